@@ -10,7 +10,6 @@ const projects = {
   domain: 'packages/domain/src',
   backend: 'packages/backend/src',
   control: 'packages/control/src',
-  'control-app': 'packages/control-app/src',
   testkit: 'packages/testkit/src',
   conformance: 'packages/conformance/src',
   laws: 'packages/laws/src',

@@ -29,7 +29,8 @@ const pages = [
     code: `
       import { validate } from '@brazier/contract'
       console.log(validate('users.merge', {}))`,
-    ceiling: { minified: 245, gzipped: 67 },
+    // 245 before the two endpoints of cohorts.
+    ceiling: { minified: 250, gzipped: 67 },
     without: ['zod-openapi'],
   },
 ]

@@ -6,14 +6,17 @@ import { objections, sourceFiles } from './source-files.ts'
 
 /** What may name a path of the control API, and why. */
 const named: readonly (readonly [path: RegExp, why: string])[] = [
-  [/^packages\/control\//, 'the table'],
+  [/^packages\/control\/(?!src\/app\/)/, 'the table'],
   [
-    /^(?:apps\/server|packages\/control-app)\/src\/.*\.test\.ts$|^apps\/server\/test\//,
+    /^(?:apps\/server\/src|packages\/control\/src\/app)\/.*\.test\.ts$|^apps\/server\/test\//,
     'tests of the control API over HTTP',
   ],
   [/^tests\/docs\/(?:commands|files)\.test\.ts$/, 'commands of the documentation, as people type them'],
   [/^apps\/console\/src\/shell\/behind-hash\.test\.ts$/, 'links that are not of the console'],
-  [/^apps\/server\/src\/(app|http-server|front-door|after-state)\.ts$/, 'where requests are told apart'],
+  [
+    /^apps\/server\/src\/(?:http|start)\/(app|http-server|front-door|after-state)\.ts$/,
+    'where requests are told apart',
+  ],
   [/^packages\/contract\/src\/transport\/transport-errors\.ts$/, 'a text for people'],
   [/^tooling\/openapi\/control-examples\.ts$/, 'examples of the document: requests over HTTP'],
 ]

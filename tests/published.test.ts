@@ -4,7 +4,7 @@ import { published, readManifest } from './published.ts'
 import { snippetsOf } from './readme-snippets.ts'
 import { root } from './source-files.ts'
 
-// What somebody who finds a package on the registry has to find there. Tarballs are looked at by `npm run check:packages`.
+// What somebody who finds a package on the registry has to find there. Tarballs are looked at by `npm run task packages`.
 
 test('there are packages to publish', () => {
   expect(published.map(({ name }) => name)).toEqual(expect.arrayContaining(['brazier', '@brazier/contract']))

@@ -22,7 +22,7 @@ const ofLog = (name: string): Holder =>
   backend('ports/request-log.ts', new RegExp(`defaultLogSize\\b.*\\b${name}: ([\\d_]+)`))
 const logBytes = backend('ports/request-log.ts', 'defaultLogBytes')
 const ofOption = (name: string): Holder =>
-  server('option-table.ts', new RegExp(`^  '?${name}'?: row<[^}]*?fallback: ([\\d_]+)`, 'm'))
+  server('options/option-table.ts', new RegExp(`^  '?${name}'?: row<[^}]*?fallback: ([\\d_]+)`, 'm'))
 const ofOutcome = (name: string): Holder =>
   backend('ports/outcomes.ts', new RegExp(`outcomeLimits = .*\\b${name}: ([\\d_]+)`))
 const ofCheckpoints = (name: string): Holder =>
@@ -33,7 +33,7 @@ const deaths = backend('queue/run-alone.ts', 'maxDeaths')
 
 /** Texts of SECURITY.md with a `#` for each number, and who holds these. */
 const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[] = [
-  ['it for # hours', server('control/sessions.ts', 'lasts')],
+  ['it for # hours', server('http/control/sessions.ts', 'lasts')],
   ['keys of fewer than # characters', backend('workspaces/known-keys.ts', 'shortestSecret')],
   [
     '`renderLimits`: # steps, # million characters written, # million in memory',
@@ -91,7 +91,7 @@ const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[
     '# requests, # MB in a process, # characters of a body',
     ofOption('requests'),
     logBytes,
-    server('start.ts', 'loggedCharacters'),
+    server('start/start.ts', 'loggedCharacters'),
   ],
   ['# requests, # MB in a process, # characters of a body', ofLog('requests'), logBytes, ofLog('characters')],
   ['request log in a database    | # characters', postgres('shared-requests.ts', 'mostCharacters')],
@@ -114,15 +114,15 @@ const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[
   ['# workspaces of a server', backend('workspaces/defaults.ts', 'defaultMostWorkspaces')],
   ['after # ends of a process', deaths],
   ['`--grace`, # s', ofOption('grace')],
-  ['at most # million characters', server('state-places.ts', 'mostRepeated')],
-  ['every # s', server('watch-state.ts', 'longestWait')],
+  ['at most # million characters', server('files/state-places.ts', 'mostRepeated')],
+  ['every # s', server('start/watch-state.ts', 'longestWait')],
   [
     '# MB; # s to record, # s to pull; # million elements of a list and # GB in all',
-    server('bounded-body.ts', 'mostBodyBytes'),
-    server('record/record-command.ts', 'mostPatience'),
-    server('pull/pull-command.ts', 'patience'),
-    server('pull/pulling.ts', 'mostElements'),
-    server('pull/pull-fetch.ts', 'mostBytes'),
+    server('http/bounded-body.ts', 'mostBodyBytes'),
+    server('commands/record/record-command.ts', 'mostPatience'),
+    server('commands/pull/pull-command.ts', 'patience'),
+    server('commands/pull/pulling.ts', 'mostElements'),
+    server('commands/pull/pull-fetch.ts', 'mostBytes'),
   ],
 ]
 

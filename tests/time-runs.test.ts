@@ -1,8 +1,8 @@
 import { memoryPersistence, type Persistence, type StateFileJson, stateFileJson } from '@brazier/backend'
-import { newName, sharedDatabases } from '@brazier/postgres/testing'
+import { newName, someDatabases } from '@brazier/postgres/testing'
 import { testService, type TestService } from '@brazier/testkit'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { campaign, email } from './messaging/sends-fixture.ts'
 
 // The law of time: one large turn and many small ones give the same world, to the byte, on every store.
@@ -173,7 +173,7 @@ const inPieces = (given: Round): readonly number[] => {
 
 const places = {
   memory: async () => ({ persistence: memoryPersistence(), close: () => Promise.resolve() }),
-  ...sharedDatabases,
+  ...someDatabases(inject('everywhere')),
 }
 
 describe.each(Object.entries(places))('time on %s', (name, open) => {

@@ -71,6 +71,23 @@ export const hear = async (witness: Witness, caller: Caller): Promise<void> => {
   for (const [name, value] of Object.entries(witness.headers ?? {})) expect(answer.headers.get(name)).toBe(value)
 }
 
+/** What a server, its transport or a mock does itself with a request. */
+const ofTransport = ['rawBody', 'method', 'path', 'key', 'headers', 'permissions', 'times'] as const
+
+/**
+ * The witnesses that are heard through a server or a mock, which answers by the service that hears them all: the first of each answer,
+ * and those of the transport. With `everywhere`, all whose store is within reach.
+ */
+export const witnessesThrough = (everywhere: boolean): readonly Witness[] => {
+  const heard = witnesses.filter(({ request }) => request.storeFails !== true)
+  const answers = new Set<string>()
+  return heard.filter(({ id, status, request, headers }) => {
+    const isNew = !answers.has(`${id} ${status}`)
+    answers.add(`${id} ${status}`)
+    return everywhere || isNew || headers !== undefined || ofTransport.some((part) => request[part] !== undefined)
+  })
+}
+
 /** A service in this process, in the state that a witness wants. */
 export const inProcess = async ({ request }: Witness): Promise<Caller> => {
   const service = await testService({ state: witnessState })

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { witnesses } from '@brazier/conformance/witnesses'
 import { parseOptions, startServer } from 'brazier'
-import { afterAll, describe, test } from 'vitest'
-import { hear, inServer } from './witness-fixture.ts'
+import { afterAll, describe, inject, test } from 'vitest'
+import { hear, inServer, witnessesThrough } from './witness-fixture.ts'
 
 // A server answers over HTTP what the service answers in the process: the same witnesses, each in its own workspace.
 
@@ -26,7 +25,7 @@ describe('over HTTP', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test.each(witnesses.filter(({ request }) => request.storeFails !== true))(
+  test.each(witnessesThrough(inject('everywhere')))(
     '$id: $title',
     async (witness) => {
       await hear(witness, await inServer((await running).url, witness))

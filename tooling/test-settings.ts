@@ -11,3 +11,11 @@ export const testSettings = {
   /** Whether tours visit every place of a kind, in every look, and axe checks each step. */
   longTours: process.env['LONG_TOURS'] === '1',
 }
+
+type Settings = typeof testSettings
+
+declare module 'vitest' {
+  interface ProvidedContext extends Settings {
+    mswMajor: string
+  }
+}

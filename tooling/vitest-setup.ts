@@ -13,7 +13,7 @@ const whole = (name: string): number | undefined => {
 const [seed, numRuns] = [whole('FC_SEED'), whole('FC_RUNS')]
 fc.configureGlobal({ ...(seed === undefined ? {} : { seed }), numRuns: numRuns ?? 20 })
 
-/** The coordinator of a Citus cluster: servers of tests are databases there (`npm run check:citus`). */
+/** The coordinator of a Citus cluster: servers of tests are databases there (`npm run task citus`). */
 const citus = process.env['BRAZIER_TEST_CITUS']
 if (citus !== undefined && citus !== '') {
   const { useCitus } = await import('../packages/postgres/src/testing/embedded-postgres.ts')

@@ -1,4 +1,4 @@
-import { createBackend, manualClock, type Runtime } from '@brazier/backend'
+import { createService, manualClock, type Runtime } from '@brazier/backend'
 import { limits } from '@brazier/contract'
 import { amount, ratio, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
@@ -27,7 +27,7 @@ const runtime: Runtime = {
 /** A service with one catalog, and a function that asks it for a page. */
 const largeCatalog = async (): Promise<(asked: string) => Promise<Response>> => {
   const clock = manualClock(0)
-  const backend = createBackend({ runtime, queueDelay: false })
+  const backend = createService({ runtime, queueDelay: false })
   const workspace = await backend.workspaces.create({ name: 'bench', clock })
   await backend.workspaces.addKey(key, workspace.name)
   await workspace.store.transaction(async (tx) => {

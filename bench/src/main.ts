@@ -1,11 +1,11 @@
 import { analytics } from './analytics.ts'
+import { bodies } from './bodies/bodies.ts'
 import { catalogRequests } from './catalogs-http.ts'
 import { catalogPages } from './catalogs.ts'
 import { consoleCosts } from './console-costs.ts'
 import { consoleInBrowser } from './console/console.ts'
 import { largeMessages } from './large-messages.ts'
 import { memory } from './memory.ts'
-import { mockPage } from './mock-page.ts'
 import { mocks } from './msw.ts'
 import { peers } from './peers.ts'
 import { postgresAudiences } from './postgres/audiences.ts'
@@ -35,6 +35,7 @@ const questions: readonly Question[] = [
   requests,
   scale,
   memory,
+  bodies,
   largeMessages,
   startTime,
   runOfProgram,
@@ -48,7 +49,6 @@ const questions: readonly Question[] = [
   catalogPages,
   catalogRequests,
   mocks,
-  mockPage,
   analytics,
   postgresMerges,
   postgresTracking,

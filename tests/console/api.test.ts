@@ -115,10 +115,10 @@ describe.skipIf(chromiumPath === undefined)('the API screen', () => {
 
   test('a call without the permission is refused, and one with it is not', async () => {
     const { page } = await server.visit('/_brazier/w/default/api/segments.list/try')
-    await page.getByRole('combobox', { name: 'Tried with' }).selectOption('all but it')
+    await page.getByRole('combobox', { name: 'Sent with' }).selectOption('all but it')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('refused by permission').waitFor()
-    await page.getByRole('combobox', { name: 'Tried with' }).selectOption('only the permission of this endpoint')
+    await page.getByRole('combobox', { name: 'Sent with' }).selectOption('only the permission of this endpoint')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('refused by permission').waitFor({ state: 'hidden' })
   })

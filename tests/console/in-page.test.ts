@@ -11,13 +11,13 @@ import { chromiumPath } from '../chromium.ts'
 import { violationsOf } from './console-fixture.ts'
 import { serveFolder, type StaticFolder } from './static-folder.ts'
 
-// The console of a mock, in a window that the page under test opens: openConsole of @brazier/page-console.
+// The console of a mock, in a window that the page under test opens: openConsole of @brazier/msw/console.
 
 const require = createRequire(import.meta.url)
 
 const app = `
   import { createHandlers } from '@brazier/msw'
-  import { openConsole } from '@brazier/page-console'
+  import { openConsole } from '@brazier/msw/console'
   import { setupWorker } from 'msw/browser'
   const state = { users: [{ external_id: 'ada', braze_id: 'ada-id', first_name: 'Ada' }] }
   const { handlers, backend } = createHandlers({ state })
@@ -48,7 +48,7 @@ const html =
 describe.skipIf(chromiumPath === undefined)('the console of a page with a mock', () => {
   let folder: StaticFolder | undefined
   beforeAll(async () => {
-    const make = fileURLToPath(new URL('../../packages/page-console/build/make.ts', import.meta.url))
+    const make = fileURLToPath(new URL('../../packages/msw/build/make.ts', import.meta.url))
     await promisify(execFile)(process.execPath, [make])
     const { text } = await bundle(app)
     const worker = readFileSync(require.resolve('msw/mockServiceWorker.js'), 'utf8')

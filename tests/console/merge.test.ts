@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath === undefined)('the merges of the console', () => {
   test('two users are named, explained, merged, and the merge is explained afterwards', async () => {
     const { page, isClean } = await server.visit(merge)
     await page.getByRole('textbox', { name: 'Keep: who' }).fill('ada')
-    await page.getByRole('textbox', { name: 'Merge into it: who' }).fill('ada-old')
+    await page.getByRole('textbox', { name: 'User to merge: who' }).fill('ada-old')
     await page.keyboard.press('Enter')
     const phone = page.getByRole('row').filter({ hasText: 'phone' }).first()
     await phone.getByText('merged').waitFor()

@@ -6,7 +6,7 @@ import { launchChromium } from '../chromium.ts'
 import { begin, fill } from './pictures/filled.ts'
 import { detailShots, emptyShots, failedShots, screenShots, type Shot } from './pictures/shots.ts'
 
-// `npm run console:pictures`: pictures of the console with the demo company, in light and dark colours. The ten screens go to
+// `npm run task pictures`: pictures of the console with the demo company, in light and dark colours. The ten screens go to
 // docs/pictures. With `-- all` also what is selected in them, the empty and the failed ones, at 1280 and 320 px, to artifacts/pictures.
 // `-- all users time-empty` takes only those again.
 

@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     let status = 200
     while (status === 200) ({ status } = await server.call('GET', '/catalogs'))
     expect(status).toBe(429)
-    await page.getByRole('row').filter({ hasText: 'rate limit' }).first().click()
+    await page.getByRole('row').filter({ hasText: 'the clock stands still' }).first().click()
     await page.getByText('The workspace’s clock stands still', { exact: false }).waitFor()
     await isClean()
   })
@@ -205,6 +205,19 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await page.keyboard.type('unmat')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  test('the log is cleared after a question, and not without', async () => {
+    await merge(1)
+    const { page, isClean } = await server.visit('/_brazier/')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Clear…' }).click()
+    await isClean()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1)
+    await page.getByRole('button', { name: 'Clear…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click()
+    await page.getByText('No request yet').waitFor()
   })
 
   test('small and large, light and dark, nothing overflows and axe finds nothing', async () => {

@@ -83,6 +83,8 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     await page.getByRole('button', { name: 'Set the clock' }).click()
     await page.getByRole('button', { name: /Stop/ }).waitFor()
     expect(await page.getByRole('button', { name: /\+1 d/ }).first().isDisabled()).toBe(true)
+    // Escape belongs to the dialog as long as that is there.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/clock'))
     await page.keyboard.press('Escape')
     expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED')

@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
 
   test('an identifier that nobody has is said, and an address with a user who is gone too', async () => {
     const { page, isClean } = await server.visit(`${list}?find=nobody`)
-    await page.getByText('Nobody has the identifier “nobody”').waitFor()
+    await page.getByText('Nobody is called “nobody”').waitFor()
     await isClean()
     const gone = await server.visit(`${list}/gone`)
     await gone.page.getByText('there is no user with the braze_id "gone"').waitFor()
@@ -74,6 +74,42 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     await page.getByRole('row').filter({ hasText: 'A. Brandt' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2, name: 'ada-old' }).waitFor()
+  })
+
+  test.each([
+    ['lefevre', 'Camille Lefèvre', '/users/'],
+    ['brew tip', 'Brew tip of the week', '/campaigns/'],
+    ['mug warm', 'We kept your mug warm', '/canvases/'],
+    ['trail club', 'Trail Club members', '/content/segments/'],
+  ])('the palette finds by words: %s', async (text, title, place) => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/requests')
+    await page.getByText('live', { exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog input:focus').waitFor()
+    await page.keyboard.type(text)
+    await page.getByRole('option').filter({ hasText: title }).first().click()
+    await page.waitForURL((url) => url.pathname.includes(place))
+    await isClean()
+  })
+
+  test('the palette finds a request by the beginning of its id, and a command by its words', async () => {
+    await server.call('POST', '/users/track', { attributes: [{ external_id: 'ada', home_city: 'Ulm' }] })
+    const [request] = (await server.control['requests.list']({ params: { workspace: 'default' }, query: { limit: 1 } }))
+      .requests
+    const id = request?.request_id ?? 'none'
+    const { page } = await server.visit(list)
+    await page.getByText('live', { exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog input:focus').waitFor()
+    await page.keyboard.type(id.slice(0, 12))
+    await page.getByRole('option').filter({ hasText: id }).click()
+    await page.waitForURL((url) => url.pathname.endsWith(id))
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog input:focus').waitFor()
+    await page.keyboard.type('copy the request')
+    await page.getByRole('option').filter({ hasText: 'Copy the request as curl' }).click()
+    await page.getByText(/^Copied as curl|did not allow/).waitFor()
   })
 
   test('a user is deleted after a question, and not without', async () => {

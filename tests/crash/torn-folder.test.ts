@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { emptyPgliteFolder } from '@brazier/postgres/testing'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBrazier } from './brazier-process.ts'
@@ -27,7 +28,7 @@ const stateOf = ({ url }: RunningServer): Promise<object> => control(url, 'defau
 
 beforeAll(async () => {
   folder = await makeFolder()
-  whole = join(folder.path, 'whole')
+  whole = await emptyPgliteFolder(join(folder.path, 'whole'))
   live = join(folder.path, 'live')
   const server = await open(whole)
   // Half a megabyte of users, which is more than of anything else.

@@ -4,7 +4,7 @@ import { brokenLinks } from './site-links.ts'
 import { faultsInBrowser } from './site-looks.ts'
 import { faultsOfTexts } from './site-texts.ts'
 
-// `npm run docs:check` builds the site and looks at it. Links, headings and files of the repository that it names are there.
+// `npm run task docs` builds the site and looks at it. Links, headings and files of the repository that it names are there.
 // Each page has its Markdown, which llms.txt lists. In Chromium, axe finds nothing, no page asks anybody else for anything, none is too wide for a small screen, and search finds.
 
 const folder = `${root}apps/docs/dist`

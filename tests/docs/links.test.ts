@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../source-files.ts'
 import { documents } from './documents.ts'
 
-// A reader follows links as they are written in the repository. `npm run docs:check` follows them on the built site.
+// A reader follows links as they are written in the repository. `npm run task docs` follows them on the built site.
 
 const others = globSync(['*.md', 'docs/*.md', '{packages,apps}/*/README.md', 'examples/*/README.md'], { cwd: root })
 const paths = [...new Set([...documents.map(({ path }) => path), ...others.map((path) => path.replaceAll('\\', '/'))])]

@@ -179,6 +179,14 @@ test.each<readonly [object, string | RegExp]>([
     /not a regular expression\n.*exception_events\[0\]\.properties\[0\]\.value/,
   ],
   [{ segment_id: 'none' }, 'canvases[0]: there is no segment "none"'],
+  [
+    { exception_events: [{ type: 'Interacts With Campaign', campaign_id: 'none', interaction: 'open' }] },
+    'canvases[0]: exit_criteria: there is no campaign "none"',
+  ],
+  [
+    { exception_events: [{ type: 'Updates Subscription Group Status', subscription_group_id: 'none' }] },
+    'canvases[0]: exit_criteria: there is no subscription group "none"',
+  ],
   [{ somewhere: true }, 'canvases[0].exit_criteria'],
 ])('a state file with the exit criteria %o is refused with its place', async (criteria, place) => {
   // As somebody writes it by hand.

@@ -2,7 +2,7 @@ import { createControlClient } from '@brazier/control/client'
 import { httpService } from '@brazier/testkit'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
 import { describe, expect, it } from 'vitest'
-import { storeKinds } from '../each-store.ts'
+import { someStoreKinds } from '../each-store.ts'
 import { campaign, email, users } from './sends-fixture.ts'
 
 // The links of a message lead to the server that was asked for the send; on a database also after a restart, and to other processes.
@@ -17,7 +17,7 @@ const variations = [{ id: 'v', name: 'All', messages: [email('{{${set_user_to_un
 const state = { users: users('ada'), campaigns: [campaign({ variations })] }
 const params = { workspace: 'links' }
 
-describe.each(storeKinds.filter(({ isHere }) => isHere))('a link of a message on $name', ({ name, open }) => {
+describe.each(someStoreKinds)('a link of a message on $name', ({ name, open }) => {
   it('unsubscribes once, also after a restart and in another process', async () => {
     const place = await open()
     const first = await start(place.store)

@@ -22,7 +22,13 @@ const state: StateFileJson = {
       id: 'j',
       name: 'J',
       reeligibility: { mode: 'once' },
-      exit_criteria: { exception_events: [{ type: 'Performs Custom Event', custom_event_name: 'left' }] },
+      exit_criteria: {
+        exception_events: [
+          { type: 'Performs Custom Event', custom_event_name: 'left' },
+          { type: 'Changes Custom Attribute', custom_attribute_name: 'tier' },
+          { type: 'Updates Subscription Status', channel: 'email' },
+        ],
+      },
       variants: [{ id: 'w', name: 'Way', first_step_ids: ['first'] }],
       steps: [
         { id: 'first', name: 'First', messages, next_step_ids: ['second'] },
@@ -33,7 +39,11 @@ const state: StateFileJson = {
 }
 
 describe.each(stores)('re-eligibility and exits, in %s', (_, isHere, open) => {
-  test.runIf(isHere)('hold for triggers at once', { timeout: 120_000 }, async () => {
+  test.runIf(isHere).each<readonly [string, object]>([
+    ['an event', { events: [{ external_id: 'ada', name: 'left', time: '2024-06-01T00:00:00Z' }] }],
+    ['an attribute', { attributes: [{ external_id: 'ada', tier: 'gold' }] }],
+    ['a subscription', { attributes: [{ external_id: 'ada', email_subscribe: 'opted_in' }] }],
+  ])('hold for triggers at once; %s is the exit', { timeout: 120_000 }, async (_exit, did) => {
     const of = await testService({ persistence: await open(), state, now: start, name: 'again' })
     const recipients = [{ external_user_id: 'ada' }]
     const trigger = () =>
@@ -48,8 +58,7 @@ describe.each(stores)('re-eligibility and exits, in %s', (_, isHere, open) => {
     await trigger()
     await of.settle()
     expect(await sent()).toEqual(['c', 'first'])
-    const events = [{ external_id: 'ada', name: 'left', time: '2024-06-01T00:00:00Z' }]
-    await of.call('users.track', { events })
+    await of.call('users.track', did)
     await of.clock.advanceTo(start + day)
     expect(await sent()).toEqual(['c', 'first'])
     await trigger()

@@ -17,9 +17,9 @@ export const slow = {
   'packages/*/src/fuzz/**': /\/fuzz\//,
   'packages/*/src/**/rollup.test.ts': /^packages\/domain\/src\/analytics\/|rollup/,
   'packages/postgres/**': /^packages\/(postgres|backend\/src\/ports)\//,
-  'apps/server/src/store.test.ts': /^apps\/server\//,
-  'apps/server/src/several-processes.test.ts': /^apps\/server\//,
-  'apps/server/src/check/**': /^apps\/server\/|\/conformance\//,
+  'apps/server/src/start/store.test.ts': /^apps\/server\//,
+  'apps/server/src/start/several-processes.test.ts': /^apps\/server\//,
+  'apps/server/src/commands/check/**': /^apps\/server\/|\/conformance\//,
   'tooling/openapi/**': /\/openapi/,
   'tooling/demo/**': /\/demo\//,
 }

@@ -37,7 +37,7 @@ const shared = {
 }
 
 /** What every start runs: the main thread, and what listens in the thread of the server. */
-const firsts = { main: 'src/bundled.ts', 'server-thread': 'src/server-thread.ts' }
+const firsts = { main: 'src/bundled.ts', 'start-server-thread': 'src/start/server-thread.ts' }
 
 /**
  * Returns the name of a piece: the path of its source, since several sources may be called the same.

@@ -24,8 +24,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('what every start loads is small: neither the contract nor the service is in it', async () => {
   const sizeOf = async (name: string): Promise<number> => (await stat(join(to, name))).size
-  expect(await sizeOf('main.js')).toBeLessThan(40_000)
-  expect(await sizeOf('server-thread.js')).toBeLessThan(25_000)
+  // 56 KB of it are the library that reads the command line.
+  expect(await sizeOf('main.js')).toBeLessThan(90_000)
+  expect(await sizeOf('start-server-thread.js')).toBeLessThan(25_000)
 })
 
 test('the bundle reads YAML, whose reader is a CommonJS package that is loaded later', async () => {

@@ -3,7 +3,7 @@ import { main } from '../bootstrap/failure.js'
 import { missing, startCluster } from './cluster.ts'
 
 // Starts a Citus cluster and runs on it what every store has to pass: the laws, the model, parity, the witnesses and the kills. Then
-// workers are killed, and shards move. First, all statements are looked at. `npm run check:citus -- <folder>` takes Citus from there.
+// workers are killed, and shards move. First, all statements are looked at. `npm run task citus -- <folder>` takes Citus from there.
 
 interface Part {
   readonly what: string

@@ -7,6 +7,7 @@ import { briefly } from './briefly.ts'
 import { campaignRecords } from './campaigns.ts'
 import { canvasRecords } from './canvases.ts'
 import { catalogs } from './catalogs.ts'
+import { cohorts, withCohorts } from './cohorts.ts'
 import { contentBlocks } from './content-blocks.ts'
 import { controls, customers, families, readers, staff, strangers, twins, unreachable, visitors } from './crowd.ts'
 import { emailLists } from './email-lists.ts'
@@ -62,9 +63,10 @@ export const demoState = async (): Promise<StateFile> => {
   return {
     ...records,
     ...withAges(records, users, played),
+    cohorts: [...cohorts],
     email_lists: played.email_lists,
     ...(waiting_email_states?.length && { waiting_email_states }),
-    users,
+    users: users.map(withCohorts),
     analytics,
     sends,
     segment_sizes,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseStateFile, StateFile, type StateUser } from '@brazier/backend'
 import { dayMs } from '@brazier/domain'
 import { testService } from '@brazier/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoText } from './file-text.ts'
 import { asOf } from './time.ts'
 
@@ -15,7 +15,7 @@ const count = (has: (user: StateUser) => unknown): number => users.filter(has).l
 
 describe('the demo state', () => {
   it('is what its generator writes, byte for byte, also when it plays the history again', async () => {
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let turn = 0; turn < (inject('everywhere') ? 2 : 1); turn += 1) {
       expect((await demoText()) === text, 'run `npm run demo` and commit apps/server/demo/demo.json').toBe(true)
     }
   })
@@ -39,6 +39,18 @@ describe('the demo state', () => {
     expect(count((user) => user.test_user)).toBeGreaterThan(4)
     expect(count((user) => user.in_global_control_group)).toBeGreaterThan(10)
     expect(new Set(users.map((user) => user.country)).size).toBeGreaterThan(20)
+  })
+
+  it('has a cohort of a partner with some users in it, and a segment of them', () => {
+    const [cohort, ...others] = state.cohorts ?? []
+    expect(others).toEqual([])
+    const { partner, cohort_id } = cohort ?? {}
+    expect(count((user) => user.cohorts)).toBeGreaterThan(20)
+    expect(users.flatMap(({ cohorts = [] }) => cohorts)).toEqual(expect.arrayContaining([{ partner, cohort_id }]))
+    const filter = { cohort: { partner, cohort_id, comparison: 'is_in' } }
+    expect(state.segments).toContainEqual(
+      expect.objectContaining({ audience: { AND: expect.arrayContaining([filter]) as unknown } }),
+    )
   })
 
   it('has addresses that several users share', () => {

@@ -85,6 +85,7 @@ export const demoText = async (): Promise<string> => {
     segments: state.segments,
     campaigns: state.campaigns,
     canvases: state.canvases,
+    cohorts: state.cohorts,
     email_lists: state.email_lists,
     integrations: state.integrations,
     sync_runs: state.sync_runs,

@@ -1,4 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
+import { isLapsing } from './cohorts.ts'
 import { draw } from './draw.ts'
 
 type Segment = NonNullable<StateFileJson['segments']>[number]
@@ -56,6 +57,10 @@ export const segments = {
         { push_subscription_status: { comparison: 'is', value: 'opted_in' } },
       ],
     },
+  }),
+  lapsing: segment('lapsing', 'Leaving, and may be written to', {
+    description: 'As Segment sees it in the apps',
+    audience: { AND: [isLapsing, { email_subscription_status: { comparison: 'is_not', value: 'unsubscribed' } }] },
   }),
   darkRoast: segment('dark-roast', 'Not decaf, and points to spend', {
     audience: {

@@ -9,7 +9,7 @@ import { validate } from 'dockerfile-utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { hereOf, playDockerfile } from './play-dockerfile.ts'
+import { hereOf, playDockerfile } from '../release/play-dockerfile.ts'
 import { listOf, readDockerfile } from './read-dockerfile.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

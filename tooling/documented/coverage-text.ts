@@ -7,6 +7,10 @@ const Documented = z.object({
   area: z.string(),
   method: z.string(),
   path: z.string(),
+  /** The file in the repository of the public documentation. */
+  page: z.string(),
+  /** The page is in no menu. */
+  hidden: z.literal(true).optional(),
   permission: z.string().nullable(),
   rateLimit: z.string().nullable(),
   /** Why it is not simulated on purpose. */
@@ -24,15 +28,15 @@ export const readDocumented = (): readonly Documented[] =>
     .object({ endpoints: z.array(Documented) })
     .parse(JSON.parse(readFileSync(new URL('spec/endpoints.json', root), 'utf8'))).endpoints
 
-/** A method and a path whose parameters have no names. */
-const shape = (method: string, path: string): string => `${method} ${path.replaceAll(/:\w+|\{\w+\}/g, '*')}`
+/** Returns a method and a path whose parameters have no names. */
+export const shapeOf = (method: string, path: string): string => `${method} ${path.replaceAll(/:\w+|\{\w+\}/g, '*')}`
 
 const rows: ReadonlyMap<string, Endpoint> = new Map(
-  endpointIds.map((id) => [shape(contract[id].method, contract[id].path), contract[id]]),
+  endpointIds.map((id) => [shapeOf(contract[id].method, contract[id].path), contract[id]]),
 )
 
 /** Returns the row of a documented endpoint; undefined if there is none. */
-export const rowOf = ({ method, path }: Documented): Endpoint | undefined => rows.get(shape(method, path))
+export const rowOf = ({ method, path }: Documented): Endpoint | undefined => rows.get(shapeOf(method, path))
 
 const decisions: ReadonlyMap<string, string> = new Map(
   globSync('decisions/0*.md', { cwd: root }).map((path) => [path.slice(10, 14), path]),
@@ -80,7 +84,7 @@ export const coverageText = (): string => {
   const count = `${here.length} of ${wanted.length} endpoints are here. ${all.length - wanted.length} more are left out on purpose.`
   const paragraphs = [
     '# Coverage',
-    'Every endpoint that the public documentation names. `npm run coverage` writes this page from the table of endpoints and `spec/endpoints.json`.',
+    'Every endpoint that the public documentation names. `npm run openapi` writes this page from the table of endpoints and `spec/endpoints.json`, which `tooling/documented/draw.ts` draws from the pages of the documentation.',
     count,
     'An endpoint that is not here has its reason in place of its name, and is answered 404. No integration calls administration. Early access is [custom objects](../decisions/0189-custom-objects-are-left-out.md). A hidden page is in no menu of the documentation.',
     ...sections,

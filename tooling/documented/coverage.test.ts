@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { contract, type Endpoint, endpointIds } from '@brazier/contract'
 import { expect, it } from 'vitest'
-import { coverageText, readDocumented, rowOf } from './coverage-text.ts'
+import { coverageText, readDocumented, rowOf, shapeOf } from './coverage-text.ts'
 
 const documented = readDocumented()
 
@@ -10,12 +10,23 @@ const cellsOf = (text: string): string => text.replaceAll(/ *\| */g, '|').replac
 
 it('the page of coverage is what the table says', () => {
   const committed = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8')
-  expect(cellsOf(committed), 'run `npm run coverage` and commit docs/coverage.md').toBe(cellsOf(coverageText()))
+  expect(cellsOf(committed), 'run `npm run openapi` and commit docs/coverage.md').toBe(cellsOf(coverageText()))
 })
 
 it('every endpoint of ours is documented, once', () => {
   const rows = documented.map(rowOf).filter((row) => row !== undefined)
   expect(rows.map(({ id }) => id).toSorted()).toEqual([...endpointIds].toSorted())
+})
+
+it('every endpoint that a page names is here, or left out for a reason', () => {
+  expect(documented.filter((each) => each.out === undefined && rowOf(each) === undefined)).toEqual([])
+})
+
+it('every endpoint is listed once, with its page', () => {
+  const shapes = documented.map(({ method, path }) => shapeOf(method, path))
+  expect(new Set(shapes).size).toBe(shapes.length)
+  const places = /^_docs\/_(?:api\/endpoints\/|partners\/isv_partners\/cohort_import\.md$)/
+  expect(documented.filter(({ page }) => !places.test(page))).toEqual([])
 })
 
 it('nothing that is left out on purpose is here', () => {

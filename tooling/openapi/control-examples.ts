@@ -57,7 +57,7 @@ const requests: { readonly [id: string]: ControlRequest } = {
   schedules: { query: { limit: '10' } },
 }
 
-/** Documents do not show themselves, a stream does not end, and a page and metrics are not JSON. */
+/** Documents do not show themselves, a stream does not end, a page and metrics are not JSON, and the demo is the server's. */
 export const withoutExample: ReadonlySet<string> = new Set([
   'openapi',
   'openapi.control',
@@ -65,6 +65,7 @@ export const withoutExample: ReadonlySet<string> = new Set([
   'outbox.html',
   'messages.preview.html',
   'metrics',
+  'demo',
 ])
 
 /** The parameters of paths. The request is the newest of the workspace of the examples. */
@@ -76,6 +77,7 @@ const parameters: { readonly [name: string]: string } = {
   checkpoint: '0',
   collection: 'campaigns',
   record: 'welcome',
+  key: '1',
 }
 
 /** Rejects when a request is refused: what comes next would say less than it should. */

@@ -1,8 +1,8 @@
-import { type Backend, createBackend, manualClock } from '@brazier/backend'
-import { createControlApp, createStreams, createUnmatched, type KeptCheckpoint } from '@brazier/control-app'
-import { guardOf } from '../../apps/server/src/control/guard.ts'
-import { createSignIn, noSession } from '../../apps/server/src/control/sessions.ts'
+import { type Backend, createService, manualClock } from '@brazier/backend'
+import { createControlApp, createStreams, createUnmatched, type KeptCheckpoint } from '@brazier/control/app'
 import { readDocument } from '../../apps/server/src/documents.ts'
+import { guardOf } from '../../apps/server/src/http/control/guard.ts'
+import { createSignIn, noSession } from '../../apps/server/src/http/control/sessions.ts'
 
 const now = Date.UTC(2026, 2, 1, 9)
 const host = 'localhost:4747'
@@ -22,7 +22,7 @@ const counter = (): (() => string) => {
 }
 
 const stillBackend = (): Backend =>
-  createBackend({
+  createService({
     runtime: {
       now: () => now,
       seed: () => 7,

@@ -3,12 +3,13 @@ import { manifestText, routeTableText } from './route-table.ts'
 
 const root = new URL('../../', import.meta.url)
 
-// Writes the table of routes, the entry points of the rows, the OpenAPI documents, and from them what the client says of its methods. Run after a change of an endpoint, a
-// schema or its comments, a witness or the demo: npm run openapi
+// Writes what is made from the rows: routes, entry points, OpenAPI documents, the client's methods, the schema of state files and
+// docs/coverage.md. Run after a change of an endpoint, a schema or its comments, a witness or the demo: npm run openapi
 writeFileSync(new URL('packages/contract/src/route-table.ts', root), routeTableText())
 const manifest = new URL('packages/contract/package.json', root)
 writeFileSync(manifest, manifestText(readFileSync(manifest, 'utf8')))
-// The contract reads the table when it is loaded.
+// The contract reads the table when it is loaded, and the examples of the control API read the schema of state files.
+await import('../state-schema/generate.ts')
 const { openApiFiles } = await import('./open-api-files.ts')
 const { clientFiles } = await import('../member-texts/client-files.ts')
 for (const { path, text } of openApiFiles) {
@@ -18,3 +19,4 @@ const document = readFileSync(new URL('packages/contract/openapi.json', root), '
 for (const { path, text } of clientFiles) {
   writeFileSync(new URL(path, root), text(document))
 }
+await import('../documented/generate.ts')

@@ -16,6 +16,7 @@ const values: { readonly [name: string]: string } = {
   event: 'viewed_product',
   integration_id: demoIds.integration,
   item_id: 'beans-basecamp-250g',
+  partner: 'segment',
   segment_id: demoIds.segment,
   start_date: '2025-06-01',
 }

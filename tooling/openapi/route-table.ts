@@ -1,25 +1,7 @@
 import type { Endpoint } from '@brazier/contract'
-import { analyticsRows } from '@brazier/contract/areas/analytics'
-import { catalogsRows } from '@brazier/contract/areas/catalogs'
-import { contentBlocksRows } from '@brazier/contract/areas/content-blocks'
-import { dataSyncRows } from '@brazier/contract/areas/data-sync'
-import { emailRows } from '@brazier/contract/areas/email'
-import { messagingRows } from '@brazier/contract/areas/messaging'
-import { subscriptionGroupsRows } from '@brazier/contract/areas/subscription-groups'
-import { usersRows } from '@brazier/contract/areas/users'
 import * as z from 'zod'
-
-/** The rows by the areas that list them. This module may not load the contract: it reads the table, which may be an old one. */
-const areas = {
-  analytics: analyticsRows,
-  catalogs: catalogsRows,
-  'content-blocks': contentBlocksRows,
-  'data-sync': dataSyncRows,
-  email: emailRows,
-  messaging: messagingRows,
-  'subscription-groups': subscriptionGroupsRows,
-  users: usersRows,
-}
+// This module may not load the contract: it reads the table, which may be an old one.
+import { areas } from '../../packages/contract/src/areas.ts'
 
 const quoted = (text: string): string => `'${text}'`
 
@@ -46,8 +28,8 @@ const inOrder = (rows: readonly Listed[]): readonly Listed[] => {
 
 /** Returns the text of the table of routes of the contract. */
 export const routeTableText = (): string => {
-  const rows = Object.entries(areas).flatMap(([area, its]) =>
-    Object.values<Endpoint>(its).map((row) => ({ area, row })),
+  const rows = Object.values(areas).flatMap(({ name, rows: its }) =>
+    Object.values<Endpoint>(its).map((row) => ({ area: name, row })),
   )
   const lines = inOrder(rows).map(({ area, row: { id, method, path, permission } }) => {
     const route = [area, method, path, ...(permission === id ? [] : [permission])]
@@ -76,7 +58,7 @@ const entryOf = (name: string, area: string): Entries => ({
 
 /** Returns the entry points of the rows: a pattern for each first part of ids, and one for each id in another area than most of its like. */
 const entriesOfRows = (): Entries => {
-  const ids = Object.entries(areas).flatMap(([area, its]) => Object.keys(its).map((id) => ({ area, id })))
+  const ids = Object.values(areas).flatMap(({ name, rows }) => Object.keys(rows).map((id) => ({ area: name, id })))
   const alike = Map.groupBy(ids, ({ id }) => id.slice(0, id.indexOf('.')))
   const entries = [...alike].flatMap(([first, its]) => {
     const byArea = [...Map.groupBy(its, ({ area }) => area)].toSorted(([, a], [, b]) => b.length - a.length)
@@ -96,7 +78,7 @@ export const manifestText = (text: string): string => {
   const kept = Object.entries(Manifest.parse(manifest['exports'])).filter(
     ([subpath]) => !subpath.startsWith('./endpoints/'),
   )
-  // Those of the package and its areas stand first.
-  const exports = Object.fromEntries([...kept.slice(0, 2), ...Object.entries(entriesOfRows()), ...kept.slice(2)])
+  // The entry of the whole package stands first.
+  const exports = Object.fromEntries([...kept.slice(0, 1), ...Object.entries(entriesOfRows()), ...kept.slice(1)])
   return `${JSON.stringify({ ...manifest, exports }, undefined, 2)}\n`
 }

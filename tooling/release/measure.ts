@@ -57,7 +57,7 @@ const pageEntries = (name: string): readonly string[] =>
     .filter((member) => member.name === name)
     .filter(({ folder }) => /\/(neutral|pure)\.json"/.test(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')))
     .flatMap((member) => entryPoints(member).map(({ specifier }) => specifier))
-    .filter((specifier) => !specifier.includes('/endpoints/'))
+    .filter((specifier) => !/\/endpoints\/|\/console$/.test(specifier))
 
 /** All of a module on a page, without peers. */
 const bundle = async (project: string, specifier: string, { beside }: Tarball) => {

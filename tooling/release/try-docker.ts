@@ -4,8 +4,8 @@ import { chmodSync, copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSyn
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../bootstrap/root.js'
-import { hereOf, type PlayedImage, playDockerfile } from '../docker/play-dockerfile.ts'
 import { freePort } from './free-port.ts'
+import { hereOf, type PlayedImage, playDockerfile } from './play-dockerfile.ts'
 import type { Registry } from './registry.ts'
 import { environment, run } from './run.ts'
 

@@ -33,7 +33,7 @@ const vitest = (major: number): Runner => ({
 const jest = { jest: '^30.0.0' }
 const withModules = 'NODE_OPTIONS=--experimental-vm-modules jest'
 
-/** The runners that the README of the test kit names; Bun and Deno are tried by `npm run check:runtimes`. */
+/** The runners that the README of the test kit names; Bun and Deno are tried by `npm run task runtimes`. */
 export const runners: readonly Runner[] = [
   vitest(3),
   vitest(4),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseStateFile, stateFileJsonSchema } from '@brazier/backend'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
 // Formats say the same as the patterns beside them.
 const accepts = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false }).compile(stateFileJsonSchema())
@@ -88,10 +88,12 @@ const onlyLoaderKnows = new Set(['time_zone'])
 it('whatever the JSON Schema accepts loads, and whatever loads the JSON Schema accepts', () => {
   const places = placesOf(base).filter((path) => !isFree(path) && !onlyLoaderKnows.has(shapeOf(path)))
   expect(places.length).toBeGreaterThan(300)
-  const differences = places.flatMap((path) => {
+  const differences = places.flatMap((path, index) => {
     const [part, place] = partAt(path)
     expect([accepts(part), loads(part)]).toEqual([true, true])
-    return strange.flatMap((to) => {
+    // Every second one at each place, which together are all of them at each kind of place.
+    const some = inject('everywhere') ? strange : strange.filter((_, nth) => nth % 2 === index % 2)
+    return some.flatMap((to) => {
       const file = changed(part, place, to)
       const says = { schema: accepts(file), loader: loads(file) }
       return says.schema === says.loader ? [] : [{ at: shapeOf(path), to, ...says }]

@@ -17,9 +17,7 @@ const faults = (file: unknown): readonly string[] =>
 
 describe('the JSON Schema of state files', () => {
   it('is what the zod schema says', () => {
-    expect(schemaText() === committed, 'run `npm run state-schema` and commit packages/backend/state.schema.json').toBe(
-      true,
-    )
+    expect(schemaText() === committed, 'run `npm run openapi` and commit packages/backend/state.schema.json').toBe(true)
   })
 
   it('accepts the demo state', () => {

@@ -9,7 +9,7 @@ type Send = (request: Request) => Promise<Response>
 /** What the page that opened this window has for it; undefined when it is closed, or shows something else now. */
 const opened = (): Send | undefined => {
   try {
-    // `openConsole` of @brazier/page-console sets it.
+    // `openConsole` of @brazier/msw/console sets it.
     return (window.opener as { readonly brazierConsole?: Send } | null)?.brazierConsole
   } catch {
     return undefined

@@ -27,7 +27,7 @@ export const madePages: Readonly<Record<string, string>> = {
   'packages/contract/openapi.json': 'reference/api',
   'apps/server/control-openapi.json': 'reference/control',
   'packages/backend/state.schema.json': 'reference/state-schema',
-  'apps/server/src/option-table.ts': 'reference/command-line',
+  'apps/server/src/options/option-table.ts': 'reference/command-line',
   '.changeset': 'project/changes',
 }
 

@@ -1,24 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { repository } from './repository.ts'
 import { writeTexts } from './texts.ts'
 
 /*
  * - `npm run docs` writes the pages that are made, and serves the site while you write: it shows each change.
- * - `npm run docs:build` writes the site into `apps/docs/dist`.
- * - `npm run docs:build -- --base /brazier/` makes it for an address with a path.
+ * - `npm run docs build` writes the site into `apps/docs/dist`.
+ * - `npm run docs build -- --base /brazier/` makes it for an address with a path.
  */
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
-const [wish = 'build', ...rest] = process.argv.slice(2)
+const [wish = 'dev', ...rest] = process.argv.slice(2)
 const base = rest[rest.indexOf('--base') + 1]
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Puts the playground into the site, where there is a command that makes it. */
+/** Puts the playground into the site. */
 const makePlayground = (): void => {
-  const manifest: unknown = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'))
-  if (!JSON.stringify(manifest).includes('"playground":')) return
-  const command = ['run', '--silent', 'playground', '--', '--out', `${root}public/playground/app`]
+  const command = ['run', '--silent', 'task', 'playground', '--', '--out', `${root}public/playground/app`]
   execFileSync('npm', command, { cwd: repository, stdio: 'inherit' })
 }
 

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { licencesOf } from '@brazier/console/licences'
 import { buildPlayground } from './build.ts'
 
-// npm run playground -- --out <folder>
+// npm run task playground -- --out <folder>
 
-const usage = 'Usage: npm run playground -- [--out <folder>]   (default: artifacts/playground)\n'
+const usage = 'Usage: npm run task playground -- [--out <folder>]   (default: artifacts/playground)\n'
 
 const readOut = (): string | undefined => {
   try {

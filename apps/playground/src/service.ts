@@ -1,14 +1,12 @@
 import {
   type Backend,
   type BackendOptions,
-  createLazyBackend,
-  loadWhole,
+  createService,
   manualClock,
   parseStateFile,
   type Runtime,
 } from '@brazier/backend'
-import { contract } from '@brazier/contract'
-import { createControlApp, createUnmatched, memoryService, openGuard } from '@brazier/control-app'
+import { createControlApp, createUnmatched, memoryService, openGuard } from '@brazier/control/app'
 import version from 'document:version'
 
 /** What the service takes of the page: nothing else reads its clock or draws. */
@@ -79,7 +77,7 @@ export const startService = async (source: PageSource): Promise<(request: Reques
     // Nobody waits here for a real morning: time is turned by hand.
     newClock: () => manualClock(source.now()),
   }
-  const backend: Backend = createLazyBackend(options, { rows: contract }, loadWhole)
+  const backend: Backend = createService(options)
   const app = createControlApp({
     service: memoryService({
       backend,

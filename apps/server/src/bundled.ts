@@ -1,5 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { command } from './command.ts'
+import { command } from './commands/command.ts'
 
 // The first file of the bundled command, and of its thread. What is loaded from here on is compiled once and kept.
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { shownFile } from './shown-file.ts'
+import { shownFile } from './files/shown-file.ts'
 
 /** The OpenAPI documents that there are: of the service, and of the control API. */
 export const documentNames = ['service', 'control'] as const

@@ -73,7 +73,7 @@ describe('the command', () => {
     expect(await over).toBe(2)
     expect(written).toEqual({
       out: '',
-      err: 'brazier: unknown option --prot (did you mean --port?); see brazier --help\n',
+      err: "brazier: unknown option '--prot' (Did you mean --port?); see brazier --help\n",
     })
   })
 

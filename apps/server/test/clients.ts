@@ -18,7 +18,7 @@ export interface RunClient {
   readonly isDirect?: boolean
   /** Whether a process reaches one host only: the client takes the name of the first for all. */
   readonly isForOneHost?: boolean
-  /** The Debian packages that bring it; Deno and Bun come with `npm run check:runtimes`. */
+  /** The Debian packages that bring it; Deno and Bun come with `npm run task runtimes`. */
   readonly packages: string
 }
 
@@ -28,7 +28,7 @@ const node24 = process.execPath
 /** The Node of the machine may be older than ours: some of its clients read no variables. */
 const machineNode = '/usr/bin/node'
 
-/** Where `npm run check:runtimes` brings other runtimes. */
+/** The folder to which `npm run task runtimes` brings other runtimes. */
 const engines = fileURLToPath(
   new URL('../../../tooling/runtimes/engines/node_modules/.pnpm/node_modules', import.meta.url),
 )

@@ -1,4 +1,4 @@
-import { pullCommand } from '../src/pull/pull-command.ts'
+import { pullCommand } from '../src/commands/pull/pull-command.ts'
 
 /** Runs `brazier pull` without variables, and returns its exit code and what it wrote. */
 export const runPull = async (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> => {

@@ -1,5 +1,5 @@
 import type { Persistence } from '@brazier/backend'
-import { audienceTest, type ConnectedAudience, newProfile, type Profile } from '@brazier/domain'
+import { audienceTest, type StoredAudience, newProfile, type Profile } from '@brazier/domain'
 import { postgresPersistence } from '@brazier/postgres'
 import { ownDatabases, type TestDatabase } from '@brazier/postgres/testing'
 import { statement } from '../../../packages/postgres/src/session.ts'
@@ -26,7 +26,7 @@ const made = (at: number): Profile => ({
   },
 })
 
-const anyOf = (values: readonly string[]): ConnectedAudience => ({
+const anyOf = (values: readonly string[]): StoredAudience => ({
   OR: values.map((value) => ({
     custom_attribute: { custom_attribute_name: 'tags', comparison: 'includes_value', value },
   })),
@@ -46,7 +46,7 @@ const fill = async (persistence: Persistence): Promise<void> => {
 }
 
 /** Walks all users as a job does. Returns the longest page and the whole, in milliseconds, and how many users were given. */
-const walk = async (persistence: Persistence, among: ConnectedAudience) => {
+const walk = async (persistence: Persistence, among: StoredAudience) => {
   const record = await persistence.directory.find('bench')
   if (record === undefined) throw new TypeError('no workspace')
   const isIn = audienceTest(among, { now: 0 })

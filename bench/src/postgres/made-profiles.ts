@@ -1,4 +1,4 @@
-import { createBackend, manualClock, parseStateFile } from '@brazier/backend'
+import { createService, manualClock, parseStateFile } from '@brazier/backend'
 import type { Profile } from '@brazier/domain'
 import { externalIdOf, numbered, templateCount, userJson } from '../users.ts'
 
@@ -13,7 +13,7 @@ const templates = async (): Promise<readonly Profile[]> => {
     after: () => undefined,
     failed: () => undefined,
   }
-  const workspace = await createBackend({ runtime, queueDelay: false }).workspaces.create({
+  const workspace = await createService({ runtime, queueDelay: false }).workspaces.create({
     name: 'templates',
     clock: manualClock(now),
   })

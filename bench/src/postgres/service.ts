@@ -1,4 +1,4 @@
-import { createBackend, type Runtime, type Workspace } from '@brazier/backend'
+import { createService, type Runtime, type Workspace } from '@brazier/backend'
 import { rateLimits } from '@brazier/contract'
 import { type Database, pgDatabase, postgresPersistence } from '@brazier/postgres'
 
@@ -45,7 +45,7 @@ export const openService = async (
   const persistence = await postgresPersistence(database)
   const over = new AbortController()
   const runtime = runtimeUntil(over.signal)
-  const backend = createBackend({ runtime, persistence, ...(leaves && { queueDelay: false }) })
+  const backend = createService({ runtime, persistence, ...(leaves && { queueDelay: false }) })
   const workspace = (await backend.workspaces.find(name)) ?? (await backend.workspaces.create({ name }))
   await backend.workspaces.addKey(key, workspace.name)
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }

@@ -1,4 +1,4 @@
-import { createBackend, manualClock, parseStateFile, type Runtime } from '@brazier/backend'
+import { createService, manualClock, parseStateFile, type Runtime } from '@brazier/backend'
 import type { HolderQuestion } from '../holder.ts'
 import { externalIdOf, userJson } from '../users.ts'
 
@@ -20,7 +20,7 @@ const runtime: Runtime = {
     throw error
   },
 }
-const backend = createBackend({ runtime, queueDelay: false })
+const backend = createService({ runtime, queueDelay: false })
 const workspace = await backend.workspaces.create({ name: 'bench', clock })
 await backend.workspaces.addKey(key, workspace.name)
 

@@ -8,13 +8,16 @@ import {
   readPreferencePagePath,
   type Rows,
 } from '@brazier/contract'
-import { memoryPersistenceOf } from './memory/persistence.ts'
-import type { JobTable } from './queue/job-kind.ts'
+import { allAreas } from './areas.ts'
+import { answerPreferencePage } from './email/preference-page.ts'
+import { memoryPersistence } from './memory/persistence.ts'
+import { answerMessageLink } from './messaging/message-link-page.ts'
+import { jobTable } from './queue/job-kind.ts'
 import type { Answer } from './service/answer.ts'
 import { checkHead } from './service/check-head.ts'
 import { createDeadlines, type Deadline } from './service/deadline.ts'
+import { rowsOf, type ServiceArea } from './service/define-area.ts'
 import { answerFailure } from './service/failure.ts'
-import type { HandlerOf } from './service/handler.ts'
 import { createLane } from './service/lane.ts'
 import { respond } from './service/respond.ts'
 import { createRouter, type PathParameters, type Router } from './service/route.ts'
@@ -23,6 +26,8 @@ import { createWorkspaces, type Workspaces, type WorkspacesOptions } from './wor
 
 /** Options of a service. */
 export interface BackendOptions extends WorkspacesOptions {
+  /** The areas of its endpoints. Any other path is answered 404. Default: all. */
+  readonly areas?: readonly ServiceArea[]
   /** Whether the service runs all due jobs of a workspace before it answers a request. Default false. */
   readonly settleFirst?: boolean
   /** Seconds that a fault with 429 or 503 asks to wait if it does not say: `Retry-After`. Default 1. */
@@ -52,14 +57,6 @@ export interface Backend {
   maskKeys(text: string): string
 }
 
-/** What a service has of the endpoints. */
-export interface ServiceParts {
-  /** The rows of its endpoints. Any other path is answered 404. */
-  readonly rows: Rows
-  readonly handlerOf: HandlerOf
-  readonly kinds: JobTable
-}
-
 /** Returns a router of the rows, which reports requests to endpoints that have none. */
 const routerOf = (rows: Rows, notMocked: BackendOptions['runtime']['notMocked']): Router => {
   const route = createRouter(endpointIds.filter((id) => rows[id] !== undefined))
@@ -80,14 +77,14 @@ const routerOf = (rows: Rows, notMocked: BackendOptions['runtime']['notMocked'])
 /** Answers the paths that are no endpoints: files to download, and pages. Resolves to undefined for any other path. */
 type AnswerOther = (path: string, request: Request) => Promise<Response | undefined>
 
-/** What these paths need is loaded when the first of them is asked for. */
+/** Returns what answers these paths. ZIP is loaded when the first file is asked for. */
 const createOther = (
   { workspaces, deadlines, respondAlone }: OtherContext,
   { runtime, settleFirst = false }: BackendOptions,
 ): AnswerOther => {
   const file = async (path: string): Promise<Response | undefined> => {
     try {
-      const { downloadFile } = await import('./other-paths.ts')
+      const { downloadFile } = await import('./users/download-file.ts')
       return await deadlines.start().within(() => downloadFile(path, workspaces))
     } catch (error) {
       return respondAlone(answerFailure({ where: 'a download', workspace: '', error }, runtime.failed))
@@ -96,7 +93,6 @@ const createOther = (
   return async (path, request) => {
     if (request.method === 'GET' && readExportPath(path) !== undefined) return file(path)
     if (readMessageLinkPath(path) === undefined && readPreferencePagePath(path) === undefined) return undefined
-    const { answerMessageLink, answerPreferencePage } = await import('./other-paths.ts')
     const context = { workspaces, settleFirst, runtime, startDeadline: deadlines.start }
     return (await answerMessageLink(path, request, context)) ?? answerPreferencePage(path, request, context)
   }
@@ -109,14 +105,18 @@ interface OtherContext {
   respondAlone(answer: Answer): Response
 }
 
-/** Creates a service of some endpoints. */
-export const createService = (given: BackendOptions, { rows, handlerOf, kinds }: ServiceParts): Backend => {
-  const options = { ...given, persistence: given.persistence ?? memoryPersistenceOf(rows) }
+/** Creates a service. */
+export const createService = ({ areas = allAreas, ...given }: BackendOptions): Backend => {
+  const rows = rowsOf(areas)
+  const handlers = new Map(areas.flatMap((area) => [...area.handlers]))
+  // A state can bring jobs of any area.
+  const kinds = jobTable(allAreas.flatMap(({ jobs }) => jobs))
+  const options = { ...given, persistence: given.persistence ?? memoryPersistence(rows) }
   const { runtime, settleFirst = false, faultRetryAfter = gatewayRetryAfter } = options
   const { workspaces, openKey, knownKeys, settle } = createWorkspaces(options, kinds)
   const deadlines = createDeadlines(runtime, options.persistence.deadline)
   const lane = createLane(runtime)
-  const context = { runtime, rows, handlerOf, settleFirst, faultRetryAfter, openKey, knownKeys, deadlines, lane }
+  const context = { runtime, rows, handlers, settleFirst, faultRetryAfter, openKey, knownKeys, deadlines, lane }
   const route = routerOf(rows, runtime.notMocked)
   const respondAlone = (answer: Answer): Response =>
     respond(answer, JSON.stringify(answer.body), { 'X-Request-Id': runtime.requestId() })

@@ -1,8 +1,14 @@
-export { createBackend } from './backend.ts'
-export type { Backend, BackendOptions } from './create-service.ts'
-export { loadPieces } from './load-pieces.ts'
-export { createLazyBackend, type LoadedRest, loadWhole } from './lazy-backend.ts'
-export type { ServiceRest, ServiceStart } from './service-rest.ts'
+export { type Backend, type BackendOptions, createService } from './create-service.ts'
+export { allAreas } from './areas.ts'
+export { analytics } from './analytics/area.ts'
+export { catalogs } from './catalogs/area.ts'
+export { contentBlocks } from './content-blocks/area.ts'
+export { dataSync } from './data-sync/area.ts'
+export { email } from './email/area.ts'
+export { messaging } from './messaging/area.ts'
+export { subscriptionGroups } from './subscription-groups/area.ts'
+export { users } from './users/area.ts'
+export { loadLiquid } from './load-liquid.ts'
 export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
 export {
   type EmailParts,
@@ -25,7 +31,7 @@ export {
 } from './ports/faults.ts'
 export { type Call, readCall } from './ports/call.ts'
 export type { Deadline } from './service/deadline.ts'
-export type { AreaWork } from './service/area-work.ts'
+export { rowsOf, type ServiceArea } from './service/define-area.ts'
 export type { Handler, HandlerContext } from './service/handler.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'
 export { createMutex, type Mutex } from './memory/mutex.ts'
@@ -55,6 +61,8 @@ export type { EmailListing, EmailListName, EmailListRange, EmailLists } from './
 export { type Ids, type IdsState, seededIds } from './ports/ids.ts'
 export type { Beginner, BegunJobs, Job, Jobs } from './ports/queue.ts'
 export type { Allowance, RateLimiter } from './ports/rate-limiter.ts'
+export type { Records } from './ports/records/collection.ts'
+export { collections, makeCollections, type RecordCollections } from './ports/records/collections.ts'
 export {
   aliasKey,
   type Identifier,
@@ -64,11 +72,9 @@ export {
   type OrphanedSubscription,
   type OrphanedSubscriptions,
   type Profiles,
-  type Records,
   type Store,
   type StoredClock,
   type StoredPresent,
-  type RecordCollections,
   type Transaction,
 } from './ports/store.ts'
 export {
@@ -97,11 +103,9 @@ export { syncRunKey, type SyncRuns } from './ports/records/sync-runs.ts'
 export type { SyncRun } from './ports/records/integration.ts'
 export type { CatalogItems } from './ports/records/catalog-items.ts'
 export type { ApiKey, Directory, FoundKey, WorkspaceRecord } from './ports/directory.ts'
-export type { Persistence, Upkeep, WorkspaceStorage } from './ports/persistence.ts'
-export type { MemoryFaults } from './memory/faults.ts'
-export { type MemoryPersistence, memoryPersistenceOf, type MemoryStorage } from './memory/persistence.ts'
-export { type VisibleStorage, visibleStorage } from './memory/visible.ts'
-export { memoryFaults, memoryPersistence } from './memory/whole.ts'
+export type { Coordination, Persistence, WorkspaceStorage } from './ports/persistence.ts'
+export { type MemoryFaults, memoryFaults } from './memory/faults.ts'
+export { type MemoryPersistence, memoryPersistence, type MemoryStorage } from './memory/persistence.ts'
 export type { AnsweredRequest } from './memory/kept-requests.ts'
 export { type MemoryRequestLog, memoryRequestLog } from './memory/request-log.ts'
 export { Unavailable } from './ports/unavailable.ts'
@@ -195,6 +199,7 @@ export { StateUser } from './state/state-user.ts'
 export type { Answer } from './service/answer.ts'
 export type { Served, ServeOptions } from './service/serve.ts'
 export { maskKey } from './workspaces/known-keys.ts'
+export { isSecretName } from './service/mask-request.ts'
 export { maskCredentials } from './mask-credentials.ts'
 export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
 export type { PathParameters } from './service/route.ts'

@@ -2923,7 +2923,63 @@ export interface Calls {
     readonly query: undefined
     readonly body: {
       /** Only users who match this filter. */
-      readonly audience?: Audience | undefined
+      readonly audience?: {
+        /** A test of one custom attribute. */
+        readonly custom_attribute?: {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string | number | boolean
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: number
+        } | {
+          /** The name of the custom attribute, not empty. */
+          readonly custom_attribute_name: string
+          /** Whether users must have the attribute, or must not. */
+          readonly comparison: 'does_not_exist' | 'exists'
+          /** Has no effect. */
+          readonly value?: unknown
+        } | undefined
+        /** A test of whether the user wants push messages. */
+        readonly push_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of whether the user wants emails. */
+        readonly email_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of when the user last used an app. */
+        readonly last_used_app?: {
+          /** Whether the use must be before or after `value`. */
+          readonly comparison: 'after' | 'before'
+          /** The time to compare with, ISO 8601. */
+          readonly value: string
+        } | undefined
+        /** Audiences that a user must match, all of them. At least one. */
+        readonly AND?: readonly Audience[] | undefined
+        /** Audiences of which a user must match one. At least one. */
+        readonly OR?: readonly Audience[] | undefined
+      } | undefined
       /** Must be true to send to the whole audience, without `recipients`. Default false. */
       readonly broadcast?: boolean | undefined
       /** Up to 50 users. With a filter, only those who match it. */
@@ -2985,7 +3041,63 @@ export interface Calls {
     readonly query: undefined
     readonly body: {
       /** Only users who match this filter. */
-      readonly audience?: Audience | undefined
+      readonly audience?: {
+        /** A test of one custom attribute. */
+        readonly custom_attribute?: {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string | number | boolean
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: number
+        } | {
+          /** The name of the custom attribute, not empty. */
+          readonly custom_attribute_name: string
+          /** Whether users must have the attribute, or must not. */
+          readonly comparison: 'does_not_exist' | 'exists'
+          /** Has no effect. */
+          readonly value?: unknown
+        } | undefined
+        /** A test of whether the user wants push messages. */
+        readonly push_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of whether the user wants emails. */
+        readonly email_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of when the user last used an app. */
+        readonly last_used_app?: {
+          /** Whether the use must be before or after `value`. */
+          readonly comparison: 'after' | 'before'
+          /** The time to compare with, ISO 8601. */
+          readonly value: string
+        } | undefined
+        /** Audiences that a user must match, all of them. At least one. */
+        readonly AND?: readonly Audience[] | undefined
+        /** Audiences of which a user must match one. At least one. */
+        readonly OR?: readonly Audience[] | undefined
+      } | undefined
       /** Must be true to send to the whole audience, without `recipients`. Default false. */
       readonly broadcast?: boolean | undefined
       /** Up to 50 users. With a filter, only those who match it. */
@@ -3193,7 +3305,63 @@ export interface Calls {
     readonly query: undefined
     readonly body: {
       /** Only users who match this filter. */
-      readonly audience?: Audience | undefined
+      readonly audience?: {
+        /** A test of one custom attribute. */
+        readonly custom_attribute?: {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string | number | boolean
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: number
+        } | {
+          /** The name of the custom attribute, not empty. */
+          readonly custom_attribute_name: string
+          /** Whether users must have the attribute, or must not. */
+          readonly comparison: 'does_not_exist' | 'exists'
+          /** Has no effect. */
+          readonly value?: unknown
+        } | undefined
+        /** A test of whether the user wants push messages. */
+        readonly push_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of whether the user wants emails. */
+        readonly email_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of when the user last used an app. */
+        readonly last_used_app?: {
+          /** Whether the use must be before or after `value`. */
+          readonly comparison: 'after' | 'before'
+          /** The time to compare with, ISO 8601. */
+          readonly value: string
+        } | undefined
+        /** Audiences that a user must match, all of them. At least one. */
+        readonly AND?: readonly Audience[] | undefined
+        /** Audiences of which a user must match one. At least one. */
+        readonly OR?: readonly Audience[] | undefined
+      } | undefined
       /** Must be true to send to the whole audience, without `recipients`. Default false. */
       readonly broadcast?: boolean | undefined
       /** Up to 50 users. With a filter, only those who match it. */
@@ -3257,7 +3425,63 @@ export interface Calls {
     readonly query: undefined
     readonly body: {
       /** Only users who match this filter. */
-      readonly audience?: Audience | undefined
+      readonly audience?: {
+        /** A test of one custom attribute. */
+        readonly custom_attribute?: {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string | number | boolean
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: number
+        } | {
+          /** The name of the custom attribute, not empty. */
+          readonly custom_attribute_name: string
+          /** Whether users must have the attribute, or must not. */
+          readonly comparison: 'does_not_exist' | 'exists'
+          /** Has no effect. */
+          readonly value?: unknown
+        } | undefined
+        /** A test of whether the user wants push messages. */
+        readonly push_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of whether the user wants emails. */
+        readonly email_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of when the user last used an app. */
+        readonly last_used_app?: {
+          /** Whether the use must be before or after `value`. */
+          readonly comparison: 'after' | 'before'
+          /** The time to compare with, ISO 8601. */
+          readonly value: string
+        } | undefined
+        /** Audiences that a user must match, all of them. At least one. */
+        readonly AND?: readonly Audience[] | undefined
+        /** Audiences of which a user must match one. At least one. */
+        readonly OR?: readonly Audience[] | undefined
+      } | undefined
       /** Must be true to send to the whole audience, without `recipients`. Default false. */
       readonly broadcast?: boolean | undefined
       /** Up to 50 users. With a filter, only those who match it. */
@@ -3959,7 +4183,63 @@ export interface Calls {
       /** It begins for the users of this segment. */
       readonly segment_id?: string | undefined
       /** It begins for the users of this audience. */
-      readonly custom_audience?: Audience | undefined
+      readonly custom_audience?: {
+        /** A test of one custom attribute. */
+        readonly custom_attribute?: {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string | number | boolean
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: number
+        } | {
+          /** The name of the custom attribute, not empty. */
+          readonly custom_attribute_name: string
+          /** Whether users must have the attribute, or must not. */
+          readonly comparison: 'does_not_exist' | 'exists'
+          /** Has no effect. */
+          readonly value?: unknown
+        } | undefined
+        /** A test of whether the user wants push messages. */
+        readonly push_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of whether the user wants emails. */
+        readonly email_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of when the user last used an app. */
+        readonly last_used_app?: {
+          /** Whether the use must be before or after `value`. */
+          readonly comparison: 'after' | 'before'
+          /** The time to compare with, ISO 8601. */
+          readonly value: string
+        } | undefined
+        /** Audiences that a user must match, all of them. At least one. */
+        readonly AND?: readonly Audience[] | undefined
+        /** Audiences of which a user must match one. At least one. */
+        readonly OR?: readonly Audience[] | undefined
+      } | undefined
     }
     readonly answers: {
       readonly 201: Success
@@ -4007,7 +4287,63 @@ export interface Calls {
       /** Only users in this segment get the messages. */
       readonly segment_id?: string | undefined
       /** Only users in this audience get the messages. */
-      readonly audience?: Audience | undefined
+      readonly audience?: {
+        /** A test of one custom attribute. */
+        readonly custom_attribute?: {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string | number | boolean
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: number
+        } | {
+          /** The name of the custom attribute, not empty. */
+          readonly custom_attribute_name: string
+          /** Whether users must have the attribute, or must not. */
+          readonly comparison: 'does_not_exist' | 'exists'
+          /** Has no effect. */
+          readonly value?: unknown
+        } | undefined
+        /** A test of whether the user wants push messages. */
+        readonly push_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of whether the user wants emails. */
+        readonly email_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of when the user last used an app. */
+        readonly last_used_app?: {
+          /** Whether the use must be before or after `value`. */
+          readonly comparison: 'after' | 'before'
+          /** The time to compare with, ISO 8601. */
+          readonly value: string
+        } | undefined
+        /** Audiences that a user must match, all of them. At least one. */
+        readonly AND?: readonly Audience[] | undefined
+        /** Audiences of which a user must match one. At least one. */
+        readonly OR?: readonly Audience[] | undefined
+      } | undefined
       /** The API campaign under which the messages count. Null is none. */
       readonly campaign_id?: string | undefined | null
       /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. Default: none for users, a new one for a broadcast. */
@@ -4104,7 +4440,63 @@ export interface Calls {
       /** Only users in this segment get the messages. */
       readonly segment_id?: string | undefined
       /** Only users in this audience get the messages. */
-      readonly audience?: Audience | undefined
+      readonly audience?: {
+        /** A test of one custom attribute. */
+        readonly custom_attribute?: {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string | number | boolean
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: string
+        } | {
+          /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
+          readonly custom_attribute_name: string
+          /** How to compare. It decides which `value` is right. */
+          readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
+          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          readonly value: number
+        } | {
+          /** The name of the custom attribute, not empty. */
+          readonly custom_attribute_name: string
+          /** Whether users must have the attribute, or must not. */
+          readonly comparison: 'does_not_exist' | 'exists'
+          /** Has no effect. */
+          readonly value?: unknown
+        } | undefined
+        /** A test of whether the user wants push messages. */
+        readonly push_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of whether the user wants emails. */
+        readonly email_subscription_status?: {
+          /** Whether the status must be this one or any other. */
+          readonly comparison: 'is' | 'is_not'
+          /** The status to compare with. */
+          readonly value: 'opted_in' | 'subscribed' | 'unsubscribed'
+        } | undefined
+        /** A test of when the user last used an app. */
+        readonly last_used_app?: {
+          /** Whether the use must be before or after `value`. */
+          readonly comparison: 'after' | 'before'
+          /** The time to compare with, ISO 8601. */
+          readonly value: string
+        } | undefined
+        /** Audiences that a user must match, all of them. At least one. */
+        readonly AND?: readonly Audience[] | undefined
+        /** Audiences of which a user must match one. At least one. */
+        readonly OR?: readonly Audience[] | undefined
+      } | undefined
       /** The API campaign under which the messages count. Null is none. */
       readonly campaign_id?: string | undefined | null
       /** The send of the campaign under which the messages count. At most 64 ASCII characters; any id. Default: none for users, a new one for a broadcast. */
@@ -4127,6 +4519,57 @@ export interface Calls {
         /** Always `success`. */
         readonly message: 'success'
       }
+    }
+  }
+  readonly 'partners.cohorts': {
+    readonly params: {
+      /** The name of the partner, 1 to 255 characters. It is part of what names a cohort. */
+      readonly partner: string | number | boolean
+    }
+    readonly query: undefined
+    readonly body: {
+      /** The key of the partner: any text, because only Braze knows the right ones. */
+      readonly partner_api_key: string
+      /** The key of the workspace. Default: the key in the header. */
+      readonly client_secret?: string | undefined
+      /** The partner's id of the cohort, 1 to 255 characters. */
+      readonly cohort_id: string
+      /** The name that people see, not empty. It replaces an earlier one. */
+      readonly name: string
+      /** When the partner made the cohort, ISO 8601. */
+      readonly created_at: string
+    }
+    readonly answers: {
+      readonly 201: Success
+    }
+  }
+  readonly 'partners.cohorts.users': {
+    readonly params: {
+      /** The name of the partner, 1 to 255 characters. It is part of what names a cohort. */
+      readonly partner: string | number | boolean
+    }
+    readonly query: undefined
+    readonly body: {
+      /** The key of the partner: any text, because only Braze knows the right ones. */
+      readonly partner_api_key: string
+      /** The key of the workspace. Default: the key in the header. */
+      readonly client_secret?: string | undefined
+      /** The partner's id of the cohort, 1 to 255 characters. */
+      readonly cohort_id: string
+      /** Who enters or leaves, in this order: up to 1,000 identifiers in all. */
+      readonly cohort_changes: readonly {
+        /** The external_ids of users. One that nobody has changes nothing. */
+        readonly user_ids?: readonly string[] | undefined
+        /** The device_ids of users without an external_id. An identified user stays as it was. */
+        readonly device_ids?: readonly string[] | undefined
+        /** Aliases of users, one or a list of them. */
+        readonly aliases?: readonly UserAlias[] | UserAlias | undefined
+        /** Whether these users leave the cohort. Default false: they enter it. */
+        readonly should_remove?: boolean | undefined
+      }[]
+    }
+    readonly answers: {
+      readonly 201: Success
     }
   }
   readonly 'preference_center.get': {

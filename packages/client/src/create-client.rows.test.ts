@@ -77,8 +77,12 @@ const isPlain = ({ request }: Witness): boolean =>
 const refused = witnesses.filter((witness) => isPlain(witness) && witness.status === 400)
 
 describe('a request that the service refuses', () => {
+  // A refused request changes only what is left of the rate limits.
+  const shared = testService({ state: witnessState })
+
   it.each(refused)('$id: $title, whether or not it is sent', async ({ request, status, body }) => {
-    const { backend, key } = await testService({ state: witnessState })
+    const { backend, key, workspace } = await shared
+    await workspace.limiter.reset()
     const options = { baseUrl: 'http://service.test', apiKey: key, fetch: backend.fetch }
     const input = Object.fromEntries(Object.entries(request).filter(([part]) => part !== 'endpoint'))
     const checked = await calling(options)(request.endpoint, input)

@@ -449,6 +449,32 @@ test('messages.send', async () => {
   })
 })
 
+test('partners.cohorts', async () => {
+  await client['partners.cohorts']({
+    params: { partner: 'segment' },
+    body: {
+      partner_api_key: 'a-partner',
+      cohort_id: 'lapsing',
+      name: 'Has not opened the app for a month',
+      created_at: '2026-01-05T19:20:30+01:00',
+    },
+  })
+})
+
+test('partners.cohorts.users', async () => {
+  await client['partners.cohorts.users']({
+    params: { partner: 'segment' },
+    body: {
+      partner_api_key: 'a-partner',
+      cohort_id: 'lapsing',
+      cohort_changes: [
+        { user_ids: ['ada'], aliases: [{ alias_name: 'T-1815', alias_label: 'trail_club_card' }] },
+        { user_ids: ['grace'], should_remove: true },
+      ],
+    },
+  })
+})
+
 test('preference_center.list', async () => {
   await client['preference_center.list']()
 })

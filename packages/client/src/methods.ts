@@ -16,7 +16,7 @@ export interface Methods {
   /**
    * Describes one campaign: its state, when it was sent, its messages by variation, what counts as a conversion.
    *
-   * Permission: `campaigns.details`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `campaigns.details`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['campaigns.details']({ query: { campaign_id: '1033b832-324c-4666-ae7c-a1a6b96dd8de' } })
@@ -38,7 +38,7 @@ export interface Methods {
   /**
    * Lists campaigns, 100 a page, oldest first unless asked otherwise; archived ones only when asked for.
    *
-   * Permission: `campaigns.list`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `campaigns.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['campaigns.list']()
@@ -48,7 +48,7 @@ export interface Methods {
   /**
    * Schedules a send of an API-triggered campaign.
    *
-   * Permission: `campaigns.trigger.schedule.create`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `campaigns.trigger.schedule.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['campaigns.trigger.schedule.create']({
@@ -65,7 +65,7 @@ export interface Methods {
   /**
    * Cancels a scheduled send of a campaign before it goes out.
    *
-   * Permission: `campaigns.trigger.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `campaigns.trigger.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['campaigns.trigger.schedule.delete']({
@@ -80,7 +80,7 @@ export interface Methods {
   /**
    * Replaces the schedule of a campaign's send; what the new one leaves out is off.
    *
-   * Permission: `campaigns.trigger.schedule.update`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `campaigns.trigger.schedule.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['campaigns.trigger.schedule.update']({
@@ -96,7 +96,7 @@ export interface Methods {
   /**
    * Sends an API-triggered campaign at once, to recipients, an audience, or everybody it is for.
    *
-   * Permission: `campaigns.trigger.send`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
+   * Permission: `campaigns.trigger.send`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
    *
    * @example
    * await client['campaigns.trigger.send']({
@@ -120,7 +120,7 @@ export interface Methods {
   /**
    * Who entered a Canvas and what became of that, a day at a time, by variant and step on request.
    *
-   * Permission: `canvas.data_series`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `canvas.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['canvas.data_series']({ query: { canvas_id: '2a7ebde6-e756-4b7f-a1a3-bc55b646211a', ending_at: '2026-01-05T00:00:00Z' } })
@@ -130,7 +130,7 @@ export interface Methods {
   /**
    * The series of a Canvas, its days in one.
    *
-   * Permission: `canvas.data_summary`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `canvas.data_summary`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['canvas.data_summary']({ query: { canvas_id: '2a7ebde6-e756-4b7f-a1a3-bc55b646211a', ending_at: '2026-01-05T00:00:00Z' } })
@@ -140,7 +140,7 @@ export interface Methods {
   /**
    * Describes one Canvas: its state, when users entered, its variants, and its steps with their messages.
    *
-   * Permission: `canvas.details`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `canvas.details`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['canvas.details']({ query: { canvas_id: '2a7ebde6-e756-4b7f-a1a3-bc55b646211a' } })
@@ -160,7 +160,7 @@ export interface Methods {
   /**
    * Lists Canvases, 100 a page, oldest first unless asked otherwise; archived ones only when asked for.
    *
-   * Permission: `canvas.list`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `canvas.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['canvas.list']()
@@ -170,7 +170,7 @@ export interface Methods {
   /**
    * Schedules entries into an API-triggered Canvas.
    *
-   * Permission: `canvas.trigger.schedule.create`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `canvas.trigger.schedule.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['canvas.trigger.schedule.create']({
@@ -194,7 +194,7 @@ export interface Methods {
   /**
    * Cancels scheduled entries into a Canvas before they happen.
    *
-   * Permission: `canvas.trigger.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `canvas.trigger.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['canvas.trigger.schedule.delete']({
@@ -209,7 +209,7 @@ export interface Methods {
   /**
    * Replaces the schedule of entries into a Canvas; what the new one leaves out is off.
    *
-   * Permission: `canvas.trigger.schedule.update`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `canvas.trigger.schedule.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['canvas.trigger.schedule.update']({
@@ -225,7 +225,7 @@ export interface Methods {
   /**
    * Lets users enter an API-triggered Canvas at once.
    *
-   * Permission: `canvas.trigger.send`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
+   * Permission: `canvas.trigger.send`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
    *
    * @example
    * await client['canvas.trigger.send']({
@@ -521,7 +521,7 @@ export interface Methods {
   /**
    * Makes a content block, active unless it says draft; its tags must exist.
    *
-   * Permission: `content_blocks.create`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `content_blocks.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['content_blocks.create']({
@@ -538,7 +538,7 @@ export interface Methods {
   /**
    * Shows one content block, and where it is included when `include_inclusion_data` asks for it.
    *
-   * Permission: `content_blocks.info`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `content_blocks.info`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['content_blocks.info']({ query: { content_block_id: '085a45b1-f044-4547-89e2-f96b2b8f4719' } })
@@ -548,7 +548,7 @@ export interface Methods {
   /**
    * Lists content blocks, oldest first: those edited between two instants, both included; 100 unless `limit` says otherwise.
    *
-   * Permission: `content_blocks.list`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `content_blocks.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['content_blocks.list']()
@@ -558,7 +558,7 @@ export interface Methods {
   /**
    * Changes what is given of a content block; `tags: []` clears them. Active never becomes draft, nor gets another name.
    *
-   * Permission: `content_blocks.update`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `content_blocks.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['content_blocks.update']({
@@ -583,7 +583,7 @@ export interface Methods {
   /**
    * The older path of `email.blocklist`: unsubscribes up to 50 addresses and marks them as hard-bounced.
    *
-   * Permission: `email.blacklist`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `email.blacklist`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['email.blacklist']({ body: { email: ['spam-trap@example.com'] } })
@@ -593,7 +593,7 @@ export interface Methods {
   /**
    * Unsubscribes up to 50 addresses and marks them as hard-bounced.
    *
-   * Permission: `email.blacklist`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `email.blacklist`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['email.blocklist']({ body: { email: ['spam-trap@example.com'] } })
@@ -603,7 +603,7 @@ export interface Methods {
   /**
    * Removes up to 50 addresses from the hard-bounce list; one that is not on it is no fault.
    *
-   * Permission: `email.bounce.remove`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `email.bounce.remove`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['email.bounce.remove']({ body: { email: 'niccolo.deluca@example.org' } })
@@ -613,7 +613,7 @@ export interface Methods {
   /**
    * Lists hard-bounced addresses, newest first.
    *
-   * Permission: `email.hard_bounces`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `email.hard_bounces`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['email.hard_bounces']()
@@ -623,7 +623,7 @@ export interface Methods {
   /**
    * Removes up to 50 addresses from the spam list; one that is not on it is no fault.
    *
-   * Permission: `email.spam.remove`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `email.spam.remove`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['email.spam.remove']({ body: { email: ['ada@example.com', 'max@example.com'] } })
@@ -633,7 +633,7 @@ export interface Methods {
   /**
    * Sets the email subscription of everybody with one of up to 50 addresses; an address that nobody has keeps it for later.
    *
-   * Permission: `email.status`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `email.status`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['email.status']({ body: { email: 'ada@example.com', subscription_state: 'unsubscribed' } })
@@ -643,7 +643,7 @@ export interface Methods {
   /**
    * Lists unsubscribed addresses, newest first unless asked otherwise.
    *
-   * Permission: `email.unsubscribe`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `email.unsubscribe`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['email.unsubscribes']()
@@ -653,7 +653,7 @@ export interface Methods {
   /**
    * How often users did a custom event, a day or an hour at a time.
    *
-   * Permission: `events.data_series`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `events.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['events.data_series']({ query: { event: 'viewed_product', length: 3 } })
@@ -683,7 +683,7 @@ export interface Methods {
   /**
    * How many users were active on each day, a day at a time.
    *
-   * Permission: `kpi.dau.data_series`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `kpi.dau.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['kpi.dau.data_series']({ query: { length: 3 } })
@@ -693,7 +693,7 @@ export interface Methods {
   /**
    * How many users were active within 30 days, ending with each day, a day at a time.
    *
-   * Permission: `kpi.mau.data_series`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `kpi.mau.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['kpi.mau.data_series']({ query: { length: 3 } })
@@ -703,7 +703,7 @@ export interface Methods {
   /**
    * How many users were new, a day at a time.
    *
-   * Permission: `kpi.new_users.data_series`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `kpi.new_users.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['kpi.new_users.data_series']({ query: { length: 3 } })
@@ -713,7 +713,7 @@ export interface Methods {
   /**
    * How often users uninstalled an app, a day at a time.
    *
-   * Permission: `kpi.uninstalls.data_series`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `kpi.uninstalls.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['kpi.uninstalls.data_series']({ query: { length: 3 } })
@@ -723,7 +723,7 @@ export interface Methods {
   /**
    * Starts a Live Activity on the iOS devices of users, after the answer.
    *
-   * Permission: `messages.live_activity.start`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `messages.live_activity.start`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['messages.live_activity.start']({
@@ -743,7 +743,7 @@ export interface Methods {
   /**
    * Gives a Live Activity new values, or ends it, after the answer. An unknown activity is accepted.
    *
-   * Permission: `messages.live_activity.update`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `messages.live_activity.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['messages.live_activity.update']({ body: { app_id: 'app-1', activity_id: 'match-1', content_state: { score: 0 }, end_activity: true } })
@@ -753,7 +753,7 @@ export interface Methods {
   /**
    * Schedules the messages in the request, at most 90 days ahead.
    *
-   * Permission: `messages.schedule.create`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `messages.schedule.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['messages.schedule.create']({
@@ -775,7 +775,7 @@ export interface Methods {
   /**
    * Cancels scheduled messages: users who have not got theirs get none.
    *
-   * Permission: `messages.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `messages.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['messages.schedule.delete']({ body: { schedule_id: '9f4cdc10-a14b-4ec1-b8b5-2dff10fbe399' } })
@@ -785,7 +785,7 @@ export interface Methods {
   /**
    * Replaces the schedule or the messages of scheduled messages, or both.
    *
-   * Permission: `messages.schedule.update`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `messages.schedule.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['messages.schedule.update']({
@@ -797,7 +797,7 @@ export interface Methods {
   /**
    * Lists what goes out by itself until a time: scheduled campaigns and Canvases of the dashboard.
    *
-   * Permission: `messages.schedule_broadcasts`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `messages.schedule_broadcasts`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['messages.scheduled_broadcasts']({ query: { end_time: '2026-02-05T00:00:00Z' } })
@@ -807,7 +807,7 @@ export interface Methods {
   /**
    * Sends the messages in the request at once: to users, or to all of a segment or an audience.
    *
-   * Permission: `messages.send`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
+   * Permission: `messages.send`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
    *
    * @example
    * await client['messages.send']({
@@ -825,6 +825,48 @@ export interface Methods {
    * })
    */
   readonly 'messages.send': Method<'messages.send'>
+
+  /**
+   * Names a cohort of a partner, new or known.
+   *
+   * The body has at most 16 KB.
+   *
+   * Permission: `partners.cohorts`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   *
+   * @example
+   * await client['partners.cohorts']({
+   *   params: { partner: 'segment' },
+   *   body: {
+   *     partner_api_key: 'a-partner',
+   *     cohort_id: 'lapsing',
+   *     name: 'Has not opened the app for a month',
+   *     created_at: '2026-01-05T19:20:30+01:00',
+   *   },
+   * })
+   */
+  readonly 'partners.cohorts': Method<'partners.cohorts'>
+
+  /**
+   * Queues users who enter a cohort, or leave it: up to 1,000 identifiers.
+   *
+   * The body has at most 1 MB.
+   *
+   * Permission: `partners.cohorts.users`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   *
+   * @example
+   * await client['partners.cohorts.users']({
+   *   params: { partner: 'segment' },
+   *   body: {
+   *     partner_api_key: 'a-partner',
+   *     cohort_id: 'lapsing',
+   *     cohort_changes: [
+   *       { user_ids: ['ada'], aliases: [{ alias_name: 'T-1815', alias_label: 'trail_club_card' }] },
+   *       { user_ids: ['grace'], should_remove: true },
+   *     ],
+   *   },
+   * })
+   */
+  readonly 'partners.cohorts.users': Method<'partners.cohorts.users'>
 
   /**
    * Lists all preference centers, oldest first.
@@ -925,7 +967,7 @@ export interface Methods {
   /**
    * How many users a segment with analytics tracking had, a day at a time.
    *
-   * Permission: `segments.data_series`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `segments.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['segments.data_series']({ query: { segment_id: '32029416-9d49-4f50-a879-8d51ab2fd6c9', length: 3 } })
@@ -935,7 +977,7 @@ export interface Methods {
   /**
    * Describes one segment: `description` in words what its filters are, `text_description` as somebody wrote it.
    *
-   * Permission: `segments.details`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `segments.details`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['segments.details']({ query: { segment_id: '32029416-9d49-4f50-a879-8d51ab2fd6c9' } })
@@ -945,7 +987,7 @@ export interface Methods {
   /**
    * Lists segments, 100 a page, oldest first unless asked otherwise.
    *
-   * Permission: `segments.list`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `segments.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['segments.list']()
@@ -955,7 +997,7 @@ export interface Methods {
   /**
    * What became of one send of an API campaign, a day at a time; kept for 14 days after it.
    *
-   * Permission: `sends.data_series`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `sends.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['sends.data_series']({ query: { campaign_id: 'c08df738-17c7-4b4c-bf43-a86fa51d6d21', send_id: 'tip-8', length: 7 } })
@@ -975,7 +1017,7 @@ export interface Methods {
   /**
    * How often users used an app, a day or an hour at a time.
    *
-   * Permission: `sessions.data_series`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `sessions.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['sessions.data_series']({ query: { length: 3 } })
@@ -985,7 +1027,7 @@ export interface Methods {
   /**
    * Lists phone numbers that get no SMS because they are invalid, newest first.
    *
-   * Permission: `sms.invalid_phone_numbers`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `sms.invalid_phone_numbers`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['sms.invalid_phone_numbers']()
@@ -995,7 +1037,7 @@ export interface Methods {
   /**
    * Takes up to 50 phone numbers off the list of invalid ones, so that they get SMS again; one that is not on it is no fault.
    *
-   * Permission: `sms.invalid_phone_numbers.remove`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `sms.invalid_phone_numbers.remove`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['sms.invalid_phone_numbers.remove']({ body: { phone_numbers: ['+12183095514'] } })
@@ -1005,7 +1047,7 @@ export interface Methods {
   /**
    * Returns the subscription groups that users have a state in; users who share an address are returned one by one.
    *
-   * Permission: `subscription.groups.get`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `subscription.groups.get`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['subscription.groups.get']()
@@ -1015,7 +1057,7 @@ export interface Methods {
   /**
    * Returns the states of one subscription group: of users by external_id, or of everybody with an email address or a phone.
    *
-   * Permission: `subscription.status.get`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `subscription.status.get`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['subscription.status.get']({ query: { subscription_group_id: 'group-1' } })
@@ -1061,7 +1103,7 @@ export interface Methods {
   /**
    * Makes an email template; its tags, and the content blocks that it includes, must exist.
    *
-   * Permission: `templates.email.create`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `templates.email.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['templates.email.create']({
@@ -1077,7 +1119,7 @@ export interface Methods {
   /**
    * Shows one email template.
    *
-   * Permission: `templates.email.info`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `templates.email.info`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['templates.email.info']({ query: { email_template_id: 'template-1' } })
@@ -1087,7 +1129,7 @@ export interface Methods {
   /**
    * Lists email templates, oldest first: those edited between two instants, both included; 100 unless `limit` says otherwise.
    *
-   * Permission: `templates.email.list`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `templates.email.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['templates.email.list']()
@@ -1097,7 +1139,7 @@ export interface Methods {
   /**
    * Changes what is given of an email template; `tags: []` clears them.
    *
-   * Permission: `templates.email.update`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `templates.email.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['templates.email.update']({ body: { email_template_id: 'template-1', subject: 'Hello' } })
@@ -1107,7 +1149,7 @@ export interface Methods {
   /**
    * Sends a transactional campaign to one user; the same `external_send_id` sends once in 24 hours.
    *
-   * Permission: `transactional.send`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`. Requests beyond it are answered too.
+   * Permission: `transactional.send`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`. Requests beyond it are answered too.
    *
    * @example
    * await client['transactional.send']({
@@ -1154,7 +1196,7 @@ export interface Methods {
   /**
    * Exports the users of the global control group into a ZIP of JSON lines, later; one such export runs at a time.
    *
-   * Permission: `users.export.global_control_group`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `users.export.global_control_group`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['users.export.global_control_group']({ body: { fields_to_export: ['external_id', 'email'] } })
@@ -1180,7 +1222,7 @@ export interface Methods {
   /**
    * Exports the users of a segment into a ZIP of JSON lines, later; one export of a segment runs at a time.
    *
-   * Permission: `users.export.segment`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `users.export.segment`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['users.export.segment']({ body: { segment_id: 'known-segment', fields_to_export: ['external_id', 'email'] } })
@@ -1190,7 +1232,7 @@ export interface Methods {
   /**
    * Cancels the running exports of a segment: their files never come.
    *
-   * Permission: `segments.list`. Rate limit: 250,000 requests per hour, shared by the 54 endpoints of `default`.
+   * Permission: `segments.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
    * @example
    * await client['users.export.segment.cancel']({ body: { segment_id: 'known-segment' } })

@@ -40,7 +40,7 @@ const identifiers: ReadonlySet<string> = new Set(
    identifier_to_merge identifier_to_keep recipients braze_id braze_ids email emails email_address phone
    app_id activity_id phones phone_numbers device_id segment_id tags campaign_id canvas_id schedule_id content_block_id email_template_id
    preference_center_api_id tag_names integration_id send_id product_id external_user_ids external_send_id message_variation_id
-   subscription_group_id catalogs catalog_name item_id items subscription_groups attributes events purchases`.split(
+   subscription_group_id cohort_id user_ids device_ids aliases catalogs catalog_name item_id items subscription_groups attributes events purchases`.split(
     /\s+/,
   ),
 )

@@ -6,8 +6,19 @@ export interface ListedRows {
 }
 
 /** The rows of an area, by id. */
-export type AreaRows<Rows extends ListedRows> = { readonly [Name in keyof Rows as Rows[Name]['id']]: Rows[Name] }
+export type AreaRows<Of extends ListedRows> = { readonly [Name in keyof Of as Of[Name]['id']]: Of[Name] }
 
-/** Returns the rows that an area lists, by id. */
-export const rowsById = <const Rows extends ListedRows>(listed: Rows): AreaRows<Rows> =>
-  Object.fromEntries(Object.values(listed).map((row) => [row.id, row])) as AreaRows<Rows> // fromEntries forgets the ids
+/** What an area says: its name and its rows. */
+export interface ContractArea<Name extends string, Listed extends ListedRows> {
+  readonly name: Name
+  readonly rows: AreaRows<Listed>
+}
+
+/** Returns an area that lists these rows. */
+export const area = <const Name extends string, const Listed extends ListedRows>(
+  name: Name,
+  listed: Listed,
+): ContractArea<Name, Listed> => {
+  const byId = Object.fromEntries(Object.values(listed).map((row) => [row.id, row]))
+  return { name, rows: byId as AreaRows<Listed> } // fromEntries forgets the ids
+}

@@ -1,23 +1,16 @@
-import { analyticsRows } from './analytics/area.ts'
-import { catalogsRows } from './catalogs/area.ts'
-import { contentBlocksRows } from './content-blocks/area.ts'
-import { dataSyncRows } from './data-sync/area.ts'
-import { emailRows } from './email/area.ts'
+import { areas } from './areas.ts'
 import type { Endpoint } from './endpoint.ts'
-import { messagingRows } from './messaging/area.ts'
 import { type EndpointId, routes } from './routes.ts'
-import { subscriptionGroupsRows } from './subscription-groups/area.ts'
-import { usersRows } from './users/area.ts'
 
 const rows = {
-  ...analyticsRows,
-  ...catalogsRows,
-  ...contentBlocksRows,
-  ...dataSyncRows,
-  ...emailRows,
-  ...messagingRows,
-  ...subscriptionGroupsRows,
-  ...usersRows,
+  ...areas.analytics.rows,
+  ...areas.catalogs.rows,
+  ...areas.contentBlocks.rows,
+  ...areas.dataSync.rows,
+  ...areas.email.rows,
+  ...areas.messaging.rows,
+  ...areas.subscriptionGroups.rows,
+  ...areas.users.rows,
 }
 
 /** The table's type. */

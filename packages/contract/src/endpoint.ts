@@ -55,6 +55,14 @@ export interface Texts {
   readonly [name: string]: string
 }
 
+/** Where the key of a request is, if not in the header alone. Source: decision 0265. */
+export interface BodyKey {
+  /** The member of the body that is the key. Without it, the key is in the header. */
+  readonly member: string
+  /** The 401 text for a member that opens nothing. */
+  readonly refused: string
+}
+
 /** A row of the table: all that is known of one endpoint. */
 export interface Endpoint {
   /** The permission string if no other endpoint has it, else with a suffix. */
@@ -65,6 +73,7 @@ export interface Endpoint {
   /** Path parameters are written `:name`. */
   readonly path: `/${string}`
   readonly permission: string
+  readonly bodyKey?: BodyKey
   /** What counts every request that `otherRateLimit` does not. */
   readonly rateLimit: RateLimitName
   readonly otherRateLimit?: OtherRateLimit
@@ -117,13 +126,14 @@ type MessageBody<Named> = z.ZodObject<{
 
 /**
  * Declares a row. Derives from its `errors` the body of each error, and the answer to a request that its schemas refuse:
- * 400 with the first text. Write a schema as a getter: it is then made when it is first read.
+ * 400 or 401 with the first text. Write a schema as a getter: it is then made when it is first read.
  */
 export const endpoint = <const Row extends EndpointDeclaration>(
   row: Row,
 ): Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid } => {
   const bodies = lazyValues(Object.entries(row.errors).map(([status, texts]) => [status, () => messageOf(texts)]))
-  const derived = { responses: lazyMembers(bodies, row.responses), onInvalid: firstMessage(row.errors[400] ?? {}) }
+  const onInvalid = firstMessage(row.errors[400] ?? {}, row.errors[401])
+  const derived = { responses: lazyMembers(bodies, row.responses), onInvalid }
   // The copy forgets the names.
   return lazyMembers(row, derived) as Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid }
 }

@@ -11,6 +11,8 @@ export {
   type TransportStatus,
 } from './transport/bodies.ts'
 export { catalogError, type Culprit, invalidRequest } from './catalogs/catalog-refusal.ts'
+export type { ContractArea } from './area.ts'
+export { areas } from './areas.ts'
 export { type Contract, contract, type Rows } from './contract.ts'
 export { rowIn } from './row-in.ts'
 export {
@@ -107,6 +109,8 @@ export {
   sendableListErrors,
 } from './messaging/list-errors.ts'
 export { campaignDuplicateErrors, canvasDuplicateErrors } from './messaging/duplicate-errors.ts'
+export { cohortErrors, cohortUsersErrors, partnerKeyErrors } from './users/cohort-errors.ts'
+export type { CohortChange } from './users/partners.cohorts.users.ts'
 export { mergeErrors } from './users/merge-errors.ts'
 export {
   audienceErrors,
@@ -168,6 +172,7 @@ export { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts
 export { type Query, readQuery, writeQuery } from './validation/query-text.ts'
 export {
   Audience,
+  audienceWith,
   ConnectedAudience,
   CustomAttributeFilter,
   LastUsedAppFilter,

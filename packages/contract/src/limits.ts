@@ -62,6 +62,16 @@ export const limits = {
   purchasePropertyBytes: 50 * 1024,
   /** `users.track`: pieces in one purchase. Source: decision 0011. */
   purchaseQuantity: 100,
+  /** `partners.cohorts.users`: identifiers in all. Source: decision 0265. */
+  cohortUsers: 1000,
+  /** `partners.cohorts` and `partners.cohorts.users`: characters of a cohort's id and of a partner's name. Source: decision 0265. */
+  cohortCharacters: 255,
+  /** `partners.cohorts`: bytes of the body, which is read before its key is known. Source: decision 0265. */
+  cohortBytes: 16 * 1024,
+  /** `partners.cohorts.users`: bytes of the body, which is read before its key is known. Source: decision 0265. */
+  cohortUsersBytes: 1024 * 1024,
+  /** Cohorts of a workspace, and so of a user. Source: decision 0265. */
+  cohorts: 1000,
 
   // Subscription groups and email.
 

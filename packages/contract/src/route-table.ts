@@ -65,6 +65,8 @@ export const routeTable = {
   'messages.schedule.update': ['messaging', 'POST', '/messages/schedule/update'],
   'messages.scheduled_broadcasts': ['messaging', 'GET', '/messages/scheduled_broadcasts', 'messages.schedule_broadcasts'],
   'messages.send': ['messaging', 'POST', '/messages/send'],
+  'partners.cohorts': ['users', 'POST', '/partners/:partner/cohorts'],
+  'partners.cohorts.users': ['users', 'POST', '/partners/:partner/cohorts/users'],
   'preference_center.list': ['email', 'GET', '/preference_center/v1/list'],
   'preference_center.get': ['email', 'GET', '/preference_center/v1/:preference_center_api_id'],
   'preference_center.update': ['email', 'PUT', '/preference_center/v1/:preference_center_api_id'],

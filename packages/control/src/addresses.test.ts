@@ -13,6 +13,8 @@ const others = [
   'session.close',
   // What the process counts is of all workspaces.
   'metrics',
+  'keys.list',
+  'keys.delete',
   'keys.create',
   // What lists there are does not change while the server runs.
   'records.collections',

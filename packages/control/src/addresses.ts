@@ -54,6 +54,9 @@ export const addresses = {
   'case.put': put('/_brazier/workspaces/:workspace/case', {
     changes: ['data', 'jobs', 'outbox', 'checkpoints', 'requests', 'clock', 'faults'],
   }),
+  demo: post('/_brazier/workspaces/:workspace/demo', {
+    changes: ['data', 'jobs', 'outbox', 'checkpoints'],
+  }),
   reset: post('/_brazier/workspaces/:workspace/reset', {
     changes: ['data', 'jobs', 'outbox', 'checkpoints', 'requests'],
   }),
@@ -96,6 +99,8 @@ export const addresses = {
   'faults.add': post('/_brazier/workspaces/:workspace/faults', { changes: ['faults'] }),
   'faults.remove': remove('/_brazier/workspaces/:workspace/faults/:fault', { changes: ['faults'] }),
   'faults.delete': remove('/_brazier/workspaces/:workspace/faults', { changes: ['faults'] }),
+  'keys.list': get('/_brazier/workspaces/:workspace/keys'),
+  'keys.delete': remove('/_brazier/workspaces/:workspace/keys/:key'),
   'keys.create': post('/_brazier/workspaces/:workspace/keys'),
   'content_blocks.preview': post('/_brazier/workspaces/:workspace/content_blocks/preview', { shows: ['data'] }),
   'email_templates.preview': post('/_brazier/workspaces/:workspace/email_templates/preview', { shows: ['data'] }),

@@ -34,6 +34,7 @@ export const consoleRoutes = {
   job: '/w/:workspace/jobs/:job',
   faults: '/w/:workspace/faults',
   state: '/w/:workspace/state',
+  workspaces: '/w/:workspace/workspaces',
   api: '/w/:workspace/api',
   operation: '/w/:workspace/api/:operation',
   operationTab: '/w/:workspace/api/:operation/:tab',

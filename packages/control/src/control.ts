@@ -13,6 +13,7 @@ import { checkpointsList } from './rows/checkpoints.list.ts'
 import { clockGet } from './rows/clock.get.ts'
 import { clockSet } from './rows/clock.set.ts'
 import { contentBlocksPreview } from './rows/content_blocks.preview.ts'
+import { demo } from './rows/demo.ts'
 import { emailTemplatesPreview } from './rows/email_templates.preview.ts'
 import { engagementsWrite } from './rows/engagements.write.ts'
 import { events } from './rows/events.ts'
@@ -27,6 +28,8 @@ import { jobsRetry } from './rows/jobs.retry.ts'
 import { jobsRun } from './rows/jobs.run.ts'
 import { jobs } from './rows/jobs.ts'
 import { keysCreate } from './rows/keys.create.ts'
+import { keysDelete } from './rows/keys.delete.ts'
+import { keysList } from './rows/keys.list.ts'
 import { mergesGet } from './rows/merges.get.ts'
 import { mergesList } from './rows/merges.list.ts'
 import { mergesPreview } from './rows/merges.preview.ts'
@@ -80,6 +83,7 @@ export interface Control {
   readonly 'state.put': typeof statePut
   readonly 'case.get': typeof caseGet
   readonly 'case.put': typeof casePut
+  readonly demo: typeof demo
   readonly reset: typeof reset
   readonly 'checkpoints.list': typeof checkpointsList
   readonly 'checkpoints.create': typeof checkpointsCreate
@@ -108,6 +112,8 @@ export interface Control {
   readonly 'faults.add': typeof faultsAdd
   readonly 'faults.remove': typeof faultsRemove
   readonly 'faults.delete': typeof faultsDelete
+  readonly 'keys.list': typeof keysList
+  readonly 'keys.delete': typeof keysDelete
   readonly 'keys.create': typeof keysCreate
   readonly 'content_blocks.preview': typeof contentBlocksPreview
   readonly 'email_templates.preview': typeof emailTemplatesPreview
@@ -146,6 +152,7 @@ export const control: Control = {
   'state.put': statePut,
   'case.get': caseGet,
   'case.put': casePut,
+  demo,
   reset,
   'checkpoints.list': checkpointsList,
   'checkpoints.create': checkpointsCreate,
@@ -174,6 +181,8 @@ export const control: Control = {
   'faults.add': faultsAdd,
   'faults.remove': faultsRemove,
   'faults.delete': faultsDelete,
+  'keys.list': keysList,
+  'keys.delete': keysDelete,
   'keys.create': keysCreate,
   'content_blocks.preview': contentBlocksPreview,
   'email_templates.preview': emailTemplatesPreview,

@@ -71,9 +71,11 @@ export {
 export type {
   AttributeFilter,
   AudienceContext,
+  CohortFilter,
   ConnectedAudience,
   LastUsedAppFilter,
   StatusFilter,
+  StoredAudience,
 } from './audience/audience.ts'
 export { describeAudience } from './audience/describe-audience.ts'
 export { audienceTest, type AudienceTest, matchesAudience } from './audience/matches-audience.ts'
@@ -116,12 +118,18 @@ export {
 } from './messaging/sending/canvas-walk.ts'
 export { chooseVariation, type Share } from './messaging/sending/choose-variation.ts'
 export {
+  type ExceptionEvent,
+  type Interaction,
+  interactions,
+  type PropertyFilter,
+} from './messaging/sending/exception-event.ts'
+export {
   describeExceptionEvent,
   type Done,
-  type ExceptionEvent,
+  exceptionChangeOf,
+  exceptionEngagementOf,
   exceptionEventOf,
   type ExitCriteria,
-  type PropertyFilter,
 } from './messaging/sending/exit-criteria.ts'
 export { mergeProperties } from './messaging/sending/merge-properties.ts'
 export {
@@ -179,6 +187,7 @@ export type {
   AppSummary,
   CampaignReceived,
   CanvasReceived,
+  CohortName,
   Device,
   EngagedKind,
   MessageRecord,

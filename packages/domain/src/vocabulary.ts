@@ -1,6 +1,11 @@
-export { attributeComparisons, lastUsedComparisons, statusComparisons } from './audience/comparisons.ts'
+export {
+  attributeComparisons,
+  cohortComparisons,
+  lastUsedComparisons,
+  statusComparisons,
+} from './audience/comparisons.ts'
 export type { AttributeComparison } from './audience/comparisons.ts'
-export type { ConnectedAudience } from './audience/audience.ts'
+export type { ConnectedAudience, StoredAudience } from './audience/audience.ts'
 export { catalogFieldTypes } from './catalogs/catalog.ts'
 export { selectionOperators } from './catalogs/selection-operators.ts'
 export { isTime, parseTime } from './time/parse-time.ts'

@@ -1,10 +1,141 @@
-import { loadWhole, parseStateFile } from '@brazier/backend'
-import { contract } from '@brazier/contract'
-import { type CreateHandlersOptions, type MockedService, mockRows } from './create-handlers-of.ts'
+import {
+  allAreas,
+  createService,
+  type Failure,
+  manualClock,
+  memoryPersistence,
+  parseStateFile,
+  rowsOf,
+  type ServiceArea,
+  type StateFileJson,
+} from '@brazier/backend'
+import { type Area, type EndpointId, endpointIds, type IdsOf, limits, type Rows } from '@brazier/contract'
+import { http, type HttpHandler } from 'msw'
+import { type BaseUrl, readBaseUrl } from './base-url.ts'
+import { answerSelfTest } from './listen.ts'
+import { methodOf } from './method-of.ts'
+import { mockBackend, type MockBackend } from './mock-backend.ts'
+import { instantOf, type Moment } from './moment.ts'
+import { type Answering, createOverride, type Override, type OverrideOptions } from './override.ts'
+import { pageRuntime } from './runtime.ts'
+
+/** The key that opens a mock's workspace unless you pass another. The server has the same. */
+export const devKey = 'dev-key'
+
+/** How a mock is made. */
+export interface CreateHandlersOptions<In extends Area = Area> {
+  /** The areas to mock, such as `[users, email]`. Any other path of the service is answered 404. Default: all. */
+  readonly areas?: readonly ServiceArea<In>[]
+  /** One or several base URLs; `*` matches anything within a part. Default: every region of the service. */
+  readonly baseUrl?: string | readonly string[]
+  /** What the workspace holds at the start, as a state file. Default: nothing. */
+  readonly state?: StateFileJson
+  /** What the clock shows until it is set. Default: the real time, or the fake time of the test. */
+  readonly clock?: Moment
+  /** Keys with all permissions. Default: `dev-key`. Any key `ws_<name>` also opens its own workspace. */
+  readonly apiKey?: string | readonly string[]
+  /** The workspace's name, which some answers show. Default: `default`. */
+  readonly workspace?: string
+  /** Seed of the ids, 32 bits: the same seed and requests give the same ids. Default: 1. */
+  readonly seed?: number
+  /**
+   * Milliseconds from an answer to the start of the work it acknowledged; `false` leaves all work to `settle`. Default: at
+   * once, so that it is done before the next request is served.
+   */
+  readonly queueDelay?: number | false
+}
+
+/** A mocked service: all of it, or the endpoints with these ids. */
+export interface MockedService<Mocked extends EndpointId = EndpointId> {
+  /** For `setupServer(...handlers)` and `setupWorker(...handlers)`: one handler, which answers every path of the service. */
+  readonly handlers: readonly HttpHandler[]
+  /** A handler for each endpoint, for a mock of some of them; each costs every request that it does not match. */
+  readonly byId: { readonly [Id in Mocked]: HttpHandler }
+  readonly backend: MockBackend
+  /**
+   * A handler for `server.use` that answers calls of one endpoint in place of the service. Throws a TypeError for an answer
+   * that the endpoint never gives; an answer that a function makes is held to the same when it is made.
+   */
+  override<Id extends Mocked>(id: Id, override: NoInfer<Override<Id>>, options?: OverrideOptions): HttpHandler
+}
+
+/** Returns handlers by id; makes each at its first use. */
+const handlersById = (base: BaseUrl, answer: Answering, rows: Rows): MockedService['byId'] => {
+  const made = new Map<EndpointId, HttpHandler>()
+  const handlerOf = (id: EndpointId): HttpHandler => {
+    const known = made.get(id) ?? http[methodOf(id, rows)](base.pattern(id), ({ request }) => answer(request))
+    made.set(id, known)
+    return known
+  }
+  const ids = endpointIds.filter((id) => rows[id] !== undefined)
+  const properties = ids.map((id) => [id, { get: () => handlerOf(id), enumerable: true }] as const)
+  // fromEntries forgets which ids there are.
+  return Object.defineProperties({}, Object.fromEntries(properties)) as MockedService['byId']
+}
+
+// The log keeps whole bodies: `calls` reads them as JSON.
+const log = { requests: 1000, characters: limits.bodyBytes }
+
+const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateHandlersOptions): MockBackend => {
+  const { state, seed = 1, queueDelay = 0, apiKey = devKey, workspace: name = 'default' } = options
+  const file = state === undefined ? undefined : parseStateFile(state)
+  const failures: Failure[] = []
+  const start = options.clock === undefined ? undefined : instantOf(options.clock)
+  const newClock = start === undefined ? undefined : () => manualClock(start)
+  const settlesFirst = queueDelay === 0
+  const runtime = pageRuntime(seed, (failure) => void failures.push(failure))
+  const persistence = memoryPersistence(rows)
+  const service = createService({
+    areas,
+    runtime,
+    persistence,
+    queueDelay,
+    settleFirst: settlesFirst,
+    workspaceKeys: true,
+    // For the console that a page can open. Source: decision 0250.
+    trace: 'document' in globalThis,
+    // A client that waits would run into the time limit of its test.
+    faultRetryAfter: 0,
+    log,
+    ...(newClock && { newClock }),
+  })
+  return mockBackend({
+    rows,
+    service,
+    name,
+    keys: typeof apiKey === 'string' ? [apiKey] : apiKey,
+    visible: persistence.open({ name, seed }, log),
+    clock: newClock?.(),
+    realNow: runtime.now,
+    failures,
+    file,
+    settlesFirst,
+  })
+}
 
 /**
  * Mocks the service in this process: no port, no state that outlives it, the server's own answers, also to paths that
- * the contract does not know. Start it with `listen`. Throws a TypeError for options that make no sense, a StateFileError for a state.
+ * the contract does not know. With `areas`, the console of the page says why an endpoint of another area is answered 404. Start it
+ * with `listen`. Throws a TypeError for options that make no sense, a StateFileError for a state.
  */
-export const createHandlers = (options: CreateHandlersOptions = {}): MockedService =>
-  mockRows({ rows: contract, load: loadWhole, parse: parseStateFile }, options)
+export const createHandlers = <const In extends Area = Area>(
+  options: CreateHandlersOptions<In> = {},
+): MockedService<IdsOf<In>> => {
+  const areas: readonly ServiceArea[] = options.areas ?? allAreas
+  if (areas.length === 0) throw new TypeError('createHandlers: wanted at least one area')
+  const rows = rowsOf(areas)
+  const base = readBaseUrl(options.baseUrl)
+  const backend = makeBackend(areas, rows, options)
+  const answer: Answering = async (request, instead) => {
+    await backend.ready
+    return backend.service.fetchAt(base.pathOf(request.url), request, instead)
+  }
+  const mocked: MockedService = {
+    handlers: [http.all(base.pattern(), ({ request }) => answerSelfTest(request.url) ?? answer(request))],
+    byId: handlersById(base, answer, rows),
+    backend,
+    override: (id, override, overrideOptions = {}) =>
+      createOverride(id, override, overrideOptions, { answer, base, rows }),
+  }
+  return mocked
+}

@@ -1,12 +1,16 @@
-export type { Call } from '@brazier/backend'
-export { createHandlers } from './create-handlers.ts'
 export {
-  createHandlersOf,
-  type CreateHandlersOptions,
-  devKey,
-  type MockedArea,
-  type MockedService,
-} from './create-handlers-of.ts'
+  analytics,
+  type Call,
+  catalogs,
+  contentBlocks,
+  dataSync,
+  email,
+  messaging,
+  type ServiceArea,
+  subscriptionGroups,
+  users,
+} from '@brazier/backend'
+export { createHandlers, type CreateHandlersOptions, devKey, type MockedService } from './create-handlers.ts'
 export { type Interceptor, listen } from './listen.ts'
 export type { MockBackend, MockClock, MockOutboxFilter } from './mock-backend.ts'
 export type { Moment } from './moment.ts'

@@ -1,4 +1,4 @@
-import { loadPieces } from '@brazier/backend'
+import { loadLiquid } from '@brazier/backend'
 
 /** What MSW's `setupServer` returns, as far as starting it goes. */
 export interface Interceptor<Options> {
@@ -86,7 +86,7 @@ const notIntercepted = (way: string, cause: unknown): Error =>
 export const listen = async <Options>(server: Interceptor<Options>, options?: Options): Promise<void> => {
   server.listen(options)
   // Jest lets a program import nothing after a test has ended, and jobs may still run then.
-  await loadPieces()
+  await loadLiquid()
   for (const [way, send] of ways) {
     const said = await send().then(
       (text) => ({ text, error: undefined }),

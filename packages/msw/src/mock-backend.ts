@@ -7,12 +7,13 @@ import {
   type FaultEffect,
   type FaultState,
   type ManualClock,
+  type MemoryStorage,
   type OutboxEntry,
   type OutboxFilter,
+  parseStateFile,
   readCall,
   type StateFile,
   type StateFileJson,
-  type VisibleStorage,
   type Workspace,
 } from '@brazier/backend'
 import type { EndpointId, Rows } from '@brazier/contract'
@@ -66,9 +67,6 @@ export interface MockBackend {
   addKey(key: string, permissions?: readonly string[]): void
 }
 
-/** Reads a state file, at once or when what reads it is loaded. */
-export type ParseState = (state: StateFileJson) => StateFile | Promise<StateFile>
-
 /** What a mock is made of. */
 export interface MockContext {
   /** The rows of the endpoints that the service has. */
@@ -78,15 +76,14 @@ export interface MockContext {
   readonly name: string
   readonly keys: readonly string[]
   /** What the workspace shows without waiting. */
-  readonly visible: VisibleStorage
+  readonly visible: Pick<MemoryStorage, 'faults' | 'requests'>
   /** Undefined: the time is real. */
   readonly clock: ManualClock | undefined
   /** Real time. */
   readonly realNow: () => number
   readonly failures: Failure[]
-  readonly state: StateFileJson | undefined
-  /** Reads a state file. Throws a StateFileError, or rejects with it. */
-  readonly parse: ParseState
+  /** The state at the start. */
+  readonly file: StateFile | undefined
   /** Whether due work runs before a test looks. */
   readonly settlesFirst: boolean
 }
@@ -109,10 +106,7 @@ const quiet = <T>(promise: Promise<T>): Promise<T> => {
   return promise
 }
 
-const createEntrance = ({ service, name, keys, clock, state, parse, settlesFirst }: MockContext): Entrance => {
-  // The whole mock throws an error in the form of the file at once.
-  const parsed = state === undefined ? undefined : parse(state)
-  const file = parsed instanceof Promise ? quiet(parsed) : parsed
+const createEntrance = ({ service, name, keys, clock, file, settlesFirst }: MockContext): Entrance => {
   const create = async (): Promise<Workspace> => {
     const created = await service.workspaces.create({ name, clock: clock ?? 'real' })
     for (const key of keys) await service.workspaces.addKey(key, name)
@@ -121,8 +115,7 @@ const createEntrance = ({ service, name, keys, clock, state, parse, settlesFirst
   const workspace = quiet(create())
   const begin = async (): Promise<void> => {
     const created = await workspace
-    const given = await file
-    if (given !== undefined) await created.loadState(given)
+    if (file !== undefined) await created.loadState(file)
   }
   let ready = quiet(begin())
   return {
@@ -163,15 +156,12 @@ const createClock = ({ clock, realNow }: MockContext, { look }: Entrance): MockC
 
 type RecordVerbs = Pick<MockBackend, 'load' | 'reset' | 'snapshot' | 'outbox'>
 
-const recordVerbs = (
-  { clock, failures, parse }: MockContext,
-  { workspace, ready, begin, look }: Entrance,
-): RecordVerbs => {
+const recordVerbs = ({ clock, failures }: MockContext, { workspace, ready, begin, look }: Entrance): RecordVerbs => {
   const start = clock?.now()
   return {
     load: async (state) => {
       await ready()
-      const file = await parse(state)
+      const file = parseStateFile(state)
       await (await workspace).loadState(file)
     },
     reset: async () => {
@@ -196,7 +186,7 @@ const isCallOf =
   (call: Call): call is Call<Id> =>
     call.id === id
 
-/** Makes the backend of a mock. Throws a StateFileError when the state is invalid. */
+/** Makes the backend of a mock. */
 export const mockBackend = (context: MockContext): MockBackend => {
   const { service, name, visible, failures, rows } = context
   const checkFaults = faultCheck(rows)

@@ -1,4 +1,4 @@
-import { type Backend, createBackend, manualClock, memoryPersistence, type Persistence } from '@brazier/backend'
+import { type Backend, createService, manualClock, memoryPersistence, type Persistence } from '@brazier/backend'
 import { createCaller } from '@brazier/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
@@ -10,7 +10,7 @@ const start = Date.UTC(2024, 5, 1)
 const hourMs = 3_600_000
 
 const serviceOn = (persistence: Persistence): Backend =>
-  createBackend({
+  createService({
     runtime: {
       now: () => start,
       seed: () => 1,

@@ -1,8 +1,8 @@
 import { rollupLaws } from '@brazier/laws'
-import { afterAll, beforeAll, describe, it } from 'vitest'
-import { newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
+import { afterAll, beforeAll, describe, it, inject } from 'vitest'
+import { newStoreIn, someDatabases, type TestDatabase } from './testing/databases.ts'
 
-describe.each(Object.entries(sharedDatabases))('engagements in %s', (_, start) => {
+describe.each(Object.entries(someDatabases(inject('everywhere'))))('engagements in %s', (_, start) => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await start()

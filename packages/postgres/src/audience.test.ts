@@ -1,11 +1,17 @@
 import { memoryPersistence, type Persistence, type Store } from '@brazier/backend'
 import { type AttributeFilter, type ConnectedAudience, type Json, newProfile } from '@brazier/domain'
 import { testService } from '@brazier/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest'
 import { pageProfiles } from './collections/profile-queries.ts'
 import { statement } from './session.ts'
-import { newName, newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
+import { newName, newStoreIn, someDatabases, type TestDatabase } from './testing/databases.ts'
 import { createUnitOfWork } from './unit-of-work.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    everywhere: boolean
+  }
+}
 
 const attribute = (comparison: string, value?: Json, custom_attribute_name = 'plan'): ConnectedAudience => {
   const filter: object = { custom_attribute_name, comparison, value }
@@ -105,7 +111,7 @@ const walk = (store: Store, wanted: ConnectedAudience) => {
   })
 }
 
-describe.each(Object.entries(sharedDatabases))('an audience in %s', (_name, start) => {
+describe.each(Object.entries(someDatabases(inject('everywhere'))))('an audience in %s', (_name, start) => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await start()

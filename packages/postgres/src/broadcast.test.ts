@@ -1,8 +1,8 @@
 import { testService } from '@brazier/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest'
 import type { Database } from './database.ts'
 import { postgresPersistence } from './persistence.ts'
-import { newName, sharedDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
+import { newName, someDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
 /** Wraps a database so that it counts statements. */
 const counting = (database: Database) => {
@@ -41,7 +41,7 @@ const state = (users: number) => ({
   ],
 })
 
-describe.each(Object.entries(sharedDatabases))('a broadcast on %s', (_, start) => {
+describe.each(Object.entries(someDatabases(inject('everywhere'))))('a broadcast on %s', (_, start) => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await start()

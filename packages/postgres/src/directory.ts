@@ -42,6 +42,10 @@ FROM api_keys JOIN workspaces ON id = workspace_id WHERE key = $1`)
 const addApiKey = change(`INSERT INTO api_keys (key, workspace_id, permissions)
 SELECT $1, id, $3 FROM workspaces WHERE name = $2
 ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
+const allKeys = statement(`SELECT key, permissions, id, name, seed, clock
+FROM api_keys JOIN workspaces ON id = workspace_id WHERE name = $1 ORDER BY key`)
+const removeApiKey = change(`DELETE FROM api_keys USING workspaces
+WHERE key = $1 AND workspace_id = id AND name = $2 RETURNING key`)
 const addFirstKey = change(`INSERT INTO api_keys (key, workspace_id, permissions)
 SELECT $1, id, $3 FROM workspaces WHERE name = $2 AND NOT EXISTS (SELECT FROM api_keys WHERE workspace_id = id)
 ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
@@ -153,6 +157,27 @@ const createClocks = (database: Database) => {
   }
 }
 
+/** Adds keys, lists them, and takes them away. */
+const createKeyLists = (
+  database: Database,
+  cache: ReturnType<typeof createCache>,
+): Pick<Directory, 'keysOf' | 'removeKey' | 'addKey'> => {
+  const { ask, tell } = createAsk(database)
+  return {
+    keysOf: async (name) => (await ask(allKeys, [name])).map((row) => foundOf(textOf(row, 'key'), '', row)),
+    removeKey: async (id, name) => {
+      const gone = await tell(id, removeApiKey, [id, name], 'any')
+      cache.forget(id)
+      return gone.length > 0
+    },
+    addKey: async (key) => {
+      const hash = hashOf(key.key)
+      await tell(hash, addApiKey, valuesOf(key), 1)
+      cache.forget(hash)
+    },
+  }
+}
+
 /** The workspaces and keys in a database. Processes tell each other what they change. */
 export const createDirectory = async (database: Database): Promise<Directory> => {
   const { ask, tell } = createAsk(database)
@@ -187,10 +212,6 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
       return cache.key(hash, () => find(hash, key))
     },
     findKeyById: (id) => find(id, ''),
-    addKey: async (key) => {
-      const hash = hashOf(key.key)
-      await tell(hash, addApiKey, valuesOf(key), 1)
-      cache.forget(hash)
-    },
+    ...createKeyLists(database, cache),
   }
 }

@@ -2,8 +2,8 @@ import { memoryPersistence, type Persistence, stateFileJson } from '@brazier/bac
 import { type ModelledService, workspaceCommands, WorkspaceModel, workspaceModelState } from '@brazier/laws'
 import { testService } from '@brazier/testkit'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newName, sharedDatabases, type TestDatabase } from './testing/databases.ts'
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest'
+import { newName, someDatabases, type TestDatabase } from './testing/databases.ts'
 
 const start = Date.UTC(2024, 5, 1)
 const days = 86_400_000
@@ -27,7 +27,7 @@ const contentsAfter = async (
   return JSON.stringify(stateFileJson(await workspace.snapshot()))
 }
 
-describe.each(Object.entries(sharedDatabases))('a service on %s', (_, open) => {
+describe.each(Object.entries(someDatabases(inject('everywhere'))))('a service on %s', (_, open) => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await open()

@@ -1,4 +1,4 @@
-import { createBackend, memoryPersistence, type Persistence } from '@brazier/backend'
+import { createService, memoryPersistence, type Persistence } from '@brazier/backend'
 import { createCaller } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pgDatabase } from './drivers/pg-database.ts'
@@ -9,7 +9,7 @@ const track = { attributes: [{ external_id: 'ada' }] }
 
 /** A process that makes workspaces for keys. Resolves to the status of a request with a key. */
 const processOn = (persistence: Persistence): ((key: string) => Promise<number>) => {
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       now: () => 0,
       seed: () => 1,
@@ -19,7 +19,7 @@ const processOn = (persistence: Persistence): ((key: string) => Promise<number>)
     },
     queueDelay: false,
     workspaceKeys: true,
-    persistence: { ...persistence, deadline: undefined },
+    persistence: { ...persistence, deadline: Infinity },
   })
   const { call } = createCaller(backend.fetch, 'http://service.test', '')
   return async (key) => (await call('users.track', track, { key, mayFail: true })).status

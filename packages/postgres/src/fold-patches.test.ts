@@ -20,7 +20,7 @@ describe.each(Object.entries(ownDatabases))('patches of users in %s', (_, start)
     db.database.session(async (session) => Number((await session.query(countPatches, [name]))[0]?.['rows']))
   /** Some runs of the upkeep. A visit of each workspace takes one, and so does the end of the list. */
   const runs = async (count: number): Promise<void> => {
-    for (let run = 0; run < count; run += 1) await db.persistence.upkeep?.tidy()
+    for (let run = 0; run < count; run += 1) await db.persistence.coordination.tidy()
   }
   const user = (id: string): Profile => ({
     ...newProfile({ braze_id: id, now: 0, random_bucket: 0 }),

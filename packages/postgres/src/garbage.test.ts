@@ -15,7 +15,7 @@ describe.each(Object.entries(ownDatabases))('garbage in %s', (_, start) => {
   const rows = (): Promise<number> =>
     db.database.session(async (session) => Number((await session.query(count))[0]?.['rows']))
   const deleteAllGarbage = async (): Promise<void> => {
-    for (let isMore = true; isMore;) isMore = (await db.persistence.upkeep?.tidy()) ?? false
+    for (let isMore = true; isMore;) isMore = await db.persistence.coordination.tidy()
   }
 
   it('is deleted in steps, and nothing else is', async () => {

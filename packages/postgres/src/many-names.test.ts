@@ -1,4 +1,4 @@
-import { createBackend, parseStateFile } from '@brazier/backend'
+import { createService, parseStateFile } from '@brazier/backend'
 import { createCaller } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
@@ -44,7 +44,7 @@ describe.each(Object.entries(ownDatabases))(`one user with ${names} names of att
 
   const service = async (heard: (text: string) => void = () => undefined, pause = () => Promise.resolve()) => {
     const { counted, statements } = counting(db.database, heard)
-    const backend = createBackend({
+    const backend = createService({
       runtime: {
         now: () => 0,
         seed: () => 1,

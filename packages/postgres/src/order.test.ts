@@ -1,10 +1,10 @@
-import { createBackend, memoryPersistence, type Persistence } from '@brazier/backend'
+import { createService, memoryPersistence, type Persistence } from '@brazier/backend'
 import { createCaller } from '@brazier/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest'
 import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import { postgresPersistence } from './persistence.ts'
-import { newName, sharedDatabases } from './testing/databases.ts'
+import { newName, someDatabases } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 
 const start = Date.UTC(2024, 5, 1)
@@ -18,7 +18,7 @@ let ticks = 0
 const startProcess = (persistence: Persistence, skew: number, queueDelay: number | false) => {
   const failures: unknown[] = []
   const clock = { skew }
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       now: () => start + Math.floor((ticks += 1) / 20) + clock.skew,
       seed: () => 1,
@@ -100,7 +100,10 @@ describe('what one client sends to processes whose clocks differ', () => {
 const stores: { readonly [name: string]: () => Promise<Persistence> } = {
   memory: async () => memoryPersistence(),
   ...Object.fromEntries(
-    Object.entries(sharedDatabases).map(([name, open]) => [name, async () => (await open()).persistence]),
+    Object.entries(someDatabases(inject('everywhere'))).map(([name, open]) => [
+      name,
+      async () => (await open()).persistence,
+    ]),
   ),
 }
 

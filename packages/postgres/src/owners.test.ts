@@ -1,4 +1,4 @@
-import { type Backend, createBackend, type Persistence } from '@brazier/backend'
+import { type Backend, createService, type Persistence } from '@brazier/backend'
 import { type Caller, createCaller } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
@@ -30,7 +30,7 @@ const startProcess = async (): Promise<Process> => {
   const failures: unknown[] = []
   let isFrozen = false
   const unlessFrozen = (work: () => void) => (): void => (isFrozen ? undefined : work())
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       // Time is the same for all, and passes with each look.
       now: () => (time += 300),
@@ -147,7 +147,7 @@ describe('the owner of a workspace', () => {
     await applied(leaving, name, [1])
     leaving.freeze()
     await track(one, name, 'a', 2)
-    await leaving.persistence.upkeep?.leave()
+    await leaving.persistence.coordination.leave()
     await applied(one, name, [2])
     expect(
       await ask('SELECT FROM workspaces WHERE owner NOT IN (SELECT process FROM processes) AND name = $1', name),

@@ -11,7 +11,7 @@ import { createRequestCounter } from './rate-limiter.ts'
 import { openSharedFaultsAndRequests } from './shared-faults-and-requests.ts'
 import { postgresStore } from './store.ts'
 import { storedIds } from './stored-ids.ts'
-import { createUpkeep } from './upkeep.ts'
+import { createCoordination } from './upkeep.ts'
 import type { StoreLimits } from './work-queue.ts'
 import { createWorkspaceCache } from './workspace-cache.ts'
 
@@ -45,6 +45,6 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
       return { store, ids, limiter: counter.limiterOf(id), ...open(id, log) }
     },
     deadline: limits.deadline ?? requestDeadline,
-    upkeep: createUpkeep(database, distributed, processes, owners, flush),
+    coordination: createCoordination(database, distributed, processes, owners, flush),
   }
 }

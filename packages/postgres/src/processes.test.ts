@@ -1,4 +1,4 @@
-import { createBackend, manualClock, type Backend, type Persistence } from '@brazier/backend'
+import { createService, manualClock, type Backend, type Persistence } from '@brazier/backend'
 import { type Caller, createCaller } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pgDatabase } from './drivers/pg-database.ts'
@@ -13,7 +13,7 @@ const query = { start_date: '2024-01-01', end_date: '2024-02-01' }
 const serviceOn = (persistence: Persistence, options: { readonly workspaceKeys?: boolean } = {}) => {
   const failures: unknown[] = []
   let drawn = 0
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       now: () => start,
       seed: () => (drawn += 1),
@@ -112,10 +112,10 @@ describe('two processes on one database', () => {
     const [one, other] = both
     await one.caller.call('users.track', { attributes: [{ external_id: 'left' }] }, { key: 'ws_left' })
     const { persistence } = { persistence: await open() }
-    expect(await persistence.upkeep?.overdue(start + 500)).toEqual([])
-    expect(await persistence.upkeep?.overdue(start + 2000)).toEqual(['ws_left'])
+    expect(await persistence.coordination.overdue(start + 500)).toEqual([])
+    expect(await persistence.coordination.overdue(start + 2000)).toEqual(['ws_left'])
     await (await other.backend.workspaces.find('ws_left'))?.settle()
-    expect(await persistence.upkeep?.overdue(start + 2000)).toEqual([])
+    expect(await persistence.coordination.overdue(start + 2000)).toEqual([])
   })
 
   it('lose no purchase and count none twice while others merge', async () => {

@@ -111,7 +111,7 @@ describe('reads on PostgreSQL', () => {
       await names(store)
       const first = await Promise.all([
         store.read((tx) => Promise.resolve(tx.present.at(4000))),
-        store.read((tx) => Promise.resolve(tx.clock?.now())),
+        store.read((tx) => Promise.resolve(tx.clock.now())),
         store.read((tx) => tx.outbox.list({ limit: 1 })),
       ])
       expect(first).toEqual([5000, undefined, []])

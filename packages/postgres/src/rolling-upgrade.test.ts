@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { createBackend, Unavailable } from '@brazier/backend'
+import { createService, Unavailable } from '@brazier/backend'
 import { type Caller, createCaller } from '@brazier/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
@@ -50,7 +50,7 @@ const openDatabase = (steps: readonly Migration[]): Database => {
 const startServer = async (steps: readonly Migration[], key: string): Promise<Server> => {
   const database = openDatabase(steps)
   const failures: unknown[] = []
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       now: () => (time += 1),
       seed: () => 1,

@@ -1,5 +1,5 @@
 /** A transaction: the collections of a workspace over one unit of work, in two kinds that differ in what an attempt costs. */
-import { attemptIn, createPresent, type RecordCollections, type Transaction } from '@brazier/backend'
+import { attemptIn, createPresent, makeCollections, type Transaction } from '@brazier/backend'
 import { createAnalytics } from './collections/analytics.ts'
 import { createBegunJobs } from './collections/begun-jobs.ts'
 import { createCatalogItems } from './collections/catalog-items.ts'
@@ -17,55 +17,26 @@ import type { UnitOfWork } from './unit-of-work.ts'
 /** All collections of a workspace. */
 type Collections = Omit<Transaction, 'attempt'>
 
-/** Returns the collections in the table `records`. */
-const recordCollections = (
-  records: ReturnType<typeof createDocuments<unknown>>,
-): Omit<RecordCollections, 'waitingEmailStates'> => ({
-  campaigns: recordsOf(records, 'campaigns'),
-  canvases: recordsOf(records, 'canvases'),
-  catalogs: recordsOf(records, 'catalogs'),
-  subscriptionGroups: recordsOf(records, 'subscription_groups'),
-  apps: recordsOf(records, 'apps'),
-  tags: recordsOf(records, 'tags'),
-  contentBlocks: recordsOf(records, 'content_blocks'),
-  emailTemplates: recordsOf(records, 'email_templates'),
-  transactionalSends: recordsOf(records, 'transactional_sends'),
-  preferenceCenters: recordsOf(records, 'preference_centers'),
-  preferenceLinks: recordsOf(records, 'preference_links'),
-  contentBlockNames: recordsOf(records, 'content_block_names'),
-  customAttributes: recordsOf(records, 'custom_attributes'),
-  customEvents: recordsOf(records, 'custom_events'),
-  products: recordsOf(records, 'products'),
-  engagementBatches: recordsOf(records, 'engagement_batches'),
-  segments: recordsOf(records, 'segments'),
-  segmentSizes: recordsOf(records, 'segment_sizes'),
-  sends: recordsOf(records, 'sends'),
-  settings: recordsOf(records, 'settings'),
-  userFiles: recordsOf(records, 'user_files'),
-  userFileParts: recordsOf(records, 'user_file_parts'),
-  integrations: recordsOf(records, 'integrations'),
-  invalidPhones: recordsOf(records, 'invalid_phones'),
-  liveActivities: recordsOf(records, 'live_activities'),
-  schedules: recordsOf(records, 'schedules'),
-})
-
 /** Returns the collections of a unit of work, with nothing in memory. */
 const createCollections = (unit: UnitOfWork): Collections => {
   const records = createDocuments<unknown>(unit, recordsTable)
   unit.register(records)
   return {
-    ...recordCollections(records),
+    ...makeCollections(({ name, isSparse }) => {
+      const collection = recordsOf<unknown>(records, name)
+      return isSparse === true ? sparse(unit, name, collection) : collection
+    }),
     analytics: createAnalytics(unit),
     catalogItems: createCatalogItems(unit),
     profiles: createProfiles(unit),
     orphanedSubscriptions: createOrphanedSubscriptions(unit),
     emailLists: createEmailLists(unit),
-    waitingEmailStates: sparse(unit, 'waiting_email_states', recordsOf(records, 'waiting_email_states')),
     syncRuns: createSyncRuns(unit),
     outbox: createOutbox(unit),
     jobs: createJobs(unit),
     begunJobs: createBegunJobs(unit),
     clock: createClock(unit),
+    merges: { add: () => Promise.resolve(), list: () => Promise.resolve(undefined) },
     present: createPresent(unit, unit.journal),
   }
 }

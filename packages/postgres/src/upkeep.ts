@@ -1,4 +1,4 @@
-import type { Upkeep } from '@brazier/backend'
+import type { Coordination } from '@brazier/backend'
 import type { Database } from './database.ts'
 import { createFolding } from './fold-patches.ts'
 import { deleteGarbage } from './garbage.ts'
@@ -9,18 +9,19 @@ import type { ProcessRecord } from './processes.ts'
 /** In how many looks for work there is one for a process that owns less. */
 const looksPerSpread = 5
 
-/** The upkeep of a database. `flush` writes the requests that this process has logged. */
-export const createUpkeep = (
+/** The coordination of processes by a database, and its maintenance. `flush` writes the requests that this process has logged. */
+export const createCoordination = (
   database: Database,
   isDistributed: boolean,
   processes: ProcessRecord,
   owners: Owners,
   flush: () => Promise<void>,
-): Upkeep => {
+): Coordination => {
   const isShared = database.peers !== undefined
   const fold = createFolding(database, isDistributed)
   let looks = 0
   return {
+    interval: 1000,
     overdue: async (now) => {
       // First, so that the jobs of a process that was killed are taken over with caution. On PGlite there is no other process.
       if (isShared) await processes.look()
@@ -34,7 +35,7 @@ export const createUpkeep = (
       if (isShared) await handOnAll(database, processes, owners)
       await processes.leave()
     },
-    ...(isShared && { isAlone: () => isAlone(database, processes) }),
+    isAlone: async () => !isShared || isAlone(database, processes),
     tidy: async () => {
       await fold()
       return deleteGarbage(database)

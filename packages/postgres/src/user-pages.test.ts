@@ -1,8 +1,8 @@
 import { newProfile } from '@brazier/domain'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, inject } from 'vitest'
 import { findProfiles, pageProfiles } from './collections/profile-queries.ts'
 import { statement } from './session.ts'
-import { newName, newStoreIn, sharedDatabases, type TestDatabase } from './testing/databases.ts'
+import { newName, newStoreIn, someDatabases, type TestDatabase } from './testing/databases.ts'
 import { createUnitOfWork, type UnitOfWork } from './unit-of-work.ts'
 
 const users = 1500
@@ -40,7 +40,7 @@ const plansOf = (
 const mostRows = (plan: string): number =>
   Math.max(...Array.from(plan.matchAll(/actual rows=(\d+)/g), ([, rows]) => Number(rows)))
 
-describe.each(Object.entries(sharedDatabases))('a page of users on %s', (_, open) => {
+describe.each(Object.entries(someDatabases(inject('everywhere'))))('a page of users on %s', (_, open) => {
   const name = newName()
   let db: TestDatabase
   beforeAll(async () => {

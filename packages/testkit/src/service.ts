@@ -1,6 +1,6 @@
 import {
   type Backend,
-  createBackend,
+  createService,
   type Failure,
   type ManualClock,
   manualClock,
@@ -79,14 +79,14 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
   const { now = startOfTests, seed = 1, workspaceKeys = false, name = 'test', state, persistence } = options
   const clock = manualClock(now)
   const failures: Failure[] = []
-  const backend = createBackend({
+  const backend = createService({
     runtime: testRuntime(clock, seed, failures),
     queueDelay: false,
     // The clock stands still: a client that waits for it waits for nothing.
     faultRetryAfter: 0,
     workspaceKeys,
     // Nor is there a timer for a deadline.
-    ...(persistence && { persistence: { ...persistence, deadline: undefined } }),
+    ...(persistence && { persistence: { ...persistence, deadline: Infinity } }),
   })
   const workspace = await backend.workspaces.create({ name, clock, seed })
   const key = name === 'test' ? 'test-key-with-all-permissions' : `${name}-key-with-all-permissions`

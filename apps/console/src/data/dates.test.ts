@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateText, dayText, secondText } from './dates.ts'
+import { dateText, dayText, durationText, secondText } from './dates.ts'
 
 describe('dates for people', () => {
   test('are in UTC, whatever the zone of the page', () => {
@@ -15,3 +15,11 @@ describe('dates for people', () => {
     expect(dayText('')).toBe('')
   })
 })
+
+test.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [61_000, '1 minute 1 second'],
+  [7_500_000, '2 hours 5 minutes'],
+  [86_400_000, '1 day'],
+])('%d ms are said as %s', (ms, text) => expect(durationText(ms)).toBe(text))

@@ -23,3 +23,21 @@ export const dayText = (instant: Date | string): string => written(days, instant
 
 /** Writes an instant to the second, without its year: `2 Mar, 09:00:12`. For lists of what happened lately. */
 export const secondText = (instant: Date | string): string => written(seconds, instant)
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const
+
+/** Returns a duration in its largest unit, and the rest in the next: `2 hours 5 minutes`; below a second in milliseconds. */
+export const durationText = (ms: number): string => {
+  const at = units.findIndex(([, size]) => ms >= size)
+  if (at === -1) return `${Math.round(ms)} ms`
+  const counted = units.slice(at, at + 2).map(([unit, size], index) => {
+    const count = Math.floor((index === 0 ? ms : ms % (units[at]?.[1] ?? 1)) / size)
+    return count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
+  })
+  return counted.filter((part) => part !== '').join(' ')
+}

@@ -1,3 +1,5 @@
+import { queryOf } from './query-of.ts'
+
 /** A request as the log keeps it, for code that makes it again. */
 export interface Sent {
   readonly endpoint: string
@@ -67,15 +69,10 @@ const fetchCall = ({ method, path, body }: Sent, service: Service, by = ''): str
   return lines.join(`\n${by}`)
 }
 
-const queryOf = (path: string): object | undefined => {
-  const at = path.indexOf('?')
-  return at === -1 ? undefined : Object.fromEntries(new URLSearchParams(path.slice(at + 1)))
-}
-
 const client = ({ endpoint, path, body }: Sent, service: Service): string => {
   const json = parsed(body)
   const query = queryOf(path)
-  const input = { ...(query && { query }), ...(body !== '' && { body: json ?? body }) }
+  const input = { ...(path.includes('?') && { query }), ...(body !== '' && { body: json ?? body }) }
   return `import { createClient } from '${clientPackage}'
 
 const brazier = createClient({ baseUrl: ${JSON.stringify(service.origin)}, apiKey: ${keyInCode(service)}${service.key === undefined ? " ?? ''" : ''} })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { standing } from '../shell/connection.ts'
+import { standing } from './connection.ts'
 import { type AskedPages, type KnownPages, usePages } from './use-pages.ts'
 
 /** A long list that stands still while somebody reads it. */

@@ -1,46 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { EditorProps } from './editor/editor-props.ts'
 import type { OpenEditor } from './editor/editor-view.ts'
-import type { Place } from './editor/place.ts'
 import { AreaField } from './field.tsx'
 import style from './editor.module.css'
-
-/** Something that can be written at a place. */
-export interface Suggestion {
-  /** What the list shows: the name of a member, or a value. */
-  readonly text: string
-  /** What is written as the value, as JSON. */
-  readonly insert: string
-  /** Its type, in a word. */
-  readonly detail?: string | undefined
-  /** What it is, in a sentence. */
-  readonly about?: string | undefined
-}
-
-/** Something that is wrong with a part of the text. */
-export interface Fault {
-  /** As the service writes paths: `merge_updates[0].identifier_to_keep`. Empty: the whole. */
-  readonly path: string
-  readonly text: string
-  readonly isNote?: boolean | undefined
-}
-
-/** What an editor edits. */
-export interface EditorProps {
-  /** What the text is, for screen readers. */
-  readonly label: string
-  readonly value: string
-  /** Default: `json`. It is read once, when the editor comes to the page. */
-  readonly language?: 'json' | 'text' | undefined
-  readonly isReadOnly?: boolean | undefined
-  /** Shown while there is no text. */
-  readonly hint?: string | undefined
-  readonly faults?: readonly Fault[] | undefined
-  change(text: string): void
-  /** Called with ⌘ Enter or Ctrl Enter. */
-  submit?(): void
-  /** What can be written at a place of a JSON text. */
-  suggest?(place: Place): readonly Suggestion[]
-}
 
 const useEditor = (props: EditorProps) => {
   const host = useRef<HTMLDivElement>(null)

@@ -125,7 +125,7 @@ export interface CheckProps {
 }
 
 /** A field of one line with its name above. */
-export const TextField = ({ label, value, change, placeholder, type = 'text' }: TextProps) => (
+export const TextField = ({ label, value, change, placeholder, list, type = 'text' }: TextProps) => (
   <label class={style['labelled']}>
     {label}
     <input
@@ -133,6 +133,7 @@ export const TextField = ({ label, value, change, placeholder, type = 'text' }: 
       class={style['field']}
       value={value}
       placeholder={placeholder}
+      list={list}
       spellcheck={false}
       onInput={(event) => change(event.currentTarget.value)}
     />
@@ -157,6 +158,8 @@ export interface TextProps {
   readonly label: string
   readonly value: string
   readonly placeholder?: string | undefined
+  /** The id of a list of suggestions. */
+  readonly list?: string | undefined
   readonly type?: 'text' | undefined
   change(text: string): void
 }

@@ -4,11 +4,7 @@ import { useWorkspace } from '../data/control.ts'
 import { Empty } from '../parts/states.tsx'
 import type { Match } from '../shell/match.ts'
 import { Requests } from './requests/requests.tsx'
-
-/** What every screen gets. */
-export interface ScreenProps {
-  readonly params: { readonly [name: string]: string }
-}
+import type { ScreenProps } from './screen-props.ts'
 
 const Api = lazy(() => import('./api/api.tsx').then((screen) => screen.Api))
 const CollectionScreen = lazy(() => import('./content/collection.tsx').then((screen) => screen.CollectionScreen))
@@ -42,6 +38,7 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   user: Users,
   userTab: Users,
   state: lazy(() => import('./state/state.tsx').then(({ State }) => State)),
+  workspaces: lazy(() => import('./workspaces/workspaces.tsx').then(({ Workspaces }) => Workspaces)),
   messages: Messages,
   message: Messages,
   messageTab: Messages,

@@ -1,5 +1,3 @@
-import { signal } from '@preact/signals'
-
 /** Something that the palette offers. */
 export interface Command {
   /** Under which heading it stands. */
@@ -13,9 +11,6 @@ export interface Command {
 
 /** Finds commands for a text. An empty text finds those that people want most. */
 export type CommandSource = (text: string, signal: AbortSignal) => readonly Command[] | Promise<readonly Command[]>
-
-/** What the palette asks, in the order in which it shows the answers. Screens add their own while they are open. */
-export const commandSources = signal<readonly CommandSource[]>([])
 
 /** Returns whether every word of a text is in another. */
 export const matches = (text: string, title: string): boolean => {

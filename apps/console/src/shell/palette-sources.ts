@@ -5,6 +5,7 @@ import { readOperations } from '../data/service-document.ts'
 import { hasSignedIn, signOut } from '../data/session.ts'
 import { type CommandSource, matches } from './commands.ts'
 import { places } from './places.ts'
+import { shortcuts } from './shortcuts.ts'
 import { nextTheme } from './theme.ts'
 
 /** The rail, and what the page itself can do. */
@@ -43,20 +44,89 @@ export const endpointCommands =
       }))
   }
 
-/** How many users the palette offers. */
-const mostUsers = 6
+/** The most things of one kind that the palette offers. */
+const most = 6
 
-/** Users, by any identifier. */
+/** Users, by any identifier, or by words of names and addresses. */
 export const userCommands =
   (workspace: string, control: ControlClient): CommandSource =>
   async (text, signal) => {
     if (text === '') return []
-    const query = { find: text, limit: mostUsers }
+    const query = { find: text, limit: most }
     const { users } = await control['users.list']({ params: { workspace }, query }, { signal })
-    return users.map(({ braze_id, external_id, name, email, user_aliases: [alias] }) => ({
+    return users.slice(0, most).map(({ braze_id, external_id, name, email, user_aliases: [alias] }) => ({
       group: 'Users',
       title: external_id ?? alias?.alias_name ?? braze_id,
       note: [name, email].filter(Boolean).join(' · '),
       run: { href: linkTo('user', { workspace, braze_id }) },
     }))
   }
+
+/** The lists that have a screen for each of their records. */
+const collections = [
+  {
+    collection: 'campaigns',
+    group: 'Campaigns',
+    link: (workspace: string, id: string) => linkTo('campaign', { workspace, campaign: id }),
+  },
+  {
+    collection: 'canvases',
+    group: 'Canvases',
+    link: (workspace: string, id: string) => linkTo('canvas', { workspace, canvas: id }),
+  },
+  ...(['segments', 'catalogs', 'content_blocks', 'email_templates'] as const).map((collection) => ({
+    collection,
+    group: 'Content',
+    link: (workspace: string, id: string) => linkTo('record', { workspace, collection, record: id }),
+  })),
+]
+
+/** The most records of a list that are searched. */
+const mostSearched = 500
+
+/** Campaigns, Canvases, segments, catalogs and templates, by words of their names and ids. */
+export const recordCommands =
+  (workspace: string, control: ControlClient): CommandSource =>
+  async (text, signal) => {
+    if (text === '') return []
+    const lists = await Promise.all(
+      collections.map(async ({ collection, group, link }) => {
+        const asked = { params: { workspace, collection }, query: { find: text, limit: mostSearched } }
+        const { records } = await control['records.list'](asked, { signal })
+        return records.slice(0, most).map(({ id, line }) => ({
+          group,
+          title: typeof line['name'] === 'string' ? line['name'] : id,
+          note: group === 'Content' ? `${collection.replaceAll('_', ' ')} · ${id}` : id,
+          run: { href: link(workspace, id) },
+        }))
+      }),
+    )
+    return lists.flat()
+  }
+
+/** From so many characters a text is looked for in requests: a shorter one is in nearly each. */
+const shortestId = 6
+
+/** Requests, by their ids. */
+export const requestCommands =
+  (workspace: string, control: ControlClient): CommandSource =>
+  async (text, signal) => {
+    if (text.length < shortestId) return []
+    const query = { q: text, view: 'line', limit: 50 } as const
+    const { requests } = await control['requests.list']({ params: { workspace }, query }, { signal })
+    return requests
+      .filter(({ request_id: id }) => id.startsWith(text))
+      .slice(0, most)
+      .map(({ request_id: id, endpoint, status }) => ({
+        group: 'Requests',
+        title: id,
+        note: `${status} ${endpoint}`,
+        run: { href: linkTo('request', { workspace, request: id }) },
+      }))
+  }
+
+/** Actions of the keys of this page, by their words. */
+export const keyCommands: CommandSource = (text) =>
+  shortcuts.value
+    .filter(({ about }) => text !== '' && matches(text, about))
+    .map(({ about, keys, press }) => ({ group: 'Commands', title: about, note: keys, run: press }))

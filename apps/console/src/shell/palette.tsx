@@ -3,8 +3,16 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { useConsole, useWorkspace } from '../data/control.ts'
 import { useQueryClient } from '../data/use-query.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { type Command, commandSources, type CommandSource } from './commands.ts'
-import { endpointCommands, placeCommands, userCommands } from './palette-sources.ts'
+import type { Command, CommandSource } from './commands.ts'
+import {
+  endpointCommands,
+  keyCommands,
+  placeCommands,
+  recordCommands,
+  requestCommands,
+  userCommands,
+} from './palette-sources.ts'
+import { shortcuts } from './shortcuts.ts'
 import style from './dialog.module.css'
 
 /** Sources are asked this long after the last key. */
@@ -20,8 +28,10 @@ const useFound = (text: string, isOpen: boolean): readonly Command[] => {
     const stop = new AbortController()
     const sources: readonly CommandSource[] = [
       placeCommands(workspace, control),
-      ...commandSources.value,
+      keyCommands,
       userCommands(workspace, control),
+      recordCommands(workspace, control),
+      requestCommands(workspace, control),
       endpointCommands(workspace, control, client),
     ]
     const ask = async (): Promise<void> => {
@@ -41,7 +51,7 @@ const useFound = (text: string, isOpen: boolean): readonly Command[] => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [text, isOpen, workspace, commandSources.value])
+  }, [text, isOpen, workspace, shortcuts.value])
   return found
 }
 
@@ -120,11 +130,11 @@ export const Palette = ({ isOpen, setOpen }: { readonly isOpen: boolean; setOpen
           ref={field}
           class={style['field']}
           role="combobox"
-          aria-label="Find a place, a user, an endpoint, a command"
+          aria-label="Find a place, a user, a campaign, a request, a command"
           aria-expanded="true"
           aria-controls="palette-list"
           aria-activedescendant={found.length === 0 ? undefined : `palette-${at}`}
-          placeholder="A place, a user, an endpoint, a command"
+          placeholder="A place, a user, a campaign, a request, a command"
           autocomplete="off"
           spellcheck={false}
           value={text}

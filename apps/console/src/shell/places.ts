@@ -1,5 +1,6 @@
 import type { ConsoleRoute } from '@brazier/control/console-routes'
 import {
+  Boxes,
   Braces,
   CalendarClock,
   ChartLine,
@@ -47,5 +48,6 @@ export const places: readonly Place[] = [
   { route: 'jobs', word: 'Jobs', keys: 'g j', icon: ListChecks, holds: ['job'] },
   { route: 'faults', word: 'Faults', keys: 'g f', icon: Zap, holds: [] },
   { route: 'state', word: 'State', keys: 'g s', icon: Database, holds: [] },
+  { route: 'workspaces', word: 'Workspaces', keys: 'g w', icon: Boxes, holds: [] },
   { route: 'api', word: 'API', keys: 'g a', icon: Braces, holds: ['operation', 'operationTab'] },
 ]

@@ -1,4 +1,4 @@
-import { createBackend, memoryPersistence, type Persistence, type Runtime, Unavailable } from '@brazier/backend'
+import { createService, memoryPersistence, type Persistence, type Runtime, Unavailable } from '@brazier/backend'
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../test/test-server.ts'
@@ -122,7 +122,7 @@ const serviceOn = (persistence: Persistence) => {
     after: (_, work) => void timers.push(work),
     failed: () => undefined,
   }
-  const backend = createBackend({ runtime, persistence, queueDelay: false })
+  const backend = createService({ runtime, persistence, queueDelay: false })
   const metrics = createMetrics({ version: '1.2.3', store: 'memory' }, runtime)
   const later = (): void => {
     for (const work of timers) work()

@@ -1,6 +1,6 @@
 import type { Runtime } from '@brazier/backend'
-import type { Log } from '../log.ts'
-import { StartFault } from '../start-fault.ts'
+import type { Log } from '../log/log.ts'
+import { StartFault } from '../terminal/start-fault.ts'
 import type { Traces } from './traces.ts'
 
 /** The packages of OpenTelemetry that this one knows, as in its manifest. */

@@ -10,7 +10,7 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api'
-import { shownWorkspace } from '../shown-workspace.ts'
+import { shownWorkspace } from '../log/shown-workspace.ts'
 import type { Listener } from './listener.ts'
 
 /** How many requests are remembered, so that their jobs are spans below theirs, and how many runs wait for their request. */

@@ -1,6 +1,6 @@
 import type { Runtime } from '@brazier/backend'
-import type { Log } from '../log.ts'
-import type { Options } from '../options.ts'
+import type { Log } from '../log/log.ts'
+import type { Options } from '../options/options.ts'
 import { heardBy, type Listener } from './listener.ts'
 import type { Metrics } from './metrics.ts'
 import { openTraces } from './open-traces.ts'

@@ -9,7 +9,7 @@ import {
   serviceNameEnvDetector,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Listener } from './listener.ts'
 import { createSpans } from './spans.ts'
 import { toldQuietly } from './told-quietly.ts'

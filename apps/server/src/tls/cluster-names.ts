@@ -1,4 +1,4 @@
-import { plainHost } from '../loopback.ts'
+import { plainHost } from '../http/loopback.ts'
 
 const pattern = /^rest\.(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)?braze\.(?:com|eu)$/
 

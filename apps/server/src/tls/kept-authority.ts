@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Environment } from '../options.ts'
-import { StartFault } from '../start-fault.ts'
-import { reasonOf } from '../state-file.ts'
+import { reasonOf } from '../files/state-file.ts'
+import type { Environment } from '../options/options.ts'
+import { StartFault } from '../terminal/start-fault.ts'
 import { type AuthorityParts, makeAuthority, readAuthority, writeAuthority } from './authority.ts'
 
 /** An authority that is kept in a file. */

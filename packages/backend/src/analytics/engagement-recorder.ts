@@ -2,7 +2,8 @@ import { audienceTest, type Calendar, calendarOf, type Engagement, type Profile 
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
-import type { Records, Transaction } from '../ports/store.ts'
+import type { Records } from '../ports/records/collection.ts'
+import type { Transaction } from '../ports/store.ts'
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 

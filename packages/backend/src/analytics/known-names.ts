@@ -1,5 +1,6 @@
 import { attributeTypeOf, type JsonObject, own } from '@brazier/domain'
-import type { Records, Transaction } from '../ports/store.ts'
+import type { Records } from '../ports/records/collection.ts'
+import type { Transaction } from '../ports/store.ts'
 
 // The names that users' data has. Each is stored once, so that a list of names reads no users.
 
@@ -15,7 +16,7 @@ export const forEachKnown = async <Element, T>(
 ): Promise<void> => {
   for (let first = 0; first < list.length; first += namesOfLookUp) {
     const some = list.slice(first, first + namesOfLookUp)
-    if (some.length > 1) await records.prefetch?.(some.map(nameOf))
+    if (some.length > 1) await records.prefetch(some.map(nameOf))
     // All before the first is written: what a store saves meanwhile is not in memory any more.
     const known = await Promise.all(some.map((element) => records.get(nameOf(element))))
     for (const [index, element] of some.entries()) await work(element, known[index])

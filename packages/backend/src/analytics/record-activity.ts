@@ -12,12 +12,12 @@ import {
   type RulesOf,
   withConversions,
 } from '@brazier/domain'
+import { withExits } from '../exits/exception-events.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
-import { withExits } from './exception-events.ts'
 import { recordSend } from './send-retention.ts'
 
 // Counts what users do by themselves: a custom event, a purchase, a session, and that a user is new. An activity also counts as

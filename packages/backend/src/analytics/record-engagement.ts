@@ -12,6 +12,7 @@ import {
   withStep,
 } from '@brazier/domain'
 import { listSubscription } from '../email/email-subscription.ts'
+import { putChanged, withInteraction } from '../exits/exception-events.ts'
 import { markInvalid } from '../subscription-groups/invalid-phones.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
 import { saveEventNames, saveProductIds } from './known-names.ts'
@@ -129,6 +130,7 @@ export const recordEngagement = async (engagement: Engagement, recorder: Engagem
   }
   await recorder.count([await recordSend(recorder, engagement)])
   if (profile === undefined) return
-  const changed = await withEngagement(profile, engagement, recorder)
-  if (changed !== profile) await tx.profiles.put(changed)
+  const engaged = await withEngagement(profile, engagement, recorder)
+  const changed = await withInteraction(engaged, engagement, recorder.canvas)
+  if (changed !== profile) await putChanged(tx, profile, changed, engagement.time)
 }

@@ -1,5 +1,4 @@
 import { contentBlockCreateErrors, type Fault } from '@brazier/contract'
-import { loadLiquid } from '../pieces.ts'
 import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
@@ -31,7 +30,7 @@ const includesItself = async (tx: Transaction, block: Omit<ContentBlock, 'includ
 
 /** Checks what a schema cannot, in order of precedence. Source: spec, "Content Block messages"; decision 0050. */
 export const checkBlock = async (tx: Transaction, block: Omit<ContentBlock, 'includes'>): Promise<CheckedBlock> => {
-  const { parseTemplate, referencedBlocks } = await loadLiquid()
+  const { parseTemplate, referencedBlocks } = await import('./liquid.ts')
   const parsed = parseTemplate(block.content)
   if (!parsed.ok) return refuse('malformedLiquid', 'content')
   const includes = referencedBlocks(parsed.template)

@@ -1,7 +1,7 @@
-import { loadLiquid } from '../pieces.ts'
+import type { Records } from '../ports/records/collection.ts'
 import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Message } from '../ports/records/message.ts'
-import type { Records, Transaction } from '../ports/store.ts'
+import type { Transaction } from '../ports/store.ts'
 
 /** The ids of a block, variation or step that includes a content block. Its members show its kind. Source: decision 0050. */
 export type Inclusion = { readonly [id: string]: string }
@@ -18,7 +18,7 @@ const cache = new WeakMap<object, readonly string[]>()
 const blocksIn = async (message: Message): Promise<readonly string[]> => {
   const known = cache.get(message)
   if (known !== undefined) return known
-  const { parseTemplate } = await loadLiquid()
+  const { parseTemplate } = await import('./liquid.ts')
   const templates = Object.values(message.parts).map((text) => parseTemplate(text))
   const names = [...new Set(templates.flatMap((parsed) => (parsed.ok ? parsed.template.references : [])))]
   cache.set(message, names)

@@ -1,6 +1,5 @@
 import { emailTemplateCreateErrors as errors } from '@brazier/contract'
 import { findBlock } from '../content-blocks/blocks.ts'
-import { loadLiquid } from '../pieces.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
@@ -10,7 +9,7 @@ type WorkspaceRefusal = Refused<(typeof errors)['tagsUnknown' | 'contentBlocks']
 
 /** The names of the content blocks that a template includes, each with the member that does. Liquid that is malformed includes none: a send says so. */
 const includedBy = async ({ subject, body, plaintext_body = '', preheader = '' }: EmailTemplate) => {
-  const { parseTemplate, referencedBlocks } = await loadLiquid()
+  const { parseTemplate, referencedBlocks } = await import('../content-blocks/liquid.ts')
   return Object.entries({ subject, body, plaintext_body, preheader }).flatMap(([member, text]) => {
     const parsed = parseTemplate(text)
     return parsed.ok ? referencedBlocks(parsed.template).map((name) => ({ member, name })) : []

@@ -1,4 +1,5 @@
 import { emailKey, type Instant, type Profile, type SubscriptionStatus } from '@brazier/domain'
+import { putChanged } from '../exits/exception-events.ts'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Transaction } from '../ports/store.ts'
 
@@ -27,7 +28,8 @@ export const setEmailSubscription = async (
 ): Promise<'done' | 'already_so' | 'waits'> => {
   const users = await tx.profiles.find('email', email)
   for (const user of users) {
-    if (user.email_subscribe !== state) await tx.profiles.put({ ...user, email_subscribe: state, updated_at: now })
+    if (user.email_subscribe === state) continue
+    await putChanged(tx, user, { ...user, email_subscribe: state, updated_at: now }, now)
   }
   const address = emailKey(email)
   if (users.length === 0) await tx.waitingEmailStates.put(address, { email: address, state })

@@ -7,6 +7,7 @@ import {
   type SubscriptionState,
   type SubscriptionStatus,
 } from '@brazier/domain'
+import { putChanged } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 import { setEmailSubscription } from './email-subscription.ts'
 import { checkboxesIn } from './preference-html.ts'
@@ -80,7 +81,7 @@ export const setPreferences = async (
   const isAddressed = user.email !== undefined
   const isSet = email === undefined || isAddressed || user.email_subscribe === email
   const saved = isSet ? user : { ...user, email_subscribe: email, updated_at: now }
-  if (saved !== profile) await tx.profiles.put(saved)
+  if (saved !== profile) await putChanged(tx, profile, saved, now)
   if (email !== undefined && user.email !== undefined) await setEmailSubscription(tx, user.email, email, now)
   return true
 }

@@ -6,7 +6,6 @@ import {
   readPreferencePagePath,
 } from '@brazier/contract'
 import type { Profile } from '@brazier/domain'
-import { loadLiquid } from '../pieces.ts'
 import { type PreferenceCenter, preferenceLinkKey } from '../ports/records/preference-center.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -112,7 +111,7 @@ const renderPage = async (
   which: Html,
   { now, url }: PageAt,
 ): Promise<Page> => {
-  const { createRenderer, parseTemplate } = await loadLiquid()
+  const { createRenderer, parseTemplate } = await import('../content-blocks/liquid.ts')
   const parsed = parseTemplate(center[which])
   if (!parsed.ok) return refusal(400, texts.malformedLiquid)
   const render = await createRenderer(tx, [parsed.template])
@@ -165,6 +164,10 @@ const answerPage = async (place: string, work: PageWork, request: Request, conte
   return within(() => store.transaction((tx) => work.send(tx, form, at)))
 }
 
+/** Returns the answer to a request for a page. */
+export const pageOf = ({ status, html }: Page, { method }: Request): Response =>
+  new Response(method === 'HEAD' ? null : html, { status, headers: { ...headers, ...further[status] } })
+
 /** Answers a request to a page of the workspace at a place. Nobody needs a key: no token can be guessed. Source: decision 0150. */
 export const answerWith = async (
   place: string,
@@ -176,8 +179,7 @@ export const answerWith = async (
     context.runtime.failed({ where: 'the page of a preference center', workspace: '', error })
     return error instanceof Unavailable ? refusal(503, gatewayErrors.unavailable) : refusal(500, texts.failure)
   })
-  const more = further[status] ?? {}
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers: { ...headers, ...more } })
+  return pageOf({ status, html }, request)
 }
 
 /** Answers a request to a page of a preference center, or its form; undefined if the path is not of one. Source: decision 0150. */

@@ -1,5 +1,4 @@
-import type { Engagement, FullRow, Rollup } from '@brazier/domain'
-import { loadRollup } from '../pieces.ts'
+import { emptyRollup, type Engagement, type FullRow, type Rollup } from '@brazier/domain'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Journal } from './journal.ts'
 
@@ -33,8 +32,7 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
       pending = before
     })
   }
-  const merged = async (): Promise<Rollup> => {
-    const { emptyRollup } = await loadRollup()
+  const merged = (): Rollup => {
     rollup ??= emptyRollup(journal.note)
     if (pending.length === 0) return rollup
     const rows = pending
@@ -44,7 +42,7 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
   }
   return {
     add: async (engagements, calendar) => {
-      const counts = await merged()
+      const counts = merged()
       for (const engagement of engagements) counts.add(engagement, calendar)
       noteCounted(engagements)
     },
@@ -52,10 +50,10 @@ export const memoryAnalytics = (journal: Journal): Analytics => {
       setPending([...pending, ...rows])
       return Promise.resolve()
     },
-    rows: async (key, span) => (await merged()).rows(key, span),
-    total: async (key, span) => (await merged()).total(key, span),
-    distinct: async (key, counter, span, width) => (await merged()).distinct(key, counter, span, width),
-    drop: async (key) => (await merged()).drop(key),
-    all: async () => [...(await merged()).all()],
+    rows: async (key, span) => merged().rows(key, span),
+    total: async (key, span) => merged().total(key, span),
+    distinct: async (key, counter, span, width) => merged().distinct(key, counter, span, width),
+    drop: async (key) => merged().drop(key),
+    all: async () => [...merged().all()],
   }
 }

@@ -58,6 +58,7 @@ export const memoryEmailLists = (journal: Journal): EmailLists => {
     unsubscribes: memoryList(journal, 'unsubscribes'),
   }
   return {
+    prefetch: () => Promise.resolve(),
     get: (list, email) => Promise.resolve(lists[list].get(email)),
     put: (listing) => lists[listing.list].change(listing.email, listing),
     delete: (list, email) => lists[list].change(email, undefined),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '../ports/faults.ts'
-import { memoryFaults } from './whole.ts'
+import { memoryFaults } from './faults.ts'
 
 describe('the faults of a workspace', () => {
   it('are replaced together, or not at all', async () => {

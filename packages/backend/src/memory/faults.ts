@@ -1,4 +1,5 @@
-import type { CheckFaults, Fault, Faults, FaultState } from '../ports/faults.ts'
+import { contract, type Rows } from '@brazier/contract'
+import { type Fault, faultCheck, type Faults, type FaultState } from '../ports/faults.ts'
 
 /** Faults in memory. Each method does its work before it returns its promise. */
 export interface MemoryFaults extends Faults {
@@ -6,8 +7,9 @@ export interface MemoryFaults extends Faults {
   states(): readonly FaultState[]
 }
 
-/** Returns an empty list of faults that pass a check. */
-export const checkedFaults = (checkFaults: CheckFaults): MemoryFaults => {
+/** Returns an empty list of faults, for a service that has these rows. */
+export const memoryFaults = (rows: Rows = contract): MemoryFaults => {
+  const checkFaults = faultCheck(rows)
   let states: FaultState[] = []
   let last = 0
   const unused = (fault: Fault): FaultState => {

@@ -1,16 +1,18 @@
-import type { Rows } from '@brazier/contract'
+import { contract, type Rows } from '@brazier/contract'
 import type { ApiKey, Directory, FoundKey, WorkspaceRecord } from '../ports/directory.ts'
 import { seededIds } from '../ports/ids.ts'
 import type { Persistence, WorkspaceStorage } from '../ports/persistence.ts'
 import { defaultLogSize, type RequestLogSize } from '../ports/request-log.ts'
+import { memoryCoordination } from './coordination.ts'
+import { type MemoryFaults, memoryFaults } from './faults.ts'
 import { memoryRateLimiter } from './rate-limiter.ts'
+import { type MemoryRequestLog, memoryRequestLog } from './request-log.ts'
 import { memoryStore } from './store.ts'
-import { type VisibleStorage, visibleStorage } from './visible.ts'
 
-/** The storage of a workspace in memory. */
-export interface MemoryStorage extends WorkspaceStorage, VisibleStorage {
-  readonly faults: VisibleStorage['faults']
-  readonly requests: VisibleStorage['requests']
+/** The storage of a workspace in memory. It shows faults and requests without a promise. */
+export interface MemoryStorage extends WorkspaceStorage {
+  readonly faults: MemoryFaults
+  readonly requests: MemoryRequestLog
 }
 
 /** A persistence in the memory of this process. */
@@ -18,6 +20,20 @@ export interface MemoryPersistence extends Persistence {
   /** Returns the same storage for the same name until the workspace is deleted. */
   open(workspace: Omit<WorkspaceRecord, 'id'>, log?: RequestLogSize): MemoryStorage
 }
+
+/** Lists keys, and takes them away, by the ids that they were given. */
+const keyLists = (
+  keys: Map<string, ApiKey>,
+  ids: ReadonlyMap<string, string>,
+  found: (key: ApiKey) => FoundKey | undefined,
+): Pick<Directory, 'keysOf' | 'removeKey'> => ({
+  keysOf: async (name) =>
+    [...keys.values()].filter(({ workspace }) => workspace === name).flatMap((key) => found(key) ?? []),
+  removeKey: async (id, name) => {
+    const key = [...keys.values()].find((one) => one.workspace === name && ids.get(one.key) === id)
+    return key !== undefined && keys.delete(key.key)
+  },
+})
 
 const memoryDirectory = (deleted: (name: string) => void): Directory => {
   const workspaces = new Map<string, WorkspaceRecord>()
@@ -54,25 +70,18 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
     setClock: () => Promise.resolve(),
     findKey: async (text) => found(keys.get(text)),
     findKeyById: async (id) => found([...keys.values()].find(({ key }) => ids.get(key) === id)),
+    ...keyLists(keys, ids, found),
     addKey: async (key) => void keys.set(key.key, key),
   }
 }
 
-/**
- * Returns a persistence without workspaces, for a service that has these rows. It keeps all data in the memory of this process. `visible`
- * has what the first workspaces of some names show.
- */
-export const memoryPersistenceOf = (
-  rows: Rows,
-  visible: Map<string, VisibleStorage> = new Map(),
-): MemoryPersistence => {
+/** Returns a persistence without workspaces, for a service that has these rows. It keeps all data in the memory of this process. */
+export const memoryPersistence = (rows: Rows = contract): MemoryPersistence => {
   const storages = new Map<string, MemoryStorage>()
-  const forget = (name: string): void => {
-    storages.delete(name)
-    visible.delete(name)
-  }
   return {
-    directory: memoryDirectory(forget),
+    directory: memoryDirectory((name) => void storages.delete(name)),
+    deadline: Infinity,
+    coordination: memoryCoordination,
     open: ({ name, seed }, log = defaultLogSize) => {
       const known = storages.get(name)
       if (known !== undefined) return known
@@ -80,7 +89,8 @@ export const memoryPersistenceOf = (
         store: memoryStore(),
         ids: seededIds(seed),
         limiter: memoryRateLimiter(),
-        ...(visible.get(name) ?? visibleStorage(rows, log)),
+        faults: memoryFaults(rows),
+        requests: memoryRequestLog(log),
       }
       storages.set(name, storage)
       return storage

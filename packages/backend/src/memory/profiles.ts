@@ -32,7 +32,6 @@ export const memoryProfiles = (journal: Journal): Profiles => {
   const places = createLargeMap<Place>()
   const order = sortedBlocks<Place>(({ id }) => id)
   const index = createProfileIndex()
-
   /** Sets or removes one record and updates the indexes. */
   const write = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
     index.relink(before, after)
@@ -47,25 +46,25 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       order.set(made)
     }
   }
-  const change = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
+  const change = (id: string, after: Profile | undefined): void => {
+    const before = places.get(id)?.profile
     write(id, before, after)
     journal.note(() => write(id, after, before), { collection: 'users', id, before, after })
   }
 
   return {
+    prefetch: () => Promise.resolve(),
     find: (kind, value) => {
       const ids = kind === 'braze_id' ? [value] : index.find(kind, value)
       return ids.length === 0 ? noProfiles : Promise.resolve(ids.flatMap((id) => places.get(id)?.profile ?? []))
     },
     put: async (profile) => {
-      const before = places.get(profile.braze_id)?.profile
-      refuseTaken(index, before, profile)
-      change(profile.braze_id, before, profile)
+      const { braze_id } = profile
+      refuseTaken(index, places.get(braze_id)?.profile, profile)
+      change(braze_id, profile)
     },
-    delete: (id) => {
-      const before = places.get(id)?.profile
-      if (before !== undefined) change(id, before, undefined)
-      return Promise.resolve()
+    delete: async (id) => {
+      if (places.get(id) !== undefined) change(id, undefined)
     },
     count: () => Promise.resolve(order.size),
     page: (after, limit) => Promise.resolve(order.after(after, limit).map(({ profile }) => profile)),

@@ -1,5 +1,5 @@
 import { OrderedMap } from '@js-sdsl/ordered-map'
-import type { Records } from '../ports/store.ts'
+import type { Records } from '../ports/records/collection.ts'
 import type { Journal } from './journal.ts'
 
 /** Returns an empty collection of records in memory, in order of id. Without a name, nobody hears which of them change. */
@@ -20,6 +20,7 @@ export const memoryRecords = <T>(journal: Journal, collection?: string): Records
   }
   return {
     get: (id) => Promise.resolve(records.getElementByKey(id)),
+    prefetch: () => Promise.resolve(),
     put: change,
     delete: (id) => change(id, undefined),
     page: (after, limit) => {

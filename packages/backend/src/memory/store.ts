@@ -1,7 +1,9 @@
 import { readOnly } from '../ports/read-only.ts'
-import type { RecordCollections, Store, Transaction } from '../ports/store.ts'
+import { makeCollections } from '../ports/records/collections.ts'
+import type { Store, Transaction } from '../ports/store.ts'
 import { memoryAnalytics } from './analytics.ts'
 import { memoryCatalogItems } from './catalog-items.ts'
+import { memoryBegunJobs, memoryClock, memoryOwner } from './coordination.ts'
 import { memoryEmailLists } from './email-lists.ts'
 import { memoryJobs } from './jobs.ts'
 import { attemptIn, type Changed, createJournal, type Journal } from './journal.ts'
@@ -42,42 +44,10 @@ interface Contents {
 export const keptCheckpoints = ({ checkpoints, changes }: CheckpointLimits): string =>
   `a workspace keeps its newest ${checkpoints} checkpoints, as long as there were at most ${changes} changes since`
 
-/** Returns the collections of records by id. */
-const recordCollections = (journal: Journal): RecordCollections => ({
-  campaigns: memoryRecords(journal, 'campaigns'),
-  canvases: memoryRecords(journal, 'canvases'),
-  catalogs: memoryRecords(journal, 'catalogs'),
-  subscriptionGroups: memoryRecords(journal, 'subscription_groups'),
-  apps: memoryRecords(journal, 'apps'),
-  tags: memoryRecords(journal, 'tags'),
-  contentBlocks: memoryRecords(journal, 'content_blocks'),
-  emailTemplates: memoryRecords(journal, 'email_templates'),
-  transactionalSends: memoryRecords(journal, 'transactional_sends'),
-  preferenceCenters: memoryRecords(journal, 'preference_centers'),
-  preferenceLinks: memoryRecords(journal, 'preference_links'),
-  // An index of the content blocks.
-  contentBlockNames: memoryRecords(journal),
-  customAttributes: memoryRecords(journal, 'custom_attributes'),
-  customEvents: memoryRecords(journal, 'custom_events'),
-  products: memoryRecords(journal, 'products'),
-  engagementBatches: memoryRecords(journal, 'engagement_batches'),
-  segments: memoryRecords(journal, 'segments'),
-  segmentSizes: memoryRecords(journal, 'segment_sizes'),
-  sends: memoryRecords(journal, 'sends'),
-  settings: memoryRecords(journal, 'settings'),
-  userFiles: memoryRecords(journal, 'user_files'),
-  userFileParts: memoryRecords(journal, 'user_file_parts'),
-  waitingEmailStates: memoryRecords(journal, 'waiting_email_states'),
-  integrations: memoryRecords(journal, 'integrations'),
-  invalidPhones: memoryRecords(journal, 'invalid_phone_numbers'),
-  liveActivities: memoryRecords(journal, 'live_activities'),
-  schedules: memoryRecords(journal, 'schedules'),
-})
-
 const emptyContents = (): Contents => {
   const journal = createJournal()
   const tx: Transaction = {
-    ...recordCollections(journal),
+    ...makeCollections(({ name, isIndex }) => memoryRecords(journal, isIndex === true ? undefined : name)),
     analytics: memoryAnalytics(journal),
     catalogItems: memoryCatalogItems(journal),
     profiles: memoryProfiles(journal),
@@ -86,7 +56,9 @@ const emptyContents = (): Contents => {
     syncRuns: memorySyncRuns(journal),
     outbox: memoryOutbox(journal),
     jobs: memoryJobs(journal),
+    begunJobs: memoryBegunJobs,
     merges: memoryPastMerges(journal),
+    clock: memoryClock,
     present: createPresent({ latest: undefined }, journal),
     attempt: (work) => attemptIn(journal, work),
   }
@@ -124,8 +96,10 @@ const dropOld = ({ journal, checkpoints, dropped }: Contents, limits: Checkpoint
   }
 }
 
+const nothingToSave = (): Promise<void> => Promise.resolve()
+
 /** Adds the version of a store: the number of changes. */
-const versioned = (store: RewindableStore): RewindableStore => {
+const versioned = (store: Omit<RewindableStore, 'version'>): RewindableStore => {
   let version = 0
   const changing = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -137,10 +111,18 @@ const versioned = (store: RewindableStore): RewindableStore => {
   return {
     ...store,
     transaction: (work) => changing(store.transaction(work)),
+    writeLong: (work) => changing(store.writeLong(work)),
     replace: (work) => changing(store.replace(work)),
     rollback: (checkpoint) => changing(store.rollback(checkpoint)),
     version: async () => String(version),
   }
+}
+
+/** Returns what work puts into an empty store. */
+const contentsAfter = async (work: Parameters<Store['replace']>[0]): Promise<Contents> => {
+  const fresh = emptyContents()
+  await work(fresh.tx, nothingToSave)
+  return fresh
 }
 
 /** Returns an empty store in memory. It runs transactions one after another. */
@@ -157,11 +139,11 @@ export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore =
   return versioned({
     transaction: (work) => exclusively(() => run(work)),
     read: (work) => exclusively(() => work(contents.reading)),
+    writeLong: (work) => exclusively(() => run((tx) => work(tx, nothingToSave))),
+    owner: memoryOwner,
     replace: (work) =>
       exclusively(async () => {
-        const fresh = emptyContents()
-        await work(fresh.tx)
-        contents = fresh
+        contents = await contentsAfter(work)
       }),
     checkpoint: () =>
       exclusively(() => {

@@ -10,7 +10,7 @@ import {
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Exit criteria of Canvases. An exception event is noted on the user when it happens (analytics/exception-events.ts). At the end of the delay before the next step, a
+// Exit criteria of Canvases. An exception event is noted on the user when it happens (exits/exception-events.ts). At the end of the delay before the next step, a
 // user with a note since the entry, or in the exit audience, leaves. Source: decision 0263.
 
 /** Returns the audiences that a user must all be in to leave a Canvas; none if it has no such criteria. */

@@ -1,5 +1,5 @@
 import {
-  type ConnectedAudience,
+  type StoredAudience,
   enterCanvas,
   type Instant,
   type JsonObject,
@@ -104,7 +104,7 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   if (less !== undefined) context.report?.(less[0], { about: `${about}: ${less[1] ?? ''}` })
   else if (context.origin?.element !== '') context.report?.('done', { about })
   const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
-  const isIn = (audience: ConnectedAudience) => matchesAudience(audience, received, { now })
+  const isIn = (audience: StoredAudience) => matchesAudience(audience, received, { now })
   const next = nextVisits(canvas, step, now, isIn)
   await tx.profiles.put(next.length === 0 ? withExit(received, canvas, now) : received)
   for (const { step: following, at } of next) {

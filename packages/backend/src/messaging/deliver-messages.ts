@@ -1,4 +1,4 @@
-import { type Profile, withCampaign } from '@brazier/domain'
+import type { Profile } from '@brazier/domain'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markSent } from '../analytics/mark-sent.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
@@ -6,7 +6,7 @@ import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedMessage, RequestedSend } from '../ports/records/requested-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
-import { createDeliver, type DeliverToUser } from './deliver.ts'
+import { createDeliver, type DeliverToUser, putReceived } from './deliver.ts'
 import { campaignOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
@@ -57,7 +57,7 @@ export const createMessagesDelivery = async (
       const { sent, less } = await deliver(delivery)
       result = less ?? result
       if (sent.length === 0 || campaign === undefined) continue
-      await tx.profiles.put(withCampaign(profile, { campaign, variation, sent, send_id }, now))
+      await putReceived(recorder, profile, { campaign, variation, sent, send_id })
       await markSent(tx, campaign.id, now)
       await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
     }

@@ -1,4 +1,5 @@
 import {
+  type CampaignReception,
   chooseVariation,
   type Engagement,
   type JsonObject,
@@ -9,7 +10,7 @@ import {
 } from '@brazier/domain'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markSent } from '../analytics/mark-sent.ts'
-import { loadLiquid } from '../pieces.ts'
+import { withInteraction } from '../exits/exception-events.ts'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
 import type { Message } from '../ports/records/message.ts'
@@ -60,7 +61,7 @@ export const createDeliver = async (
   messages: readonly Message[],
 ): Promise<Deliver> => {
   // Liquid comes with it, so a page loads it at the first delivery.
-  const { createPrepare } = await loadLiquid()
+  const { createPrepare } = await import('./prepare-message.ts')
   const prepare = await createPrepare(tx, messages, now, { rest, links })
   return async (delivery) => {
     const { profile, send, variation, canvas_step_id } = delivery
@@ -97,16 +98,34 @@ export const createDeliver = async (
   }
 }
 
+/** Stores a user who received messages of a campaign. */
+export const putReceived = async (
+  { tx, now, canvas }: EngagementRecorder,
+  profile: Profile,
+  reception: CampaignReception,
+): Promise<void> => {
+  let received = withCampaign(profile, reception, now)
+  const { campaign, sent } = reception
+  for (const { channel } of sent) {
+    received = await withInteraction(received, { kind: 'sent', time: now, campaign_id: campaign.id, channel }, canvas)
+  }
+  await tx.profiles.put(received)
+}
+
 /** Counts a user in the control variation: once for each channel of the campaign. */
 const countEnrolled = async (
   campaign: Campaign,
   variation: Variation,
-  user: string,
+  profile: Profile,
   recorder: EngagementRecorder,
 ): Promise<void> => {
   const channels = new Set(campaign.variations.flatMap(({ messages }) => messages.map(({ channel }) => channel)))
-  const about = { user, time: recorder.now, campaign_id: campaign.id, variation_id: variation.id }
-  await recorder.count([...channels].map((channel): Engagement => ({ ...about, kind: 'enrolled', channel })))
+  const about = { user: profile.braze_id, time: recorder.now, campaign_id: campaign.id, variation_id: variation.id }
+  const enrolled = [...channels].map((channel): Engagement => ({ ...about, kind: 'enrolled', channel }))
+  await recorder.count(enrolled)
+  let noted = profile
+  for (const engagement of enrolled) noted = await withInteraction(noted, engagement, recorder.canvas)
+  if (noted !== profile) await recorder.tx.profiles.put(noted)
 }
 
 /** Makes the function that delivers a campaign to a user. Valid for one transaction. Source: decision 0044. */
@@ -128,7 +147,7 @@ export const createCampaignDelivery = async (
     const variation = chooseVariation(campaign.variations, profile.random_bucket)
     if (variation === undefined) return ['not_reachable', 'no variation']
     if (variation.is_control) {
-      await countEnrolled(campaign, variation, profile.braze_id, recorder)
+      await countEnrolled(campaign, variation, profile, recorder)
       return ['in_control_group', variation.name]
     }
     const { messages } = variation
@@ -136,7 +155,7 @@ export const createCampaignDelivery = async (
     const delivery = { profile, messages, sendable: campaign, send, properties, variation }
     const { sent, less } = await deliver(delivery)
     if (sent.length === 0) return less ?? ['not_reachable', 'no message']
-    await tx.profiles.put(withCampaign(profile, { campaign, variation, sent, send_id: send.send_id }, now))
+    await putReceived(recorder, profile, { campaign, variation, sent, send_id: send.send_id })
     await markSent(tx, campaign.id, now)
     await simulateEngagement({ ...delivery, messages: sent }, model, recorder)
     return less ?? ['done']

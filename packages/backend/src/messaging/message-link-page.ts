@@ -4,9 +4,17 @@ import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { recordEngagement } from '../analytics/record-engagement.ts'
 import { setPreferences } from '../email/preference-form.ts'
 import { questionDocument, textDocument } from '../email/preference-html.ts'
-import { answerWith, centerPage, type PageAt, type PageContext, type PageWork } from '../email/preference-page.ts'
+import {
+  answerWith,
+  centerPage,
+  type PageAt,
+  type PageContext,
+  pageOf,
+  type PageWork,
+} from '../email/preference-page.ts'
 import { linkTokenKey } from '../ports/records/preference-center.ts'
 import type { Transaction } from '../ports/store.ts'
+import { preview } from './message-links.ts'
 import { campaignOf, canvasOf } from './send-target.ts'
 
 // The pages behind the links of messages. Reading one asks; only its form, or the one-click request of a mail program, changes
@@ -81,6 +89,7 @@ export const answerMessageLink = async (
   const link = readMessageLinkPath(path)
   if (link === undefined) return undefined
   const { kind } = link
+  if (link.token === preview) return pageOf({ status: 200, html: textDocument(preferencePageTexts.preview) }, request)
   const center = async (tx: Transaction) => {
     const profile = await userOf(tx, link)
     return profile && { center: await tx.preferenceCenters.get(link.of), profile }

@@ -1,3 +1,4 @@
+import { previewMessages } from '@brazier/backend'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -161,15 +162,11 @@ describe('the links of a message', () => {
     expect(await stateOf('bob')).toBe('unsubscribed')
   })
 
-  it('are 404 with another token, of a preview, and of a deleted user', async () => {
+  it('are 404 with another token, and of a deleted user', async () => {
     const { messages, ask, service } = await sent('campaigns.trigger.send', 'ada')
     const url = messages[0]?.[0] ?? ''
     const [, token = ''] = /\/link\/[^/]+\/([^/]+)/.exec(url) ?? []
-    const wrong = [
-      url.replace(token, `${token}0`),
-      url.replace(token, 'preview'),
-      url.replace('/unsubscribed/', '/center/'),
-    ]
+    const wrong = [url.replace(token, `${token}0`), url.replace('/unsubscribed/', '/center/')]
     for (const method of ['GET', 'POST']) {
       for (const one of wrong) expect((await ask(one, method, method === 'POST' ? '' : undefined)).status).toBe(404)
     }
@@ -177,5 +174,22 @@ describe('the links of a message', () => {
     await service.settle()
     expect((await ask(url)).status).toBe(404)
     expect((await ask(url, 'POST', '')).status).toBe(404)
+  })
+
+  it('of a preview show that, and change nothing', async () => {
+    const { service, ask, stateOf } = await sent('campaigns.trigger.send', 'ada')
+    const previewed = await service.workspace.store.read((tx) =>
+      previewMessages(tx, { target: { campaign_id: 'c' }, user: 'ada', now: service.workspace.clock.now() }),
+    )
+    const urls = previewed.ok ? (previewed.messages[0]?.parts['body'] ?? '').split('|').filter((url) => url !== '') : []
+    expect(urls).toHaveLength(7)
+    for (const url of urls) {
+      for (const method of ['GET', 'POST', 'HEAD']) {
+        const answer = await ask(url, method, method === 'POST' ? 'List-Unsubscribe=One-Click' : undefined)
+        expect(answer.status).toBe(200)
+        expect(await answer.text()).toContain(method === 'HEAD' ? '' : 'This is a link of a preview.')
+      }
+    }
+    expect(await stateOf('ada')).toBeUndefined()
   })
 })

@@ -34,8 +34,8 @@ const tokenOf = async (
   return link.token
 }
 
-/** What stands for a workspace, a user and a send in the links of a preview. They lead nowhere: a preview writes nothing. */
-const preview = 'preview'
+/** Stand-ins for a workspace, a user and a send in the links of a preview. They lead to nobody: a preview writes nothing. */
+export const preview = 'preview'
 
 /** Makes what makes the links of messages; without `parts`, those of a preview. Valid for one transaction. Source: decision 0150. */
 export const createLinks =
@@ -43,7 +43,8 @@ export const createLinks =
   async ({ profile, send, variation, canvas_step_id }) => {
     const place = parts === undefined ? preview : preferencePlaceOf(parts.workspace)
     const token = parts === undefined ? preview : await tokenOf(tx, profile.braze_id, parts)
-    const { base_url = localServerUrl, schedule_id = preview } = send
+    // No request asked for a send of a state file.
+    const { base_url = parts?.address() ?? localServerUrl, schedule_id = preview } = send
     const to = (link: Omit<MessageLink, 'place' | 'token'>): string =>
       base_url + messageLinkPathOf({ place, token, ...link })
     const of = { of: schedule_id, variation_id: variation?.id, canvas_step_id }

@@ -13,12 +13,14 @@ import {
 } from '@brazier/domain'
 import { createRenderer, type Renderer, type Rest } from '../content-blocks/render.ts'
 import { maskCredentials } from '../mask-credentials.ts'
+import { addsListUnsubscribe } from '../ports/read-settings.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
-import { createLinks, type Linked, type MakeLinks } from './message-links.ts'
+import { getsListUnsubscribe, listUnsubscribe } from './list-unsubscribe.ts'
+import { createLinks, type Linked } from './message-links.ts'
 import { addressConditions, sendableConditions } from './reach-conditions.ts'
 
 // Prepares a message for one user: checks that the user can be reached, and renders it. It writes nothing, so deliveries (deliver.ts)
@@ -93,7 +95,7 @@ const withNotes = (outcome: Outcome, notes: readonly RenderNote[]): Outcome =>
   notes.length === 0 ? outcome : { ...outcome, notes }
 
 /** Returns a renderer with the links of one message. They are made at the first need; then the part is rendered again. */
-const withLinks = (renderer: Renderer, prepared: Prepared, makeLinks: MakeLinks): Renderer => {
+const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Renderer => {
   let made: MessageLinks | undefined
   return async (template, given) => {
     let isWanted = false
@@ -104,7 +106,7 @@ const withLinks = (renderer: Renderer, prepared: Prepared, makeLinks: MakeLinks)
     const had = made
     const rendered = await renderer(template, { ...given, links })
     if (!isWanted || had !== undefined) return rendered
-    made = await makeLinks(prepared)
+    made = await linksOf()
     return renderer(template, { ...given, links })
   }
 }
@@ -142,10 +144,14 @@ export const createPrepare = async (
   const templates = messages.flatMap(templatesOf).flatMap(([, part]) => (part.ok ? [part.template] : []))
   const renderer = await createRenderer(tx, templates, rest)
   const makeLinks = createLinks(tx, links)
+  const addsHeaders = await addsListUnsubscribe(tx)
   return async (prepared, message) => {
     const reason = await unreachableBecause(tx, prepared, message)
-    return reason === undefined
-      ? render(prepared, message, withLinks(renderer, prepared, makeLinks), now)
-      : { unreachable: reason }
+    if (reason !== undefined) return { unreachable: reason }
+    let made: Promise<MessageLinks> | undefined
+    const linksOf = () => (made ??= makeLinks(prepared))
+    const rendered = await render(prepared, message, withLinks(renderer, linksOf), now)
+    const isBare = rendered.outcome !== 'sent' || !addsHeaders || !getsListUnsubscribe(message, prepared.sendable)
+    return isBare ? rendered : { ...rendered, parts: { ...rendered.parts, ...listUnsubscribe(await linksOf()) } }
   }
 }

@@ -33,6 +33,8 @@ export interface MessagePreview {
   /** Trigger properties of a campaign, entry properties of a Canvas. */
   readonly properties?: JsonObject | undefined
   readonly now: Instant
+  /** The beginning of the links of messages. */
+  readonly base_url?: string | undefined
 }
 
 /** A message that was previewed. */
@@ -225,7 +227,7 @@ const previewOf = async (
   target: Target,
   profile: Profile,
   wished: Share | undefined,
-  { now, properties }: MessagePreview,
+  { now, properties, base_url }: MessagePreview,
 ): Promise<PreviewedMessages> => {
   const before = await audienceSteps(tx, target, profile, now)
   if (isRefused(before)) return { ok: true, profile, steps: before, messages: [] }
@@ -235,7 +237,7 @@ const previewOf = async (
   const { sendable, kind, step: canvasStep } = target
   const prepare = await createPrepare(tx, wanted, now)
   // A preview has no dispatch, and it draws no id.
-  const send = { kind, dispatch_id: '' }
+  const send = { kind, dispatch_id: '', base_url }
   const given = {
     profile,
     sendable,

@@ -1,4 +1,4 @@
-import { audienceTest, type ConnectedAudience, type Profile } from '@brazier/domain'
+import { audienceTest, type StoredAudience, type Profile } from '@brazier/domain'
 import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -8,7 +8,7 @@ import type { JobContext } from '../queue/job-kind.ts'
 export interface SendAudience {
   readonly isEligible: (profile: Profile) => boolean
   /** Every eligible user is in this audience. Absent if the send has no audience. */
-  readonly among?: ConnectedAudience
+  readonly among?: StoredAudience
 }
 
 /** All users. */
@@ -19,10 +19,10 @@ const noUsers: SendAudience = { isEligible: () => false }
 /** An audience of a send, and where it comes from. */
 export interface NamedAudience {
   readonly from: 'segment' | 'target' | 'request'
-  readonly audience: ConnectedAudience
+  readonly audience: StoredAudience
 }
 
-const named = (from: NamedAudience['from'], audience: ConnectedAudience | undefined): readonly NamedAudience[] =>
+const named = (from: NamedAudience['from'], audience: StoredAudience | undefined): readonly NamedAudience[] =>
   audience === undefined ? [] : [{ from, audience }]
 
 /** Returns the audiences that a user must all be in; undefined if the segment of the campaign or Canvas does not exist. */

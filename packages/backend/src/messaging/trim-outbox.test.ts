@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { createBackend } from '../backend.ts'
-import { memoryPersistence } from '../memory/whole.ts'
+import { createService } from '../create-service.ts'
+import { memoryPersistence } from '../memory/persistence.ts'
 import { manualClock } from '../ports/clock.ts'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import { droppedMessages } from '../ports/read-settings.ts'
@@ -54,7 +54,7 @@ const start = async (outboxBytes: number, users: number) => {
       void sending?.store.read(bytesInOutbox).then((bytes) => seen.push(bytes))
     },
   }
-  const backend = createBackend({ runtime, queueDelay: false, outboxBytes, persistence: memoryPersistence() })
+  const backend = createService({ runtime, queueDelay: false, outboxBytes, persistence: memoryPersistence() })
   const made = await backend.workspaces.create({ name: 'w', clock: manualClock(0) })
   await backend.workspaces.addKey('key', 'w')
   await made.restore(company(users))

@@ -1,5 +1,6 @@
 import { audienceTest, type Channel, channels, type Profile, unreachable, type Unreachable } from '@brazier/domain'
-import type { SubscriptionGroup, Transaction } from '../ports/store.ts'
+import type { SubscriptionGroup } from '../ports/records/company.ts'
+import type { Transaction } from '../ports/store.ts'
 import { withinBudget } from '../queue/audience-page.ts'
 import { userJson } from '../state/user-json.ts'
 import type { ReadingContext } from '../users/list-users.ts'

@@ -1,4 +1,4 @@
-import type { Records } from '../ports/store.ts'
+import type { Records } from '../ports/records/collection.ts'
 import { readSkipCursor, writeSkipCursor } from './cursor.ts'
 
 // Pages of records in order of id that are found by the number of records before them. The cost grows with that number.

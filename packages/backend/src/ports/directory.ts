@@ -49,6 +49,10 @@ export interface Directory {
   findKey(key: string): Promise<FoundKey | undefined>
   /** Finds a key by the `id` that `findKey` gave. A directory that does not keep the text of keys leaves it empty. */
   findKeyById(id: string): Promise<FoundKey | undefined>
+  /** Lists the keys of a workspace, each as `findKeyById` finds it. */
+  keysOf(workspace: string): Promise<readonly FoundKey[]>
+  /** Takes a key of a workspace away, by the `id` that `findKey` gave. Resolves to false if there is none. */
+  removeKey(id: string, workspace: string): Promise<boolean>
   /** Adds a key, or replaces its workspace and permissions. */
   addKey(key: ApiKey): Promise<void>
 }

@@ -26,9 +26,9 @@ export interface EmailLists {
   get(list: EmailListName, email: string): Promise<EmailListing | undefined>
   /**
    * Loads the entries of some addresses on some lists in one query, because calls of `get` will soon ask for them. Changes
-   * nothing. Absent in a store where `get` costs nothing.
+   * nothing.
    */
-  prefetch?(lists: readonly EmailListName[], emails: readonly string[]): Promise<void>
+  prefetch(lists: readonly EmailListName[], emails: readonly string[]): Promise<void>
   /** Puts an address on a list, or changes its `at`. */
   put(listing: EmailListing): Promise<void>
   /** Removes an address from a list. Does nothing if it is not on the list. */

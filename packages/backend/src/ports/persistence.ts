@@ -16,18 +16,20 @@ export interface WorkspaceStorage {
   readonly requests: RequestLog
 }
 
-/** Regular maintenance of data that several processes share. */
-export interface Upkeep {
+/** The work of processes that share data for each other, and the regular maintenance of the data. */
+export interface Coordination {
+  /** Milliseconds between two looks for work and maintenance. Infinity: nothing needs them. */
+  readonly interval: number
   /** Resolves to the names of workspaces with overdue jobs: the process that queued them may have stopped. */
   overdue(now: Instant): Promise<readonly string[]>
-  /** Calls `told` with each workspace of which another process says that jobs may be due here. Absent: none does. */
-  onTold?(told: (workspace: string) => void): void
+  /** Calls `told` with each workspace of which another process says that jobs may be due here. */
+  onTold(told: (workspace: string) => void): void
   /** Writes the logged requests that are only in this process's memory. Call it before the process ends. */
   flush(): Promise<void>
   /** Says that this process ends in order, and hands on its work. Without it, the jobs that are due next run alone, each after a note. */
   leave(): Promise<void>
-  /** Resolves to whether no other process uses the same data now. Absent: none can. */
-  isAlone?(): Promise<boolean>
+  /** Resolves to whether no other process uses the same data now. */
+  isAlone(): Promise<boolean>
   /** Removes some rows of deleted data. Resolves to whether there may be more. */
   tidy(): Promise<boolean>
 }
@@ -40,8 +42,7 @@ export interface Persistence {
    * request log; default 1,000 requests and 16,384 characters of a body.
    */
   open(workspace: WorkspaceRecord, log?: RequestLogSize): WorkspaceStorage
-  /** How many milliseconds the work of a request may take before it is answered 503. Absent: as many as it needs. */
-  readonly deadline?: number | undefined
-  /** Absent if nothing needs maintenance. */
-  readonly upkeep?: Upkeep
+  /** The milliseconds that the work of a request may take before it is answered 503. Infinity: as many as it needs. */
+  readonly deadline: number
+  readonly coordination: Coordination
 }

@@ -5,6 +5,10 @@ import type { Transaction } from './store.ts'
 export const workspaceTimeZone = async (tx: Transaction): Promise<string> =>
   (await tx.settings.get(settingsId))?.time_zone ?? 'UTC'
 
+/** Returns whether emails get the headers with which a mail program unsubscribes. Source: decision 0267. */
+export const addsListUnsubscribe = async ({ settings }: Pick<Transaction, 'settings'>): Promise<boolean> =>
+  (await settings.get(settingsId))?.list_unsubscribe_header === true
+
 /** Returns how many messages the full outbox has dropped. Source: decision 0095. */
 export const droppedMessages = async ({ settings }: Transaction): Promise<number> =>
   (await settings.get(settingsId))?.dropped_messages ?? 0

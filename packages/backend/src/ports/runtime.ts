@@ -12,6 +12,8 @@ export interface Runtime {
   seed(): number
   /** Returns an id for a request, a UUID. */
   requestId(): string
+  /** Returns the URL of the service, for links that no request asked for. Without this function, it is `http://localhost:4747`. */
+  address?(): string
   /** Runs `work` once, at least `delay` milliseconds from now and never at once; 0 means as soon as answers are sent. */
   after(delay: number, work: () => void): void
   /** Lets other work of the process run between two slices of jobs and two large bodies. Without it, no other work runs in between. */

@@ -1,37 +1,13 @@
-import {
-  type Catalog,
-  type ConnectedAudience,
-  emailKey,
-  type Instant,
-  type Profile,
-  type SubscriptionState,
-  type SubscriptionStatus,
-} from '@brazier/domain'
+import { type StoredAudience, emailKey, type Instant, type Profile, type SubscriptionState } from '@brazier/domain'
 import type { Analytics } from './analytics.ts'
 import type { EmailLists } from './email-lists.ts'
 import type { IdsState } from './ids.ts'
 import type { BegunJobs, Jobs } from './queue.ts'
-import type { Campaign } from './records/campaign.ts'
-import type { Canvas } from './records/canvas.ts'
 import type { CatalogItems } from './records/catalog-items.ts'
-import type { ContentBlock, ContentBlockName } from './records/content-block.ts'
-import type { EmailTemplate } from './records/email-template.ts'
-import type { EngagementBatch } from './records/engagement-batch.ts'
-import type { Integration } from './records/integration.ts'
-import type { InvalidPhone } from './records/invalid-phone.ts'
-import type { CustomAttribute, CustomEvent, Product } from './records/known-name.ts'
-import type { LiveActivity } from './records/live-activity.ts'
+import type { RecordCollections } from './records/collections.ts'
 import type { Outbox } from './records/outbox.ts'
 import type { PastMerges } from './records/past-merge.ts'
-import type { PreferenceCenter, PreferenceLink } from './records/preference-center.ts'
-import type { RequestedSend } from './records/requested-send.ts'
-import type { SegmentSize } from './records/segment-size.ts'
-import type { Segment } from './records/segment.ts'
-import type { SendAnalytics } from './records/send-analytics.ts'
-import type { Settings } from './records/settings.ts'
 import type { SyncRuns } from './records/sync-runs.ts'
-import type { TransactionalSend } from './records/transactional-send.ts'
-import type { UserFile, UserFilePart } from './records/user-file.ts'
 
 /**
  * The kinds of identifiers of a profile. Use `aliasKey` for a user alias, `pushTokenKey` for a push token. Several profiles can
@@ -67,12 +43,11 @@ export interface Profiles {
   /** Removes a profile with all its identifiers. Does nothing if there is none. */
   delete(brazeId: string): Promise<void>
   /**
-   * Loads the profiles of some identifiers in one query, for later calls of `find`. Changes nothing. Absent in a store where
-   * `find` is cheap.
+   * Loads the profiles of some identifiers in one query, for later calls of `find`. Changes nothing.
    */
-  prefetch?(identifiers: readonly Identifier[]): Promise<void>
-  /** Resolves to how many profiles there are. Absent in a store that would have to read them all. */
-  count?(): Promise<number>
+  prefetch(identifiers: readonly Identifier[]): Promise<void>
+  /** Resolves to how many profiles there are; undefined in a store that would have to read them all. */
+  count(): Promise<number | undefined>
   /**
    * Resolves to up to `limit` profiles that follow `after` in order of braze_id. There are fewer only at the end. With an audience
    * `among` it may skip profiles that can never match; the caller checks the others. A store that skips does a bounded amount of
@@ -81,41 +56,9 @@ export interface Profiles {
   page(
     after: string | undefined,
     limit: number,
-    among?: ConnectedAudience,
+    among?: StoredAudience,
     countWork?: (work: number) => void,
   ): Promise<readonly Profile[]>
-}
-
-/** A collection of records by id. */
-export interface Records<T> {
-  get(id: string): Promise<T | undefined>
-  /** Reads records that will be looked up soon. Absent if a look costs nothing. */
-  prefetch?(ids: readonly string[]): Promise<void>
-  /** Inserts a record, or replaces the one with the same id. */
-  put(id: string, record: T): Promise<void>
-  /** Removes a record. Does nothing if there is none. */
-  delete(id: string): Promise<void>
-  /** Resolves to up to `limit` records that follow `after` in order of id. */
-  page(after: string | undefined, limit: number): Promise<readonly T[]>
-}
-
-/** A subscription group. */
-export interface SubscriptionGroup {
-  readonly id: string
-  readonly name: string
-  readonly channel: 'email' | 'sms' | 'whats_app'
-}
-
-/** An app of the company. */
-export interface App {
-  readonly id: string
-  readonly name: string
-  readonly platform: string
-}
-
-/** A tag of campaigns, Canvases, segments and content blocks. */
-export interface Tag {
-  readonly name: string
 }
 
 /** A subscription state of an address that no profile has. The next profile with the address gets it. */
@@ -137,17 +80,12 @@ export interface OrphanedSubscriptions {
   list(): Promise<readonly OrphanedSubscription[]>
 }
 
-/** An email subscription of an address that no profile has. The next profile with the address gets it. */
-export interface WaitingEmailState {
-  readonly email: string
-  readonly state: SubscriptionStatus
-}
-
 /** A workspace's manual clock in its store. `set` is one of the transaction's writes. */
 export interface StoredClock {
-  /** Resolves to the time of the clock; undefined if the workspace has the real clock. */
+  /** Resolves to the time of the clock; undefined if the workspace has the real clock, or the process keeps its clock. */
   now(): Promise<Instant | undefined>
-  set(now: Instant): Promise<void>
+  /** Resolves to false if the process keeps the clock. */
+  set(now: Instant): Promise<boolean>
 }
 
 /**
@@ -161,53 +99,6 @@ export interface StoredPresent {
   reach(now: Instant): Instant
 }
 
-/** The collections of records by id, unless a member says by what else. */
-export interface RecordCollections {
-  readonly campaigns: Records<Campaign>
-  readonly canvases: Records<Canvas>
-  /** By name. */
-  readonly catalogs: Records<Catalog>
-  readonly subscriptionGroups: Records<SubscriptionGroup>
-  readonly apps: Records<App>
-  readonly tags: Records<Tag>
-  readonly contentBlocks: Records<ContentBlock>
-  /** By name. */
-  readonly contentBlockNames: Records<ContentBlockName>
-  /** By name. */
-  readonly customAttributes: Records<CustomAttribute>
-  /** By name. */
-  readonly customEvents: Records<CustomEvent>
-  /** By product_id. */
-  readonly products: Records<Product>
-  readonly emailTemplates: Records<EmailTemplate>
-  /** By external_send_id. */
-  readonly transactionalSends: Records<TransactionalSend>
-  readonly preferenceCenters: Records<PreferenceCenter>
-  /** By `preferenceLinkKey`. */
-  readonly preferenceLinks: Records<PreferenceLink>
-  /** By key. */
-  readonly engagementBatches: Records<EngagementBatch>
-  readonly segments: Records<Segment>
-  /** By `segmentSizeKey`. */
-  readonly segmentSizes: Records<SegmentSize>
-  /** The analytics of sends that have a `send_id`, by `sendAnalyticsKey`. */
-  readonly sends: Records<SendAnalytics>
-  readonly settings: Records<Settings>
-  /** By object_prefix. */
-  readonly userFiles: Records<UserFile>
-  /** By `userFilePartKey`. */
-  readonly userFileParts: Records<UserFilePart>
-  /** By address in lower case. */
-  readonly waitingEmailStates: Records<WaitingEmailState>
-  readonly integrations: Records<Integration>
-  /** By `liveActivityKey`. */
-  readonly liveActivities: Records<LiveActivity>
-  /** By number: `+` and digits. */
-  readonly invalidPhones: Records<InvalidPhone>
-  /** The sends that requests asked for, with or without a schedule, by schedule_id. */
-  readonly schedules: Records<RequestedSend>
-}
-
 /** The collections that one unit of work reads and writes. */
 export interface Transaction extends RecordCollections {
   readonly analytics: Analytics
@@ -218,12 +109,9 @@ export interface Transaction extends RecordCollections {
   readonly syncRuns: SyncRuns
   readonly outbox: Outbox
   readonly jobs: Jobs
-  /** Absent if no job outlives the process. */
-  readonly begunJobs?: BegunJobs
-  /** The newest merges. Absent in a store that would have to write them. */
-  readonly merges?: PastMerges
-  /** Absent if the process keeps the clock. */
-  readonly clock?: StoredClock
+  readonly begunJobs: BegunJobs
+  readonly merges: PastMerges
+  readonly clock: StoredClock
   readonly present: StoredPresent
   /** Runs work. If it rejects, undoes its writes, keeps earlier ones, and rejects with the same error. */
   attempt<T>(work: () => Promise<T>): Promise<T>
@@ -259,19 +147,18 @@ export interface Store {
    * a transaction can keep what it read instead, because the records are in memory anyway.
    */
   readLong?<T>(work: (tx: Transaction, ids: IdsState) => Promise<T>): Promise<T>
-  /** Absent: this process runs the jobs. */
-  readonly owner?: JobOwner
-  /** Resolves to a text that is another one when the data may have changed. Absent: nobody can tell. */
-  version?(): Promise<string>
+  readonly owner: JobOwner
+  /** Resolves to a text that is another one when the data may have changed. */
+  version(): Promise<string>
   /**
    * Queues jobs for now, as `jobs.accept` of a transaction does, but waits for no transaction. Absent: use a transaction.
    */
   accept?(kind: string, payloads: readonly unknown[], now: Instant, signal?: AbortSignal): Promise<void>
   /**
    * Empties the store and runs work on it. If the work rejects, nothing changes. Work that writes much calls `save` at times,
-   * outside of attempts: a database then holds the records, and this process no longer. Absent if the records are in memory anyway.
+   * outside of attempts: a database then holds the records, and this process no longer.
    */
-  replace(work: (tx: Transaction, save?: () => Promise<void>) => Promise<void>): Promise<void>
-  /** A transaction for work that writes much. It calls `save` as the work of `replace` does. Absent: use a transaction. */
-  writeLong?<T>(work: (tx: Transaction, save: () => Promise<void>) => Promise<T>): Promise<T>
+  replace(work: (tx: Transaction, save: () => Promise<void>) => Promise<void>): Promise<void>
+  /** A transaction for work that writes much. It calls `save` as the work of `replace` does. */
+  writeLong<T>(work: (tx: Transaction, save: () => Promise<void>) => Promise<T>): Promise<T>
 }

@@ -41,7 +41,7 @@ const setUp = (options: { readonly isReal?: boolean } = {}) => {
     reported: () => undefined,
     readRows: () => Promise.resolve([]),
     post: () => undefined,
-    links: { workspace: '', secret: () => '' },
+    links: { workspace: '', secret: () => '', address: () => '' },
     pause: () => Promise.resolve(),
     afterSlice: () => Promise.resolve(),
     failed: () => undefined,

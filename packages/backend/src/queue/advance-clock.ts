@@ -58,7 +58,7 @@ const runThrough = async (
   runner: RunnerContext,
   targetOf: (now: Instant) => Instant,
 ): Promise<Slice> => {
-  const from = (await tx.clock?.now()) ?? clock.now()
+  const from = (await tx.clock.now()) ?? clock.now()
   const target = targetOf(from)
   let to = from
   const nowOf = (runAt: Instant): Instant => (to = Math.max(to, runAt))
@@ -68,8 +68,7 @@ const runThrough = async (
   const isDone = next === undefined || next > target
   if (isDone) to = target
   // A clock in the store is saved with the effects of the jobs. A clock in memory moves before other work sees these effects.
-  if (tx.clock === undefined) clock.set(to)
-  else await tx.clock.set(to)
+  if (!(await tx.clock.set(to))) clock.set(to)
   return { from, to, isDone, outcomes, runs }
 }
 

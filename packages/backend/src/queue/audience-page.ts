@@ -1,4 +1,4 @@
-import { AudienceOverBudget, type ConnectedAudience, type Profile } from '@brazier/domain'
+import { AudienceOverBudget, type StoredAudience, type Profile } from '@brazier/domain'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from './job-kind.ts'
 
@@ -50,7 +50,7 @@ export interface AudiencePage {
   /** The braze_id of the last user tested before. */
   readonly after?: string | undefined
   /** Users who can never be in it may be skipped. */
-  readonly among?: ConnectedAudience | undefined
+  readonly among?: StoredAudience | undefined
 }
 
 /** Tests users in order until the work is enough for one job; at least one. Returns the last one tested. */

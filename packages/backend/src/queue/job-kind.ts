@@ -14,6 +14,8 @@ export interface LinkParts {
   readonly workspace: string
   /** Returns a text that nobody can guess, from the process. */
   secret(): string
+  /** Returns the URL of the service, for a send that no request asked for. */
+  address(): string
 }
 
 /** What a job works with. Its writes are only kept if it resolves. */
@@ -73,14 +75,10 @@ export const jobKind = <Payload>(name: string, kind: Omit<JobKind<Payload>, 'nam
 })
 
 /** Kinds of jobs by name. Each gets the payloads that were queued with it. */
-export interface JobTable {
-  get(name: string): JobKind<never> | undefined
-  /** Makes a kind that was not loaded yet known to `get`. Absent: all are. Never rejects. */
-  prepare?(name: string): Promise<void>
-}
+export type JobTable = ReadonlyMap<string, JobKind<never>>
 
 /** Returns the table of some kinds. Throws a TypeError if two kinds have the same name. */
-export const jobTable = (kinds: readonly JobKind<never>[]): ReadonlyMap<string, JobKind<never>> => {
+export const jobTable = (kinds: readonly JobKind<never>[]): JobTable => {
   const table = new Map(kinds.map((kind) => [kind.name, kind]))
   if (table.size < kinds.length) throw new TypeError('two kinds of jobs have the same name')
   return table

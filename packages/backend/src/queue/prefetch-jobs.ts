@@ -38,7 +38,7 @@ const prefetchListed = async ({ profiles, emailLists }: Transaction, jobs: reado
     }
   }
   for (const [{ lists }, addresses] of byLists) {
-    if (addresses.length > 0) await emailLists.prefetch?.(lists, addresses)
+    if (addresses.length > 0) await emailLists.prefetch(lists, addresses)
   }
 }
 
@@ -46,6 +46,6 @@ const prefetchListed = async ({ profiles, emailLists }: Transaction, jobs: reado
 export const prefetchJobs = async (tx: Transaction, jobs: readonly Job[], kinds: JobTable): Promise<void> => {
   const lookups = jobs.map((job) => lookupsOf(job, kinds))
   const identifiers = lookups.flatMap((lookup) => lookup.identifiers)
-  if (identifiers.length > 0) await tx.profiles.prefetch?.(identifiers)
+  if (identifiers.length > 0) await tx.profiles.prefetch(identifiers)
   if (tx.emailLists.prefetch !== undefined) await prefetchListed(tx, lookups)
 }

@@ -60,7 +60,7 @@ const queue = (alone: number) => {
     reported: () => undefined,
     readRows: () => Promise.resolve([]),
     post: () => undefined,
-    links: { workspace: '', secret: () => '' },
+    links: { workspace: '', secret: () => '', address: () => '' },
     pause: () => Promise.resolve(),
     afterSlice: () => Promise.resolve(),
     failed: ({ id }: Job, error: unknown) => void failures.push(`${id}: ${String(error)}`),

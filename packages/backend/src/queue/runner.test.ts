@@ -38,7 +38,7 @@ const queue = () => {
     reported: () => undefined,
     readRows: () => Promise.resolve([]),
     post: () => undefined,
-    links: { workspace: '', secret: () => '' },
+    links: { workspace: '', secret: () => '', address: () => '' },
     pause: () => Promise.resolve(),
     afterSlice: async () => void (slices += 1),
     failed: ({ kind, attempts }: Job, error: unknown): void =>

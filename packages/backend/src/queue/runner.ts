@@ -190,9 +190,8 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
   const notes = tx.begunJobs
   // A store may raise the present when it looks: jobs that another process accepted are due at their present.
   await tx.jobs.nextRunAt()
-  if (notes !== undefined && (await notes.alone()) > 0) {
+  if ((await notes.alone()) > 0) {
     const run = async (job: Job): Promise<void> => {
-      await kinds.prepare?.(job.kind)
       await runJob(tx, job, time.nowOf(job.run_at), context)
     }
     const setAside = (job: Job, error: Error): void => {
@@ -210,7 +209,6 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
     const due = time.due()
     const job = await tx.jobs.take(due)
     if (job === undefined) return { ran }
-    await kinds.prepare?.(job.kind)
     const sends = kinds.get(job.kind)?.sends === true
     if (sends) await isFull()
     const goesOn = await runJob(tx, job, time.nowOf(job.run_at), context)

@@ -49,7 +49,7 @@ const setUp = (options: Options = {}) => {
     reported: () => undefined,
     readRows: () => Promise.resolve([]),
     post: () => undefined,
-    links: { workspace: '', secret: () => '' },
+    links: { workspace: '', secret: () => '', address: () => '' },
     pause: () => Promise.resolve(),
     failed: ({ kind }: { readonly kind: string }) => void failures.push(kind),
   }

@@ -23,7 +23,7 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
   /** Whether jobs may have come since the present slice began. */
   let isCalled = false
   let alarm = Infinity
-  const isElsewhere = (): boolean => runner.store.owner?.isElsewhere() === true
+  const isElsewhere = (): boolean => runner.store.owner.isElsewhere()
   const runSlice = async (): Promise<void> => {
     isAwake = !isElsewhere()
     if (!isAwake) return

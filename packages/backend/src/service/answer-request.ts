@@ -4,14 +4,14 @@ import type { Workspace } from '../workspaces/workspace.ts'
 import type { OpenedKey, WorkspaceHost } from '../workspaces/workspaces.ts'
 import { type Answer, proceed } from './answer.ts'
 import { applyFault } from './apply-fault.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, authenticateInBody } from './authenticate.ts'
 import type { Deadline, Deadlines } from './deadline.ts'
 import { createEnqueue } from './enqueue.ts'
-import type { Handler, HandlerContext, HandlerOf } from './handler.ts'
+import type { Handler, HandlerContext, Handlers } from './handler.ts'
 import type { Lane } from './lane.ts'
 import { checkPermission } from './permission.ts'
 import { limitRate } from './rate-limit.ts'
-import { type ReadBody, readBody } from './read-body.ts'
+import { type BodyRead, type ReadBody, readBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 
 /** What serving a request needs from the service. */
@@ -19,8 +19,7 @@ export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys
   readonly runtime: Runtime
   /** The rows of the endpoints that the service has. */
   readonly rows: Rows
-  /** Returns the handler of an endpoint, or loads it. */
-  readonly handlerOf: HandlerOf
+  readonly handlers: Handlers
   readonly settleFirst: boolean
   /** Seconds that a 429 or a 503 on purpose asks to wait if the fault does not say. */
   readonly faultRetryAfter: number
@@ -67,12 +66,17 @@ const handle = async (
   return answered
 }
 
-const noBody = proceed<ReadBody>({ text: '', json: undefined })
+const noBody: BodyRead = proceed<ReadBody>({ text: '', json: undefined })
 
-/** Keeps what was read of a body, for the log. */
-const noteBody = (state: RequestState, read: Awaited<ReturnType<typeof readBody>>): void => {
+/** Reads the body, if no step has read it, and keeps what was read for the log. */
+const readOnce = async (state: RequestState, arrived?: (bytes: number) => Promise<void>): Promise<BodyRead> => {
+  const { request, row } = state
+  const read: BodyRead =
+    row.body === undefined ? noBody : (state.read ?? (await readBody(request, row.bodyBytes, arrived)))
+  state.read = read
   if (read.ok) state.body = read.value
   else if (read.text !== undefined) state.body = { text: read.text, json: undefined }
+  return read
 }
 
 /** Returns how a handler names a member that nobody reads, once for each. */
@@ -83,8 +87,8 @@ const noteUnknown =
   }
 
 /** Reads the body. A large one waits for its turn. */
-const readInTurn = (state: RequestState, lane: Lane): ReturnType<typeof readBody> =>
-  readBody(state.request, state.row.bodyBytes, async (bytes) => {
+const readInTurn = (state: RequestState, lane: Lane): Promise<BodyRead> =>
+  readOnce(state, async (bytes) => {
     state.leave = await lane.enter(bytes)
   })
 
@@ -92,7 +96,7 @@ const readInTurn = (state: RequestState, lane: Lane): ReturnType<typeof readBody
 const takeSteps = async (
   state: RequestState,
   { key, workspace }: OpenedKey,
-  { handlerOf, runtime, lane }: AnswerContext,
+  { handlers, runtime, lane }: AnswerContext,
   deadline: Deadline,
 ): Promise<Answer> => {
   const { id, row, params } = state
@@ -101,8 +105,7 @@ const takeSteps = async (
   if (!permission.ok) return permission.answer
   // Only where the body decides what counts a request is it read first.
   state.step = 'rate_limit'
-  const read = row.otherRateLimit === undefined ? undefined : await readInTurn(state, lane)
-  if (read !== undefined) noteBody(state, read)
+  if (row.otherRateLimit !== undefined) await readInTurn(state, lane)
   const bucket = rateLimitOf(row, state.body?.json)
   if (!state.isQuiet) {
     const now = workspace.clock.now()
@@ -111,8 +114,7 @@ const takeSteps = async (
     state.rateLimit = rate.value
   }
   state.step = 'body'
-  const body = read ?? (row.body === undefined ? noBody : await readInTurn(state, lane))
-  noteBody(state, body)
+  const body = await readInTurn(state, lane)
   if (!body.ok) return body.answer
   state.step = 'contract'
   await lane.rest(body.value.text.length)
@@ -122,8 +124,8 @@ const takeSteps = async (
   if (!valid.ok) return { status: valid.status, body: valid.body }
   state.unknown = valid.unknown
   state.step = 'data'
-  const found = handlerOf(id)
-  const handler = typeof found === 'function' ? found : await found
+  const handler = handlers.get(id)
+  if (handler === undefined) throw new TypeError(`${id} has no handler`)
   await lane.rest(body.value.text.length)
   const note = noteUnknown(state)
   const answer = deadline.within(() => handle(handler, valid.input, workspace, state, deadline, note, runtime))
@@ -132,7 +134,7 @@ const takeSteps = async (
   return answer
 }
 
-type AnswerContext = Pick<ServeContext, 'handlerOf' | 'runtime' | 'lane'>
+type AnswerContext = Pick<ServeContext, 'handlers' | 'runtime' | 'lane'>
 
 /** Takes these steps, and then lets the next large body in. */
 const answerAuthenticated = async (
@@ -148,14 +150,39 @@ const answerAuthenticated = async (
   }
 }
 
-/** Reads the body for the log if no step has read it. */
-const readForLog = async (state: RequestState): Promise<void> => {
-  noteBody(state, state.row.body === undefined ? noBody : await readBody(state.request, state.row.bodyBytes))
+/** Reads the body in its turn, and lets the next one in. */
+const readAlone = async (state: RequestState, lane: Lane): Promise<BodyRead> => {
+  try {
+    return await readInTurn(state, lane)
+  } finally {
+    state.leave?.()
+  }
 }
 
-/** Finds the workspace of a request by its key. */
-const identify = async (state: RequestState, { openKey, knownKeys }: ServeContext): ReturnType<typeof authenticate> => {
-  const step = await authenticate(state.request.headers.get('authorization'), openKey, knownKeys.isIn)
+/** Reads the body if it may have the key. */
+const readKey = (state: RequestState, { lane }: ServeContext): Promise<BodyRead> | undefined =>
+  state.row.bodyKey && readAlone(state, lane)
+
+/** Finds the workspace of a request by its key: the one in the body, else the one in the header. */
+const findWorkspace = (
+  { request, row: { bodyKey } }: RequestState,
+  read: BodyRead | undefined,
+  { openKey, knownKeys }: ServeContext,
+): ReturnType<typeof authenticate> => {
+  const header = request.headers.get('authorization')
+  if (read === undefined || bodyKey === undefined) return authenticate(header, openKey, knownKeys.isIn)
+  const key: unknown = read.ok ? Reflect.get(Object(read.value.json), bodyKey.member) : undefined
+  if (key === undefined && header !== null) return authenticate(header, openKey, knownKeys.isIn)
+  return read.ok ? authenticateInBody(key, openKey, bodyKey.refused) : Promise.resolve(read)
+}
+
+/** Does the same, and keeps what it opens. */
+const identify = async (
+  state: RequestState,
+  read: BodyRead | undefined,
+  service: ServeContext,
+): ReturnType<typeof authenticate> => {
+  const step = await findWorkspace(state, read, service)
   if (step.ok) state.opened = step.value
   return step
 }
@@ -168,7 +195,8 @@ const identify = async (state: RequestState, { openKey, knownKeys }: ServeContex
 export const answerRequest = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
   const { runtime, settleFirst, faultRetryAfter, deadlines } = service
   const deadline = deadlines.start()
-  const step = state.opened ? proceed(state.opened) : await deadline.within(() => identify(state, service))
+  const read = state.opened ? undefined : await readKey(state, service)
+  const step = state.opened ? proceed(state.opened) : await deadline.within(() => identify(state, read, service))
   if (!step.ok) return step.answer
   const opened = step.value
   const { limiter, clock, faults, settle } = opened.workspace
@@ -177,7 +205,7 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
   if (fault === undefined) return answerAuthenticated(state, opened, service, deadline)
   state.fault = fault.kind
   state.step = 'fault'
-  if (fault.kind === 'refusal' || fault.kind === 'cut') await readForLog(state)
+  if (fault.kind === 'refusal' || fault.kind === 'cut') await readAlone(state, service.lane)
   return applyFault(fault, {
     row: state.row,
     now: clock.now(),
@@ -195,8 +223,9 @@ export const answerInstead = async (
   service: ServeContext,
   instead: () => Promise<Answer>,
 ): Promise<Answer> => {
-  await service.deadlines.start().within(() => identify(state, service))
+  const read = await readKey(state, service)
+  await service.deadlines.start().within(() => identify(state, read, service))
   const answered = await instead()
-  await readForLog(state)
+  await readAlone(state, service.lane)
   return answered
 }

@@ -1,7 +1,7 @@
 import { contract, endpointIds } from '@brazier/contract'
 import { testService } from '@brazier/testkit'
 import { describe, expect, it, test } from 'vitest'
-import { createBackend } from '../backend.ts'
+import { createService } from '../create-service.ts'
 import { manualClock } from '../ports/clock.ts'
 import type { Fault } from '../ports/faults.ts'
 
@@ -79,7 +79,7 @@ describe('a refusal', () => {
       const waitOf = async (): Promise<string | null> => (await call('users.merge', {})).headers.get('retry-after')
       await workspace.faults.add({ endpoint: 'users.merge', kind: 'refusal', status, retryAfter: 7 })
       expect(await waitOf()).toBe('7')
-      const plain = createBackend({
+      const plain = createService({
         runtime: {
           now: clock.now,
           seed: () => 1,
@@ -141,7 +141,7 @@ describe('a connection that is cut', () => {
 
 test('latency delays a request, which then gets its usual answer', async () => {
   const timer = Promise.withResolvers<{ readonly delay: number; readonly work: () => void }>()
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       now: () => 0,
       seed: () => 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryPersistence } from '../memory/whole.ts'
+import { memoryPersistence } from '../memory/persistence.ts'
 import { jobTable } from '../queue/job-kind.ts'
 import { createWorkspace } from '../workspaces/workspace.ts'
 import { authenticate } from './authenticate.ts'

@@ -19,6 +19,21 @@ const repeatable = /^[\w.~+/=-]{1,256}$/
 export const refuseKey = (repeated = ''): ReturnType<typeof refuse> =>
   refuse(401, { message: invalidApiKey(repeated) }, noRateLimit)
 
+/** Opens a key that is not empty, or refuses it. */
+const openOr = async (
+  key: string,
+  openKey: (key: string) => Promise<OpenedKey | undefined>,
+  refused: () => ReturnType<typeof refuse>,
+): Promise<Step<OpenedKey>> => {
+  try {
+    const opened = key === '' ? undefined : await openKey(key)
+    return opened === undefined ? refused() : proceed(opened)
+  } catch (error) {
+    if (error instanceof TooManyWorkspaces) return refuse(503, { message: tooManyWorkspaces(error.most) }, noRateLimit)
+    throw error
+  }
+}
+
 /**
  * Finds the workspace of a request's key. Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The
  * text repeats an unknown key, and nothing else: neither other credentials nor a text that has a valid key in it. Source: decision 0119.
@@ -30,13 +45,15 @@ export const authenticate = async (
   hasKnownKey: (text: string) => boolean,
 ): Promise<Step<OpenedKey>> => {
   const key = bearerKey(authorization)
-  let opened: OpenedKey | undefined
-  try {
-    opened = key === '' ? undefined : await openKey(key)
-  } catch (error) {
-    if (error instanceof TooManyWorkspaces) return refuse(503, { message: tooManyWorkspaces(error.most) }, noRateLimit)
-    throw error
-  }
-  if (opened !== undefined) return proceed(opened)
-  return refuseKey(repeatable.test(key) && !hasKnownKey(key) ? key : '')
+  return openOr(key, openKey, () => refuseKey(repeatable.test(key) && !hasKnownKey(key) ? key : ''))
 }
+
+/**
+ * Does the same for a key in the body of a request, which may be any JSON value. A refusal has the row's text. Source: decision 0265.
+ */
+export const authenticateInBody = (
+  key: unknown,
+  openKey: (key: string) => Promise<OpenedKey | undefined>,
+  refused: string,
+): Promise<Step<OpenedKey>> =>
+  openOr(typeof key === 'string' ? key : '', openKey, () => refuse(401, { message: refused }, noRateLimit))

@@ -82,7 +82,7 @@ describe('the deadline of a request', () => {
   it('is never there without a limit', async () => {
     const { after, waiting } = timers()
     expect(
-      await createDeadlines({ after }, undefined)
+      await createDeadlines({ after }, Infinity)
         .start()
         .within(async () => 1),
     ).toBe(1)

@@ -96,9 +96,9 @@ const startDeadline = ({ limit, add, remove }: ReturnType<typeof createCounter>)
   return { within, bound }
 }
 
-/** Returns the deadlines of a service whose requests have `limit` milliseconds each; undefined: as long as they take. */
-export const createDeadlines = (runtime: Pick<Runtime, 'after'>, limit: number | undefined): Deadlines => {
-  if (limit === undefined) return { start: () => endless }
+/** Returns the deadlines of a service whose requests have `limit` milliseconds each; Infinity: as long as they take. */
+export const createDeadlines = (runtime: Pick<Runtime, 'after'>, limit: number): Deadlines => {
+  if (limit === Infinity) return { start: () => endless }
   const counter = createCounter(runtime, limit)
   return { start: () => startDeadline(counter) }
 }

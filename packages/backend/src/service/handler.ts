@@ -49,5 +49,5 @@ export interface HandlerContext {
 /** Answers a valid request to one endpoint. */
 export type Handler<Id extends EndpointId> = (input: Input<Id>, context: HandlerContext) => Promise<Output<Id>>
 
-/** Returns the handler of an endpoint, or loads it. It takes the input of that endpoint. */
-export type HandlerOf = (id: EndpointId) => Handler<EndpointId> | Promise<Handler<EndpointId>>
+/** The handlers of a service. Each takes the input of its endpoint. */
+export type Handlers = ReadonlyMap<EndpointId, Handler<EndpointId>>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, test } from 'vitest'
-import { createBackend } from '../backend.ts'
+import { createService } from '../create-service.ts'
 import { manualClock } from '../ports/clock.ts'
 import { Unavailable } from '../ports/unavailable.ts'
 import { createLane } from './lane.ts'
@@ -43,7 +43,7 @@ describe('a lane', () => {
 
 const service = async () => {
   const now = Date.UTC(2026, 0, 5)
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       now: () => now,
       seed: () => 1,
@@ -69,20 +69,26 @@ const service = async () => {
   return { track, workspace }
 }
 
-test('a small request that comes after twelve large ones is answered before the last of them', async () => {
-  const { track } = await service()
-  const answered: string[] = []
-  const send = async (name: string, junk: string): Promise<void> => {
-    const { status } = await track(junk)
-    answered.push(`${name} ${status}`)
-  }
-  const sent = Array.from({ length: 12 }, (_, index) => send(`large ${index}`, 'x'.repeat(large)))
-  await Promise.all([...sent, send('small', '')])
-  expect(answered.indexOf('small 201')).toBeLessThan(2)
-  expect(answered.filter((name) => name.startsWith('large'))).toEqual(
-    Array.from({ length: 12 }, (_, index) => `large ${index} 201`),
-  )
-})
+test.each(['', 'refusal', 'cut', 'lost'] as const)(
+  'a small request that comes after twelve large ones is answered before the last of them; fault: %j',
+  async (kind) => {
+    const { track, workspace } = await service()
+    if (kind === 'refusal') await workspace.faults.add({ endpoint: 'users.track', kind, status: 500, times: 12 })
+    else if (kind !== '') await workspace.faults.add({ endpoint: 'users.track', kind, times: 12 })
+    const answered: string[] = []
+    const send = async (name: string, junk: string): Promise<void> => {
+      const { status } = await track(junk)
+      answered.push(`${name} ${status}`)
+    }
+    const sent = Array.from({ length: 12 }, (_, index) => send(`large ${index}`, 'x'.repeat(large)))
+    await Promise.all([...sent, send('small', '')])
+    expect(answered.indexOf('small 201')).toBeLessThan(2)
+    const status = { '': 201, refusal: 500, cut: 0, lost: 0 }[kind]
+    expect(answered.filter((name) => name.startsWith('large'))).toEqual(
+      Array.from({ length: 12 }, (_, index) => `large ${index} ${status}`),
+    )
+  },
+)
 
 test('a refused large request lets the next one in', async () => {
   const { track, workspace } = await service()

@@ -7,8 +7,8 @@ const largeBytes = 256 * 1024
 /** The most bytes of bodies that wait. */
 const mostWaiting = 256 * 1024 * 1024
 
-/** How many turns of the event loop lie between two large bodies: a new connection takes two. */
-const turns = 3
+/** The turns of the event loop between two steps of large bodies. Node accepts one new connection a turn. */
+const turns = 50
 
 /** Lets one large body at a time be worked on, so that small requests are answered in between. */
 export interface Lane {
@@ -28,6 +28,9 @@ export const createLane = ({ pause }: Pick<Runtime, 'pause'>): Lane => {
   let last = Promise.resolve()
   let waiting = 0
   if (pause === undefined) return { enter: async () => leave, rest: async () => undefined }
+  const rest = async (): Promise<void> => {
+    for (let turn = 0; turn < turns; turn += 1) await pause()
+  }
   const enter = async (bytes: number): Promise<() => void> => {
     if (waiting + bytes > mostWaiting) throw new Unavailable('too many large bodies wait')
     const before = last
@@ -35,12 +38,12 @@ export const createLane = ({ pause }: Pick<Runtime, 'pause'>): Lane => {
     last = promise
     waiting += bytes
     await before
-    for (let turn = 0; turn < turns; turn += 1) await pause()
+    await rest()
     waiting -= bytes
     return resolve
   }
   return {
     enter: async (bytes) => (bytes < largeBytes ? leave : enter(bytes)),
-    rest: async (bytes) => (bytes < largeBytes ? undefined : pause()),
+    rest: async (bytes) => (bytes < largeBytes ? undefined : rest()),
   }
 }

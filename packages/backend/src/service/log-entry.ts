@@ -99,8 +99,9 @@ export const logEntry = (
 }
 
 /** Returns what can be told of a request whose key opens no workspace. Masks a key wherever it is. */
-export const refusedKey = ({ id, row, request }: RequestState, status: number, keys: KnownKeys): RefusedKey => {
-  const given = bearerKey(request.headers.get('authorization'))
+export const refusedKey = ({ id, row, request, body }: RequestState, status: number, keys: KnownKeys): RefusedKey => {
+  const inBody: unknown = row.bodyKey && Reflect.get(Object(body?.json), row.bodyKey.member)
+  const given = typeof inBody === 'string' ? inBody : bearerKey(request.headers.get('authorization'))
   const path = pathOf(request.url)
   const agent = callerOf(request, keys).user_agent
   const hide = (text: string): string => (given.length < 6 ? text : text.replaceAll(given, () => maskKey(given)))

@@ -36,6 +36,8 @@ describe('an entry of the request log', () => {
   it.each([
     ['{"api_key":"dev-key","a":1}', '{"api_key":"…","a":1}'],
     ['{"apiKey": "a-stranger\'s-key", "a": 1.0}', '{"apiKey": "…-key", "a": 1.0}'],
+    ['{"client_secret":"a-stranger"}', '{"client_secret":"…nger"}'],
+    ['{"partner_api_key":"a-partner"}', '{"partner_api_key":"…tner"}'],
     ['{"a":[["another-key"]]}', '{"a":[["…-key"]]}'],
     ['{"headers":{"Authorization":"Basic ZGV2LWtleTo="}}', '{"headers":{"Authorization":"…eTo="}}'],
     ['{"text":"Bearer dev-key"}', '{"text":"Bearer …"}'],

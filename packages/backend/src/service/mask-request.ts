@@ -4,14 +4,21 @@ import type { NewLoggedRequest } from '../ports/logged-request.ts'
 import { decodeWord, type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
 
 /** Names under which clients send a key in a query or a body, without case, `_` and `-`. */
-const secretNames: ReadonlySet<string> = new Set(['apikey', 'authorization', 'xapikey', 'accesstoken'])
+const secretNames: ReadonlySet<string> = new Set([
+  'apikey',
+  'authorization',
+  'xapikey',
+  'accesstoken',
+  'partnerapikey',
+  'clientsecret',
+])
 
-/** Every member of every body is asked: most have another first letter. */
-const isSecretName = (name: string): boolean =>
-  /^[ax_-]/i.test(name) && secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
+/** Whether a member with this name is a key. Every member of every body is asked: most have another first letter. */
+export const isSecretName = (name: string): boolean =>
+  /^[acpx_-]/i.test(name) && secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
 
 const mightNameSecret = new RegExp(
-  ['apikey', 'authorization', 'accesstoken'].map((name) => name.split('').join('[_-]*')).join('|'),
+  ['apikey', 'authorization', 'accesstoken', 'clientsecret'].map((name) => name.split('').join('[_-]*')).join('|'),
   'iu',
 )
 

@@ -18,6 +18,9 @@ interface RefusedBody {
   readonly text?: string
 }
 
+/** A body that was read, or the answer to one that cannot be. */
+export type BodyRead = { readonly ok: true; readonly value: ReadBody } | RefusedBody
+
 /** Returns whether a `Content-Type` is JSON. */
 export const isJson = (contentType: string | null): boolean =>
   contentType !== null && /^application\/json\s*(?:;|$)/i.test(contentType.trim())
@@ -76,7 +79,7 @@ export const readBody = async (
   request: Request,
   most: number = limits.bodyBytes,
   arrived: (bytes: number) => Promise<void> = async () => undefined,
-): Promise<{ readonly ok: true; readonly value: ReadBody } | RefusedBody> => {
+): Promise<BodyRead> => {
   if (!isJson(request.headers.get('content-type'))) {
     return refuse(415, { message: transportErrors.unsupportedMediaType })
   }

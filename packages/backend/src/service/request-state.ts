@@ -4,7 +4,7 @@ import type { RefusingStep } from '../ports/logged-request.ts'
 import type { OutcomeCollector } from '../ports/outcomes.ts'
 import type { OpenedKey } from '../workspaces/workspaces.ts'
 import type { RateLimitHeaders } from './rate-limit.ts'
-import type { ReadBody } from './read-body.ts'
+import type { BodyRead, ReadBody } from './read-body.ts'
 import type { PathParameters } from './route.ts'
 
 /** A request to one endpoint, with the results of its steps. The request log shows them. */
@@ -18,6 +18,8 @@ export interface RequestState {
   readonly isQuiet: boolean
   opened?: OpenedKey
   rateLimit?: RateLimitHeaders
+  /** The outcome of reading the body, which is read once. */
+  read?: BodyRead
   body?: ReadBody
   /** Lets the next large body in. */
   leave?: () => void

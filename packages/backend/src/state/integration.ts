@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { Time } from '../ports/time.ts'
 import { JsonValue } from './json-value.ts'
-import { Time } from './time.ts'
 
 /** A data-sync integration in a state file, with its runs. */
 export const StateIntegration = z
@@ -29,25 +29,3 @@ export const StateIntegration = z
     file: z.string().optional(),
   })
   .meta({ id: 'Integration' })
-
-/** A sync run in a state file. */
-export const StateSyncRun = z
-  .strictObject({
-    /** The id of the integration that ran. */
-    integration_id: z.uuid(),
-    /** Ascends in the order of the runs. */
-    number: z.int().min(1),
-    /** How the run stands, or how it ended. */
-    job_status: z.enum(['running', 'success', 'partial', 'error', 'config_error']),
-    /** When the run began. */
-    sync_start_time: Time,
-    /** When the run ended. Absent while it runs. */
-    sync_finish_time: Time.optional(),
-    /** The newest updated_at of the rows that it read. Absent while there is none. */
-    last_timestamp_synced: Time.optional(),
-    /** How many rows were synced. Default 0. */
-    rows_synced: z.int().min(0).default(0),
-    /** How many rows failed. Default 0. */
-    rows_failed_with_errors: z.int().min(0).default(0),
-  })
-  .meta({ id: 'SyncRun' })

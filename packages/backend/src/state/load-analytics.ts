@@ -10,7 +10,7 @@ import {
 } from '@brazier/domain'
 import { forgetSend, sendRetentionMs } from '../analytics/send-retention.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
-import { segmentSizeKey } from '../ports/records/segment-size.ts'
+import { type SegmentSize, segmentSizeKey } from '../ports/records/segment-size.ts'
 import { type SendAnalytics, sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -19,6 +19,7 @@ import { type StateFile, StateFileError } from './state-file.ts'
 
 type Analytics = NonNullable<StateFile['analytics']>
 type Series = Analytics['series'][number]
+type StateSize = NonNullable<StateFile['segment_sizes']>[number]
 
 const isHourly = (family: FullRow['family']): boolean => family.endsWith('.hour')
 
@@ -145,23 +146,21 @@ const countedOf = async (tx: Transaction, calendar: Calendar): Promise<Analytics
   return { users: [...numbers.keys()], series }
 }
 
-/** Returns the members of a state file that `loadAnalytics` reads. */
-export const analyticsOf = async (
-  tx: Transaction,
-): Promise<Pick<StateFile, 'analytics' | 'sends' | 'segment_sizes' | 'engagement_batches'>> => {
+/** Returns the analytics of a workspace, as a member of a state file. */
+export const analyticsOf = async (tx: Transaction): Promise<Pick<StateFile, 'analytics'>> => ({
+  analytics: await countedOf(tx, calendarOf(await workspaceTimeZone(tx))),
+})
+
+/** Returns a segment size as a state file has it: with an instant of its day. */
+export const shownSize = ({ segment_id, day, size }: SegmentSize, calendar: Calendar): StateSize => ({
+  segment_id,
+  at: calendar.startOf(day) + dayMs / 2,
+  size,
+})
+
+/** Returns the sizes of segments, as a member of a state file. */
+export const segmentSizesOf = async (tx: Transaction): Promise<Pick<StateFile, 'segment_sizes'>> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
   const sizes = await tx.segmentSizes.page(undefined, Infinity)
-  return {
-    analytics: await countedOf(tx, calendar),
-    sends: (await tx.sends.page(undefined, Infinity)).map(({ last_sent_at, ...send }) => ({
-      ...send,
-      ...(last_sent_at !== undefined && { last_sent_at }),
-    })),
-    segment_sizes: sizes.map(({ segment_id, day, size }) => ({
-      segment_id,
-      at: calendar.startOf(day) + dayMs / 2,
-      size,
-    })),
-    engagement_batches: [...(await tx.engagementBatches.page(undefined, Infinity))],
-  }
+  return { segment_sizes: sizes.map((size) => shownSize(size, calendar)) }
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain'
-import { allBlocks, putBlock } from '../content-blocks/blocks.ts'
+import { putBlock } from '../content-blocks/blocks.ts'
 import { checkBlock } from '../content-blocks/check-block.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -30,18 +30,3 @@ export const loadContentBlocks = async (
     else fail(`${JSON.stringify(given.name)}: ${checked.refusal.body.message}`)
   }
 }
-
-/** Returns all content blocks, as members of a state file. */
-export const contentBlocksOf = async (tx: Transaction): Promise<StateContentBlock[]> =>
-  (await allBlocks(tx)).map(
-    ({ content_block_id, name, description, content, state, tags, created_at, last_edited }) => ({
-      content_block_id,
-      name,
-      ...(description !== undefined && { description }),
-      content,
-      state,
-      tags: [...tags],
-      created_at,
-      last_edited,
-    }),
-  )

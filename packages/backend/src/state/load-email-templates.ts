@@ -1,6 +1,5 @@
 import type { Instant } from '@brazier/domain'
 import { emailTemplateRefusal } from '../email/check-email-template.ts'
-import { allEmailTemplates } from '../email/shown-email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateEmailTemplate } from './state-email-template.ts'
 import { StateFileError } from './state-file.ts'
@@ -22,12 +21,3 @@ export const loadEmailTemplates = async (
     await tx.emailTemplates.put(id, template)
   }
 }
-
-/** Returns all email templates, as members of a state file. */
-export const emailTemplatesOf = async (tx: Transaction): Promise<StateEmailTemplate[]> =>
-  (await allEmailTemplates(tx)).map(({ plaintext_body, preheader, tags, ...template }) => ({
-    ...template,
-    ...(plaintext_body !== undefined && { plaintext_body }),
-    ...(preheader !== undefined && { preheader }),
-    tags: [...tags],
-  }))

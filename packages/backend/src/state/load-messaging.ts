@@ -1,13 +1,12 @@
 import { type Instant, type Share, stepCycle } from '@brazier/domain'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
+import type { Records } from '../ports/records/collection.ts'
 import type { Segment } from '../ports/records/segment.ts'
 import { settingsId } from '../ports/records/settings.ts'
-import type { Records, Transaction } from '../ports/store.ts'
-import type { StateCampaign } from './state-campaign.ts'
-import type { StateCanvas } from './state-canvas.ts'
+import type { Transaction } from '../ports/store.ts'
+import { present } from './listed-collections.ts'
 import { type StateFile, StateFileError } from './state-file.ts'
-import type { StateSegment } from './state-segment.ts'
 
 /** The tolerance for a sum of percentages, for example of three times 33.33. */
 const rounding = 0.1
@@ -118,6 +117,20 @@ const segmentFault = async (tx: Transaction, ids: readonly (string | undefined)[
   return undefined
 }
 
+/** Returns what exception events name that the workspace does not have. */
+const unknownInEvents = async (tx: Transaction, criteria: Canvas['exit_criteria']): Promise<string | undefined> => {
+  for (const event of criteria?.exception_events ?? []) {
+    if (event.type === 'Interacts With Campaign' && (await tx.campaigns.get(event.campaign_id)) === undefined) {
+      return `exit_criteria: there is no campaign ${JSON.stringify(event.campaign_id)}`
+    }
+    if (event.type !== 'Updates Subscription Group Status') continue
+    if ((await tx.subscriptionGroups.get(event.subscription_group_id)) === undefined) {
+      return `exit_criteria: there is no subscription group ${JSON.stringify(event.subscription_group_id)}`
+    }
+  }
+  return undefined
+}
+
 const putAll = async <T extends Identified>(
   tx: Transaction,
   { name, records, faultOf }: RecordList<T>,
@@ -125,7 +138,10 @@ const putAll = async <T extends Identified>(
 ): Promise<void> => {
   for (const [index, record] of list.entries()) {
     const { segment_id, exit_criteria } = record
-    const fault = (await segmentFault(tx, [segment_id, exit_criteria?.segment_id])) ?? faultOf(record)
+    const fault =
+      (await segmentFault(tx, [segment_id, exit_criteria?.segment_id])) ??
+      (await unknownInEvents(tx, exit_criteria)) ??
+      faultOf(record)
     if (fault !== undefined) throw new StateFileError(`${name}[${index}]: ${fault}`)
     await records.put(record.id, record)
   }
@@ -140,7 +156,13 @@ const idsFault = (name: string, list: readonly Identified[] | undefined): void =
 }
 
 /** The settings that a state file has. */
-const settingNames = ['time_zone', 'global_control_group_percentage', 'behavior', 'dropped_messages'] as const
+const settingNames = [
+  'time_zone',
+  'global_control_group_percentage',
+  'list_unsubscribe_header',
+  'dropped_messages',
+  'behavior',
+] as const
 
 /**
  * Adds the settings, campaigns, Canvases and segments of a state file. Rejects with a StateFileError if an id appears twice,
@@ -165,28 +187,8 @@ export const loadMessaging = async (tx: Transaction, state: StateFile, now: Inst
   await putAll(tx, canvasList, withDates(state.canvases, now))
 }
 
-/** Reads all records of a paged collection. */
-type ReadAll = <T>(page: Records<T>['page'], id: (record: T) => string) => Promise<T[]>
-
-const idOf = ({ id }: Identified): string => id
-
-/** Returns the members of a state file that `loadMessaging` reads. */
-export const messagingOf = async (
-  tx: Transaction,
-  all: ReadAll,
-): Promise<Pick<StateFile, (typeof settingNames)[number] | 'segments' | 'campaigns' | 'canvases'>> => {
+/** Returns the settings of a workspace, as members of a state file. */
+export const settingsOf = async (tx: Transaction): Promise<object> => {
   const settings = await tx.settings.get(settingsId)
-  return {
-    ...(settings?.time_zone === undefined ? {} : { time_zone: settings.time_zone }),
-    ...(settings?.global_control_group_percentage === undefined
-      ? {}
-      : { global_control_group_percentage: settings.global_control_group_percentage }),
-    ...(settings?.dropped_messages === undefined ? {} : { dropped_messages: settings.dropped_messages }),
-    // The record comes from a state file.
-    ...(settings?.behavior === undefined ? {} : { behavior: settings.behavior as StateFile['behavior'] }),
-    // The records have the members of the file's records, but its types are not readonly.
-    segments: (await all(tx.segments.page, idOf)) as StateSegment[],
-    campaigns: (await all(tx.campaigns.page, idOf)) as StateCampaign[], // as above
-    canvases: (await all(tx.canvases.page, idOf)) as StateCanvas[], // as above
-  }
+  return present(Object.fromEntries(settingNames.map((name) => [name, settings?.[name]])))
 }

@@ -3,11 +3,6 @@ import { forEachKnown, saveAttributeNames, saveEventNames, saveProductIds } from
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
-type AllOf = <T>(
-  page: (after: string | undefined, limit: number) => Promise<readonly T[]>,
-  id: (record: T) => string,
-) => Promise<T[]>
-
 /** The names in the data of some users. */
 export interface NamesOfUsers {
   add(profile: Profile): void
@@ -49,19 +44,3 @@ export const createNamesOfUsers = (): NamesOfUsers => {
     },
   }
 }
-
-/** Copies the list of a record, because the file's lists are not readonly. */
-const copied = <T extends { readonly tag_names?: readonly string[] | undefined }>({ tag_names, ...record }: T) => ({
-  ...record,
-  ...(tag_names === undefined ? {} : { tag_names: [...tag_names] }),
-})
-
-/** Returns all names of a workspace as the members of a state file. */
-export const namesOf = async (
-  tx: Transaction,
-  all: AllOf,
-): Promise<Pick<StateFile, 'custom_events' | 'custom_attributes' | 'products'>> => ({
-  custom_events: (await all(tx.customEvents.page, ({ name }) => name)).map(copied),
-  custom_attributes: (await all(tx.customAttributes.page, ({ name }) => name)).map(copied),
-  products: await all(tx.products.page, ({ product_id }) => product_id),
-})

@@ -22,10 +22,3 @@ export const loadPreferenceCenters = async (
     await tx.preferenceCenters.put(id, { ...given, created_at, updated_at })
   }
 }
-
-/** Returns all preference centers, as members of a state file. */
-export const preferenceCentersOf = async (tx: Transaction): Promise<StatePreferenceCenter[]> =>
-  (await allPreferenceCenters(tx)).map(({ preference_center_title, ...center }) => ({
-    ...center,
-    ...(preference_center_title !== undefined && { preference_center_title }),
-  }))

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@brazier/domain'
 import { addMessage } from '../ports/outbox-bytes.ts'
-import { type SendRecipient, withoutEnd } from '../ports/records/requested-send.ts'
+import type { SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
@@ -22,19 +22,3 @@ export const loadSends = async (
     await addMessage(tx, entry)
   }
 }
-
-const present = <T extends object>(members: T): T =>
-  Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined)) as T // an undefined member is an absent one
-
-/** Returns the sends and messages of a workspace, as members of a state file. */
-export const sendsOf = async (
-  tx: Transaction,
-): Promise<Pick<StateFile, 'schedules' | 'transactional_sends' | 'outbox'>> => ({
-  // The file's lists are not readonly.
-  schedules: (await tx.schedules.page(undefined, Infinity)).map((send) => present(withoutEnd(send))) as NonNullable<
-    StateFile['schedules']
-  >,
-  transactional_sends: (await tx.transactionalSends.page(undefined, Infinity)).map(present),
-  // As above.
-  outbox: (await tx.outbox.list({ limit: Infinity })).toReversed().map(present) as NonNullable<StateFile['outbox']>,
-})

@@ -14,9 +14,10 @@ import { writeEngagements } from '../analytics/write-engagements.ts'
 import { createLargeMap } from '../memory/large-map.ts'
 import type { Ids } from '../ports/ids.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
-import { liveActivityKey } from '../ports/records/live-activity.ts'
+import type { Listing, Records } from '../ports/records/collection.ts'
+import { collections } from '../ports/records/collections.ts'
 import { settingsId } from '../ports/records/settings.ts'
-import { aliasKey, type Identifier, matchedBy, type Records, type Transaction } from '../ports/store.ts'
+import { aliasKey, type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { createRest } from '../queue/runner.ts'
 import { endSends, loadAnalytics } from './load-analytics.ts'
@@ -56,18 +57,17 @@ const profileOf = (user: StateUser, now: Instant, ids: Ids, percentage: number):
 
 /** Puts one list of the file. Replaces existing records. Rejects with a StateFileError if the list has a record twice. */
 const putAll = async <T>(
-  name: string,
+  { name, listing: { idOf } }: { readonly name: string; readonly listing: Listing<T> },
   records: Records<T>,
   list: readonly T[] | undefined,
-  id: (record: T) => string,
 ): Promise<void> => {
   const seen = createLargeMap<true>()
   for (const [index, record] of (list ?? []).entries()) {
-    if (seen.get(id(record)) === true) {
-      throw new StateFileError(`${name}[${index}]: ${JSON.stringify(id(record))} appears twice`)
+    if (seen.get(idOf(record)) === true) {
+      throw new StateFileError(`${name}[${index}]: ${JSON.stringify(idOf(record))} appears twice`)
     }
-    seen.set(id(record), true)
-    await records.put(id(record), record)
+    seen.set(idOf(record), true)
+    await records.put(idOf(record), record)
   }
 }
 
@@ -137,7 +137,7 @@ const putUsers = async (
     const some = users.slice(first, first + usersOfLookUp)
     if (isTaken) users.fill(noUser, first, first + usersOfLookUp)
     const profiles = some.map((user) => profileOf(move.user(user), now, ids, global_control_group_percentage))
-    await tx.profiles.prefetch?.(profiles.flatMap(uniqueIdentifiersOf))
+    await tx.profiles.prefetch(profiles.flatMap(uniqueIdentifiersOf))
     for (const [offset, profile] of profiles.entries()) {
       await refuseTwice(tx, profile, first + offset)
       await tx.profiles.put(profile)
@@ -159,10 +159,10 @@ const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> =>
     await tx.emailLists.put({ ...listing, email: emailKey(listing.email) })
   }
   const invalid = state.invalid_phone_numbers?.map((entry) => ({ ...entry, phone: normalisePhone(entry.phone) }))
-  await putAll('invalid_phone_numbers', tx.invalidPhones, invalid, ({ phone }) => phone)
-  await putAll('live_activities', tx.liveActivities, state.live_activities, liveActivityKey)
+  await putAll(collections.invalidPhones, tx.invalidPhones, invalid)
+  await putAll(collections.liveActivities, tx.liveActivities, state.live_activities)
   const waiting = state.waiting_email_states?.map(({ email, ...rest }) => ({ ...rest, email: emailKey(email) }))
-  await putAll('waiting_email_states', tx.waitingEmailStates, waiting, ({ email }) => email)
+  await putAll(collections.waitingEmailStates, tx.waitingEmailStates, waiting)
 }
 
 /** How to load a state file. */
@@ -192,10 +192,11 @@ export const loadInto = async (
   const { state, catalogs, move } = present
   const rest = createRest(async () => pause?.())
   const loading = { tx, now, ids, pace, isTaken }
-  await putAll('subscription_groups', tx.subscriptionGroups, state.subscription_groups, ({ id }) => id)
-  await putAll('apps', tx.apps, state.apps, ({ id }) => id)
-  await putAll('tags', tx.tags, state.tags, ({ name }) => name)
+  await putAll(collections.subscriptionGroups, tx.subscriptionGroups, state.subscription_groups)
+  await putAll(collections.apps, tx.apps, state.apps)
+  await putAll(collections.tags, tx.tags, state.tags)
   await loadMessaging(tx, state, now)
+  await putAll(collections.cohorts, tx.cohorts, state.cohorts)
   await loadContentBlocks(tx, state.content_blocks, now, ids)
   await loadEmailTemplates(tx, state.email_templates, now)
   await loadPreferenceCenters(tx, state.preference_centers, now)
@@ -203,7 +204,7 @@ export const loadInto = async (
   const names = await putUsers(present, loading)
   await names.save(tx, state)
   await putEmailData(state, loading)
-  await putAll('integrations', tx.integrations, state.integrations, ({ id }) => id)
+  await putAll(collections.integrations, tx.integrations, state.integrations)
   for (const run of state.sync_runs ?? []) await tx.syncRuns.put(run)
   await loadSends(tx, state)
   await loadAnalytics(tx, state)

@@ -2,6 +2,7 @@ import { type Json, sameJson } from '@brazier/domain'
 import type { Changed, RecordChange } from '../memory/journal.ts'
 import { withoutOrigin } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
+import { listedCollections } from './listed-collections.ts'
 import { isListName, shownAs } from './shown-record.ts'
 
 /** A record that is not what it was: new without `before`, gone without `after`. Both are as a state file has them. */
@@ -91,19 +92,24 @@ const countByCollection = (changes: readonly RecordChange[]): readonly ChangedCo
   return [...counts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** What a state file does not have of a record: a list that a block's texts give, and what a job says of its request. */
-const left: { readonly [collection: string]: (record: object) => object } = {
-  content_blocks: ({ includes: _includes, ...block }: { includes?: unknown }) => block,
-  jobs: (record) => {
-    const job = record as Job // what the queue noted
-    return { ...job, payload: withoutOrigin(job.payload) }
-  },
+/** Returns a job without what it says of its request. */
+const shownJob = (record: object): object => {
+  const job = record as Job // what the queue noted
+  return { ...job, payload: withoutOrigin(job.payload) }
 }
+
+/** The part of a record that a state file has, where that is not all of it. */
+const shownParts: ReadonlyMap<string, (record: object) => object> = new Map([
+  ['jobs', shownJob],
+  ...listedCollections.flatMap(({ name, listing: { shown: shownPart } }) =>
+    shownPart === undefined ? [] : [[name, shownPart] as const],
+  ),
+])
 
 /** Returns a record as a state file has it. Other records are as the store has them. */
 const shownRecord = (collection: string, record: unknown): ShownValue | undefined => {
   if (typeof record !== 'object' || record === null) return undefined
-  const kept = left[collection]?.(record) ?? record
+  const kept = shownParts.get(collection)?.(record) ?? record
   return isListName(collection) ? shownAs(collection, kept) : { ...kept }
 }
 

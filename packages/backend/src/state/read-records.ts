@@ -1,8 +1,9 @@
-import { Audience } from '@brazier/contract'
 import { describeAudience, describeExceptionEvent, describeReeligibility, parseTemplate } from '@brazier/domain'
+import { matchWords } from '../paging/match-words.ts'
 import type { Transaction } from '../ports/store.ts'
 import { recordCollections, type RecordCollectionName } from './record-collections.ts'
 import { shownAs } from './shown-record.ts'
+import { StateAudience } from './state-audience.ts'
 import { ExceptionEvent } from './state-exit-criteria.ts'
 import { CanvasReeligibility } from './state-reeligibility.ts'
 
@@ -42,16 +43,23 @@ type Shown = ShownRecord['record']
 /** Returns whether a state file has a list of this name that can be read by pages. */
 export const isRecordCollection = (name: string): name is RecordCollectionName => Object.hasOwn(recordCollections, name)
 
-/** Resolves to a page of a list of a state file. */
+const nameOf = (record: object): string | undefined =>
+  'name' in record && typeof record.name === 'string' ? record.name : undefined
+
+/** Resolves to a page of a list of a state file; with `find` to those of the page whose id or name has words that begin with its words. */
 export const readRecords = async (
   tx: Transaction,
   name: RecordCollectionName,
   after: string | undefined,
   limit: number,
+  find?: string,
 ): Promise<ShownRecords> => {
+  const isNamed = find === undefined ? () => true : matchWords(find)
   const { records, next } = await recordCollections[name].page(tx, after, limit)
   return {
-    records: records.map(({ id, record }) => ({ id, record: shownAs(name, record) })),
+    records: records
+      .filter(({ id, record }) => isNamed([id, nameOf(record)]))
+      .map(({ id, record }) => ({ id, record: shownAs(name, record) })),
     ...(next !== undefined && { next }),
   }
 }
@@ -71,7 +79,7 @@ const walk = (value: unknown, visit: (value: unknown, path: string) => boolean, 
 /** Returns whom an audience means, in words; undefined for any other value. */
 export const audienceInWords = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
-  const { success, data } = Audience.safeParse(value)
+  const { success, data } = StateAudience.safeParse(value)
   return success ? describeAudience(data) : undefined
 }
 

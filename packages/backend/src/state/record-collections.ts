@@ -1,12 +1,12 @@
-import { type Calendar, calendarOf, dayMs } from '@brazier/domain'
+import { calendarOf } from '@brazier/domain'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
-import { liveActivityKey } from '../ports/records/live-activity.ts'
-import { withoutEnd } from '../ports/records/requested-send.ts'
+import type { ListedName } from '../ports/records/collections.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
-import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
-import type { Records, Transaction } from '../ports/store.ts'
+import type { Transaction } from '../ports/store.ts'
+import { type ListedCollection, listedCollections } from './listed-collections.ts'
+import { shownSize } from './load-analytics.ts'
 import type { ListName } from './shown-record.ts'
 
 // Reads any list of a state file a page at a time. What a page costs does not depend on the number of records.
@@ -37,12 +37,8 @@ const cut = (found: readonly FoundRecord[], limit: number): RecordPage => {
   return { records, ...(found.length > limit && last !== undefined && { next: last.id }) }
 }
 
-/** A collection that the store has by id. */
-const byId = <T extends object>(
-  of: (tx: Transaction) => Records<T>,
-  idOf: (record: T) => string,
-  shown: (record: T) => object = (record) => record,
-): RecordCollection => ({
+/** A collection of records by id, as its records are listed. */
+const byId = ({ of, listing: { idOf, shown = (record) => record } }: ListedCollection): RecordCollection => ({
   page: async (tx, after, limit) => {
     const found = await of(tx).page(after, limit + 1)
     return cut(
@@ -55,9 +51,6 @@ const byId = <T extends object>(
     return record && shown(record)
   },
 })
-
-const idOf = ({ id }: { readonly id: string }): string => id
-const nameOf = ({ name }: { readonly name: string }): string => name
 
 const users: RecordCollection = {
   page: async (tx, after, limit) => {
@@ -158,20 +151,15 @@ const segmentSizes: RecordCollection = {
     const calendar = calendarOf(await workspaceTimeZone(tx))
     const found = await tx.segmentSizes.page(after, limit + 1)
     return cut(
-      found.map((size) => ({ id: segmentSizeKey(size), record: sizeOf(size, calendar) })),
+      found.map((size) => ({ id: segmentSizeKey(size), record: shownSize(size, calendar) })),
       limit,
     )
   },
   get: async (tx, id) => {
     const size = await tx.segmentSizes.get(id)
-    return size && sizeOf(size, calendarOf(await workspaceTimeZone(tx)))
+    return size && shownSize(size, calendarOf(await workspaceTimeZone(tx)))
   },
 }
-
-const sizeOf = (
-  { segment_id, day, size }: { readonly segment_id: string; readonly day: number; readonly size: number },
-  calendar: Calendar,
-): object => ({ segment_id, at: calendar.startOf(day) + dayMs / 2, size })
 
 /**
  * Lists that are not read here: `engagements` are counted when a file is loaded, `outbox` and `jobs` have other routes, and no
@@ -179,63 +167,17 @@ const sizeOf = (
  */
 type NotRead = 'engagements' | 'outbox' | 'jobs' | 'orphaned_subscriptions'
 
-/** The lists of a state file by name, in its order. The compiler finds a list that is missing. */
-export const recordCollections: { readonly [Name in Exclude<ListName, NotRead>]: RecordCollection } = {
-  subscription_groups: byId(({ subscriptionGroups }) => subscriptionGroups, idOf),
-  apps: byId(({ apps }) => apps, idOf),
-  tags: byId(({ tags }) => tags, nameOf),
-  custom_events: byId(({ customEvents }) => customEvents, nameOf),
-  custom_attributes: byId(({ customAttributes }) => customAttributes, nameOf),
-  products: byId(
-    ({ products }) => products,
-    ({ product_id }) => product_id,
-  ),
-  segments: byId(({ segments }) => segments, idOf),
-  campaigns: byId(({ campaigns }) => campaigns, idOf),
-  canvases: byId(({ canvases }) => canvases, idOf),
-  catalogs: byId(({ catalogs }) => catalogs, nameOf),
-  users,
-  content_blocks: byId(
-    ({ contentBlocks }) => contentBlocks,
-    ({ content_block_id }) => content_block_id,
-    ({ includes: _includes, ...block }) => block,
-  ),
-  email_templates: byId(
-    ({ emailTemplates }) => emailTemplates,
-    ({ email_template_id }) => email_template_id,
-  ),
-  preference_centers: byId(
-    ({ preferenceCenters }) => preferenceCenters,
-    ({ preference_center_api_id }) => preference_center_api_id,
-  ),
-  email_lists: emailLists,
-  invalid_phone_numbers: byId(
-    ({ invalidPhones }) => invalidPhones,
-    ({ phone }) => phone,
-  ),
-  live_activities: byId(({ liveActivities }) => liveActivities, liveActivityKey),
-  waiting_email_states: byId(
-    ({ waitingEmailStates }) => waitingEmailStates,
-    ({ email }) => email,
-  ),
-  integrations: byId(({ integrations }) => integrations, idOf),
-  sync_runs: syncRuns,
-  schedules: byId(
-    ({ schedules }) => schedules,
-    ({ schedule_id }) => schedule_id,
-    withoutEnd,
-  ),
-  transactional_sends: byId(
-    ({ transactionalSends }) => transactionalSends,
-    ({ external_send_id }) => external_send_id,
-  ),
-  sends: byId(({ sends }) => sends, sendAnalyticsKey),
-  segment_sizes: segmentSizes,
-  engagement_batches: byId(
-    ({ engagementBatches }) => engagementBatches,
-    ({ key }) => key,
-  ),
-}
+/** The lists that are not collections of records by id, or are shown otherwise. */
+const others = { users, email_lists: emailLists, sync_runs: syncRuns, segment_sizes: segmentSizes }
 
 /** The name of a list of a state file that can be read by pages. */
-export type RecordCollectionName = keyof typeof recordCollections
+export type RecordCollectionName = Exclude<ListName, NotRead>
+
+/** The lists of a state file by name. The compiler finds a list that is missing. */
+export const recordCollections: { readonly [Name in RecordCollectionName]: RecordCollection } = {
+  // fromEntries forgets the names
+  ...(Object.fromEntries(listedCollections.map((each) => [each.name, byId(each)])) as {
+    readonly [Name in ListedName]: RecordCollection
+  }),
+  ...others,
+}

@@ -1,6 +1,6 @@
 import { testService } from '@brazier/testkit'
 import { expect, test } from 'vitest'
-import { createBackend } from '../backend.ts'
+import { createService } from '../create-service.ts'
 import type { Memory } from '../ports/runtime.ts'
 import { createRoom, NoRoom } from './room.ts'
 import { parseStateFile } from './state-file.ts'
@@ -21,7 +21,7 @@ test('there is no room when more than 85 % are in use after a collection since',
 
 test('a state for which there is no memory changes nothing', async () => {
   let collections = 0
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       now: () => 0,
       seed: () => 1,

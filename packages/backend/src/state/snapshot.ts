@@ -2,18 +2,13 @@ import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import type { Ids, IdsState } from '../ports/ids.ts'
 import { withoutOrigin } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
-import type { Integration, SyncRun } from '../ports/records/integration.ts'
-import { liveActivityKey } from '../ports/records/live-activity.ts'
+import type { SyncRun } from '../ports/records/integration.ts'
 import type { Transaction } from '../ports/store.ts'
-import { analyticsOf } from './load-analytics.ts'
+import { listedCollections, listOf, pagesOf, present } from './listed-collections.ts'
+import { analyticsOf, segmentSizesOf } from './load-analytics.ts'
 import { catalogsOf } from './load-catalogs.ts'
-import { contentBlocksOf } from './load-content-blocks.ts'
-import { emailTemplatesOf } from './load-email-templates.ts'
-import { messagingOf } from './load-messaging.ts'
-import { namesOf } from './load-names.ts'
-import { preferenceCentersOf } from './load-preference-centers.ts'
-import { sendsOf } from './load-sends.ts'
-import type { StateFile } from './state-file.ts'
+import { settingsOf } from './load-messaging.ts'
+import { StateFile } from './state-file.ts'
 
 /** A long list, page by page. */
 export interface LongList {
@@ -31,109 +26,84 @@ export type StatePart = {
   readonly within?: LongList
 }
 
-const pageSize = 1000
-
-/** Yields the records of a paged collection, page by page. */
-const pagesOf = async function* <T>(
-  page: (after: string | undefined, limit: number) => Promise<readonly T[]>,
-  id: (record: T) => string,
-): AsyncGenerator<readonly T[], void, undefined> {
-  for (let after: string | undefined; ;) {
-    const next = await page(after, pageSize)
-    yield next
-    const last = next.at(-1)
-    if (last === undefined || next.length < pageSize) return
-    after = id(last)
-  }
-}
-
-/** Returns all records of a paged collection. */
-const all = async <T>(
-  page: (after: string | undefined, limit: number) => Promise<readonly T[]>,
-  id: (record: T) => string,
-): Promise<T[]> => {
-  const records: T[] = []
-  for await (const some of pagesOf(page, id)) for (const record of some) records.push(record)
-  return records
-}
-
 const listings = (tx: Transaction, list: EmailListName): Promise<readonly EmailListing[]> =>
   tx.emailLists.range(list, { from: -Infinity, until: Infinity, offset: 0, limit: Infinity, newestFirst: false })
 
-/** Copies the lists of an integration, because the file's lists are not readonly. */
-const withCopiedLists = ({ rows, contact_emails, ...integration }: Integration) => ({
-  ...integration,
-  contact_emails: [...contact_emails],
-  ...(rows === undefined ? {} : { rows: [...rows] }),
-})
-
-const allSyncRuns = async (tx: Transaction): Promise<SyncRun[]> => {
-  const integrations = await all(tx.integrations.page, ({ id }) => id)
+const allSyncRuns = async (tx: Transaction): Promise<readonly SyncRun[]> => {
   const runs: SyncRun[] = []
-  for (const { id } of integrations) {
-    for (const run of await tx.syncRuns.page(id, { side: 'after' }, Infinity)) runs.push(run)
+  for await (const integrations of pagesOf(tx.integrations.page, ({ id }) => id)) {
+    for (const { id } of integrations) {
+      for (const run of await tx.syncRuns.page(id, { side: 'after' }, Infinity)) runs.push(run)
+    }
   }
   return runs
 }
 
-/** Returns the members before the users. */
-const headOf = async (tx: Transaction): Promise<StateFile> => ({
-  version: 1,
-  subscription_groups: await all(tx.subscriptionGroups.page, ({ id }) => id),
-  apps: await all(tx.apps.page, ({ id }) => id),
-  tags: await all(tx.tags.page, ({ name }) => name),
-  ...(await namesOf(tx, all)),
-  ...(await messagingOf(tx, all)),
-})
-
 /** Returns a job as a state file has it. Source: decision 0147. */
 const shownJob = (job: Job, aside: boolean) => ({ ...job, payload: withoutOrigin(job.payload), aside })
 
-/** Returns the members after the users, but the ids. */
-const tailOf = async (tx: Transaction): Promise<Omit<StateFile, 'version'>> => ({
-  orphaned_subscriptions: [...(await tx.orphanedSubscriptions.list())],
-  content_blocks: await contentBlocksOf(tx),
-  email_templates: await emailTemplatesOf(tx),
-  preference_centers: await preferenceCentersOf(tx),
-  email_lists: [
-    ...(await listings(tx, 'hard_bounces')),
-    ...(await listings(tx, 'spam')),
-    ...(await listings(tx, 'unsubscribes')),
-  ],
-  invalid_phone_numbers: await all(tx.invalidPhones.page, ({ phone }) => phone),
-  live_activities: (await all(tx.liveActivities.page, liveActivityKey)).map((activity) => ({
-    ...activity,
-    users: [...activity.users],
-  })),
-  waiting_email_states: await all(tx.waitingEmailStates.page, ({ email }) => email),
-  integrations: (await all(tx.integrations.page, ({ id }) => id)).map(withCopiedLists),
-  sync_runs: await allSyncRuns(tx),
-  ...(await sendsOf(tx)),
-  ...(await analyticsOf(tx)),
-  jobs: [
-    ...(await tx.jobs.waiting(Infinity)).map((job) => shownJob(job, false)),
-    ...(await tx.jobs.aside(Infinity)).map((job) => shownJob(job, true)),
-  ],
-})
+type ReadMembers = (tx: Transaction) => Promise<object>
+
+/** Readers of the members that are no collection of records by id, by the first of them. */
+const otherMembers: { readonly [name: string]: ReadMembers } = {
+  version: () => Promise.resolve({ version: 1 }),
+  time_zone: settingsOf,
+  orphaned_subscriptions: async (tx) => ({ orphaned_subscriptions: [...(await tx.orphanedSubscriptions.list())] }),
+  email_lists: async (tx) => ({
+    email_lists: [
+      ...(await listings(tx, 'hard_bounces')),
+      ...(await listings(tx, 'spam')),
+      ...(await listings(tx, 'unsubscribes')),
+    ],
+  }),
+  sync_runs: async (tx) => ({ sync_runs: await allSyncRuns(tx) }),
+  outbox: async (tx) => ({ outbox: (await tx.outbox.list({ limit: Infinity })).toReversed().map(present) }),
+  analytics: analyticsOf,
+  segment_sizes: segmentSizesOf,
+  jobs: async (tx) => ({
+    jobs: [
+      ...(await tx.jobs.waiting(Infinity)).map((job) => shownJob(job, false)),
+      ...(await tx.jobs.aside(Infinity)).map((job) => shownJob(job, true)),
+    ],
+  }),
+}
+
+/** Readers of the members of a state file, in its order. */
+const readers: ReadonlyMap<string, ReadMembers> = new Map([
+  ...listedCollections.map((each): [string, ReadMembers] => [
+    each.name,
+    async (tx) => ({ [each.name]: await listOf(tx, each) }),
+  ]),
+  ...Object.entries(otherMembers),
+])
 
 const partsOf = (members: object): readonly StatePart[] =>
   Object.entries(members).map(([name, value]): StatePart => ({ name, value }))
+
+const catalogParts = async function* (tx: Transaction): AsyncGenerator<StatePart, void, undefined> {
+  yield { name: 'catalogs', value: [] }
+  for await (const { catalog, items } of catalogsOf(tx)) {
+    yield { name: 'catalogs', value: [catalog], isMore: true, within: { name: 'items', pages: items } }
+  }
+}
+
+const userParts = async function* (tx: Transaction): AsyncGenerator<StatePart, void, undefined> {
+  yield { name: 'users', value: [] }
+  for await (const value of pagesOf(tx.profiles.page, ({ braze_id }) => braze_id)) {
+    yield { name: 'users', value, isMore: true }
+  }
+}
 
 /** Yields a workspace as the parts of a state file, in the order of its members, the users and the items of catalogs page by page. */
 export const stateParts = async function* (
   tx: Transaction,
   ids?: IdsState,
 ): AsyncGenerator<StatePart, void, undefined> {
-  yield* partsOf(await headOf(tx))
-  yield { name: 'catalogs', value: [] }
-  for await (const { catalog, items } of catalogsOf(tx)) {
-    yield { name: 'catalogs', value: [catalog], isMore: true, within: { name: 'items', pages: items } }
+  for (const name of Object.keys(StateFile.shape)) {
+    if (name === 'catalogs') yield* catalogParts(tx)
+    else if (name === 'users') yield* userParts(tx)
+    else yield* partsOf((await readers.get(name)?.(tx)) ?? {})
   }
-  yield { name: 'users', value: [] }
-  for await (const value of pagesOf(tx.profiles.page, ({ braze_id }) => braze_id)) {
-    yield { name: 'users', value, isMore: true }
-  }
-  yield* partsOf(await tailOf(tx))
   if (ids !== undefined) yield { name: 'ids', value: fileIds(ids) }
 }
 
@@ -172,7 +142,7 @@ export const snapshotOf = async (tx: Transaction, ids: Ids, pause?: () => Promis
     }
     await pause?.()
   }
-  const members: object = { ...file, ids: fileIds(ids.state()) }
+  const whole: object = { ...file, ids: fileIds(ids.state()) }
   // Each part is the file's member of its name. A profile has the members of the file's users.
-  return members as StateFile
+  return whole as StateFile
 }

@@ -1,6 +1,6 @@
 import { seriesFamilies } from '@brazier/domain'
 import * as z from 'zod'
-import { Time } from './time.ts'
+import { Time } from '../ports/time.ts'
 
 const whole = z.int().min(0)
 
@@ -44,18 +44,6 @@ export const StateAnalytics = z
   })
   .meta({ id: 'Analytics' })
 
-/** A send with a `send_id` in a state file. */
-export const StateSendRecord = z
-  .strictObject({
-    /** The campaign of the send. */
-    campaign_id: z.string(),
-    /** The id that the caller gave the send. */
-    send_id: z.string(),
-    /** Absent if no message was sent yet. */
-    last_sent_at: Time.optional(),
-  })
-  .meta({ id: 'Send' })
-
 /** The size of a segment on a day, in a state file. */
 export const StateSegmentSize = z
   .strictObject({
@@ -67,17 +55,3 @@ export const StateSegmentSize = z
     size: z.int().min(0),
   })
   .meta({ id: 'SegmentSize' })
-
-/** A batch of engagements that was written with a key, in a state file. */
-export const StateEngagementBatch = z
-  .strictObject({
-    /** The Idempotency-Key that came with the batch. */
-    key: z.string(),
-    /** When the batch was written. */
-    written_at: Time,
-    /** How many engagements the batch had. */
-    engagements: z.int().min(0),
-    /** A number that differs for different batches: the same key with another one is refused. */
-    digest: z.int(),
-  })
-  .meta({ id: 'EngagementBatch' })

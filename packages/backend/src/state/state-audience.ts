@@ -1,5 +1,15 @@
-import { Audience } from '@brazier/contract'
+import { audienceWith, limits } from '@brazier/contract'
+import type { StoredAudience } from '@brazier/domain'
+import { cohortComparisons } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 
-/** A connected audience in a state file, as in requests. Its times do not change. */
-export const StateAudience = z.lazy(() => Audience)
+const CohortFilter = z.strictObject({
+  partner: z.string().min(1).max(limits.cohortCharacters),
+  cohort_id: z.string().min(1).max(limits.cohortCharacters),
+  comparison: z.enum(cohortComparisons),
+})
+
+const Stored = audienceWith<StoredAudience>('StoredAudience', { cohort: CohortFilter.optional() })
+
+/** An audience in a state file: as in requests, and cohorts of partners. Its times do not change. */
+export const StateAudience = z.lazy(() => Stored)

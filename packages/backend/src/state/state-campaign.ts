@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { Time } from '../ports/time.ts'
 import { Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
 import { CampaignReeligibility } from './state-reeligibility.ts'
-import { Time } from './time.ts'
 
 const Variations = z.array(
   z.strictObject({

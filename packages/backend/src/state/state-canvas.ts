@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { Time } from '../ports/time.ts'
 import { StateAudience } from './state-audience.ts'
 import { StateExitCriteria } from './state-exit-criteria.ts'
 import { Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
 import { CanvasReeligibility } from './state-reeligibility.ts'
-import { Time } from './time.ts'
 
 const Path = z.strictObject({
   /** The name of the path. */

@@ -1,8 +1,8 @@
 import { CatalogField, CatalogFields, catalogNamePattern, CatalogSelection, limits } from '@brazier/contract'
 import * as z from 'zod'
+import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'
 import { longList } from './stream-plan.ts'
-import { Time } from './time.ts'
 
 const { shape } = CatalogSelection
 

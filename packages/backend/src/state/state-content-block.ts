@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Time } from './time.ts'
+import { Time } from '../ports/time.ts'
 
 /** A content block in a state file. */
 export const StateContentBlock = z

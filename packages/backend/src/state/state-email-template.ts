@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Time } from './time.ts'
+import { Time } from '../ports/time.ts'
 
 /** An email template in a state file. */
 export const StateEmailTemplate = z

@@ -1,6 +1,6 @@
 import { activityKinds, channels, messageKinds, outcomeKinds } from '@brazier/domain'
 import * as z from 'zod'
-import { Time } from './time.ts'
+import { Time } from '../ports/time.ts'
 
 const text = z.string().min(1)
 

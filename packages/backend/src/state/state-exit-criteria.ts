@@ -1,5 +1,5 @@
-import { compilePattern, isTime } from '@brazier/domain'
-import { attributeComparisons } from '@brazier/domain/vocabulary'
+import { channels, compilePattern, interactions, isTime } from '@brazier/domain'
+import { attributeComparisons, subscriptionStates, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { StateAudience } from './state-audience.ts'
 
@@ -60,6 +60,44 @@ export const ExceptionEvent = z.discriminatedUnion('type', [
     type: z.literal('Performs Conversion Event'),
     /** Which of its conversion_behaviors; 0 is the first. Absent: any. */
     conversion: z.int().min(0).max(3).optional(),
+  }),
+  z.strictObject({
+    /** The user got an email address, or another one. */
+    type: z.literal('Adds Email Address'),
+  }),
+  z.strictObject({
+    /** A custom attribute of the user got another value: a string, a number or a boolean. */
+    type: z.literal('Changes Custom Attribute'),
+    /** The name of the attribute. */
+    custom_attribute_name: z.string().min(1),
+    /** The value that it got. Absent: any new one. */
+    value: scalar.optional(),
+  }),
+  z.strictObject({
+    /** The subscription of the user to a channel changed. */
+    type: z.literal('Updates Subscription Status'),
+    /** The channel. */
+    channel: z.enum(['email', 'push']),
+    /** The state that it got. Absent: any new one. */
+    state: z.enum(subscriptionStatuses).optional(),
+  }),
+  z.strictObject({
+    /** The state of the user in a subscription group changed. */
+    type: z.literal('Updates Subscription Group Status'),
+    /** The id of the group. */
+    subscription_group_id: z.string().min(1),
+    /** The state that it got. Absent: any new one. */
+    state: z.enum(subscriptionStates).optional(),
+  }),
+  z.strictObject({
+    /** The user got a message of a campaign, or did something with one. */
+    type: z.literal('Interacts With Campaign'),
+    /** The id of the campaign. */
+    campaign_id: z.string().min(1),
+    /** What happened; `sent`: the user got a message. */
+    interaction: z.enum(interactions),
+    /** The channel of the message. Absent: any. */
+    channel: z.enum(channels).optional(),
   }),
 ])
 

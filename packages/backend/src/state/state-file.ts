@@ -1,53 +1,39 @@
+import { limits } from '@brazier/contract'
 import { type Instant, isoInstant, isTimeZone } from '@brazier/domain'
 import * as z from 'zod'
 import { once } from '../once.ts'
+import { App, SubscriptionGroup, Tag } from '../ports/records/company.ts'
+import { EngagementBatch } from '../ports/records/engagement-batch.ts'
+import { SyncRun } from '../ports/records/integration.ts'
+import { InvalidPhone } from '../ports/records/invalid-phone.ts'
+import { Product } from '../ports/records/known-name.ts'
+import { SendAnalytics } from '../ports/records/send-analytics.ts'
+import { WaitingEmailState } from '../ports/records/waiting-email-state.ts'
+import { Time } from '../ports/time.ts'
 import { compile, readerOf, type TimeChange } from './compiled-schema.ts'
-import { StateIntegration, StateSyncRun } from './integration.ts'
+import { StateIntegration } from './integration.ts'
 import { JsonMembers, moveInstants } from './json-value.ts'
-import { StateAnalytics, StateEngagementBatch, StateSegmentSize, StateSendRecord } from './state-analytics.ts'
+import { StateAnalytics, StateSegmentSize } from './state-analytics.ts'
 import { StateBehavior } from './state-behavior.ts'
 import { StateCampaign } from './state-campaign.ts'
 import { StateCanvas } from './state-canvas.ts'
 import { StateCatalog } from './state-catalog.ts'
+import { StateCohort } from './state-cohort.ts'
 import { StateContentBlock } from './state-content-block.ts'
 import { StateEmailTemplate } from './state-email-template.ts'
 import { StateEngagement } from './state-engagement.ts'
-import { StateInvalidPhone } from './state-invalid-phone.ts'
 import { StateLiveActivity } from './state-live-activity.ts'
-import { StateCustomAttribute, StateCustomEvent, StateProduct } from './state-names.ts'
+import { StateCustomAttribute, StateCustomEvent } from './state-names.ts'
 import { StatePreferenceCenter } from './state-preference-center.ts'
 import { StateSegment } from './state-segment.ts'
 import { StateOutboxEntry, StateSchedule, StateTransactionalSend } from './state-send.ts'
 import { StateUser } from './state-user.ts'
-import { Time } from './time.ts'
 
 /** The state of a generator: four words, not all 0, because a generator does not leave that state. */
 const Generator = z
   .array(z.int32())
   .length(4)
   .refine((words) => words.some((word) => word !== 0), { error: 'must not be all 0' })
-
-const SubscriptionGroup = z
-  .strictObject({
-    /** The subscription_group_id in requests. */
-    id: z.string().min(1),
-    /** The name that the team gave the group. */
-    name: z.string(),
-    /** The channel of the messages of the group. */
-    channel: z.enum(['email', 'sms', 'whats_app']),
-  })
-  .meta({ id: 'SubscriptionGroup' })
-
-const App = z
-  .strictObject({
-    /** The app_id in requests. */
-    id: z.string().min(1),
-    /** The name of the app. */
-    name: z.string(),
-    /** The platform of the app: iOS, Android, Web, …. */
-    platform: z.string(),
-  })
-  .meta({ id: 'App' })
 
 const OrphanedSubscription = z
   .strictObject({
@@ -116,20 +102,13 @@ export const StateFile = z
     /** The apps of the company. */
     apps: z.array(App).optional(),
     /** Tags that requests can name. */
-    tags: z
-      .array(
-        z.strictObject({
-          /** The name of the tag, not empty. */
-          name: z.string().min(1),
-        }),
-      )
-      .optional(),
+    tags: z.array(Tag).optional(),
     /** Custom events beside those of the users in this file, and what the team wrote of them. */
     custom_events: z.array(StateCustomEvent).optional(),
     /** Custom attributes beside those of the users in this file, and what the team wrote of them. */
     custom_attributes: z.array(StateCustomAttribute).optional(),
     /** Products beside those that the users in this file bought. */
-    products: z.array(StateProduct).optional(),
+    products: z.array(Product).optional(),
     /** The time zone of the company, an IANA name; default UTC. */
     time_zone: z
       .string()
@@ -137,6 +116,8 @@ export const StateFile = z
       .optional(),
     /** How many percent of new users get no messages, for comparison. Default 0. Also draws users of this file without random_bucket. */
     global_control_group_percentage: z.int().min(0).max(100).optional(),
+    /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
+    list_unsubscribe_header: z.boolean().optional(),
     /** The segments of the workspace. */
     segments: z.array(StateSegment).optional(),
     /** The campaigns of the workspace. */
@@ -157,25 +138,18 @@ export const StateFile = z
     preference_centers: z.array(StatePreferenceCenter).optional(),
     /** Addresses that get no email. */
     email_lists: z.array(EmailListing).optional(),
+    /** Cohorts of partners. Users say in which ones they are. At most 1,000. */
+    cohorts: z.array(StateCohort).max(limits.cohorts).optional(),
     /** Phone numbers that get no SMS. */
-    invalid_phone_numbers: z.array(StateInvalidPhone).optional(),
+    invalid_phone_numbers: z.array(InvalidPhone).optional(),
     /** Live Activities on the devices of users. */
     live_activities: z.array(StateLiveActivity).optional(),
     /** Email subscriptions of addresses that no user has; the next user with the address gets them. */
-    waiting_email_states: z
-      .array(
-        z.strictObject({
-          /** The address that waits for a user, not empty. */
-          email: z.string().min(1),
-          /** What the next user with the address wants. */
-          state: z.enum(['opted_in', 'subscribed', 'unsubscribed']),
-        }),
-      )
-      .optional(),
+    waiting_email_states: z.array(WaitingEmailState).optional(),
     /** Data-sync integrations. */
     integrations: z.array(StateIntegration).optional(),
     /** Sync runs of the integrations. */
-    sync_runs: z.array(StateSyncRun).optional(),
+    sync_runs: z.array(SyncRun).optional(),
     /** Requested sends. */
     schedules: z.array(StateSchedule).optional(),
     /** Transactional sends of the last 24 hours that have an external_send_id. */
@@ -191,11 +165,11 @@ export const StateFile = z
     /** What has been counted, by day and by hour. */
     analytics: StateAnalytics.optional(),
     /** Sends with a send_id. */
-    sends: z.array(StateSendRecord).optional(),
+    sends: z.array(SendAnalytics).optional(),
     /** The sizes of segments with analytics. */
     segment_sizes: z.array(StateSegmentSize).optional(),
     /** Batches of engagements that were written with a key. */
-    engagement_batches: z.array(StateEngagementBatch).optional(),
+    engagement_batches: z.array(EngagementBatch).optional(),
     /** Jobs that wait or were set aside. */
     jobs: z.array(Job).optional(),
     /** The state of the generator of ids. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'
-import { Time } from './time.ts'
 
 /** A Live Activity in a state file: also one that an app started, which requests can only update. */
 export const StateLiveActivity = z

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Time } from '../ports/time.ts'
 import { StateAudience } from './state-audience.ts'
 import {
   emailSettings,
@@ -8,7 +9,6 @@ import {
   webhookSettings,
   whatsAppSettings,
 } from './state-message-settings.ts'
-import { Time } from './time.ts'
 
 const text = z.string()
 const optional = z.exactOptional(text)

@@ -29,11 +29,3 @@ export const StateCustomAttribute = z
     ...described,
   })
   .meta({ id: 'CustomAttribute' })
-
-/** A product of a state file. */
-export const StateProduct = z
-  .strictObject({
-    /** The product_id in purchases. */
-    product_id: z.string(),
-  })
-  .meta({ id: 'Product' })

@@ -1,6 +1,6 @@
 import { PreferenceCenterOptions } from '@brazier/contract'
 import * as z from 'zod'
-import { Time } from './time.ts'
+import { Time } from '../ports/time.ts'
 
 /** A preference center in a state file. The links of users are not there: each is a secret. */
 export const StatePreferenceCenter = z

@@ -1,7 +1,7 @@
 import { channels } from '@brazier/domain'
 import * as z from 'zod'
+import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'
-import { Time } from './time.ts'
 
 /** An event or product of a user: how often, when, and the newest of them. */
 export const Activity = z

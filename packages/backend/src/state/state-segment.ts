@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { Time } from '../ports/time.ts'
 import { StateAudience } from './state-audience.ts'
-import { Time } from './time.ts'
 
 /** A segment in a state file. */
 export const StateSegment = z

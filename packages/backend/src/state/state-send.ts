@@ -1,7 +1,7 @@
+import { Audience } from '@brazier/contract'
 import { channels, noteKinds } from '@brazier/domain'
 import * as z from 'zod'
-import { StateAudience } from './state-audience.ts'
-import { Time } from './time.ts'
+import { Time } from '../ports/time.ts'
 
 /** A requested send in a state file. */
 export const StateSchedule = z
@@ -21,7 +21,7 @@ export const StateSchedule = z
     /** As in requests; absent for a broadcast. */
     recipients: z.array(z.unknown()).optional(),
     /** Only users who match this filter get it. Absent: no filter. */
-    audience: StateAudience.optional(),
+    audience: z.lazy(() => Audience).optional(),
     /** Values for the Liquid of the messages, by name. Default: none. */
     properties: z.record(z.string(), z.unknown()).default({}),
     /** Of a campaign: the files that its emails carry. */

@@ -1,8 +1,10 @@
 import { mostNames } from '@brazier/domain'
 import * as z from 'zod'
+import { cohortKey } from '../ports/records/cohort.ts'
+import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'
+import { StateCohortName } from './state-cohort.ts'
 import { Activity, CampaignReceived, CanvasReceived } from './state-received.ts'
-import { Time } from './time.ts'
 
 /** Refuses a record with more names than a user has. */
 const bounded = <T extends z.ZodType<object>>(names: T): T =>
@@ -20,6 +22,14 @@ const UserAliases = z
   )
   .refine((aliases) => new Set(aliases.map(({ alias_label }) => alias_label)).size === aliases.length, {
     error: 'must have at most one name per label',
+  })
+
+/** Cohorts of partners, each once. */
+const Cohorts = z
+  .array(StateCohortName)
+  .max(mostNames)
+  .refine((cohorts) => new Set(cohorts.map(cohortKey)).size === cohorts.length, {
+    error: 'must not have a cohort twice',
   })
 
 /** Former external_ids. A user without a present one has none. */
@@ -206,6 +216,8 @@ export const StateUser = z
     campaigns_received: z.record(z.string(), CampaignReceived).optional(),
     /** The Canvases that the user entered, by api_canvas_id. */
     canvases_received: z.record(z.string(), CanvasReceived).optional(),
+    /** The cohorts of partners that the user is in. Absent: none. */
+    cohorts: Cohorts.optional(),
     /** The cards that the user clicked. */
     cards_clicked: z
       .array(

@@ -19,7 +19,7 @@ const kinds = ['external_id', 'email', 'phone'] as const
 /** Finds the users of each identifier, in the order of the query: external_ids, then email addresses, then phones. */
 export const findQueriedUsers = async (tx: Transaction, query: QueriedUsers): Promise<readonly FoundUsers[]> => {
   const identifiers = kinds.flatMap((kind) => (query[kind] ?? []).map((value) => ({ kind, value })))
-  await tx.profiles.prefetch?.(identifiers)
+  await tx.profiles.prefetch(identifiers)
   const found: FoundUsers[] = []
   for (const { kind, value } of identifiers) {
     found.push({ identifier: value, users: await tx.profiles.find(kind, value) })

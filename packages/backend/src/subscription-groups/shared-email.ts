@@ -1,4 +1,5 @@
 import { type Instant, own, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
+import { putChanged } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 
 /** To how many other users a change of a subscription spreads. Source: decision 0006. */
@@ -43,6 +44,6 @@ export const shareSubscriptions = async (
     const grouped = groups.reduce((user, [id, state]) => setSubscriptionGroup(user, id, state, now), other)
     const isSame = !isNew || grouped.email_subscribe === email_subscribe
     const changed = isSame ? grouped : { ...grouped, email_subscribe, updated_at: now }
-    if (changed !== other) await tx.profiles.put(changed)
+    if (changed !== other) await putChanged(tx, other, changed, now)
   }
 }

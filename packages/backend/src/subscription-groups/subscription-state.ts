@@ -1,4 +1,5 @@
 import { emailKey, type Instant, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
+import { putChanged } from '../exits/exception-events.ts'
 import type { Outcome } from '../ports/outcomes.ts'
 import { type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
 import { shareSubscriptions } from './shared-email.ts'
@@ -56,7 +57,7 @@ const setFor = async (
   const isAllSo = found.every(isSo)
   for (const profile of found) {
     const changed = setSubscriptionGroup(profile, subscription_group_id, subscription_state, now)
-    await tx.profiles.put(changed)
+    await putChanged(tx, profile, changed, now)
     if (kind === 'external_id') await shareSubscriptions(tx, profile, changed, now)
   }
   if (found.length > 0) return isAllSo ? 'already_so' : 'done'
@@ -85,7 +86,7 @@ export const setSubscriptionStates = async (
   for (const [unknownGroup, { subscription_group_id }] of changes.entries()) {
     if ((await tx.subscriptionGroups.get(subscription_group_id)) === undefined) return { unknownGroup }
   }
-  await tx.profiles.prefetch?.(changes.flatMap(identifiersOf))
+  await tx.profiles.prefetch(changes.flatMap(identifiersOf))
   const outcomes: SetOutcome[] = []
   for (const [index, change] of changes.entries()) {
     for (const { kind, value, element } of identifiersOf(change)) {

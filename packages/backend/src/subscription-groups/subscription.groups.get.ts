@@ -1,6 +1,7 @@
 import { limits } from '@brazier/contract'
 import type { Profile } from '@brazier/domain'
-import type { SubscriptionGroup, Transaction } from '../ports/store.ts'
+import type { SubscriptionGroup } from '../ports/records/company.ts'
+import type { Transaction } from '../ports/store.ts'
 import type { Handler } from '../service/handler.ts'
 import { findQueriedUsers, shownState } from './queried-users.ts'
 
@@ -9,7 +10,7 @@ type Shown = SubscriptionGroup & { readonly status: 'Subscribed' | 'Unsubscribed
 /** Returns the groups that a user has a state in, in order of the group's id. */
 const groupsOf = async (tx: Transaction, user: Profile): Promise<readonly Shown[]> => {
   const shown: Shown[] = []
-  await tx.subscriptionGroups.prefetch?.(Object.keys(user.subscription_groups))
+  await tx.subscriptionGroups.prefetch(Object.keys(user.subscription_groups))
   for (const [id, state] of Object.entries(user.subscription_groups)) {
     const group = await tx.subscriptionGroups.get(id)
     if (group !== undefined) shown.push({ ...group, status: shownState[state] })

@@ -1,3 +1,4 @@
+export { changeCohort } from './partners.cohorts.users.job.ts'
 export { addUserAlias } from './users.alias.new.job.ts'
 export { renameAlias } from './users.alias.update.job.ts'
 export { deleteUser } from './users.delete.job.ts'

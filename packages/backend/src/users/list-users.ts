@@ -1,4 +1,5 @@
-import { audienceTest, type ConnectedAudience, type Instant, type Profile } from '@brazier/domain'
+import { audienceTest, type StoredAudience, type Instant, type Profile } from '@brazier/domain'
+import { matchWords } from '../paging/match-words.ts'
 import { aliasKey, type Identifier, type Profiles, type Transaction } from '../ports/store.ts'
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
 import { createRest } from '../queue/runner.ts'
@@ -10,7 +11,10 @@ export interface UserFilter {
   readonly limit: number
   /** Only those that follow this braze_id. */
   readonly after?: string | undefined
-  /** Only those with this identifier of any kind. */
+  /**
+   * Only those with this identifier of any kind, who come first, and those whom its words name. Each of its words then begins a word
+   * of a name, an email address or an identifier.
+   */
   readonly find?: string | undefined
   /** Only those in this segment. */
   readonly segment?: string | undefined
@@ -21,7 +25,7 @@ export interface UserPage {
   readonly users: readonly Profile[]
   /** The `after` of the next page. Absent at the end. */
   readonly next?: string
-  /** How many users were tested for the segment. */
+  /** The number of users tested for the segment or the words. */
   readonly looked_at?: number
   /** How many users there are in all. Absent if only reading them all would tell. */
   readonly count?: number
@@ -34,7 +38,7 @@ export interface ReadingContext {
   pause(): Promise<void>
 }
 
-/** How many users one page may test for a segment. */
+/** How many users one page may test for a segment or for words. */
 const mostTested = 1000
 
 /** How many users are asked which labels their aliases have. */
@@ -67,7 +71,7 @@ const identifiersIn = async (profiles: Profiles, text: string): Promise<readonly
 const findUsers = async (profiles: Profiles, text: string): Promise<readonly Profile[]> => {
   const found = new Map<string, Profile>()
   const identifiers = await identifiersIn(profiles, text)
-  await profiles.prefetch?.(identifiers)
+  await profiles.prefetch(identifiers)
   for (const { kind, value } of identifiers) {
     for (const profile of await profiles.find(kind, value)) found.set(profile.braze_id, profile)
   }
@@ -82,15 +86,35 @@ const cut = (users: readonly Profile[], limit: number): UserPage => {
     : { users: users.slice(0, limit) }
 }
 
+/** Returns what a user is called: names, addresses and identifiers. */
+const namesOf = (profile: Profile): readonly (string | null | undefined)[] => [
+  profile.first_name,
+  profile.last_name,
+  profile.email,
+  profile.phone,
+  profile.external_id,
+  profile.braze_id,
+  ...profile.user_aliases.map(({ alias_name }) => alias_name),
+  ...profile.devices.map(({ device_id }) => device_id),
+]
+
+/** What users are tested for. */
+interface Wanted {
+  /** Lets the store leave out users. */
+  readonly among?: StoredAudience
+  /** A user who is on a page for another reason. */
+  readonly isShown: (profile: Profile) => boolean
+}
+
 /** Tests users in order until the page is full, enough users were tested, or there are no more. */
-const listSegment = async (
+const listTested = async (
   { profiles }: Transaction,
-  among: ConnectedAudience,
-  { after, limit }: UserFilter,
+  { among, isShown }: Wanted,
+  { after, limit }: Pick<UserFilter, 'after' | 'limit'>,
   { now, pause }: ReadingContext,
 ): Promise<UserPage> => {
   const work = createAudienceWork({ rest: createRest(pause) })
-  const isIn = audienceTest(among, { now, countWork: work.countWork })
+  const isIn = among === undefined ? () => true : audienceTest(among, { now, countWork: work.countWork })
   const users: Profile[] = []
   let from = after
   let looked_at = 0
@@ -99,7 +123,7 @@ const listSegment = async (
     for (const profile of page) {
       looked_at += 1
       from = profile.braze_id
-      if (withinBudget(() => isIn(profile)) === true) users.push(profile)
+      if (isShown(profile) && withinBudget(() => isIn(profile)) === true) users.push(profile)
       if (users.length === limit) return { users, next: from, looked_at }
       await work.rest()
     }
@@ -120,13 +144,19 @@ export const listUsers = async (
   if (segmentId !== undefined && segment === undefined) return undefined
   if (find !== undefined) {
     const isIn = segment === undefined ? () => true : audienceTest(segment.audience, { now: context.now })
-    const found = await findUsers(profiles, find)
-    const left = found.filter(
-      (user) => (after === undefined || user.braze_id > after) && withinBudget(() => isIn(user)),
-    )
-    return { ...cut(left, limit), ...(segment !== undefined && { looked_at: found.length }) }
+    const found = (await findUsers(profiles, find)).slice(0, limit)
+    const exact = found.filter((user) => withinBudget(() => isIn(user)))
+    const first = after === undefined ? exact : []
+    const ids = new Set(found.map(({ braze_id }) => braze_id))
+    const isNamed = matchWords(find)
+    const isShown = (user: Profile): boolean => !ids.has(user.braze_id) && isNamed(namesOf(user))
+    // The page after it begins before the first user.
+    if (first.length === limit) return { users: first, next: '' }
+    const wanted = { isShown, ...(segment !== undefined && { among: segment.audience }) }
+    const page = await listTested(tx, wanted, { after, limit: limit - first.length }, context)
+    return { ...page, users: [...first, ...page.users] }
   }
-  if (segment !== undefined) return listSegment(tx, segment.audience, filter, context)
-  const count = await profiles.count?.()
+  if (segment !== undefined) return listTested(tx, { among: segment.audience, isShown: () => true }, filter, context)
+  const count = await profiles.count()
   return { ...cut(await profiles.page(after, limit + 1), limit), ...(count !== undefined && { count }) }
 }

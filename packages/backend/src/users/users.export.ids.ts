@@ -36,7 +36,7 @@ interface Found {
 const find = async (profiles: Profiles, requested: readonly RequestedIdentifier[]): Promise<Found> => {
   const found = new Set<Profile>()
   const unknown: (string | UserAlias)[] = []
-  await profiles.prefetch?.(requested)
+  await profiles.prefetch(requested)
   for (const { kind, value, given } of requested) {
     const holders = await profiles.find(kind, value)
     for (const profile of holders) found.add(profile)

@@ -9,7 +9,7 @@ export const usersExternalIdsRemove: Handler<'users.external_ids.remove'> = ({ b
   sayAfter(context, async (tx, say) => {
     const removed_ids: string[] = []
     const removal_errors: string[][] = []
-    await tx.profiles.prefetch?.(body.external_ids.map((value) => ({ kind: 'external_id', value })))
+    await tx.profiles.prefetch(body.external_ids.map((value) => ({ kind: 'external_id', value })))
     for (const [index, id] of body.external_ids.entries()) {
       const element = `external_ids[${index}]`
       const user = await findByExternalId(tx, id)

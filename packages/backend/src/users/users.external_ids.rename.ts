@@ -28,7 +28,7 @@ export const usersExternalIdsRename: Handler<'users.external_ids.rename'> = ({ b
     const external_ids: Rename[] = []
     const rename_errors: string[][] = []
     const ids = body.external_id_renames.flatMap((given) => [given.current_external_id, given.new_external_id])
-    await tx.profiles.prefetch?.(ids.map((value) => ({ kind: 'external_id', value })))
+    await tx.profiles.prefetch(ids.map((value) => ({ kind: 'external_id', value })))
     for (const [index, { current_external_id, new_external_id }] of body.external_id_renames.entries()) {
       const given = { current_external_id, new_external_id }
       const fault = await rename(tx, given, context)

@@ -50,7 +50,7 @@ const run = async (user: Identify, { tx, now, made, origin }: JobContext): Promi
   if (result.outcome === 'moved') await tx.profiles.put(result.orphan)
   await tx.profiles.put(result.profile)
   if (result.outcome === 'merged' && holder !== undefined) {
-    await tx.merges?.add({ time: now, keep: holder, merge: unidentified, by: 'users.identify', origin })
+    await tx.merges.add({ time: now, keep: holder, merge: unidentified, by: 'users.identify', origin })
   }
   return ['done', external_id]
 }

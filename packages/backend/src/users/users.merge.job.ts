@@ -39,7 +39,7 @@ const run = async (update: Merge, { tx, now, made, origin }: JobContext): Promis
   await tx.profiles.delete(merge.braze_id)
   await tx.profiles.put(result.profile)
   made?.merge({ kept: keep.braze_id, merged: merge.braze_id })
-  await tx.merges?.add({ time: now, keep, merge, by: 'users.merge', origin })
+  await tx.merges.add({ time: now, keep, merge, by: 'users.merge', origin })
   return ['done', `${shownUser(merge)} into ${shownUser(keep)}`]
 }
 

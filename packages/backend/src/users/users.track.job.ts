@@ -11,6 +11,7 @@ import { createEngagementRecorder, type EngagementRecorder } from '../analytics/
 import { saveAttributeNames, saveEventNames, saveProductIds } from '../analytics/known-names.ts'
 import { recordActivity } from '../analytics/record-activity.ts'
 import { inheritEmailSubscription, listSubscription, markAsSpam } from '../email/email-subscription.ts'
+import { putChanged } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { shareSubscriptions } from '../subscription-groups/shared-email.ts'
@@ -72,8 +73,7 @@ const change = async (
 const changeUser = async (user: Profile, changed: Profile, { tx, now }: TrackContext): Promise<Profile> => {
   const hasNewAddress =
     changed.email !== user.email || changed.phone !== user.phone || user.updated_at === user.created_at
-  const result = hasNewAddress ? await inherit(tx, changed, now) : changed
-  await tx.profiles.put(result)
+  const result = await putChanged(tx, user, hasNewAddress ? await inherit(tx, changed, now) : changed, now)
   const { email, email_subscribe: state } = result
   if (email !== undefined && state !== undefined && state !== user.email_subscribe) {
     await listSubscription(tx, email, state, now)

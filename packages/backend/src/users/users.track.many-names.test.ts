@@ -1,12 +1,12 @@
 import { mostNames } from '@brazier/domain'
 import { createCaller } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
-import { createBackend } from '../backend.ts'
+import { createService } from '../create-service.ts'
 
 /** A service that counts the pauses in which others are answered. */
 const service = async () => {
   let pauses = 0
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       now: () => 0,
       seed: () => 1,

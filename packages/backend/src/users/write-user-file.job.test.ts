@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBackend } from '../backend.ts'
+import { createService } from '../create-service.ts'
 import { manualClock } from '../ports/clock.ts'
 
 const users = [{ external_id: 'eve', in_global_control_group: true }]
@@ -21,7 +21,7 @@ it('the callback of an export is told when its file can be downloaded, and once'
     failed: () => undefined,
   }
   const post = (url: string, body: string): void => void posted.push([url, body])
-  const backend = createBackend({ runtime: { ...runtime, post } })
+  const backend = createService({ runtime: { ...runtime, post } })
   const workspace = await backend.workspaces.create({ name: 'ws_secret', clock: manualClock(0) })
   await backend.workspaces.addKey('key', 'ws_secret')
   await workspace.loadState({ version: 1, users })

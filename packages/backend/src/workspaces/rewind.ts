@@ -1,4 +1,3 @@
-import { loadStates } from '../load-states.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import type { Ids, IdsState } from '../ports/ids.ts'
 import type { Store } from '../ports/store.ts'
@@ -47,7 +46,7 @@ export const rewindMethods = ({ store, ids, wake, pause }: Rewound): RewindMetho
     },
     changesSince: async (checkpoint, filter) => {
       const changed = await rewindable().changedSince(checkpoint.store)
-      const { changePage } = await loadStates()
+      const { changePage } = await import('../state/net-changes.ts')
       return changePage(changed, filter, pause)
     },
   }

@@ -1,10 +1,9 @@
 import type { WrittenBatch } from '../analytics/write-engagements.ts'
-import { loadStates } from '../load-states.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { JobTrace } from '../ports/job-trace.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import type { Store, Transaction } from '../ports/store.ts'
+import type { Transaction } from '../ports/store.ts'
 import { createRest } from '../queue/runner.ts'
 import { createRoom } from '../state/room.ts'
 import type { StatePart } from '../state/snapshot.ts'
@@ -61,8 +60,8 @@ type ReplaceMethod = 'restore' | 'reset'
 /** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
 const loading =
   ({ clock, ids, pause, memory }: Contents, state: StateFile, isTaken = false) =>
-  async (tx: Transaction, save?: () => Promise<void>): Promise<void> => {
-    const { loadInto } = await loadStates()
+  async (tx: Transaction, save: () => Promise<void>): Promise<void> => {
+    const { loadInto } = await import('../state/load.ts')
     const before = ids.state()
     const room = createRoom(memory)
     const checked = (): Promise<void> => {
@@ -77,7 +76,7 @@ const loading =
 
 const snapshot = ({ store, ids, pause }: Contents): Promise<StateFile> =>
   store.transaction(async (tx) => {
-    const { snapshotOf } = await loadStates()
+    const { snapshotOf } = await import('../state/snapshot.ts')
     return snapshotOf(tx, ids, pause)
   })
 
@@ -91,12 +90,13 @@ const writeState = async (contents: Contents, write: (text: string) => Promise<v
   const { readLong } = store
   if (readLong === undefined) {
     const state = await snapshot(contents)
-    const { writeStateText } = await loadStates()
+    const { writeStateText } = await import('../state/state-text.ts')
     const parts = Object.entries(state).map(([name, value]): StatePart => ({ name, value }))
     return writeStateText(parts, writePiece)
   }
   await readLong(async (tx, state) => {
-    const { stateParts, writeStateText } = await loadStates()
+    const { stateParts } = await import('../state/snapshot.ts')
+    const { writeStateText } = await import('../state/state-text.ts')
     await writeStateText(stateParts(tx, state), writePiece)
   })
 }
@@ -105,13 +105,9 @@ const writeState = async (contents: Contents, write: (text: string) => Promise<v
 const writing =
   ({ clock, pause }: Contents, ...[list, key]: Parameters<StateMethods['writeEngagements']>) =>
   async (tx: Transaction): Promise<WrittenBatch> => {
-    const { writeBatch } = await loadStates()
+    const { writeBatch } = await import('../analytics/write-engagements.ts')
     return writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
   }
-
-/** Runs work that writes much: a database gets it in pieces. Source: decision 0116. */
-const writeLong = <T>(store: Store, work: (tx: Transaction, save?: () => Promise<void>) => Promise<T>): Promise<T> =>
-  store.writeLong === undefined ? store.transaction((tx) => work(tx)) : store.writeLong(work)
 
 /** Returns the methods that load, save and reset a workspace. */
 export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMethod> => {
@@ -125,14 +121,14 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
   }
   return {
     loadState: async (state) => {
-      await writeLong(store, loading(contents, state))
+      await store.writeLong(loading(contents, state))
       await added(state)
       wake()
     },
     loadFirstState: async (state, { isTaken = false } = {}) => {
       const load = loading(contents, state, isTaken && mayTake(state))
-      const isFirst = await writeLong(store, async (tx, save) => {
-        const { isEmptyWorkspace } = await loadStates()
+      const isFirst = await store.writeLong(async (tx, save) => {
+        const { isEmptyWorkspace } = await import('../state/is-empty.ts')
         const isEmpty = await isEmptyWorkspace(tx)
         if (isEmpty) await load(tx, save)
         return isEmpty

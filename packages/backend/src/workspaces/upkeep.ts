@@ -1,32 +1,29 @@
-import type { Upkeep } from '../ports/persistence.ts'
+import type { Coordination } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
-
-/** Milliseconds between two runs. */
-const pause = 1000
 
 /** The number of runs between two flushes of the request log. */
 const runsPerFlush = 5
 
 /** What the upkeep needs from the service. */
 export interface UpkeepContext {
-  readonly upkeep: Upkeep
+  readonly coordination: Coordination
   readonly runtime: Runtime
   /** Runs the due jobs of a workspace soon. */
   wake(workspace: string): Promise<void>
 }
 
 /**
- * Starts the upkeep. Each second, it runs jobs that another process left, writes the request log and removes deleted data. After a
+ * Starts the upkeep. At each interval, it runs jobs that another process left, writes the request log and removes deleted data. After a
  * failure, it tries again, and reports only the first failure in a row.
  */
-export const startUpkeep = ({ upkeep, runtime, wake }: UpkeepContext): void => {
+export const startUpkeep = ({ coordination, runtime, wake }: UpkeepContext): void => {
   let isFailing = false
   let runs = 0
   const work = async (): Promise<void> => {
-    for (const name of await upkeep.overdue(runtime.now())) await wake(name)
+    for (const name of await coordination.overdue(runtime.now())) await wake(name)
     runs += 1
-    if (runs % runsPerFlush === 0) await upkeep.flush()
-    await upkeep.tidy()
+    if (runs % runsPerFlush === 0) await coordination.flush()
+    await coordination.tidy()
   }
   const run = async (): Promise<void> => {
     try {
@@ -36,7 +33,7 @@ export const startUpkeep = ({ upkeep, runtime, wake }: UpkeepContext): void => {
       if (!isFailing) runtime.failed({ where: 'database', workspace: '', error })
       isFailing = true
     }
-    runtime.after(pause, () => void run())
+    runtime.after(coordination.interval, () => void run())
   }
-  runtime.after(pause, () => void run())
+  runtime.after(coordination.interval, () => void run())
 }

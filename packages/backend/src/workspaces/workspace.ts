@@ -1,3 +1,4 @@
+import { localServerUrl } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import { memoryJobTrace, traceLimits } from '../memory/job-trace.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
@@ -45,6 +46,8 @@ const [maxWaits, waitMs] = [120, 100]
 /** A workspace: a company's data and the methods that work on it. A reset or restore also clears the faults and the request log. */
 export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods, RewindMethods {
   readonly name: string
+  /** Returns the URL of the service, for links that no request asked for. */
+  address(): string
   /** The seed of its ids, 32 bits. */
   readonly seed: number
   readonly clock: Clock | ManualClock
@@ -116,7 +119,7 @@ const settle = async (
 const createWakers = (context: WakerContext): Pick<Workspace, 'wake' | 'wakeHere'> => {
   const wake = createWaker(context)
   const wakeHere = (takesOver: boolean): void => {
-    context.runner.store.owner?.runHere(takesOver)
+    context.runner.store.owner.runHere(takesOver)
     wake()
   }
   return { wake, wakeHere }
@@ -128,6 +131,15 @@ const createTrace = ({ traced }: WorkspaceParts) =>
     ? undefined
     : memoryJobTrace({ ...traceLimits, requests: Math.max(traced, traceLimits.requests) })
 
+/** Returns what jobs reach outside of their workspace. */
+const outsideOf = ({ name, runtime }: WorkspaceParts, address: () => string) => ({
+  readRows: runtime.readRows ?? (() => Promise.reject(new Error('this service has no files'))),
+  post: (url: string, body: string) => runtime.post?.(url, body),
+  links: { workspace: name, secret: () => runtime.requestId(), address },
+  failed: ({ kind }: { readonly kind: string }, error: unknown) =>
+    runtime.failed({ where: `job ${kind}`, workspace: name, error }),
+})
+
 /** Creates a workspace on its storage. */
 export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const { name, storage, runtime, queueDelay, kinds, outbox, mask, clock = runtime } = parts
@@ -135,6 +147,7 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const pause = async (): Promise<void> => runtime.pause?.()
   const reported = createReported(storage.requests, mask)
   const trace = createTrace(parts)
+  const address = (): string => runtime.address?.() ?? localServerUrl
   const heard = tracing(trace, parts)
   const runner = {
     reported,
@@ -145,17 +158,14 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
     ids,
     kinds,
     afterSlice: (tx: Transaction) => trimOutbox(tx, outbox),
-    readRows: runtime.readRows ?? (() => Promise.reject(new Error('this service has no files'))),
-    post: (url: string, body: string) => runtime.post?.(url, body),
-    links: { workspace: name, secret: () => runtime.requestId() },
-    failed: ({ kind }: { readonly kind: string }, error: unknown) =>
-      runtime.failed({ where: `job ${kind}`, workspace: name, error }),
+    ...outsideOf(parts, address),
   }
   const wakers = createWakers({ runner, runtime, queueDelay })
   const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
   const contents = { ...storage, clock, ...wakers, pause, memory: runtime.memory, began, ...(trace && { trace }) }
   return {
     name,
+    address,
     seed: parts.seed,
     ...storage,
     clock,

@@ -2,12 +2,12 @@ import { permissions } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import { isManual, type ManualClock } from '../ports/clock.ts'
 import type { ApiKey, Directory, FoundKey, WorkspaceRecord } from '../ports/directory.ts'
-import type { Persistence, Upkeep } from '../ports/persistence.ts'
+import type { Coordination, Persistence } from '../ports/persistence.ts'
 import type { RequestLogSize } from '../ports/request-log.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { JobTable } from '../queue/job-kind.ts'
 import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from './defaults.ts'
-import { createKnownKeys, type KnownKeys } from './known-keys.ts'
+import { createKnownKeys, type KnownKeys, maskKey } from './known-keys.ts'
 import { startUpkeep } from './upkeep.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
@@ -61,8 +61,20 @@ export interface Workspaces {
   keyById(id: string, workspace: string): Promise<OpenedKey | undefined>
   /** Resolves to a key of a workspace that may do everything and that this process has added or seen in use; undefined if it knows none. */
   keyOf(name: string): Promise<string | undefined>
+  /** Resolves to the keys of a workspace, without their texts. */
+  keysOf(name: string): Promise<readonly ListedKey[]>
+  /** Takes a key of a workspace away, by its id: it opens nothing from now on. Resolves to false if there is none. */
+  removeKey(id: string, workspace: string): Promise<boolean>
   /** Adds a key, by default with all permissions. Rejects with a TypeError if the workspace does not exist. */
   addKey(key: string, workspace: string, permissions?: readonly string[]): Promise<void>
+}
+
+/** A key of a workspace, as lists show it. */
+export interface ListedKey {
+  readonly id: string
+  /** Its last four characters; absent where the storage keeps no text of it. */
+  readonly masked?: string
+  readonly permissions: 'all' | readonly string[]
 }
 
 /** A key and its workspace. */
@@ -182,6 +194,12 @@ const createUsualKeys = (directory: Directory) => {
 
 type UsualKeys = ReturnType<typeof createUsualKeys>
 
+const listedKey = ({ id, key }: FoundKey): ListedKey => ({
+  id,
+  ...(key.key !== '' && { masked: maskKey(key.key) }),
+  permissions: mayDoAll(key) ? 'all' : [...key.permissions],
+})
+
 const createMethods = (
   directory: Directory,
   { opened, open, find, create }: Opener,
@@ -209,6 +227,8 @@ const createMethods = (
     return found?.workspace.name === name ? { id, key: found.key, workspace: open(found.workspace) } : undefined
   },
   keyOf: usual.of,
+  keysOf: async (name) => (await directory.keysOf(name)).map(listedKey),
+  removeKey: directory.removeKey,
   addKey: async (key, workspace, given) => {
     if ((await directory.find(workspace)) === undefined) {
       throw new TypeError(`addKey: there is no workspace ${JSON.stringify(workspace)}`)
@@ -221,8 +241,8 @@ const createMethods = (
 })
 
 /** Runs the jobs of a workspace when another process says that some may be due here. */
-const hearOthers = ({ onTold }: Upkeep, { opened, find }: Opener, runtime: Runtime): void =>
-  onTold?.((name) => {
+const hearOthers = ({ onTold }: Coordination, { opened, find }: Opener, runtime: Runtime): void =>
+  onTold((name) => {
     const known = opened.get(name)?.workspace
     // Another process may have moved a manual clock.
     const found = known === undefined || isManual(known.clock) ? find(name) : Promise.resolve(known)
@@ -238,7 +258,7 @@ export const createWorkspaces = (
   kinds: JobTable,
 ): WorkspaceHost => {
   const { runtime, workspaceKeys = false, persistence, mostWorkspaces = defaultMostWorkspaces } = options
-  const { directory, upkeep } = persistence
+  const { directory, coordination } = persistence
   const knownKeys = createKnownKeys()
   const opener = createOpener(options, persistence, kinds, knownKeys)
   const { opened, open, find, create } = opener
@@ -252,9 +272,9 @@ export const createWorkspaces = (
     if (found !== undefined || (await directory.find(key)) !== undefined) return found
     throw new TooManyWorkspaces(mostWorkspaces)
   }
-  if (upkeep !== undefined && options.queueDelay !== false) {
-    startUpkeep({ upkeep, runtime, wake: async (name) => (await find(name))?.wakeHere(true) })
-    hearOthers(upkeep, opener, runtime)
+  if (coordination.interval < Infinity && options.queueDelay !== false) {
+    startUpkeep({ coordination, runtime, wake: async (name) => (await find(name))?.wakeHere(true) })
+    hearOthers(coordination, opener, runtime)
   }
   return {
     workspaces: createMethods(directory, opener, knownKeys, closedKeys, usual),

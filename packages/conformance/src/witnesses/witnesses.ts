@@ -23,6 +23,7 @@ import { transactionalWitnesses } from './messaging/transactional.ts'
 import { preferenceCenterState, preferenceCenterWitnesses } from './preference-centers.ts'
 import { subscriptionGroupState, subscriptionWitnesses } from './subscription-groups.ts'
 import { transportWitnesses } from './transport.ts'
+import { cohortWitnesses } from './users/cohorts.ts'
 import { externalIdWitnesses } from './users/external-ids.ts'
 import { userFileWitnesses } from './users/files.ts'
 import { identifyWitnesses } from './users/identify.ts'
@@ -81,6 +82,7 @@ export const witnesses: readonly Witness[] = [
   ...subscriptionWitnesses,
   ...transactionalWitnesses,
   ...userWitnesses,
+  ...cohortWitnesses,
   ...externalIdWitnesses,
   ...userFileWitnesses,
   ...identifyWitnesses,

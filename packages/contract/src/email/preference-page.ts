@@ -92,7 +92,8 @@ export const preferencePageTexts = {
   values: 'This form has a state that no subscription can have, or a subscription group that does not exist.',
   method: 'This page can be read, or its form sent.',
   failure: 'The page failed. The log of the server says why.',
-  noLink: 'There is nothing behind this link. A preview has links that lead here.',
+  noLink: 'There is nothing behind this link.',
+  preview: 'This is a link of a preview. It belongs to nobody and changes nothing.',
 } as const
 
 /** What the page behind a link of a message asks, what its button says, and what it says afterwards. */

@@ -79,34 +79,41 @@ export type LastUsedAppFilter = z.output<typeof LastUsedAppFilter>
 /** One filter, or a tree of them: exactly one of the members. */
 export type ConnectedAudience = DomainAudience
 
-const list = z
-  .array(
-    z.lazy(() => ConnectedAudience),
-    { error: errors.audienceList },
-  )
-  .min(1, { error: errors.audienceList })
-  .optional()
+/** The filters of an audience, and `AND` and `OR` over such audiences: exactly one of them. */
+const treeOf = (id: string, more: z.ZodRawShape, itself: () => z.ZodType): z.ZodType => {
+  const others = Object.keys(more).map((name) => ` or '${name}'`)
+  const list = z.array(z.lazy(itself), { error: errors.audienceList }).min(1, { error: errors.audienceList }).optional()
+  return z
+    .strictObject(
+      {
+        AND: list,
+        OR: list,
+        custom_attribute: CustomAttributeFilter.optional(),
+        push_subscription_status: SubscriptionStatusFilter.optional(),
+        email_subscription_status: SubscriptionStatusFilter.optional(),
+        last_used_app: LastUsedAppFilter.optional(),
+        ...more,
+      },
+      {
+        error: (issue) =>
+          issue.code === 'unrecognized_keys' ? errors.audienceFilter + others.join('') : errors.audience,
+      },
+    )
+    .refine((filter) => Object.values(filter).filter((member) => member !== undefined).length === 1, {
+      error: errors.audience,
+    })
+    .meta({ id, minProperties: 1, maxProperties: 1 })
+}
 
 /**
  * Who belongs to an audience: one filter, or `AND` and `OR` over filters, nested freely. For a value that is known not to be
  * too deep; see `Audience`. Source: spec, "Recipients object, connected audience, and other records"; decision 0040.
  */
-export const ConnectedAudience: z.ZodType<ConnectedAudience, ConnectedAudience> = z
-  .strictObject(
-    {
-      AND: list,
-      OR: list,
-      custom_attribute: CustomAttributeFilter.optional(),
-      push_subscription_status: SubscriptionStatusFilter.optional(),
-      email_subscription_status: SubscriptionStatusFilter.optional(),
-      last_used_app: LastUsedAppFilter.optional(),
-    },
-    { error: (issue) => (issue.code === 'unrecognized_keys' ? errors.audienceFilter : errors.audience) },
-  )
-  .refine((filter) => Object.values(filter).filter((member) => member !== undefined).length === 1, {
-    error: errors.audience,
-  })
-  .meta({ id: 'ConnectedAudience', minProperties: 1, maxProperties: 1 })
+export const ConnectedAudience: z.ZodType<ConnectedAudience, ConnectedAudience> = treeOf(
+  'ConnectedAudience',
+  {},
+  () => ConnectedAudience,
+) as z.ZodType<ConnectedAudience, ConnectedAudience> // the members above are those of the type
 
 const isArray = (given: unknown): given is readonly unknown[] => Array.isArray(given)
 
@@ -162,10 +169,25 @@ const excessOf = (audience: unknown): Excess | undefined => {
   return undefined
 }
 
+/** Refuses a tree that is too deep or too large before it is read. */
+const bounded = <Tree extends object>(schema: z.ZodType<Tree, Tree>) =>
+  z.preprocess((given: Tree, context) => {
+    const excess = excessOf(given)
+    if (excess === undefined) return given
+    context.addIssue({ code: 'custom', message: excess.message, ...places(() => [excess.path]) })
+    return z.NEVER
+  }, schema)
+
 /** A connected audience as a request carries it: refused before it is read when it is too deep or too large. */
-export const Audience = z.preprocess((given: ConnectedAudience, context) => {
-  const excess = excessOf(given)
-  if (excess === undefined) return given
-  context.addIssue({ code: 'custom', message: excess.message, ...places(() => [excess.path]) })
-  return z.NEVER
-}, ConnectedAudience)
+export const Audience = bounded(ConnectedAudience)
+
+/**
+ * Returns the schema of audiences with filters that requests do not have. `Tree` has their members, and `id` names it in a JSON Schema.
+ */
+export const audienceWith = <Tree extends object>(
+  id: string,
+  more: z.ZodRawShape,
+): ReturnType<typeof bounded<Tree>> => {
+  const tree: z.ZodType<Tree, Tree> = treeOf(id, more, () => tree) as z.ZodType<Tree, Tree> // as the caller says
+  return bounded(tree)
+}

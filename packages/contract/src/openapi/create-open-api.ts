@@ -53,6 +53,12 @@ const rateNote = (name: RateLimitName): string => {
   return `${limit.toLocaleString('en-US')} requests per ${shownWindow(window)}${shared}`
 }
 
+/** Returns a number of bytes in words: `2 MB`, `16 KB`. */
+const bytesInWords = (bytes: number): string => {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
+}
+
 const ownAnswer = (row: Endpoint, status: number): string => {
   if (status >= 400) return status === 404 ? 'Something that the path names is not there.' : 'The request is refused.'
   if (status === 202) return 'Accepted; the work is done afterwards.'
@@ -79,7 +85,7 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
       ...(row.leavesOut === undefined
         ? []
         : ['Elements at fault are left out and listed in `errors`; the rest counts.']),
-      ...(row.bodyBytes === undefined ? [] : [`The body has at most ${row.bodyBytes / 1024 / 1024} MB.`]),
+      ...(row.bodyBytes === undefined ? [] : [`The body has at most ${bytesInWords(row.bodyBytes)}.`]),
       `Permission: \`${row.permission}\`. Rate limit: ${rateNote(row.rateLimit)}.${otherNote}${beyondNote}`,
     ],
     params: row.params,

@@ -1,6 +1,7 @@
 /** The groups of endpoints by the first part of their ids, in the order in which a reader needs them. */
 const groups: { readonly [prefix: string]: readonly [name: string, description: string] } = {
   users: ['Users', 'Profiles: identify, alias, track, merge, export and delete.'],
+  partners: ['Cohorts of partners', 'Groups of users that a partner made, for audiences.'],
   subscription: ['Subscription groups', 'Who belongs to which group.'],
   email: ['Email lists', 'Unsubscribed, bounced and blocked addresses.'],
   templates: ['Email templates', 'Templates of emails, to be sent by messages.'],

@@ -57,8 +57,7 @@ const isPropertyName = (name: string): boolean => isCustomName(name) && isNested
 export const customValueFault = (value: unknown): Path | undefined => faultIn(value, 0)
 
 /** Does what `customValueFault` does, for an object of custom values. */
-export const propertiesFault = (value: unknown): Path | undefined =>
-  isObject(value) ? faultIn(value, 0, isPropertyName) : []
+const propertiesFault = (value: unknown): Path | undefined => (isObject(value) ? faultIn(value, 0, isPropertyName) : [])
 
 /** Measures only what may be too large: a character takes three bytes at most. */
 const isWithinBytes = (value: object, maxBytes: number): boolean => {
@@ -80,25 +79,22 @@ export const isCustomValue = (value: unknown, maxBytes: number): boolean =>
 const isReserved = (name: string, depth: number): boolean =>
   name.startsWith('$') && (depth === 0 || !operators.has(name))
 
-/** Hears of a name that is dropped, and of the path of the object that has it. */
-type Dropped = (path: string, name: string) => void
+/** Hears of a name that is dropped, and of the path of the object that has it. Says whether to look for more. */
+type Dropped = (path: string, name: string) => boolean
 
-/** Tells `found` of reserved names. Looks no deeper than a valid value is. */
-const findReserved = (value: object, path: string, depth: number, found: Dropped): void => {
-  if (depth >= limits.nesting) return
+/** Tells `found` of reserved names. Looks no deeper than a valid value is. Returns whether to look for more. */
+const findReserved = (value: object, path: string, depth: number, found: Dropped): boolean => {
+  if (depth >= limits.nesting) return true
   const isArray = Array.isArray(value)
-  for (const name of Object.keys(value)) {
-    if (!isArray && isReserved(name, depth)) {
-      found(path, name)
-      continue
-    }
+  return Object.keys(value).every((name) => {
+    if (!isArray && isReserved(name, depth)) return found(path, name)
     const member: unknown = Reflect.get(value, name)
-    if (typeof member !== 'object' || member === null) continue
-    findReserved(member, isArray ? `${path}[${name}]` : `${path}.${name}`, depth + 1, found)
-  }
+    if (typeof member !== 'object' || member === null) return true
+    return findReserved(member, isArray ? `${path}[${name}]` : `${path}.${name}`, depth + 1, found)
+  })
 }
 
-/** Tells `found` of the names in properties that `withoutReserved` drops. */
+/** Tells `found` of the names in properties that `readProperties` drops. */
 export const reservedNames = (properties: unknown, path: string, found: Dropped): void => {
   if (typeof properties === 'object' && properties !== null) findReserved(properties, path, 0, found)
 }
@@ -117,10 +113,22 @@ const without = (value: unknown, depth: number): unknown => {
   return Object.fromEntries(kept.map(([name, member]) => [name, without(member, depth + 1)]))
 }
 
-/** Returns properties without names that begin with `$`: the value itself if it has none. Source: decision 0165. */
-export const withoutReserved = <T>(properties: T): T =>
-  hasReserved(properties, 0) ? (without(properties, 0) as T) : properties // members are left out
+/** Properties without names that begin with `$`, and where these break the rules. */
+export interface ReadProperties {
+  /** The value itself if it has no such name. */
+  readonly kept: unknown
+  readonly fault?: Path
+}
 
-/** Whether a value is an object of custom values, itself one, whose members have custom names. Never throws. Source: decision 0011. */
-export const isProperties = (value: unknown, maxBytes: number): value is { readonly [name: string]: unknown } =>
-  isObject(value) && propertiesFault(value) === undefined && isWithinBytes(value, maxBytes)
+/**
+ * Reads properties: an object of custom values, itself one, whose members have custom names. Never throws.
+ * Source: decisions 0011 and 0165.
+ */
+export const readProperties = (value: unknown, maxBytes: number): ReadProperties => {
+  const first = propertiesFault(value)
+  // A value without a fault has no name that begins with `$`.
+  const kept = first !== undefined && hasReserved(value, 0) ? without(value, 0) : value
+  const fault = kept === value ? first : propertiesFault(kept)
+  if (fault !== undefined) return { kept, fault }
+  return isObject(kept) && isWithinBytes(kept, maxBytes) ? { kept } : { kept, fault: [] }
+}

@@ -1,3 +1,5 @@
+export { partnersCohorts } from './partners.cohorts.ts'
+export { partnersCohortsUsers } from './partners.cohorts.users.ts'
 export { usersAliasNew } from './users.alias.new.ts'
 export { usersAliasUpdate } from './users.alias.update.ts'
 export { usersDelete } from './users.delete.ts'

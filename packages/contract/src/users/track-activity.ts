@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { isProperties, propertiesFault, reservedNames, withoutReserved } from '../schemas/custom-value.ts'
+import { type ReadProperties, readProperties, reservedNames } from '../schemas/custom-value.ts'
 import { places, valueAt } from '../validation/places.ts'
 import { dropsMembers } from '../validation/unknown-members.ts'
 import { timeText } from './track-attributes.ts'
@@ -12,22 +12,22 @@ const name = (error: string): z.ZodString =>
 
 /** Names that begin with `$` are dropped, and what they name. Source: decision 0165. */
 const properties = (maxBytes: number) => {
-  // What the check leaves of a value, for the transformation that follows: to look for names takes as long as to parse.
-  const left = new WeakMap<object, { readonly [name: string]: unknown }>()
+  // What the check reads, for the steps that follow it: to read a value again takes as long as to parse it.
+  const known = new WeakMap<object, ReadProperties>()
+  const readOf = (value: unknown): ReadProperties | undefined =>
+    typeof value === 'object' && value !== null ? known.get(value) : undefined
   const given = z.custom<{ readonly [name: string]: unknown }>(
     (value) => {
-      const kept = withoutReserved(value)
-      if (!isProperties(kept, maxBytes)) return false
-      if (typeof value === 'object' && value !== null) left.set(value, kept)
-      return true
+      const read = readProperties(value, maxBytes)
+      if (typeof value === 'object' && value !== null) known.set(value, read)
+      return read.fault === undefined
     },
-    {
-      error: errors.properties,
-      ...places((value) => [propertiesFault(withoutReserved(value)) ?? []]),
-    },
+    { error: errors.properties, ...places((value) => [readOf(value)?.fault ?? []]) },
   )
-  dropsMembers(given, reservedNames)
-  return given.transform((value) => left.get(value) ?? value).optional()
+  dropsMembers(given, (value, path, found) => {
+    if (readOf(value)?.kept !== value) reservedNames(value, path, found)
+  })
+  return given.transform((value) => (readOf(value)?.kept ?? value) as typeof value).optional() // members are left out
 }
 
 /** Names that the properties of an event must not have. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { customValueFault, isCustomName, isCustomValue } from '../schemas/custom-value.ts'
 import { SubscriptionState } from '../subscription-groups/subscription-group-update.ts'
+import { atMostMembers } from '../validation/bounded.ts'
 import { type Path, places } from '../validation/places.ts'
 import { trackObjectErrors as errors } from './track-errors.ts'
 import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
@@ -165,8 +166,17 @@ const isCustom = (value: unknown): boolean => isCustomValue(value, limits.nested
 const customFault = (name: string, value: unknown): Path | undefined =>
   isOurs(name) || name === '__proto__' || isCustom(value) ? undefined : (customValueFault(value) ?? [])
 
+const namesRead = new WeakMap<object, readonly string[]>()
+
+/** Returns the names of the members of a parsed object. To list thousands takes as long as to parse them, and two checks do. */
+const namesOf = (parsed: object): readonly string[] => {
+  const names = namesRead.get(parsed) ?? Object.keys(parsed)
+  namesRead.set(parsed, names)
+  return names
+}
+
 const hasCustomValues = (object: object): boolean =>
-  Object.keys(object).every((name) => isOurs(name) || isCustom(Reflect.get(object, name)))
+  namesOf(object).every((name) => isOurs(name) || isCustom(Reflect.get(object, name)))
 
 const nameFault = (name: string): Path | undefined => (isCustomName(name) ? undefined : [])
 
@@ -201,13 +211,15 @@ export const AttributesObject = z
   })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
   .superRefine((object, context) => {
-    const names = Object.keys(object)
+    const names = namesOf(object)
     const add = (message: string, about: object = {}): void => context.addIssue({ code: 'custom', message, ...about })
     if (names.length > limits.attributesMembers) add(errors.customValue)
     // Our own names are names that a custom attribute could have.
     const ofNames = places((given) => placesOfMembers(given, nameFault))
     if (!names.every(isCustomName)) add(errors.customName, ofNames)
   })
+
+atMostMembers(AttributesObject, limits.attributesMembers)
 
 /** See the schema of the same name. */
 export type AttributesObject = z.output<typeof AttributesObject>

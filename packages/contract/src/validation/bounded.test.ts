@@ -45,3 +45,13 @@ test('a long list without a limit ends after its first faults, also inside of an
   const given = { lists: [{ list: good }, { list: faulty }] }
   expect(bounded(schema)(given)).toEqual({ lists: [{ list: good }, { list: faulty.slice(0, 3000) }] })
 })
+
+test('an object with far too many members keeps those that its schema names, and one more than it may have', () => {
+  const names = Array.from({ length: 10_002 }, (_, index) => `a${index}`)
+  const many = Object.fromEntries(names.map((name) => [name, 1]))
+  const schema = contract['users.track'].body
+  const few = Object.fromEntries(names.slice(0, 9000).map((name) => [name, 1]))
+  expect(bounded(schema)({ attributes: [{ ...many, external_id: 'ada' }, few] })).toEqual({
+    attributes: [{ ...Object.fromEntries(names.slice(0, 10_001).map((name) => [name, 1])), external_id: 'ada' }, few],
+  })
+})

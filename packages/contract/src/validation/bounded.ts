@@ -30,6 +30,25 @@ const cutFaulty =
     return fault === -1 ? list : list.slice(0, Math.ceil((fault + 1) / sampled) * sampled)
   }
 
+const manyMembers = new WeakMap<AnySchema, number>()
+
+/** Says how many members the values of an open object may have: `bounded` cuts a value with more. */
+export const atMostMembers = (schema: AnySchema, most: number): void => {
+  manyMembers.set(schema, most)
+}
+
+/** Cuts an open object to one member more than it may have. Those that the schema names stay. */
+const cutMembers =
+  (most: number, named: { readonly [name: string]: AnySchema }): Cut =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const names = Object.keys(value)
+    if (names.length <= most) return value
+    let room = most + 1
+    const isKept = (name: string): boolean => Object.hasOwn(named, name) || room-- > 0
+    return Object.fromEntries(names.filter(isKept).map((name): [string, unknown] => [name, Reflect.get(value, name)]))
+  }
+
 const cutObject = (members: readonly (readonly [name: string, cut: Cut])[]): Cut | undefined => {
   if (members.length === 0) return undefined
   return (value) => {
@@ -66,13 +85,18 @@ const cutOf = (schema: AnySchema, sample: number): Cut | undefined => {
       const [faulty, inner] = [cutFaulty(view.element, element), cutArray(Infinity, element)]
       return inner === undefined ? faulty : (value) => inner(faulty(value))
     }
-    case 'object':
-      return cutObject(
+    case 'object': {
+      const members = cutObject(
         Object.entries(view.members).flatMap(([name, member]) => {
           const cut = cutOf(member, sample)
           return cut === undefined ? [] : [[name, cut] as const]
         }),
       )
+      const most = manyMembers.get(schema)
+      if (most === undefined) return members
+      const fewer = cutMembers(most, view.members)
+      return members === undefined ? fewer : (value) => members(fewer(value))
+    }
     case 'union':
       return sample === Infinity ? undefined : cutUnion(view.options, sample)
     default:
@@ -81,8 +105,8 @@ const cutOf = (schema: AnySchema, sample: number): Cut | undefined => {
 }
 
 /**
- * Returns a function that cuts each too long array of a body to one element more than its schema allows. So a refusal never
- * costs more than a full request. An array without a limit is cut after its first faults. With a `sample`, arrays without a limit are cut to that many elements, in unions too. A
+ * Returns a function that cuts each too long array of a body to one element more than its schema allows, and an object with too
+ * many members likewise. So a refusal never costs more than a full request. An array without a limit is cut after its first faults. With a `sample`, arrays without a limit are cut to that many elements, in unions too. A
  * fault in the sample refuses the body, and the rest is not checked.
  */
 export const bounded = (schema: AnySchema, sample = Infinity): Cut => cutOf(schema, sample) ?? ((body) => body)

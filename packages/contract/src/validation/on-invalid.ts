@@ -9,15 +9,22 @@ const elementOf = ({ code, path }: z.core.$ZodIssue): number => {
   return about.find((step) => typeof step === 'number') ?? -1
 }
 
+/** Texts by name, in order of precedence. */
+interface Texts {
+  readonly [name: string]: string
+}
+
 /**
- * Answers 400 with one text. Faults of a whole list come first, then those of the first faulty element, and within these
- * the text that stands first in `texts`. Source: decision 0003.
+ * Answers 400 with one text, or 401 with one of `keys`, which come first. Faults of a whole list come before those of the first faulty
+ * element, and within these the text that stands first in `texts`. Source: decision 0003.
  */
-export const firstMessage = (texts: { readonly [name: string]: string }): OnInvalid => {
-  const rank = new Map(Object.values(texts).map((text, index) => [text, index]))
+export const firstMessage = (texts: Texts, keys: Texts = {}): OnInvalid => {
+  const ofKeys = new Set(Object.values(keys))
+  const rank = new Map([...ofKeys, ...Object.values(texts)].map((text, index) => [text, index]))
   const order = (issue: z.core.$ZodIssue): number => rank.get(issue.message) ?? rank.size
   return (issues, given) => {
     const sorted = issues.toSorted((a, b) => elementOf(a) - elementOf(b) || order(a) - order(b))
-    return { status: 400, body: { message: sorted[0]?.message ?? '' }, faults: faultsOf(sorted, given) }
+    const message = sorted[0]?.message ?? ''
+    return { status: ofKeys.has(message) ? 401 : 400, body: { message }, faults: faultsOf(sorted, given) }
   }
 }

@@ -38,12 +38,12 @@ test('what is no object has no members', () => {
   }
 })
 
-test('a hundred are listed, and the rest is counted', () => {
+test('a hundred are listed, and it is said that there are more', () => {
   const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`m${index}`, 1]))
   const body = { user_aliases: [{ alias_name: 'n', alias_label: 'l', ...many }], ...many }
   const found = unknownMembers(contract['users.alias.new'].body, body)
   expect(found).toHaveLength(101)
-  expect(found.slice(-2)).toEqual(['user_aliases[0].m99', '… and 200 more'])
+  expect(found.slice(-2)).toEqual(['user_aliases[0].m99', '… and more'])
   const union = z.union([z.object({ a: z.number() }), z.object({ b: z.number() })])
-  expect(unknownMembers(union, { b: 1, ...many }).at(-1)).toBe('… and 50 more')
+  expect(unknownMembers(union, { b: 1, ...many }).at(-1)).toBe('… and more')
 })

@@ -3,10 +3,10 @@ import { type AnySchema, viewOf } from '../schema/view.ts'
 /** The most paths that are given: a body of 4 MiB can have 300,000. */
 const mostUnknown = 100
 
-/** The paths that were found first, and how many there are besides. */
+/** The paths that were found first, and whether there are more. The search ends at the first of those. */
 interface Found {
   readonly paths: string[]
-  more: number
+  hasMore: boolean
 }
 
 /** Adds the paths of a value's unknown members to `found`. */
@@ -16,7 +16,7 @@ const pathOf = (path: string, name: string): string => (path === '' ? name : `${
 
 const add = (found: Found, path: string, name: string): void => {
   if (found.paths.length < mostUnknown) found.paths.push(pathOf(path, name))
-  else found.more += 1
+  else found.hasMore = true
 }
 
 const inObject =
@@ -24,6 +24,7 @@ const inObject =
   (value, path, found) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return
     for (const name of Object.keys(value)) {
+      if (found.hasMore) return
       const search = members.get(name)
       if (search !== undefined) search(Reflect.get(value, name), pathOf(path, name), found)
       // zod leaves out a member named `__proto__`, whatever the schema.
@@ -35,7 +36,10 @@ const inArray =
   (element: Search): Search =>
   (value, path, found) => {
     if (!Array.isArray(value)) return
-    for (const [index, each] of value.entries()) element(each, `${path}[${index}]`, found)
+    for (const [index, each] of value.entries()) {
+      if (found.hasMore) return
+      element(each, `${path}[${index}]`, found)
+    }
   }
 
 /** The unknown members of a union are those of the option that leaves the fewest. */
@@ -44,17 +48,17 @@ const inUnion =
   (value, path, found) => {
     let fewest: Found | undefined
     for (const option of options) {
-      const some: Found = { paths: [], more: 0 }
+      const some: Found = { paths: [], hasMore: false }
       option(value, path, some)
       if (some.paths.length === 0) return
-      if (fewest === undefined || some.paths.length + some.more < fewest.paths.length + fewest.more) fewest = some
+      if (fewest === undefined || some.paths.length < fewest.paths.length) fewest = some
     }
     for (const one of fewest?.paths ?? []) add(found, '', one)
-    found.more += fewest?.more ?? 0
+    found.hasMore ||= fewest?.hasMore ?? false
   }
 
-/** Tells `found` of the members that a schema of code drops: the path of the object, and the name in it. */
-type FindDropped = (value: unknown, path: string, found: (path: string, name: string) => void) => void
+/** Tells `found` of the members that a schema of code drops: the path of the object, and the name in it. Ends when that is false. */
+type FindDropped = (value: unknown, path: string, found: (path: string, name: string) => boolean) => void
 
 const dropping = new WeakMap<AnySchema, FindDropped>()
 
@@ -64,7 +68,12 @@ export const dropsMembers = (schema: AnySchema, find: FindDropped): void => {
 }
 
 const inCode = (find: FindDropped | undefined): Search | undefined =>
-  find && ((value, path, found) => find(value, path, (of, name) => add(found, of, name)))
+  find &&
+  ((value, path, found) =>
+    find(value, path, (of, name) => {
+      add(found, of, name)
+      return !found.hasMore
+    }))
 
 /** Returns the search of a schema, or undefined if its values have no members. */
 const build = (schema: AnySchema): Search | undefined => {
@@ -107,11 +116,11 @@ const searchOf = (schema: AnySchema): Search | undefined => {
 
 /**
  * Returns the paths of members that a schema does not name (`merge_updates[0].note`), in document order. An open object
- * (custom attributes) has none but `__proto__`, which is never kept. After 100 paths, a last text counts the rest:
- * `… and 5 more`. Never throws.
+ * (custom attributes) has none but `__proto__`, which is never kept. After 100 paths, a last text says
+ * `… and more`. Never throws.
  */
 export const unknownMembers = (schema: AnySchema, value: unknown): readonly string[] => {
-  const found: Found = { paths: [], more: 0 }
+  const found: Found = { paths: [], hasMore: false }
   searchOf(schema)?.(value, '', found)
-  return found.more === 0 ? found.paths : [...found.paths, `… and ${found.more} more`]
+  return found.hasMore ? [...found.paths, '… and more'] : found.paths
 }

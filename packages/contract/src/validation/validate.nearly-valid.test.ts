@@ -68,6 +68,7 @@ const strange = fc.oneof(
 
 /** All texts that a row can answer to a body. */
 const textsOf = ({ errors, leavesOut = [] }: Endpoint): readonly string[] => [
+  ...Object.values(errors[401] ?? {}),
   ...Object.values(errors[400] ?? {}),
   ...leavesOut,
 ]

@@ -14,7 +14,9 @@ export const recordsList = controlRow('records.list', {
   query: z.strictObject({
     /** Only records after this place: the `next` of the page before. */
     after: z.string().max(2000).optional(),
-    /** The most records of a page. */
+    /** Of each page, only records whose id or name has words that begin with these. More may follow a page of none. */
+    find: z.string().trim().min(1).max(200).optional(),
+    /** The most records of a page, before `find` leaves out any. */
     limit: z.coerce.number<number>().int().min(1).max(500).default(50),
   }),
   responses: {

@@ -5,11 +5,14 @@ import { UserLine } from '../schemas/user.ts'
 /** The most users of one page. */
 const mostUsers = 200
 
-/** Lists users a page at a time, in order of braze_id; those with an identifier, or those in a segment. Source: decision 0174. */
+/** Lists users a page at a time, in order of braze_id; those found by words, or those in a segment. Source: decision 0174. */
 export const usersList = controlRow('users.list', {
   about: 'its users, a page at a time',
   query: z.strictObject({
-    /** An external_id, an email address, a phone, a device_id, a braze_id, or an alias as its name or as `label:name`. */
+    /**
+     * An external_id, an email address, a phone, a device_id, a braze_id, or an alias as its name or as `label:name`: such users come
+     * first. Then those whose name, address or identifiers have words that begin with its words.
+     */
     find: z.string().trim().min(1).max(1000).optional(),
     /** The id of a segment. Only its users are listed. */
     segment: z.string().min(1).optional(),
@@ -20,11 +23,11 @@ export const usersList = controlRow('users.list', {
   }),
   responses: {
     200: z.strictObject({
-      /** The users of this page. With a segment there may be fewer than asked for, though more follow. */
+      /** The users of this page. With a segment or words there may be fewer than asked for, though more follow. */
       users: z.array(UserLine),
       /** The `after` of the next page. Absent at the end. */
       next: z.string().optional(),
-      /** How many users were tested for the segment. Absent without one. */
+      /** How many users were tested for the segment or the words. Absent without them. */
       looked_at: z.int().optional(),
       /** How many users there are in all. Absent where only reading them all would tell, and with `find` or `segment`. */
       count: z.int().optional(),

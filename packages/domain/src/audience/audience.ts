@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instant.ts'
 import type { SubscriptionStatus } from '../users/profile/profile.ts'
 import type { CountWork } from './audience-work.ts'
-import type { AttributeComparison, lastUsedComparisons, statusComparisons } from './comparisons.ts'
+import type { AttributeComparison, cohortComparisons, lastUsedComparisons, statusComparisons } from './comparisons.ts'
 
 /** A test of one custom attribute. The comparison decides the type of `value`. Source: decision 0040. */
 export type AttributeFilter =
@@ -42,15 +42,17 @@ export interface LastUsedAppFilter {
   readonly value: string
 }
 
-/**
- * An audience: one filter, or `AND` or `OR` over nested audiences. It has exactly one member. Source: spec, "Recipients
- * object, connected audience, and other records".
- */
-export interface ConnectedAudience {
-  /** Audiences that a user must match, all of them. At least one. */
-  readonly AND?: readonly ConnectedAudience[] | undefined
-  /** Audiences of which a user must match one. At least one. */
-  readonly OR?: readonly ConnectedAudience[] | undefined
+/** A test of whether a partner put the user into a cohort. Source: decision 0265. */
+export interface CohortFilter {
+  /** The partner, as in the path of its requests. */
+  readonly partner: string
+  /** The partner's id of the cohort. */
+  readonly cohort_id: string
+  /** Whether users must be in the cohort, or must not. */
+  readonly comparison: (typeof cohortComparisons)[number]
+}
+
+interface Filters {
   /** A test of one custom attribute. */
   readonly custom_attribute?: AttributeFilter | undefined
   /** A test of whether the user wants push messages. */
@@ -59,6 +61,27 @@ export interface ConnectedAudience {
   readonly email_subscription_status?: StatusFilter | undefined
   /** A test of when the user last used an app. */
   readonly last_used_app?: LastUsedAppFilter | undefined
+}
+
+/**
+ * An audience: one filter, or `AND` or `OR` over nested audiences. It has exactly one member. Source: spec, "Recipients
+ * object, connected audience, and other records".
+ */
+export interface ConnectedAudience extends Filters {
+  /** Audiences that a user must match, all of them. At least one. */
+  readonly AND?: readonly ConnectedAudience[] | undefined
+  /** Audiences of which a user must match one. At least one. */
+  readonly OR?: readonly ConnectedAudience[] | undefined
+}
+
+/** The audience of a segment, a campaign or a Canvas, with the filters that requests do not have. */
+export interface StoredAudience extends Filters {
+  /** Audiences that a user must match, all of them. At least one. */
+  readonly AND?: readonly StoredAudience[] | undefined
+  /** Audiences of which a user must match one. At least one. */
+  readonly OR?: readonly StoredAudience[] | undefined
+  /** A test of whether the user is in a cohort of a partner. */
+  readonly cohort?: CohortFilter | undefined
 }
 
 /** What matching an audience needs besides the profile. */

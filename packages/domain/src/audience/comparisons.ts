@@ -27,3 +27,6 @@ export const statusComparisons = ['is', 'is_not'] as const
 
 /** The comparisons of when a user last used an app. Source: decision 0040. */
 export const lastUsedComparisons = ['after', 'before'] as const
+
+/** The comparisons of a cohort. Source: decision 0265. */
+export const cohortComparisons = ['is_in', 'is_not_in'] as const

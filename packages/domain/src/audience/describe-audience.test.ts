@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectedAudience } from './audience.ts'
+import type { StoredAudience } from './audience.ts'
 import { describeAudience } from './describe-audience.ts'
 
-const vip: ConnectedAudience = { custom_attribute: { custom_attribute_name: 'vip', comparison: 'exists' } }
-const rich: ConnectedAudience = {
+const vip: StoredAudience = { custom_attribute: { custom_attribute_name: 'vip', comparison: 'exists' } }
+const rich: StoredAudience = {
   custom_attribute: { custom_attribute_name: 'spent', comparison: 'greater_than_or_equal_to', value: 10 },
 }
-const optedIn: ConnectedAudience = { email_subscription_status: { comparison: 'is', value: 'opted_in' } }
-const quiet: ConnectedAudience = { push_subscription_status: { comparison: 'is_not', value: 'subscribed' } }
-const recent: ConnectedAudience = { last_used_app: { comparison: 'after', value: '2024-01-01' } }
+const optedIn: StoredAudience = { email_subscription_status: { comparison: 'is', value: 'opted_in' } }
+const quiet: StoredAudience = { push_subscription_status: { comparison: 'is_not', value: 'subscribed' } }
+const recent: StoredAudience = { last_used_app: { comparison: 'after', value: '2024-01-01' } }
 
 describe('an audience in words', () => {
-  it.each<readonly [ConnectedAudience, string]>([
+  it.each<readonly [StoredAudience, string]>([
     [vip, 'Custom attribute "vip" exists'],
     [rich, 'Custom attribute "spent" greater than or equal to 10'],
     [
@@ -36,6 +36,10 @@ describe('an audience in words', () => {
     [optedIn, 'Email subscription status is opted in'],
     [quiet, 'Push subscription status is not subscribed'],
     [recent, 'Last used app after "2024-01-01"'],
+    [
+      { cohort: { partner: 'segment', cohort_id: 'lapsing', comparison: 'is_not_in' } },
+      'Cohort "lapsing" of segment does not include the user',
+    ],
     [{ AND: [vip, rich] }, 'Custom attribute "vip" exists AND Custom attribute "spent" greater than or equal to 10'],
     [
       { OR: [recent, { AND: [optedIn, quiet] }] },

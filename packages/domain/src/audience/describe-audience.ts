@@ -1,4 +1,4 @@
-import type { AttributeFilter, ConnectedAudience, StatusFilter } from './audience.ts'
+import type { AttributeFilter, CohortFilter, StatusFilter, StoredAudience } from './audience.ts'
 
 const blanks = (comparison: string): string => comparison.replaceAll('_', ' ')
 
@@ -21,8 +21,11 @@ const ofAttribute = (filter: AttributeFilter): string =>
 const ofStatus = (what: string, { comparison, value }: StatusFilter): string =>
   `${what} subscription status ${blanks(comparison)} ${blanks(value)}`
 
+const ofCohort = ({ partner, cohort_id, comparison }: CohortFilter): string =>
+  `Cohort ${JSON.stringify(cohort_id)} of ${partner} ${comparison === 'is_in' ? 'includes' : 'does not include'} the user`
+
 /** Joins the parts of an audience. Only a part with several parts needs parentheses. */
-const joined = (word: 'AND' | 'OR', parts: readonly ConnectedAudience[]): string =>
+const joined = (word: 'AND' | 'OR', parts: readonly StoredAudience[]): string =>
   parts
     .map((part) => {
       const within = part.AND ?? part.OR
@@ -34,13 +37,15 @@ const joined = (word: 'AND' | 'OR', parts: readonly ConnectedAudience[]): string
 /**
  * Returns an English description of an audience: `Custom attribute "vip" exists AND Last used app after "2024-01-01"`.
  */
-export const describeAudience = (audience: ConnectedAudience): string => {
-  const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, last_used_app } = audience
+export const describeAudience = (audience: StoredAudience): string => {
+  const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, last_used_app, cohort } =
+    audience
   if (AND !== undefined) return joined('AND', AND)
   if (OR !== undefined) return joined('OR', OR)
   if (custom_attribute !== undefined) return ofAttribute(custom_attribute)
   if (push_subscription_status !== undefined) return ofStatus('Push', push_subscription_status)
   if (email_subscription_status !== undefined) return ofStatus('Email', email_subscription_status)
+  if (cohort !== undefined) return ofCohort(cohort)
   if (last_used_app === undefined) return ''
   return `Last used app ${last_used_app.comparison} ${JSON.stringify(last_used_app.value)}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newProfile } from '../users/profile/new-profile.ts'
 import type { Profile } from '../users/profile/profile.ts'
 import { AudienceOverBudget, audienceLimits } from './audience-work.ts'
-import type { AttributeFilter, ConnectedAudience } from './audience.ts'
+import type { AttributeFilter, ConnectedAudience, StoredAudience } from './audience.ts'
 import { audienceTest, matchesAudience } from './matches-audience.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
@@ -14,11 +14,32 @@ const user = (members: Partial<Profile>): Profile => ({
   ...members,
 })
 
-const isIn = (audience: ConnectedAudience, members: Partial<Profile>): boolean =>
+const isIn = (audience: StoredAudience, members: Partial<Profile>): boolean =>
   matchesAudience(audience, user(members), context)
 
 const attribute = (custom_attribute_name: string, value: string | number | boolean): ConnectedAudience => ({
   custom_attribute: { custom_attribute_name, comparison: 'equals', value },
+})
+
+describe('a cohort of a partner', () => {
+  const cohort = { partner: 'segment', cohort_id: 'lapsing' }
+
+  it.each([
+    ['is_in', [cohort], true],
+    [
+      'is_in',
+      [
+        { ...cohort, partner: 'heap' },
+        { ...cohort, cohort_id: 'new' },
+      ],
+      false,
+    ],
+    ['is_in', undefined, false],
+    ['is_not_in', [cohort], false],
+    ['is_not_in', undefined, true],
+  ] as const)('%s, of a user with %j: %s', (comparison, cohorts, expected) => {
+    expect(isIn({ OR: [{ cohort: { ...cohort, comparison } }] }, { ...(cohorts && { cohorts }) })).toBe(expected)
+  })
 })
 
 describe('an audience that takes too much work', () => {

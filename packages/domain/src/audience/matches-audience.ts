@@ -3,7 +3,7 @@ import { parseTime } from '../time/parse-time.ts'
 import type { Profile } from '../users/profile/profile.ts'
 import { attributeMatcher } from './attribute-matcher.ts'
 import { AudienceOverBudget, audienceLimits, type CountWork } from './audience-work.ts'
-import type { AudienceContext, ConnectedAudience, LastUsedAppFilter, StatusFilter } from './audience.ts'
+import type { AudienceContext, CohortFilter, LastUsedAppFilter, StatusFilter, StoredAudience } from './audience.ts'
 
 /** Returns whether a profile is in an audience. */
 export type AudienceTest = (profile: Profile) => boolean
@@ -13,7 +13,7 @@ export type AudienceTest = (profile: Profile) => boolean
  * refuses, matches nobody. The test throws an `AudienceOverBudget` if one user takes more work than `audienceLimits`. Source:
  * decisions 0040 and 0111.
  */
-export const audienceTest = (audience: ConnectedAudience, context: AudienceContext): AudienceTest => {
+export const audienceTest = (audience: StoredAudience, context: AudienceContext): AudienceTest => {
   let work = 0
   const count: CountWork = (more) => {
     work += more
@@ -27,18 +27,19 @@ export const audienceTest = (audience: ConnectedAudience, context: AudienceConte
   }
 }
 
-const compiled = (audience: ConnectedAudience, context: AudienceContext): AudienceTest => {
-  const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, last_used_app } = audience
+const compiled = (audience: StoredAudience, context: AudienceContext): AudienceTest => {
+  const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, cohort } = audience
   if (AND !== undefined) return everyOf(AND.map((filter) => compiled(filter, context)))
   if (OR !== undefined) return someOf(OR.map((filter) => compiled(filter, context)))
   if (custom_attribute !== undefined) return attributeMatcher(custom_attribute, context)
   if (push_subscription_status !== undefined) return statusTest(push_subscription_status, 'push_subscribe')
   if (email_subscription_status !== undefined) return statusTest(email_subscription_status, 'email_subscribe')
-  return last_used_app === undefined ? () => false : lastUsedTest(last_used_app)
+  if (cohort !== undefined) return cohortTest(cohort, context)
+  return audience.last_used_app === undefined ? () => false : lastUsedTest(audience.last_used_app)
 }
 
 /** Returns whether one profile is in an audience. For many profiles, use `audienceTest`. */
-export const matchesAudience = (audience: ConnectedAudience, profile: Profile, context: AudienceContext): boolean =>
+export const matchesAudience = (audience: StoredAudience, profile: Profile, context: AudienceContext): boolean =>
   audienceTest(audience, context)(profile)
 
 const everyOf =
@@ -55,6 +56,15 @@ const someOf =
 const statusTest = ({ comparison, value }: StatusFilter, field: 'push_subscribe' | 'email_subscribe'): AudienceTest => {
   const isWanted = comparison === 'is'
   return (profile) => ((profile[field] ?? 'subscribed') === value) === isWanted
+}
+
+/** Tests whether a user is in a cohort. */
+const cohortTest = ({ partner, cohort_id, comparison }: CohortFilter, { countWork }: AudienceContext): AudienceTest => {
+  const isWanted = comparison === 'is_in'
+  return ({ cohorts = [] }) => {
+    countWork?.(cohorts.length)
+    return cohorts.some((cohort) => cohort.partner === partner && cohort.cohort_id === cohort_id) === isWanted
+  }
 }
 
 /** Tests when a user last used an app. A user who never did passes neither test. */

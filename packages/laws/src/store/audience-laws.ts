@@ -1,4 +1,4 @@
-import { audienceTest, type ConnectedAudience, type Json, newProfile, type Profile } from '@brazier/domain'
+import { audienceTest, type Json, newProfile, type Profile, type StoredAudience } from '@brazier/domain'
 import { arbitraries, pool } from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
@@ -23,21 +23,25 @@ const value = fc.oneof(
 
 const status = fc.constantFrom('opted_in', 'subscribed', 'unsubscribed', undefined)
 
+const cohort = { partner: 'segment', cohort_id: 'lapsing' }
+
 const about = fc.record({
   attributes: fc.dictionary(fc.constantFrom(...pool.attributes), value, { maxKeys: 5 }),
   email: status,
   push: status,
   last: fc.option(fc.constantFrom(0, context.now), { nil: undefined }),
+  cohorts: fc.option(fc.constant([cohort]), { nil: undefined }),
 })
 
 const profiles: fc.Arbitrary<readonly Profile[]> = fc.array(about, { minLength: 1, maxLength: 8 }).map((all) =>
-  all.map(({ attributes, email, push, last }, index) =>
+  all.map(({ attributes, email, push, last, cohorts }, index) =>
     deepFreeze({
       ...newProfile({ braze_id: `p${index}`, now: 0, random_bucket: 0 }),
       custom_attributes: attributes,
       ...(email === undefined ? {} : { email_subscribe: email }),
       ...(push === undefined ? {} : { push_subscribe: push }),
       ...(last === undefined ? {} : { date_of_last_session: last }),
+      ...(cohorts === undefined ? {} : { cohorts }),
     }),
   ),
 )
@@ -48,20 +52,25 @@ const asked = {
 }
 const comparison = fc.constantFrom('equals', 'not_equal', 'includes_value', 'does_not_include_value')
 
-/** Any audience, and simple ones with the values of the profiles. */
-const among: fc.Arbitrary<ConnectedAudience> = fc.oneof(
+const ofCohort: fc.Arbitrary<StoredAudience> = fc
+  .tuple(fc.constantFrom('is_in', 'is_not_in'), arbitraries.ConnectedAudience, fc.constantFrom('AND', 'OR'))
+  .map(([one, other, operator]) => ({ [operator]: [{ cohort: { ...cohort, comparison: one } }, other] }))
+
+/** Any audience, also with a cohort, and simple ones with the values of the profiles. */
+const among: fc.Arbitrary<StoredAudience> = fc.oneof(
   arbitraries.ConnectedAudience,
+  ofCohort,
   fc
     .record({ ...asked, comparison })
-    .map((filter) => ({ custom_attribute: filter as NonNullable<ConnectedAudience['custom_attribute']> })), // as above
+    .map((filter) => ({ custom_attribute: filter as NonNullable<StoredAudience['custom_attribute']> })), // as above
 )
 
 const idOf = ({ braze_id }: Profile): string => braze_id
 
-type Page = (after: string | undefined, limit: number, among: ConnectedAudience) => Promise<readonly Profile[]>
+type Page = (after: string | undefined, limit: number, among: StoredAudience) => Promise<readonly Profile[]>
 
 /** Reads all pages as the service does: only an empty page is the end. */
-const walked = async (page: Page, limit: number, wanted: ConnectedAudience): Promise<readonly Profile[]> => {
+const walked = async (page: Page, limit: number, wanted: StoredAudience): Promise<readonly Profile[]> => {
   const all: Profile[] = []
   for (;;) {
     const some = await page(all.at(-1)?.braze_id, limit, wanted)

@@ -1,38 +1,10 @@
-import type { Transaction } from '@brazier/backend'
-
-/** The names of the store's collections of records. */
-export const recordNames = [
-  'apps',
-  'campaigns',
-  'canvases',
-  'catalogs',
-  'contentBlockNames',
-  'contentBlocks',
-  'customAttributes',
-  'customEvents',
-  'emailTemplates',
-  'engagementBatches',
-  'integrations',
-  'invalidPhones',
-  'liveActivities',
-  'products',
-  'preferenceCenters',
-  'preferenceLinks',
-  'schedules',
-  'segmentSizes',
-  'segments',
-  'sends',
-  'settings',
-  'subscriptionGroups',
-  'tags',
-  'transactionalSends',
-  'userFileParts',
-  'userFiles',
-  'waitingEmailStates',
-] as const satisfies readonly (keyof Transaction)[]
+import { collections, type RecordCollections, type Transaction } from '@brazier/backend'
 
 /** The name of a collection of records. */
-export type RecordName = (typeof recordNames)[number]
+export type RecordName = keyof RecordCollections
+
+/** The names of the store's collections of records. */
+export const recordNames = Object.keys(collections) as readonly RecordName[] // keys forgets them
 
 /** The members of a transaction that the laws check: every collection, and `attempt`. */
 export type Covered = Pick<
@@ -51,12 +23,12 @@ export type Covered = Pick<
 /** The type of a collection's records. */
 export type RecordOf<Name extends RecordName> = Parameters<Covered[Name]['put']>[1]
 
-/** The methods of a store that the laws check. Every `Store` has them, but for `writeLong`. */
+/** The methods of a store that the laws check. Every `Store` has them. */
 export interface CoveredStore {
   transaction<T>(work: (tx: Covered) => Promise<T>): Promise<T>
   read<T>(work: (tx: Covered) => Promise<T>): Promise<T>
-  replace(work: (tx: Covered, save?: () => Promise<void>) => Promise<void>): Promise<void>
-  writeLong?<T>(work: (tx: Covered, save: () => Promise<void>) => Promise<T>): Promise<T>
+  replace(work: (tx: Covered, save: () => Promise<void>) => Promise<void>): Promise<void>
+  writeLong<T>(work: (tx: Covered, save: () => Promise<void>) => Promise<T>): Promise<T>
 }
 
 /** A store that a law opened. The law calls `close`, if there is one, at its end, also after a failure. */

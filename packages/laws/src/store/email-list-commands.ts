@@ -32,9 +32,7 @@ export const emailListCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   fc
     .tuple(fc.uniqueArray(list), fc.array(email, { maxLength: 3 }))
     .map(([lists, emails]) =>
-      command(`prefetch ${lists.join()} ${emails.join()}`, (tx) =>
-        Promise.resolve(tx.emailLists.prefetch?.(lists, emails)),
-      ),
+      command(`prefetch ${lists.join()} ${emails.join()}`, (tx) => tx.emailLists.prefetch(lists, emails)),
     ),
   fc.tuple(list, range).map(([name, within]) => {
     const { from, until, offset, limit, newestFirst } = within

@@ -13,9 +13,11 @@ const changed =
   (store: Store): Store => {
     const given = (tx: Transaction): Transaction => ({ ...tx, ...change(tx) })
     return {
+      ...store,
       transaction: (work) => store.transaction((tx) => work(given(tx))),
       read: (work) => store.read((tx) => work(given(tx))),
       replace: (work) => store.replace((tx, save) => work(given(tx), save)),
+      writeLong: (work) => store.writeLong((tx, save) => work(given(tx), save)),
     }
   }
 
@@ -52,11 +54,7 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
     'lets a read see all of a transaction',
     (store) => ({ ...store, read: async (work) => work(await store.read(async (tx) => tx)) }),
   ],
-  [
-    'replaces without emptying first',
-    'replaces everything',
-    (store) => ({ ...store, replace: (work) => store.transaction(work) }),
-  ],
+  ['replaces without emptying first', 'replaces everything', (store) => ({ ...store, replace: store.writeLong })],
   [
     'wraps the errors of work',
     'returns the result or the error of work unchanged',
@@ -71,6 +69,7 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
     'keeps records with any text',
     changed(({ tags }) => ({
       tags: {
+        ...tags,
         get: (id) => tags.get(id.normalize()),
         put: (id, tag) => tags.put(id.normalize(), tag),
         delete: (id) => tags.delete(id.normalize()),

@@ -73,9 +73,7 @@ export const profileCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   fc
     .array(identifier, { maxLength: 3 })
     .map((some) =>
-      command(`prefetch ${some.join()}`, (tx) =>
-        Promise.resolve(tx.profiles.prefetch?.(some.map(([kind, value]) => ({ kind, value })))),
-      ),
+      command(`prefetch ${some.join()}`, (tx) => tx.profiles.prefetch(some.map(([kind, value]) => ({ kind, value })))),
     ),
   fc.tuple(after, size).map(([from, count]) => command(`page ${from} ${count}`, (tx) => tx.profiles.page(from, count))),
 )

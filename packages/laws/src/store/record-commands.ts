@@ -19,9 +19,7 @@ export const recordCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   fc.tuple(name, id).map(([table, one]) => command(`get ${table} ${one}`, (tx) => tx[table].get(one))),
   fc
     .tuple(name, fc.array(id, { maxLength: 3 }))
-    .map(([table, some]) =>
-      command(`prefetch ${table} ${some.join()}`, (tx) => Promise.resolve(tx[table].prefetch?.(some))),
-    ),
+    .map(([table, some]) => command(`prefetch ${table} ${some.join()}`, (tx) => tx[table].prefetch(some))),
   fc.tuple(name, id).map(([table, one]) => command(`delete ${table} ${one}`, (tx) => tx[table].delete(one))),
   fc
     .tuple(name, maybe(['a', ...ids]), size)

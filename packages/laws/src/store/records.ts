@@ -39,6 +39,7 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   canvases: (tx, id, name) => tx.canvases.put(id, { id, name, tags: [name], ...sendable, variants: [], steps: [] }),
   catalogs: (tx, name, description) =>
     tx.catalogs.put(name, { catalog_id: name, name, description, fields: [], updated_at: 0 }),
+  cohorts: (tx, cohort_id, name) => tx.cohorts.put(cohort_id, { partner: 'p', cohort_id, name, created_at: 0 }),
   contentBlockNames: (tx, name, content_block_id) => tx.contentBlockNames.put(name, { name, content_block_id }),
   contentBlocks: (tx, id, content) => {
     const block = { name: id, state: 'draft', tags: [content], created_at: 0, last_edited: 1, includes: [] } as const

@@ -129,11 +129,9 @@ const replacesAllOrNothing = async ({ store, another }: GivenStore): Promise<voi
 }
 
 const addsAllOrNothing = async ({ store, another }: GivenStore): Promise<void> => {
-  const writeLong: NonNullable<CoveredStore['writeLong']> =
-    store.writeLong ?? ((work) => store.transaction((tx) => work(tx, () => Promise.resolve())))
   await store.transaction((tx) => writeEverywhere(tx, 'p1'))
   const before = await store.transaction(observe)
-  const rejected = writeLong(async (tx, save) => {
+  const rejected = store.writeLong(async (tx, save) => {
     await writeEverywhere(tx, 'p2')
     await save()
     await deleteEverywhere(tx, 'p1')
@@ -142,7 +140,7 @@ const addsAllOrNothing = async ({ store, another }: GivenStore): Promise<void> =
   })
   await expect(rejected).rejects.toThrow(new RangeError('at the end'))
   expect(await store.transaction(observe)).toEqual(before)
-  const within = await writeLong(async (tx, save) => {
+  const within = await store.writeLong(async (tx, save) => {
     await writeEverywhere(tx, 'p2')
     await save()
     await writeEverywhere(tx, 'p3')

@@ -1,6 +1,6 @@
 import { type ActivitySummary, type Instant, own, type Profile, recentLimit, recentMs } from '@brazier/domain'
 import { expect } from 'vitest'
-import type { MergeStatement } from './merge.ts'
+import type { MergeStatement } from './merge-statement.ts'
 
 type Instants = readonly (Instant | null | undefined)[]
 

@@ -4,13 +4,11 @@ import { expect } from 'vitest'
 import { deepFreeze } from '../deep-freeze.ts'
 import type { Law } from '../law.ts'
 import { historyLaws } from './merge-history.ts'
+import type { MergeStatement } from './merge-statement.ts'
 import { instant, profile } from './profile.ts'
 
 /** A merge to check: merges the second user into the first. */
 export type MergeImplementation = (keep: Profile, merge: Profile, now: Instant) => MergeResult
-
-/** A check of one merge: the kept user, the merged user, the result. Throws if it fails. */
-export type MergeStatement = (keep: Profile, merge: Profile, merged: Profile, now: Instant) => void
 
 /**
  * The laws of merging two users. Each passes deeply frozen users.
@@ -113,6 +111,11 @@ const fieldLaws: { readonly [title: string]: MergeStatement } = {
     expect(new Set(labels)).toEqual(
       new Set([...keep.user_aliases, ...merge.user_aliases].map((alias) => alias.alias_label)),
     )
+  },
+
+  'cohorts of both users are kept, each once, those of the kept user first': (keep, merge, merged) => {
+    const texts = [...(keep.cohorts ?? []), ...(merge.cohorts ?? [])].map((cohort) => JSON.stringify(cohort))
+    expect(merged.cohorts ?? []).toEqual([...new Set(texts)].map((text): unknown => JSON.parse(text)))
   },
 
   'devices and push tokens are neither lost nor duplicated': (keep, merge, merged) => {

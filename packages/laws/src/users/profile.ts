@@ -107,6 +107,10 @@ const known = optional<Partial<Profile>>({
   date_of_last_session: instant,
   uninstalled_at: instant,
   test_user: fc.boolean(),
+  cohorts: fc.uniqueArray(fc.record({ partner: fc.constantFrom('p', 'q'), cohort_id: fc.constantFrom('1', '2') }), {
+    selector: (one) => JSON.stringify(one),
+    minLength: 1,
+  }),
 })
 
 const sections: fc.Arbitrary<Partial<Profile>> = fc.record({

@@ -1,4 +1,4 @@
-import type { AttributeFilter, ConnectedAudience, StatusFilter } from '@brazier/domain'
+import type { AttributeFilter, StoredAudience, StatusFilter } from '@brazier/domain'
 import { keyText } from '../key-text.ts'
 import { trait } from './traits.ts'
 
@@ -76,7 +76,7 @@ const joined = (paths: readonly string[], operator: '&&' | '||'): string | undef
 /** How many filters of lists a path may have. More of them are left to the caller, who counts the elements. */
 const maxLists = 8
 
-const isListFilter = ({ custom_attribute }: ConnectedAudience): boolean =>
+const isListFilter = ({ custom_attribute }: StoredAudience): boolean =>
   custom_attribute?.comparison === 'includes_value' || custom_attribute?.comparison === 'does_not_include_value'
 
 interface Reading {
@@ -84,7 +84,7 @@ interface Reading {
   readonly knowsLists: boolean
 }
 
-const pathOf = (audience: ConnectedAudience, { levels, knowsLists }: Reading): string | undefined => {
+const pathOf = (audience: StoredAudience, { levels, knowsLists }: Reading): string | undefined => {
   const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status } = audience
   if (levels === 0 || (!knowsLists && isListFilter(audience))) return undefined
   const inner = (AND ?? OR)?.map((one) => pathOf(one, { levels: levels - 1, knowsLists }))
@@ -109,7 +109,7 @@ const sumOf = <T>(list: readonly T[], number: (one: T) => number): number =>
   list.reduce((total, one) => total + number(one), 0)
 
 /** Counts the filters of an audience, to a depth. */
-const countFilters = (audience: ConnectedAudience, levels: number): PathCost => {
+const countFilters = (audience: StoredAudience, levels: number): PathCost => {
   const inner = audience.AND ?? audience.OR
   if (levels === 0) return { tests: 0, lists: 0 }
   if (inner === undefined) return { tests: 1, lists: isListFilter(audience) ? 1 : 0 }
@@ -130,7 +130,7 @@ export interface AudienceIndex {
 }
 
 /** Whether a filter without others asks for a value. That nothing was set, or that something is different, is in no index. */
-const asksForValue = ({ custom_attribute, ...statuses }: ConnectedAudience): boolean => {
+const asksForValue = ({ custom_attribute, ...statuses }: StoredAudience): boolean => {
   if (custom_attribute !== undefined) {
     return custom_attribute.comparison === 'equals' || custom_attribute.comparison === 'includes_value'
   }
@@ -138,7 +138,7 @@ const asksForValue = ({ custom_attribute, ...statuses }: ConnectedAudience): boo
   return status?.comparison === 'is' && status.value !== 'subscribed'
 }
 
-const indexOf = (audience: ConnectedAudience, { levels, knowsLists }: Reading): AudienceIndex | undefined => {
+const indexOf = (audience: StoredAudience, { levels, knowsLists }: Reading): AudienceIndex | undefined => {
   const { AND, OR } = audience
   if (levels === 0) return undefined
   const inner = (AND ?? OR)?.map((one) => indexOf(one, { levels: levels - 1, knowsLists }))
@@ -167,7 +167,7 @@ export interface AudiencePath extends PathCost {
  * Returns a `jsonpath` that matches the traits of all users in an audience and of as few others as possible; undefined if every
  * user may match. Source: decisions 0091 and 0111.
  */
-export const audiencePath = (audience: ConnectedAudience): AudiencePath | undefined => {
+export const audiencePath = (audience: StoredAudience): AudiencePath | undefined => {
   const { tests, lists } = countFilters(audience, maxDepth)
   const reading = { levels: maxDepth, knowsLists: lists <= maxLists }
   const path = pathOf(audience, reading)

@@ -12,5 +12,6 @@ export const createClock = (unit: UnitOfWork): StoredClock => ({
     unit.journal.note(() => {
       unit.clock = before
     })
+    return true
   },
 })

@@ -1,5 +1,5 @@
 import { type Identifier, matchedBy } from '@brazier/backend'
-import type { ConnectedAudience, Profile } from '@brazier/domain'
+import type { StoredAudience, Profile } from '@brazier/domain'
 import { keyText } from '../key-text.ts'
 import { countOf } from '../rows/chunks.ts'
 import { applyPatch, type DocumentPatch } from '../rows/document-patch.ts'
@@ -187,7 +187,7 @@ const pageAmong = async (
 export const pageProfiles = async (
   unit: UnitOfWork,
   { after, limit }: PageRequest,
-  among?: ConnectedAudience,
+  among?: StoredAudience,
   countWork?: (work: number) => void,
 ): Promise<readonly Profile[]> => {
   const path = among && audiencePath(among)

@@ -39,7 +39,7 @@ const both = [
 describe('the profiles of a transaction', () => {
   it('send no query for an identifier of a profile that was read', async () => {
     const { profiles, sent } = profilesOver([person('a', 'x'), person('b')])
-    await profiles.prefetch?.(both)
+    await profiles.prefetch(both)
     await profiles.put(person('a'))
     await profiles.put(person('b', 'x'))
     expect(sent).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('the profiles of a transaction', () => {
 
   it('send only a patch if little has changed and nothing with an index', async () => {
     const { unit, profiles, sent } = profilesOver([person('a', 'x'), person('b')])
-    await profiles.prefetch?.(both)
+    await profiles.prefetch(both)
     const change = async (id: string, changed: Partial<Profile>): Promise<readonly string[]> => {
       for (const found of await profiles.find('external_id', id)) await profiles.put({ ...found, ...changed })
       const before = sent.length
@@ -91,7 +91,7 @@ describe('the profiles of a transaction', () => {
 
   it('delete the patches of a deleted profile, and no others', async () => {
     const { unit, profiles, sent } = profilesOver([person('a'), person('b')])
-    await profiles.prefetch?.(both)
+    await profiles.prefetch(both)
     const [a] = await profiles.find('external_id', 'a')
     if (a !== undefined) await profiles.put({ ...a, updated_at: 1 })
     await unit.flush()

@@ -237,6 +237,7 @@ export const createProfiles = (unit: UnitOfWork): Profiles => {
       return found.filter((profile) => profile !== undefined)
     },
     prefetch,
+    count: () => Promise.resolve(undefined),
     put: async (profile) => {
       await refuseTaken(profile)
       buffer.write(profile.braze_id, profile)

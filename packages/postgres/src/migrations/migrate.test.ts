@@ -12,6 +12,7 @@ import { migrations } from './migrations.ts'
 import { SchemaFault } from './version-lock.ts'
 
 const newest = migrations.length
+const phone = { phone: '+1', reason: 'deactivated', invalid_detected_at: 1 }
 const profile = newProfile({ braze_id: 'p', now: 0, random_bucket: 0 })
 
 const columns = statement(`SELECT table_name || '.' || column_name || ' ' || data_type AS told
@@ -43,7 +44,10 @@ describe('a schema', () => {
         session.exec(
           `INSERT INTO brazier.workspaces (name, seed, ids) VALUES ('kept', 1, '{"generator":[1,2,3,4],"counter":0}');
 INSERT INTO brazier.profiles (workspace, braze_id, document, traits)
-SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspaces`,
+SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspaces;
+INSERT INTO brazier.records (workspace, collection, id, document)
+SELECT workspace, '${from < 11 ? 'invalid_phones' : 'invalid_phone_numbers'}', '+1', '${JSON.stringify(phone)}' FROM brazier.workspaces;
+${from < 10 ? '' : 'INSERT INTO brazier.contents (workspace) SELECT workspace FROM brazier.workspaces'}`,
         ),
       )
     }
@@ -56,6 +60,7 @@ SELECT workspace, 'p', '${JSON.stringify(profile)}', '{}' FROM brazier.workspace
       const { store } = await storageOf(persistence, 'kept')
       const changed = { ...profile, updated_at: 1 }
       expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([profile])
+      expect(await store.read((tx) => tx.invalidPhones.get('+1'))).toEqual(phone)
       await store.transaction((tx) => tx.profiles.put(changed))
       expect(await store.read((tx) => tx.profiles.find('braze_id', 'p'))).toEqual([changed])
     }

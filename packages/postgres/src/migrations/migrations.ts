@@ -9,6 +9,7 @@ import { requestOutcomes } from './0007-request-outcomes.ts'
 import { addresses } from './0008-addresses.ts'
 import { accepted } from './0009-accepted.ts'
 import { contents } from './0010-contents.ts'
+import { invalidPhones } from './0011-invalid-phones.ts'
 
 /** A step to a version of the schema from the one before. Never change a step that was released. */
 export interface Migration {
@@ -39,6 +40,8 @@ const steps: readonly Omit<Migration, 'version'>[] = [
   { sql: accepted },
   // Older servers would make workspaces without the row.
   { sql: contents },
+  // Older servers would look for invalid phones under the name of before.
+  { sql: invalidPhones },
 ]
 
 /** All steps in order, numbered from 1. */

@@ -48,6 +48,15 @@ export const sharedDatabases: TestDatabases = Object.fromEntries(
   ]),
 )
 
+/**
+ * Returns the shared databases on which a test of SQL runs: both with `everywhere`, else PostgreSQL, since the statements are the
+ * same and PGlite takes several times as long. What the drivers differ in has tests on both.
+ */
+export const someDatabases = (everywhere: boolean): TestDatabases =>
+  everywhere
+    ? sharedDatabases
+    : Object.fromEntries(Object.entries(sharedDatabases).filter(([name]) => name === 'PostgreSQL'))
+
 /** Returns the empty store of a new workspace. */
 export const newStoreIn = async ({ persistence }: TestDatabase, name: string = newName()): Promise<Store> =>
   (await storageOf(persistence, name)).store

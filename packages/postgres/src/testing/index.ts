@@ -9,5 +9,12 @@ export {
 export { type CitusWorkers, citusWorkers } from './citus-workers.ts'
 export { emptyPglite, emptyPgliteFolder } from './empty-pglite.ts'
 export { stopProcess } from './programs.ts'
-export { newName, ownDatabases, sharedDatabases, type TestDatabase, type TestDatabases } from './databases.ts'
+export {
+  newName,
+  ownDatabases,
+  sharedDatabases,
+  someDatabases,
+  type TestDatabase,
+  type TestDatabases,
+} from './databases.ts'
 export { type PgBouncer, type PgBouncerOptions, pgbouncerPath, type PoolMode, startPgBouncer } from './pgbouncer.ts'

@@ -1,4 +1,4 @@
-import { type Backend, createBackend } from '@brazier/backend'
+import { type Backend, createService } from '@brazier/backend'
 import type { Database } from '../database.ts'
 import { pgDatabase, type PgOptions } from '../drivers/pg-database.ts'
 import { postgresPersistence } from '../persistence.ts'
@@ -30,7 +30,7 @@ export const startServiceProcess = async <Caller>(
 ): Promise<ServiceProcess<Caller>> => {
   const database = pgDatabase(options)
   const failures: unknown[] = []
-  const backend = createBackend({
+  const backend = createService({
     runtime: {
       now: () => (time += 1),
       seed: () => 1,

@@ -163,7 +163,8 @@ const answerOf = (id: EndpointId, request: ArbitraryRequest, path: Path, text: s
       : { status: 400, text, body: { errors, message: trackErrors.nothingValid } }
   }
   const error = catalogIds.get(text)
-  if (error === undefined) return { status: 400, text, body: { message: text } }
+  const status = Object.values(row.errors[401] ?? {}).includes(text) ? 401 : 400
+  if (error === undefined) return { status, text, body: { message: text } }
   return { status: 400, text, body: { errors: [{ id: error }], message: invalidRequest } }
 }
 

@@ -15,7 +15,7 @@ import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { type Diagnostic, forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint'
 import { EditorState, type Extension, Prec, StateEffect } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
-import type { EditorProps, Suggestion } from '../editor.tsx'
+import type { EditorProps, Suggestion } from './editor-props.ts'
 import { look } from './look.ts'
 import { type FoundPlace, parsePath, placeAt, rangeOf } from './place.ts'
 

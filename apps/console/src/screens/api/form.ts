@@ -1,6 +1,6 @@
 import { skeletonOf, type Schema, type Schemas, resolve, typeWord } from '../../data/schema.ts'
 import type { ExampleRequest, Media, Operation } from '../../data/service-document.ts'
-import type { Fault } from '../../parts/editor.tsx'
+import type { Fault } from '../../parts/editor/editor-props.ts'
 
 /** A field of the form: a parameter of the path, the query or the headers. */
 export interface FormField {
@@ -18,8 +18,14 @@ export interface FormField {
   readonly hint: string
 }
 
-/** With which permissions a call is tried. */
-export const callers = ['all permissions', 'only the permission of this endpoint', 'all but it', 'a key'] as const
+/** With which key a call is made: the one that a request of the log had, one with some permissions, or a given one. */
+export const callers = [
+  'the key of the request',
+  'all permissions',
+  'only the permission of this endpoint',
+  'all but it',
+  'a key',
+] as const
 
 /** See `callers`. */
 export type Caller = (typeof callers)[number]
@@ -30,6 +36,8 @@ export interface Draft {
   readonly body: string
   readonly caller: Caller
   readonly key: string
+  /** The request of the log that is sent again. Absent: it is a new one. */
+  readonly keyOf?: string
 }
 
 /** A request as the form makes it. */
@@ -162,6 +170,22 @@ export const faultsOfFields = (
       return found === undefined ? [] : [[key, found.text] as const]
     }),
   )
+
+/** The path of the request as the form makes it, with its query. */
+export const pathOf = ({ path }: Operation, { params, query }: Input): string => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  const search = new URLSearchParams(pairs).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+/** The operation with parameters of the query that its document does not name: a request had them, and keeps them. */
+export const withQuery = (operation: Operation, names: readonly string[]): Operation => {
+  const parameters = operation.source.parameters ?? []
+  const others = names.filter((name) => !parameters.some((each) => each.in === 'query' && each.name === name))
+  const more = others.map((name) => ({ name, in: 'query', description: 'The document does not name it.' }))
+  return { ...operation, source: { ...operation.source, parameters: [...parameters, ...more] } }
+}
 
 /** The schema of the body, or one that takes anything. */
 export const schemaOf = (operation: Operation): Schema => bodyOf(operation)?.schema ?? {}

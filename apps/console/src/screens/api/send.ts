@@ -1,7 +1,7 @@
 import type { ControlId } from '@brazier/control/addresses'
 import { type ControlClient, ControlError } from '@brazier/control/client'
 import type { Operation } from '../../data/service-document.ts'
-import type { Fault } from '../../parts/editor.tsx'
+import type { Fault } from '../../parts/editor/editor-props.ts'
 import { type Draft, faultsIn, type Input, permissionsOf } from './form.ts'
 
 /** What a tried call came to. */
@@ -20,19 +20,22 @@ export interface Tried {
 
 const written = (body: unknown): string => JSON.stringify(body, undefined, 2) ?? ''
 
+/** The key of a call: the one that a request had, a given one, or one with some permissions; else one that may do everything. */
+const keyOf = (draft: Draft, operation: Operation, operations: readonly Operation[]): object => {
+  if (draft.caller === 'the key of the request') return { key_of: draft.keyOf }
+  if (draft.caller === 'a key') return { key: draft.key }
+  const permissions = permissionsOf(draft.caller, operation, operations)
+  return permissions === undefined ? {} : { permissions }
+}
+
 /** Calls an endpoint of the service as a client would. */
 export const sendCall = async (
   control: ControlClient,
   workspace: string,
   { operation, operations, draft, input }: Call & { readonly operations: readonly Operation[] },
 ): Promise<Tried> => {
-  const permissions = permissionsOf(draft.caller, operation, operations)
   const { headers: _, ...parts } = input
-  const body = {
-    endpoint: operation.id,
-    ...parts,
-    ...(draft.caller === 'a key' ? { key: draft.key } : permissions !== undefined && { permissions }),
-  }
+  const body = { endpoint: operation.id, ...parts, ...keyOf(draft, operation, operations) }
   // The endpoints and permissions are those of the document; the server reads the call again.
   const made = await control['calls.make']({ params: { workspace }, body: body as never })
   return {

@@ -1,6 +1,9 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useWorkspace } from '../../data/control.ts'
+import { type Shown, differencesOf } from '../../data/differences.ts'
+import { countText } from '../../data/words.ts'
 import { BodyView } from '../../parts/body-view.tsx'
+import { Differences } from '../../parts/differences.tsx'
 import { Chip, Status } from '../../parts/status.tsx'
 import type { Tried } from './send.ts'
 import style from './api.module.css'
@@ -20,33 +23,97 @@ const Head = ({ tried }: { readonly tried: Tried }) => {
   )
 }
 
-/** What a tried call came to: the status, the faults, and the answer. */
-export const TryResult = ({ tried }: { readonly tried: Tried }) => (
+/** What a request was answered with before. */
+export interface FirstAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+const shownOf = (text: string): Shown => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : { answer: value }
+  } catch {
+    return { answer: text }
+  }
+}
+
+/** What is not as it was when the request was sent first. */
+const AgainstFirst = ({ tried, first }: { readonly tried: Tried; readonly first: FirstAnswer }) => {
+  const [before, after] = [shownOf(first.text), shownOf(tried.text)]
+  const count = differencesOf(before, after).length
+  return (
+    <section class={style['section']} aria-label="Compared with the first answer">
+      <h3>Compared with the first answer</h3>
+      <p class={style['tools']}>
+        <Status status={first.status} />
+        <span aria-label="then">→</span>
+        {tried.status !== undefined && <Status status={tried.status} />}
+        <span>{count === 0 ? 'the same body' : `${countText(count, 'difference')} in the body`}</span>
+      </p>
+      {count > 0 && <Differences before={before} after={after} titles={['First', 'Now']} />}
+    </section>
+  )
+}
+
+/** The place of the answer before anything was sent. */
+export const NoAnswer = ({ first }: { readonly first: FirstAnswer | undefined }) => (
   <section class={style['section']} aria-label="Answer">
-    <h3>Answer</h3>
-    <Head tried={tried} />
-    {tried.faults.length > 0 && (
-      <ul class={style['faults']}>
-        {tried.faults.map(({ path, text, isNote }) => (
-          <li key={path + text} class={isNote === true ? style['note'] : undefined}>
-            <code>{path === '' ? 'the whole' : path}</code> {text}
-          </li>
-        ))}
-      </ul>
-    )}
-    <BodyView title="Body" text={tried.text} />
-    {tried.headers !== undefined && (
-      <details class={style['example']}>
-        <summary>Headers</summary>
-        <dl class={style['facts']}>
-          {Object.entries(tried.headers).map(([name, value]) => (
-            <>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </>
-          ))}
-        </dl>
-      </details>
+    <h3>{first === undefined ? 'Answer' : 'The first answer'}</h3>
+    {first === undefined ? (
+      <p class={style['limits']}>Send the request: its answer stands here, with all headers.</p>
+    ) : (
+      <>
+        <p class={style['tools']}>
+          <Status status={first.status} />
+          <span class={style['limits']}>
+            Send the request again: the new answer stands here, compared with this one.
+          </span>
+        </p>
+        <BodyView title="Body" text={first.text} />
+      </>
     )}
   </section>
 )
+
+const Headers = ({ headers }: { readonly headers: NonNullable<Tried['headers']> }) => (
+  <details class={style['example']}>
+    <summary>{countText(Object.keys(headers).length, 'header')} of the answer</summary>
+    <dl class={style['facts']}>
+      {Object.entries(headers).map(([name, value]) => (
+        <>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </>
+      ))}
+    </dl>
+  </details>
+)
+
+/** What a tried call came to: the status, the faults, and the answer. */
+export const TryResult = ({ tried, first }: TryResultProps) => (
+  <>
+    <section class={style['section']} aria-label="Answer">
+      <h3>Answer</h3>
+      <Head tried={tried} />
+      {tried.faults.length > 0 && (
+        <ul class={style['faults']}>
+          {tried.faults.map(({ path, text, isNote }) => (
+            <li key={path + text} class={isNote === true ? style['note'] : undefined}>
+              <code>{path === '' ? 'the whole' : path}</code> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <BodyView title="Body" text={tried.text} />
+      {tried.headers !== undefined && <Headers headers={tried.headers} />}
+    </section>
+    {first !== undefined && <AgainstFirst tried={tried} first={first} />}
+  </>
+)
+
+/** What is shown. */
+export interface TryResultProps {
+  readonly tried: Tried
+  readonly first?: FirstAnswer | undefined
+}

@@ -2,8 +2,11 @@ import { useState } from 'preact/hooks'
 import { refresh, useConsole, useWorkspace } from '../../data/control.ts'
 import { suggestNames, suggestValues } from '../../data/schema.ts'
 import type { Operation } from '../../data/service-document.ts'
+import { type Snippet, snippets } from '../../data/snippets.ts'
+import { useKey } from '../../data/use-curl.ts'
 import { useQueryClient } from '../../data/use-query.ts'
 import { Button } from '../../parts/button.tsx'
+import { copyText } from '../../parts/copy.tsx'
 import { Editor } from '../../parts/editor.tsx'
 import { Choice, TextField } from '../../parts/field.tsx'
 import { Menu } from '../../parts/menu.tsx'
@@ -16,12 +19,13 @@ import {
   fieldsOf,
   firstDraft,
   inputOf,
+  pathOf,
   schemaOf,
   written,
 } from './form.ts'
 import { sendCall, sendControl, type Tried } from './send.ts'
 import { TryField } from './try-field.tsx'
-import { TryResult } from './try-result.tsx'
+import { type FirstAnswer, NoAnswer, TryResult } from './try-result.tsx'
 import type { ReadDocument } from './use-documents.ts'
 import style from './api.module.css'
 
@@ -109,13 +113,15 @@ const CallerChoice = ({ draft, setDraft }: Pick<TryProps, 'draft' | 'setDraft'>)
   <div class={style['fields']}>
     <div class={style['field']}>
       <span class={style['line']} aria-hidden="true">
-        Tried with
+        Sent with
       </span>
       <Choice
-        label="Tried with"
+        label="Sent with"
         value={draft.caller}
-        values={callers}
-        change={(caller) => setDraft({ ...draft, caller: callers.find((each) => each === caller) ?? callers[0] })}
+        values={callers.filter((caller) => caller !== 'the key of the request' || draft.keyOf !== undefined)}
+        change={(caller) =>
+          setDraft({ ...draft, caller: callers.find((each) => each === caller) ?? 'all permissions' })
+        }
       />
     </div>
     {draft.caller === 'a key' && (
@@ -124,10 +130,66 @@ const CallerChoice = ({ draft, setDraft }: Pick<TryProps, 'draft' | 'setDraft'>)
   </div>
 )
 
-/** A form that asks an endpoint or a route, in this workspace, and shows what came back. */
-export const Try = (props: TryProps) => {
+/** What the form says now, as code. */
+const CopyAs = ({ operation, document, draft, status }: CopyAsProps) => {
+  const { origin } = useConsole()
+  const key = useKey()
+  const [said, setSaid] = useState('')
+  const copy = ({ title, write }: Snippet): void => {
+    const input = inputOf(fieldsOf(document.schemas, operation), draft)
+    if (input === undefined) {
+      setSaid('The body is not JSON.')
+      return
+    }
+    const { id: endpoint, method } = operation
+    const body = input.body === undefined ? '' : JSON.stringify(input.body)
+    const text = write({ endpoint, method, path: pathOf(operation, input), body, status }, { origin, key })
+    copyText(text).then(
+      () => setSaid(`Copied as ${title}`),
+      () => setSaid('The browser did not allow copying'),
+    )
+  }
+  return (
+    <>
+      <Menu title="Copy as" items={snippets.map((snippet) => ({ title: snippet.title, press: () => copy(snippet) }))} />
+      <span role="status">{said}</span>
+    </>
+  )
+}
+
+interface CopyAsProps extends Pick<TryProps, 'operation' | 'document' | 'draft'> {
+  readonly status: number
+}
+
+const SendTools = ({ isSending, status, begin, ...props }: SendToolsProps) => {
   const { operation, document, draft, setDraft } = props
+  return (
+    <div class={style['tools']}>
+      <Button type="submit" look={operation.method === 'DELETE' ? 'danger' : 'main'} disabled={isSending}>
+        Send
+        <kbd aria-hidden="true">Ctrl ⏎</kbd>
+      </Button>
+      {document.name === 'service' && (
+        <CopyAs operation={operation} document={document} draft={draft} status={status} />
+      )}
+      <Button press={() => setDraft(begin)}>Start over</Button>
+    </div>
+  )
+}
+
+interface SendToolsProps extends TryProps {
+  readonly isSending: boolean
+  /** What the call is expected to be answered with. */
+  readonly status: number
+  /** What the form held at first. */
+  readonly begin: Draft
+}
+
+/** A form that asks an endpoint or a route, in this workspace, and beside it what came back. */
+export const Try = (props: TryProps) => {
+  const { operation, document, draft, setDraft, first } = props
   const { isSending, tried, error, send } = useSend(props)
+  const [begin] = useState(draft)
   const fields = fieldsOf(document.schemas, operation)
   const faults = faultsOfFields(fields, tried?.faults ?? [])
   return (
@@ -144,32 +206,29 @@ export const Try = (props: TryProps) => {
         send()
       }}
     >
-      {fields.length > 0 && (
-        <div class={style['fields']}>
-          {fields.map((field) => (
-            <TryField
-              key={field.key}
-              field={field}
-              fault={faults[field.key]}
-              value={draft.fields[field.key] ?? ''}
-              change={(value) => setDraft({ ...draft, fields: { ...draft.fields, [field.key]: value } })}
-            />
-          ))}
-        </div>
-      )}
-      {bodyOf(operation) !== undefined && <BodyEditor {...props} tried={tried} send={send} />}
-      {document.name === 'service' && <CallerChoice draft={draft} setDraft={setDraft} />}
-      <div class={style['tools']}>
-        <Button type="submit" look={operation.method === 'DELETE' ? 'danger' : 'main'} disabled={isSending}>
-          Send
-        </Button>
-        <kbd>Ctrl ⏎</kbd>
-        <Button press={() => setDraft(firstDraft(document.schemas, operation, draft.fields['path:workspace'] ?? ''))}>
-          As at first
-        </Button>
+      <div class={style['ask']}>
+        <SendTools {...props} isSending={isSending} status={tried?.status ?? first?.status ?? 200} begin={begin} />
+        {document.name === 'service' && <CallerChoice draft={draft} setDraft={setDraft} />}
+        {fields.length > 0 && (
+          <div class={style['fields']}>
+            {fields.map((field) => (
+              <TryField
+                key={field.key}
+                field={field}
+                fault={faults[field.key]}
+                value={draft.fields[field.key] ?? ''}
+                change={(value) => setDraft({ ...draft, fields: { ...draft.fields, [field.key]: value } })}
+              />
+            ))}
+          </div>
+        )}
+        {bodyOf(operation) !== undefined && <BodyEditor {...props} tried={tried} send={send} />}
       </div>
-      {error !== undefined && <Failed what="an answer" error={error} />}
-      {tried !== undefined && <TryResult tried={tried} />}
+      <div class={style['told']}>
+        {error !== undefined && <Failed what="an answer" error={error} />}
+        {tried !== undefined && <TryResult tried={tried} first={first} />}
+        {tried === undefined && error === undefined && <NoAnswer first={first} />}
+      </div>
     </form>
   )
 }
@@ -180,5 +239,7 @@ export interface TryProps {
   readonly document: ReadDocument
   readonly documents: readonly ReadDocument[]
   readonly draft: Draft
+  /** What the request was answered with before. Absent: it is a new one. */
+  readonly first?: FirstAnswer | undefined
   setDraft(draft: Draft): void
 }

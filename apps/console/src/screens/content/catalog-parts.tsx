@@ -9,7 +9,7 @@ import { JsonTree } from '../../parts/json-tree.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { ListTable } from './list-table.tsx'
-import type { PartsProps } from './record-detail.tsx'
+import type { PartsProps } from './parts-props.ts'
 import style from './content.module.css'
 
 /** A value of an item in a few characters. */

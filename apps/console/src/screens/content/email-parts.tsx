@@ -6,7 +6,7 @@ import { textOf } from '../../data/use-records.ts'
 import { Editor } from '../../parts/editor.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { AsUserFields, userOf } from './as-user.tsx'
-import type { PartsProps } from './record-detail.tsx'
+import type { PartsProps } from './parts-props.ts'
 import { ShownText } from './shown-text.tsx'
 import style from './content.module.css'
 

@@ -7,7 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { ListTable } from './list-table.tsx'
-import type { PartsProps } from './record-detail.tsx'
+import type { PartsProps } from './parts-props.ts'
 
 const Run = ({ name, run }: { readonly name: string; readonly run: Listed }) => {
   const value = run[name]

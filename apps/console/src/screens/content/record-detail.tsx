@@ -13,15 +13,11 @@ import { BlockParts } from './block-parts.tsx'
 import { CatalogParts } from './catalog-parts.tsx'
 import { EmailParts } from './email-parts.tsx'
 import { IntegrationParts } from './integration-parts.tsx'
+import type { PartsProps } from './parts-props.ts'
 import { ShownValue } from './record-columns.tsx'
 import { titleOf } from './record-link.tsx'
 import { SegmentParts } from './segment-parts.tsx'
 import style from './content.module.css'
-
-/** What a record needs to be shown. */
-export interface PartsProps {
-  readonly whole: WholeRecord
-}
 
 /** What some lists show beside the members of their records. */
 const parts: { readonly [collection: string]: (props: PartsProps) => preact.JSX.Element | null } = {

@@ -2,7 +2,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useWorkspace } from '../../data/control.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { SendableChart } from '../campaigns/campaign.tsx'
-import type { PartsProps } from './record-detail.tsx'
+import type { PartsProps } from './parts-props.ts'
 import style from './content.module.css'
 
 /** A segment in words, how many users it had, and the way to those whom it has now. */

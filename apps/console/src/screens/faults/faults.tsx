@@ -31,15 +31,15 @@ const Wrong = ({ fault: { kind, status, ms, retryAfter } }: { readonly fault: Fa
 
 const Met = ({ fault: { hits, times, left } }: { readonly fault: Fault }) => (
   <span class={`${style['met']} ${left === 0 ? style['spent'] : ''}`}>
-    <meter min={0} max={times} value={hits} aria-label={`met ${hits} of ${times}`} />
-    {left === 0 ? `met all ${times}` : `met ${hits} of ${times}`}
+    <meter min={0} max={times} value={hits} aria-label={`used ${hits} of ${times}`} />
+    used {hits} of {times}
   </span>
 )
 
 const columnsOf = (workspace: string, remove: (fault: Fault) => void): readonly Column<Fault>[] => [
   { title: 'Calls of', width: 'minmax(180px, 2fr)', render: ({ endpoint }) => endpoint },
   { title: 'Will', width: 'minmax(200px, 2fr)', render: (fault) => <Wrong fault={fault} /> },
-  { title: 'Met', width: '150px', isNumber: false, render: (fault) => <Met fault={fault} /> },
+  { title: 'Used', width: '150px', isNumber: false, render: (fault) => <Met fault={fault} /> },
   {
     title: 'Calls',
     width: '140px',

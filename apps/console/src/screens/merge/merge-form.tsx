@@ -96,7 +96,7 @@ const isShared = ({ kind }: Named): boolean => kind === 'email' || kind === 'pho
 
 const sides = [
   { side: 'keep', title: 'Keep' },
-  { side: 'merge', title: '◂ Merge into it' },
+  { side: 'merge', title: '◂ User to merge' },
 ] as const
 
 /** Which two users to merge. The address holds it, so that it can be sent to somebody. */

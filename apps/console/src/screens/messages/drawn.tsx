@@ -3,6 +3,7 @@ import { BodyView } from '../../parts/body-view.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Address } from './address.tsx'
+import { Device } from './device.tsx'
 import style from './messages.module.css'
 
 /** Rendered parts by name. */
@@ -119,13 +120,23 @@ const Others = ({ parts }: DrawnProps) => (
 )
 
 /** A message about as people would see it, and below it the parts that cannot be seen. */
-export const Drawn = ({ channel, parts }: { readonly channel: string; readonly parts: Parts }) => {
+export const Drawn = ({ channel, parts, at }: DrawnMessage) => {
   const { draw: Drawing, parts: seen } = 'live_activity' in parts ? activity : (drawings[channel] ?? push)
   const others = Object.fromEntries(Object.entries(parts).filter(([name]) => !seen.includes(name)))
   return (
     <div class={style['stage']}>
-      <Drawing parts={parts} />
+      <Device channel={'live_activity' in parts ? '' : channel} at={at}>
+        <Drawing parts={parts} />
+      </Device>
       {Object.keys(others).length > 0 && <Others parts={others} />}
     </div>
   )
+}
+
+/** Which message is drawn. */
+export interface DrawnMessage {
+  readonly channel: string
+  readonly parts: Parts
+  /** When it was sent, ISO 8601. Absent: it is a preview. */
+  readonly at?: string
 }

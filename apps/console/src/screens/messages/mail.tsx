@@ -1,5 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
+import { useState } from 'preact/hooks'
 import { usePageAddress } from '../../data/use-address.ts'
+import { Button } from '../../parts/button.tsx'
 import { CopyButton } from '../../parts/copy.tsx'
 import { Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
@@ -30,9 +32,26 @@ export const MailHead = ({ parts }: { readonly parts: Parts }) => (
 /** A mail in a frame that runs nothing, loads nothing and leads nowhere; on white, like in a mail program. */
 export const MailFrame = ({ path, subject }: { readonly path: string; readonly subject: string }) => {
   const src = usePageAddress(path)
+  const [isPhone, setPhone] = useState(false)
   if (src === undefined) return <Loading />
   return (
-    <iframe class={style['mail']} sandbox="" src={src} title={`The email: ${subject}`} referrerpolicy="no-referrer" />
+    <div class={style['mailStage']}>
+      <div class={style['widths']} role="group" aria-label="Width of the mail">
+        <Button look="plain" press={() => setPhone(false)} pressed={!isPhone}>
+          Desktop
+        </Button>
+        <Button look="plain" press={() => setPhone(true)} pressed={isPhone}>
+          Phone
+        </Button>
+      </div>
+      <iframe
+        class={`${style['mail']} ${isPhone ? style['phone'] : ''}`}
+        sandbox=""
+        src={src}
+        title={`The email: ${subject}`}
+        referrerpolicy="no-referrer"
+      />
+    </div>
   )
 }
 
@@ -46,12 +65,12 @@ export const MailText = ({ parts }: { readonly parts: Parts }) =>
     </pre>
   )
 
-/** Every part of a mail as it was rendered, its HTML first. */
+/** Every part of a message as it was rendered, its body first. */
 export const MailSource = ({ parts }: { readonly parts: Parts }) => {
-  const { body = '', ...others } = parts
+  const { body, ...others } = parts
   return (
     <>
-      {Object.entries({ body, ...others }).map(([name, text]) => (
+      {Object.entries({ ...(body !== undefined && { body }), ...others }).map(([name, text]) => (
         <section key={name}>
           <div class={style['line']}>
             <h3>{name}</h3>

@@ -20,13 +20,8 @@ type WholeMessage = ControlResult<'outbox.get'>
 
 const shown = { tab: 'shown', title: 'Shown' }
 const why = { tab: 'why', title: 'Why' }
-const mailTabs = [
-  shown,
-  { tab: 'text', title: 'Text' },
-  { tab: 'links', title: 'Links' },
-  { tab: 'source', title: 'Source' },
-  why,
-]
+const source = { tab: 'source', title: 'Source' }
+const mailTabs = [shown, { tab: 'text', title: 'Text' }, { tab: 'links', title: 'Links' }, source, why]
 
 const titleOf = ({ parts, reason, channel }: WholeMessage): string =>
   parts['subject'] ?? parts['title'] ?? parts['header'] ?? reason ?? channelText(channel)
@@ -46,16 +41,16 @@ const ShownMail = ({ message }: { readonly message: WholeMessage }) => {
 const Part = ({ message, tab }: { readonly message: WholeMessage; readonly tab: string }) => {
   const { channel, parts, outcome, steps, links = [] } = message
   if (tab === 'why' || outcome !== 'sent') return <MessageWhy steps={steps} />
-  if (channel !== 'email') return <Drawn channel={channel} parts={parts} />
+  if (tab === 'source') return <MailSource parts={parts} />
+  if (channel !== 'email') return <Drawn channel={channel} parts={parts} at={message.time} />
   if (tab === 'text') return <MailText parts={parts} />
   if (tab === 'links') return <MailLinks links={links} />
-  if (tab === 'source') return <MailSource parts={parts} />
   return <ShownMail message={message} />
 }
 
 const tabsOf = ({ outcome, channel }: WholeMessage) => {
   if (outcome !== 'sent') return [why]
-  return channel === 'email' ? mailTabs : [shown, why]
+  return channel === 'email' ? mailTabs : [shown, source, why]
 }
 
 const Facts = ({ message }: { readonly message: WholeMessage }) => {

@@ -73,6 +73,7 @@ const Result = ({ preview, asked }: { readonly preview: Preview; readonly asked:
           : `would receive nothing: ${refused?.step ?? 'the messages'} ${refused === undefined ? 'were not sent' : 'says no'}.`}
       </p>
       <MessageWhy steps={steps} />
+      {messages.length > 0 && <p class={style['quiet']}>A preview: nothing was sent.</p>}
       <div class={style['previewed']}>
         {messages.map((message, index) => (
           <ShownMessage key={index} message={message} asked={asked} at={index} />

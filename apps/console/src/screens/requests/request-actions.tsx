@@ -2,16 +2,18 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useState } from 'preact/hooks'
 import { useConsole, useWorkspace, useWrite } from '../../data/control.ts'
+import { queryOf } from '../../data/query-of.ts'
 import { type Sent, snippets } from '../../data/snippets.ts'
 import { useKey } from '../../data/use-curl.ts'
-import { Button } from '../../parts/button.tsx'
+import { useFilters } from '../../data/use-filters.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Failed } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { CaseLink } from '../state/case-link.tsx'
 import { FailNext } from './fail-next.tsx'
-import type { WholeRequest } from './request-detail.tsx'
+import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
 const sentOf = ({ endpoint, method, path, request: body, status }: WholeRequest): Sent => ({
@@ -28,18 +30,6 @@ const bodyOf = (text: string): unknown => {
   } catch {
     return text
   }
-}
-
-/** The query of a path. A name that comes several times has a list. */
-const queryOf = (path: string): { readonly [name: string]: string | readonly string[] } => {
-  const at = path.indexOf('?')
-  const query = new URLSearchParams(at === -1 ? '' : path.slice(at))
-  return Object.fromEntries(
-    [...new Set(query.keys())].map((name) => {
-      const values = query.getAll(name)
-      return [name, values.length === 1 ? (values[0] ?? '') : values]
-    }),
-  )
 }
 
 const useTryAgain = (request: WholeRequest) => {
@@ -77,6 +67,10 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
   const [said, setSaid] = useState('')
   const [isFailing, setFailing] = useState(false)
   const { error, tryAgain } = useTryAgain(request)
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const { search } = useFilters()
+  const editor = linkTo('requestTab', { workspace, request: request.request_id, tab: 'edit' }) + search
   const sent = sentOf(request)
   const copy = (title: string, text: string): void =>
     void copyText(text).then(
@@ -89,11 +83,15 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
       about: 'Copy the request as curl',
       press: () => copy('curl', snippets[0]?.write(sent, service) ?? ''),
     },
+    { keys: 'e', about: 'Edit the request and send it again', press: () => route(editor) },
     { keys: 'l', about: 'Copy a link to this page', press: () => copy('a link', location.href) },
     { keys: 'f', about: 'Fail the next call of this endpoint', press: () => setFailing(true) },
   ])
   return (
     <div class={style['actions']}>
+      <ButtonLink href={editor} look="main" title="Change the request and send it again (e)">
+        Edit and send
+      </ButtonLink>
       <Menu
         title="Copy as"
         items={snippets.map(({ title, write }) => ({ title, press: () => copy(title, write(sent, service)) }))}

@@ -14,11 +14,17 @@ const timeOf = (time: string): string => time.slice(11, 23)
 export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   const { refused_by: step, message, fault, unknown } = line
   const said = step === undefined ? sayConsequence(line) : undefined
+  // Under a manual clock no time passes in which a limit could renew.
+  const isStanding = step === 'rate_limit' && line.arrived_at !== undefined
   return (
     <span class={style['consequence']}>
       {fault !== undefined && <Chip tone="warn">fault: {fault}</Chip>}
       {step !== undefined && step !== 'fault' && <Chip tone="bad">{step.replace('_', ' ')}</Chip>}
-      {step !== undefined && <span>{message}</span>}
+      {step !== undefined && (
+        <span title={message}>
+          {isStanding ? `the clock stands still, the limit stays spent: ${message}` : message}
+        </span>
+      )}
       {unknown.length > 0 && (
         <Chip tone="warn" title={unknown.join(', ')}>
           {unknown.length === 1 ? `unknown: ${unknown[0]}` : `${unknown.length} unknown members`}

@@ -1,5 +1,5 @@
-import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
+import lazy, { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
@@ -12,16 +12,20 @@ import { useShortcuts } from '../../shell/shortcuts.ts'
 import { RequestActions } from './request-actions.tsx'
 import { RequestRule } from './request-rule.tsx'
 import { RequestTrace } from './request-trace.tsx'
+import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
-/** A whole request of the log. */
-export type WholeRequest = ControlResult<'requests.get'>
+const EditRequest = lazy(() => import('./edit-request.tsx').then((module) => module.EditRequest))
+
+const RequestTiming = lazy(() => import('./request-timing.tsx').then((module) => module.RequestTiming))
 
 const tabs = [
   { tab: 'trace', title: 'Trace' },
+  { tab: 'timing', title: 'Timing' },
   { tab: 'request', title: 'Request' },
   { tab: 'answer', title: 'Answer' },
   { tab: 'rule', title: 'Rule' },
+  { tab: 'edit', title: 'Edit and send' },
 ] as const
 
 const instantOf = (time: string): string => time.replace('T', ' ').replace('Z', ' UTC')
@@ -71,6 +75,7 @@ const AnswerPart = ({ request }: { readonly request: WholeRequest }) => (
 )
 
 const Part = ({ request, tab }: { readonly request: WholeRequest; readonly tab: string }) => {
+  if (tab === 'timing') return <RequestTiming request={request} />
   if (tab === 'answer') return <AnswerPart request={request} />
   if (tab === 'rule') return <RequestRule request={request} />
   if (tab === 'request') return <RequestPart request={request} />
@@ -102,7 +107,7 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
         </span>
         <Facts request={data} />
       </div>
-      <RequestActions request={data} />
+      {tab !== 'edit' && <RequestActions request={data} />}
       <Tabs
         label="Parts of the request"
         tabs={tabs.map((each) => ({
@@ -111,9 +116,17 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
           isCurrent: each.tab === tab || (each.tab === 'trace' && !tabs.some((one) => one.tab === tab)),
         }))}
       />
-      <div class={style['part']}>
-        <Part request={data} tab={tab} />
-      </div>
+      {tab === 'edit' ? (
+        <ErrorBoundary>
+          <EditRequest request={data} />
+        </ErrorBoundary>
+      ) : (
+        <div class={style['part']}>
+          <ErrorBoundary>
+            <Part request={data} tab={tab} />
+          </ErrorBoundary>
+        </div>
+      )}
     </>
   )
 }

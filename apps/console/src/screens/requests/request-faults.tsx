@@ -1,4 +1,4 @@
-import type { WholeRequest } from './request-detail.tsx'
+import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
 /** The places at which a request is at fault, and what is wrong there. */

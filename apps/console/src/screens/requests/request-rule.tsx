@@ -3,7 +3,7 @@ import { useConsole, useWorkspace } from '../../data/control.ts'
 import { readOperations } from '../../data/service-document.ts'
 import { useQuery, useQueryClient } from '../../data/use-query.ts'
 import { Failed, Loading } from '../../parts/states.tsx'
-import type { WholeRequest } from './request-detail.tsx'
+import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
 /** The steps of a request in their order, with what is so when it passes. */

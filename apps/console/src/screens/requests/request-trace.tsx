@@ -4,10 +4,10 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip, Status, type Tone } from '../../parts/status.tsx'
 import { isAsWished, sentenceOf } from './outcome-sentences.ts'
-import type { WholeRequest } from './request-detail.tsx'
 import { RequestFaults } from './request-faults.tsx'
 import { RequestOutcomes } from './request-outcomes.tsx'
 import { type JobNode, jobTree, outcomesBeside, timeBeside, type Trace } from './trace-tree.ts'
+import type { WholeRequest } from './whole-request.ts'
 import style from './trace.module.css'
 
 interface LineProps {

@@ -1,8 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRef, useState } from 'preact/hooks'
-import { useConsole, useRow, useWorkspace, useWrite } from '../../data/control.ts'
-import { useCurl } from '../../data/use-curl.ts'
+import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
 import { useOperations } from '../../data/use-operations.ts'
@@ -15,7 +14,9 @@ import { NewLines } from '../../parts/new-lines.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import type { ScreenProps } from '../screens.tsx'
+import type { ScreenProps } from '../screen-props.ts'
+import { ClearRequests } from './clear-requests.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { narrowColumns, type RequestLine, twoLineColumns, wideColumns } from './request-columns.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestErrors } from './request-errors.tsx'
@@ -65,8 +66,6 @@ const EndpointChoice = ({ filters }: { readonly filters: Filters }) => {
 }
 
 const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
-  const workspace = useWorkspace()
-  const write = useWrite()
   const field = useRef<HTMLInputElement>(null)
   useShortcuts([
     { keys: '/', about: 'Filter the requests', press: () => field.current?.focus() },
@@ -103,7 +102,7 @@ const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
       <Button press={() => setPaused(!isPaused)} pressed={isPaused} shortcut="p">
         {isPaused ? 'Paused' : 'Pause'}
       </Button>
-      <Button press={() => void write('requests.clear', { params: { workspace } })}>Clear</Button>
+      <ClearRequests />
     </Toolbar>
   )
 }
@@ -114,16 +113,8 @@ interface FiltersProps {
   setPaused(isPaused: boolean): void
 }
 
-const NoRequests = ({ isFiltered }: { readonly isFiltered: boolean }) => {
-  const curl = useCurl()
-  if (isFiltered) return <Empty title="No request fits">Take a filter away to see more.</Empty>
-  return (
-    <Empty title="No request yet" command={curl('/events/list')}>
-      Each request to this workspace shows here: what was sent, what was answered, why it was refused, and what came of
-      it.
-    </Empty>
-  )
-}
+const NoRequests = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? <Empty title="No request fits">Take a filter away to see more.</Empty> : <FirstSteps />
 
 /** The requests to a workspace, newest first, and at their side the one that the address names. */
 export const Requests = ({ params }: ScreenProps) => {
@@ -135,7 +126,8 @@ export const Requests = ({ params }: ScreenProps) => {
   const { lines: shown, waiting, show } = pages
   const { data: unmatched } = useRow('unmatched.list', {})
   const isFull = shown.length > 0
-  const isSmall = useSmall()
+  const isEditing = params['tab'] === 'edit'
+  const isSmall = useSmall() || isEditing
   const list = (
     <>
       <NewLines count={waiting} show={show} />
@@ -175,6 +167,7 @@ export const Requests = ({ params }: ScreenProps) => {
       <RequestFilters filters={filters} isPaused={pages.isPaused} setPaused={pages.setPaused} />
       <Panes
         list={list}
+        look={isEditing ? 'index' : undefined}
         detail={selected === undefined ? undefined : <RequestDetail id={selected} tab={params['tab'] ?? 'trace'} />}
       />
     </ScreenBody>

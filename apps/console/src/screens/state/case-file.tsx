@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
-import { useAct } from '../../data/use-act.ts'
+import { useUndoable } from '../../data/use-undoable.ts'
 import { Button } from '../../parts/button.tsx'
-import { Note } from '../../parts/note.tsx'
 import { Command } from '../../parts/states.tsx'
+import { UndoMessage } from '../../parts/undo-message.tsx'
 import { CaseLink } from './case-link.tsx'
 import style from './state.module.css'
 
@@ -18,14 +18,16 @@ export interface CaseFileProps {
 /** A workspace with all that happened in it as a file: for somebody else, or from somebody else. */
 export const CaseFile = ({ isManual, isInMemory }: CaseFileProps) => {
   const workspace = useWorkspace()
-  const { run, error, isBusy } = useAct()
+  const undoable = useUndoable()
+  const { change, isBusy } = undoable
   const [file, setFile] = useState<File | undefined>(undefined)
-  const [said, setSaid] = useState('')
   const open = async (): Promise<void> => {
     if (file === undefined) return
-    // The client sends a file unchanged; its type says what the server reads in it.
-    const done = await run('case.put', { params: { workspace }, query: {}, body: file as never })
-    setSaid(done === undefined ? '' : `The workspace shows ${file.name}, with ${done.requests} requests.`)
+    await change(async (run) => {
+      // The client sends a file unchanged; its type says what the server reads in it.
+      const done = await run('case.put', { params: { workspace }, query: {}, body: file as never })
+      return done && `The workspace shows ${file.name}, with ${done.requests} requests.`
+    })
   }
   return (
     <>
@@ -44,7 +46,7 @@ export const CaseFile = ({ isManual, isInMemory }: CaseFileProps) => {
           onChange={(event) => setFile(event.currentTarget.files?.[0])}
         />
         <Button look="danger" press={() => void open()} disabled={file === undefined || isBusy}>
-          {isBusy ? 'Sending…' : 'Replace all by this case'}
+          {isBusy ? 'Sending…' : 'Open this case instead'}
         </Button>
       </div>
       {!isInMemory && (
@@ -54,10 +56,7 @@ export const CaseFile = ({ isManual, isInMemory }: CaseFileProps) => {
         </p>
       )}
       {!isManual && <p class={style['soft']}>A case opens only in a workspace with a manual clock.</p>}
-      {error !== undefined && <Note tone="bad">{error.message}</Note>}
-      <p role="status" class={style['soft']}>
-        {said}
-      </p>
+      <UndoMessage {...undoable} />
     </>
   )
 }

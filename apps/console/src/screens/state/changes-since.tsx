@@ -1,15 +1,15 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { callRow, useConsole, useRow, useWorkspace } from '../../data/control.ts'
-import { textOf } from '../../data/text-of.ts'
+import type { Shown } from '../../data/differences.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
+import { Differences } from '../../parts/differences.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
-import { differencesOf, type Shown } from './differences.ts'
 import style from './state.module.css'
 
 type Answer = ControlResult<'changes'>
@@ -50,38 +50,6 @@ const useRecordLink = (): ((change: Change) => string | undefined) => {
   }
 }
 
-const Value = ({ value }: { readonly value: unknown }) => {
-  if (value === undefined) return <span class={style['soft']}>–</span>
-  return typeof value === 'object' && value !== null ? <JsonTree value={value} /> : <code>{textOf(value)}</code>
-}
-
-const Differences = ({ before, after }: { readonly before: Shown; readonly after: Shown }) => (
-  <div class={style['wide']} tabIndex={0} role="region" aria-label="What is different">
-    <table class={style['differences']}>
-      <thead>
-        <tr>
-          <th scope="col">Where</th>
-          <th scope="col">Then</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differencesOf(before, after).map((found) => (
-          <tr key={found.path}>
-            <th scope="row">{found.path}</th>
-            <td>
-              <Value value={found.before} />
-            </td>
-            <td>
-              <Value value={found.after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
-
 const kindOf = ({ before, after }: Change) => {
   if (before === undefined) return { word: 'new', tone: 'good' } as const
   return after === undefined ? ({ word: 'gone', tone: 'bad' } as const) : ({ word: 'different', tone: 'warn' } as const)
@@ -97,7 +65,7 @@ const ChangedRecord = ({ change, href }: { readonly change: Change; readonly hre
         <b>{titleOf(after ?? before ?? {}, id)}</b>
       </summary>
       {before !== undefined && after !== undefined ? (
-        <Differences before={before} after={after} />
+        <Differences before={before} after={after} titles={['Then', 'Now']} />
       ) : (
         <JsonTree value={after ?? before} />
       )}

@@ -4,11 +4,13 @@ import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
 import { useClock } from '../../data/turn.ts'
-import { useAct } from '../../data/use-act.ts'
+import { type Act, useAct } from '../../data/use-act.ts'
+import { type Undoable, useUndoable } from '../../data/use-undoable.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
+import { UndoMessage } from '../../parts/undo-message.tsx'
 import style from './state.module.css'
 
 type Kept = ControlResult<'checkpoints.list'>['checkpoints'][number]
@@ -48,7 +50,7 @@ const CheckpointLine = ({ kept, isBusy, changes, goBack, forget }: LineProps) =>
         What changed
       </ButtonLink>{' '}
       <Button press={goBack} disabled={isBusy} title="Later changes are gone; so are later checkpoints">
-        Back to it
+        Go back to it
       </Button>{' '}
       <Button look="plain" press={forget} disabled={isBusy}>
         Forget
@@ -66,18 +68,20 @@ interface LineProps {
   forget(): void
 }
 
-const Table = ({ list, act }: { readonly list: readonly Kept[]; readonly act: ReturnType<typeof useAct> }) => {
+const Table = ({ list, act, undoable }: TableProps) => {
   const workspace = useWorkspace()
   const clock = useClock()
   const [withClock, setWithClock] = useState(true)
-  const [said, setSaid] = useState('')
   const params = { workspace }
   const goBack = async ({ checkpoint, name, now }: Kept): Promise<void> => {
-    const gone = await act.run('rollback', { params, body: { checkpoint } })
-    if (gone === undefined) return
+    const isBack = await undoable.change(async (run) => {
+      const gone = await run('rollback', { params, body: { checkpoint } })
+      return gone && `The workspace is back at ${name ?? `checkpoint ${checkpoint}`}.`
+    })
     // Only back: on the way to a later time, jobs would run.
-    if (withClock && clock.now !== undefined && Date.parse(now) < clock.now.getTime()) clock.set(new Date(now))
-    setSaid(`The workspace is as it was: ${name ?? `checkpoint ${checkpoint}`}.`)
+    if (isBack && withClock && clock.now !== undefined && Date.parse(now) < clock.now.getTime()) {
+      clock.set(new Date(now))
+    }
   }
   return (
     <>
@@ -99,7 +103,7 @@ const Table = ({ list, act }: { readonly list: readonly Kept[]; readonly act: Re
               <CheckpointLine
                 key={kept.checkpoint}
                 kept={kept}
-                isBusy={act.isBusy}
+                isBusy={act.isBusy || undoable.isBusy}
                 changes={linkTo('state', { workspace }, { since: kept.checkpoint })}
                 goBack={() => void goBack(kept)}
                 forget={() =>
@@ -110,17 +114,21 @@ const Table = ({ list, act }: { readonly list: readonly Kept[]; readonly act: Re
           </tbody>
         </table>
       </div>
-      <p role="status" class={style['soft']}>
-        {said}
-      </p>
     </>
   )
+}
+
+interface TableProps {
+  readonly list: readonly Kept[]
+  readonly act: Act
+  readonly undoable: Undoable
 }
 
 /** The checkpoints of a workspace in memory: make one, go back to one. A database has none, and says why. */
 export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
   const workspace = useWorkspace()
   const act = useAct()
+  const undoable = useUndoable()
   const options = { keepPrevious: true, enabled: canRewind }
   const { data, error, retry } = useRow('checkpoints.list', { params: { workspace } }, options)
   if (!canRewind) {
@@ -143,8 +151,9 @@ export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
           are.
         </p>
       ) : (
-        <Table list={data.checkpoints} act={act} />
+        <Table list={data.checkpoints} act={act} undoable={undoable} />
       )}
+      <UndoMessage {...undoable} />
     </>
   )
 }

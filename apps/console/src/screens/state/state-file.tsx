@@ -2,12 +2,14 @@ import { addresses } from '@brazier/control/addresses'
 import { useRef, useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useUndoable } from '../../data/use-undoable.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FileLink } from '../../parts/file-link.tsx'
 import { Note } from '../../parts/note.tsx'
+import { UndoMessage } from '../../parts/undo-message.tsx'
 import dialog from '../../shell/dialog.module.css'
 import style from './state.module.css'
 
@@ -17,17 +19,19 @@ const sizeText = (bytes: number): string =>
 /** The whole workspace as a file: down by a link, up unchanged. The page never reads what is in it. */
 export const StateFile = () => {
   const workspace = useWorkspace()
-  const { run, error, isBusy } = useAct()
+  const undoable = useUndoable()
+  const { change, isBusy } = undoable
   const field = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | undefined>(undefined)
-  const [said, setSaid] = useState('')
   const path = addresses['state.get'].path.replace(':workspace', encodeURIComponent(workspace))
   const upload = async (): Promise<void> => {
     if (file === undefined) return
     // The client sends a file unchanged; its type says what the server reads in it.
-    const done = await run('state.put', { params: { workspace }, body: file as never })
-    setSaid(done === undefined ? '' : `The workspace has what is in ${file.name}.`)
-    if (done === undefined) return
+    const isDone = await change(async (run) => {
+      const done = await run('state.put', { params: { workspace }, body: file as never })
+      return done && `The workspace has the records of ${file.name}.`
+    })
+    if (!isDone) return
     setFile(undefined)
     if (field.current !== null) field.current.value = ''
   }
@@ -46,21 +50,19 @@ export const StateFile = () => {
           onChange={(event) => setFile(event.currentTarget.files?.[0])}
         />
         <Button look="danger" press={() => void upload()} disabled={file === undefined || isBusy}>
-          {isBusy ? 'Sending…' : `Replace all by this file${file === undefined ? '' : ` (${sizeText(file.size)})`}`}
+          {isBusy ? 'Sending…' : `Load this file${file === undefined ? '' : ` (${sizeText(file.size)})`} instead`}
         </Button>
       </div>
-      {error !== undefined && <Note tone="bad">{error.message} Everything is as it was.</Note>}
-      <p role="status" class={style['soft']}>
-        {said}
-      </p>
+      <UndoMessage {...undoable} />
     </>
   )
 }
 
 /** Workspaces that a key made have such a name: they are one test's, and nobody misses them. */
-const isMadeByKey = (name: string): boolean => name.startsWith('ws_')
+export const isMadeByKey = (name: string): boolean => name.startsWith('ws_')
 
-const ResetForm = ({ close }: { close(): void }) => {
+/** Asks before it empties a workspace. */
+export const ResetForm = ({ close }: { close(): void }) => {
   const workspace = useWorkspace()
   const { data } = useRow('workspaces.get', { params: { workspace } })
   const { run, error, isBusy } = useAct()

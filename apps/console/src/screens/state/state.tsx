@@ -6,7 +6,6 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { CaseFile } from './case-file.tsx'
 import { ChangesSince } from './changes-since.tsx'
 import { Checkpoints } from './checkpoints.tsx'
-import { NewKey, NewWorkspace } from './new-things.tsx'
 import { Reset, StateFile } from './state-file.tsx'
 import style from './state.module.css'
 
@@ -19,7 +18,7 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
 
 const stores = { memory: 'in memory', pglite: 'in PGlite', postgresql: 'in PostgreSQL' } as const
 
-/** The state of a workspace: remember it, go back, take it away as a file, empty it; and new workspaces and keys. */
+/** The state of a workspace: remember it, go back, take it away as a file, empty it. */
 export const State = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('workspaces.get', { params: { workspace } }, { keepPrevious: true })
@@ -48,12 +47,6 @@ export const State = () => {
           </Section>
           <Section title="Reset">
             <Reset />
-          </Section>
-          <Section title="A new workspace">
-            <NewWorkspace />
-          </Section>
-          <Section title="A key for this one">
-            <NewKey />
           </Section>
         </div>
       )}

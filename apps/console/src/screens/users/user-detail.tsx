@@ -1,20 +1,27 @@
 import { linkTo } from '@brazier/control/console-routes'
+import lazy, { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
+import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { BodyView } from '../../parts/body-view.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import type { Wish } from './change/wish.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserMessages } from './user-messages.tsx'
 import { UserProfile } from './user-profile.tsx'
 import { UserReach } from './user-reach.tsx'
 import { nameOf, type User, type UserView } from './user-view.ts'
+import dialog from '../../shell/dialog.module.css'
 import style from './users.module.css'
+
+const UserForm = lazy(() => import('./change/user-form.tsx').then((module) => module.UserForm))
 
 const tabs = [
   { tab: 'profile', title: 'Profile' },
@@ -46,12 +53,35 @@ const Head = ({ user, back }: { readonly user: User; readonly back: string }) =>
   )
 }
 
-const Part = ({ view, tab }: { readonly view: UserView; readonly tab: string }) => {
+const Part = ({ view, tab, open }: PartProps) => {
   if (tab === 'history') return <UserHistory user={view.user} />
   if (tab === 'messages') return <UserMessages user={view.user} />
   if (tab === 'reach') return <UserReach view={view} />
   if (tab === 'json') return <BodyView title="As in a state file" text={JSON.stringify(view.user, undefined, 2)} />
-  return <UserProfile view={view} />
+  return <UserProfile view={view} open={open} />
+}
+
+interface PartProps {
+  readonly view: UserView
+  readonly tab: string
+  open(wish: Wish): void
+}
+
+/** The form for a wish, over the page. */
+const WishDialog = ({ wish, view, close }: WishDialogProps) => (
+  <Dialog label="Change this user" isOpen={wish !== undefined} close={close} look={dialog['dialog']}>
+    {wish !== undefined && (
+      <ErrorBoundary>
+        <UserForm wish={wish} view={view} close={close} />
+      </ErrorBoundary>
+    )}
+  </Dialog>
+)
+
+interface WishDialogProps {
+  readonly wish: Wish | undefined
+  readonly view: UserView
+  close(): void
 }
 
 /** One user: the profile, what happened to the user, the messages, and what can reach the user. */
@@ -59,6 +89,7 @@ export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: str
   const workspace = useWorkspace()
   const { route } = useLocation()
   const { search } = useFilters()
+  const [wish, setWish] = useState<Wish | undefined>(undefined)
   const { data, error, retry } = useRow('users.get', { params: { workspace, braze_id: id } })
   const back = linkTo('users', { workspace }) + search
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
@@ -76,7 +107,8 @@ export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: str
   return (
     <>
       <Head user={data.user} back={back} />
-      <UserActions user={data.user} />
+      <UserActions user={data.user} open={setWish} />
+      <WishDialog wish={wish} view={data} close={() => setWish(undefined)} />
       <Tabs
         label="Parts of the user"
         tabs={tabs.map((each) => ({
@@ -86,7 +118,7 @@ export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: str
         }))}
       />
       <div class={lists.has(tab) ? style['fill'] : style['part']}>
-        <Part view={data} tab={tab} />
+        <Part view={data} tab={tab} open={setWish} />
       </div>
     </>
   )

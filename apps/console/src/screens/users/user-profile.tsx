@@ -1,7 +1,12 @@
+import { Pencil } from 'lucide'
 import type { ComponentChildren } from 'preact'
+import { textOf } from '../../data/text-of.ts'
+import { useRecords } from '../../data/use-records.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Facts } from '../../parts/section.tsx'
 import { When } from '../../parts/when.tsx'
+import type { Wish } from './change/wish.ts'
 import { ReachChips } from './user-reach.tsx'
 import type { User, UserView } from './user-view.ts'
 import style from './users.module.css'
@@ -15,7 +20,42 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 const time = (at: string | undefined): ComponentChildren => at && <When at={at} />
 
-const Identifiers = ({ user }: { readonly user: User }) => (
+/** A value that a request can change, with its pencil. */
+const Editable = ({ name, value, shown, open }: EditableProps) => (
+  <span class={style['editable']}>
+    <span>{shown ?? textOf(value)}</span>
+    <button
+      type="button"
+      class={style['pencil']}
+      aria-label={`Change ${name}`}
+      title={`Change ${name}`}
+      onClick={() => open({ form: 'attribute', name, value })}
+    >
+      <Icon node={Pencil} size={14} />
+    </button>
+  </span>
+)
+
+interface EditableProps extends Open {
+  readonly name: string
+  readonly value: unknown
+  /** Default: the value as text. */
+  readonly shown?: ComponentChildren
+}
+
+interface Open {
+  open(wish: Wish): void
+}
+
+/** A member with its pencil; nothing for one that the user does not have. */
+const editable = (name: string, value: unknown, open: Open['open']): ComponentChildren =>
+  value === undefined || value === null || value === '' ? undefined : <Editable name={name} value={value} open={open} />
+
+interface PartProps extends Open {
+  readonly user: User
+}
+
+const Identifiers = ({ user, open }: PartProps) => (
   <Group title="Identifiers">
     <Facts
       facts={[
@@ -24,8 +64,8 @@ const Identifiers = ({ user }: { readonly user: User }) => (
         ...(user.user_aliases ?? []).map(
           ({ alias_label: label, alias_name: name }) => [`alias ${label}`, name] as const,
         ),
-        ['email', user.email],
-        ['phone', user.phone],
+        ['email', editable('email', user.email, open)],
+        ['phone', editable('phone', user.phone, open)],
         ['devices', user.devices?.map(({ device_id: id }) => id).join(', ')],
         ['created_at', time(user.created_at)],
         ['updated_at', time(user.updated_at)],
@@ -34,8 +74,8 @@ const Identifiers = ({ user }: { readonly user: User }) => (
   </Group>
 )
 
-/** The members of a person that are plain values, as the service names them. */
-const plain = [
+/** The members of a person that requests can change, as the service names them. */
+const changeable = [
   'first_name',
   'last_name',
   'dob',
@@ -46,6 +86,10 @@ const plain = [
   'time_zone',
   'email_subscribe',
   'push_subscribe',
+] as const
+
+/** The others that are plain values. */
+const plain = [
   'attributed_campaign',
   'attributed_source',
   'attributed_adgroup',
@@ -53,11 +97,24 @@ const plain = [
   'random_bucket',
 ] as const
 
-const Attributes = ({ user }: { readonly user: User }) => (
+/** The cohorts of partners by their names. */
+const Cohorts = ({ cohorts }: { readonly cohorts: NonNullable<User['cohorts']> }) => {
+  const { lines } = useRecords('cohorts')
+  return cohorts
+    .map(({ partner, cohort_id: id }) => {
+      const found = lines.find(({ line }) => line['partner'] === partner && line['cohort_id'] === id)
+      return `${textOf(found?.line['name'] ?? id)} (${partner})`
+    })
+    .join(', ')
+}
+
+const Attributes = ({ user, open }: PartProps) => (
   <Group title="Attributes">
     <Facts
       facts={[
+        ...changeable.map((name) => [name, editable(name, user[name], open)] as const),
         ...plain.map((name) => [name, user[name]] as const),
+        ['cohorts', user.cohorts && <Cohorts cohorts={user.cohorts} />],
         ['last_coordinates', user.last_coordinates?.join(', ')],
         ['push_opted_in_at', time(user.push_opted_in_at)],
         ['date_of_last_session', time(user.date_of_last_session)],
@@ -72,12 +129,17 @@ const text = (value: unknown): ComponentChildren =>
 // The compiler follows the type of all JSON too deep.
 const membersOf = (values: object = {}): readonly (readonly [string, unknown])[] => Object.entries(values)
 
-const CustomAttributes = ({ user }: { readonly user: User }) => {
+const CustomAttributes = ({ user, open }: PartProps) => {
   const members = membersOf(user.custom_attributes)
   if (members.length === 0) return null
   return (
     <Group title={`Custom attributes (${members.length})`}>
-      <Facts facts={members.map(([name, value]) => [name, text(value)])} />
+      <Facts
+        facts={members.map(([name, value]) => [
+          name,
+          <Editable key={name} name={name} value={value} shown={text(value)} open={open} />,
+        ])}
+      />
     </Group>
   )
 }
@@ -94,10 +156,10 @@ const Activities = ({ title, of }: { readonly title: string; readonly of: User['
             <th scope="col" class={style['number']}>
               Count
             </th>
-            <th scope="col" class={style['number']}>
+            <th scope="col" class={style['when']}>
               First
             </th>
-            <th scope="col" class={style['number']}>
+            <th scope="col" class={style['when']}>
               Last
             </th>
           </tr>
@@ -107,8 +169,8 @@ const Activities = ({ title, of }: { readonly title: string; readonly of: User['
             <tr key={name}>
               <td>{name}</td>
               <td class={style['number']}>{count}</td>
-              <td class={style['number']}>{time(first)}</td>
-              <td class={style['number']}>{time(last)}</td>
+              <td class={style['when']}>{time(first)}</td>
+              <td class={style['when']}>{time(last)}</td>
             </tr>
           ))}
         </tbody>
@@ -131,16 +193,21 @@ const Others = ({ user }: { readonly user: User }) => {
 }
 
 /** The profile of a user, the identifiers first. */
-export const UserProfile = ({ view: { user, reach } }: { readonly view: UserView }) => (
+export const UserProfile = ({ view: { user, reach }, open }: UserProfileProps) => (
   <>
     <Group title="Reach">
       <ReachChips reach={reach} />
     </Group>
-    <Identifiers user={user} />
-    <Attributes user={user} />
-    <CustomAttributes user={user} />
+    <Identifiers user={user} open={open} />
+    <Attributes user={user} open={open} />
+    <CustomAttributes user={user} open={open} />
     <Activities title="Custom events" of={user.custom_events} />
     <Activities title="Purchases" of={user.purchases} />
     <Others user={user} />
   </>
 )
+
+/** Whose profile is shown. */
+export interface UserProfileProps extends Open {
+  readonly view: UserView
+}

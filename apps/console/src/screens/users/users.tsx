@@ -6,13 +6,16 @@ import { textOf } from '../../data/text-of.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
+import { type UserChanges, UserChangesContext, useUserChanges } from '../../data/user-changes.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { CopyButton } from '../../parts/copy.tsx'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
 import { Grid } from '../../parts/grid.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { UndoMessage } from '../../parts/undo-message.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import type { ScreenProps } from '../screens.tsx'
+import type { ScreenProps } from '../screen-props.ts'
 import { narrowColumns, userColumns, type UserLine } from './user-columns.tsx'
 import { UserDetail } from './user-detail.tsx'
 import style from './users.module.css'
@@ -52,7 +55,7 @@ const UserFilters = ({ filters }: { readonly filters: Filters }) => {
   return (
     <Toolbar label="Find users">
       <SearchField
-        label="Any id, alias, email, phone or device"
+        label="A name, id, alias, email, phone or device"
         field={field}
         value={filters.get('find')}
         change={(find) => filters.set({ find })}
@@ -74,9 +77,9 @@ const NoUsers = ({ filters }: { readonly filters: Filters }) => {
   const curl = useCurl()
   if (filters.get('find') !== '') {
     return (
-      <Empty title={`Nobody has the identifier “${filters.get('find')}”`}>
+      <Empty title={`Nobody is called “${filters.get('find')}”`}>
         A user is found by a whole external_id, alias (its name, or label:name), email address, phone, device_id or
-        braze_id.
+        braze_id, and by how words of these and of the name begin.
       </Empty>
     )
   }
@@ -91,10 +94,10 @@ const NoUsers = ({ filters }: { readonly filters: Filters }) => {
   )
 }
 
-/** How far a segment was searched. A page may have found nobody, though more users follow. */
+/** Tells how many users were searched. A page may have found nobody, though more users follow. */
 const Progress = ({ lookedAt, found, more }: { readonly lookedAt: number; readonly found: number; more?(): void }) => (
   <p class={style['progress']} role="status">
-    Looked at {lookedAt.toLocaleString('en')} users, {found.toLocaleString('en')} of them are in it.
+    Looked at {lookedAt.toLocaleString('en')} users and found {found.toLocaleString('en')}.
     {more && <Button press={more}>Look further</Button>}
   </p>
 )
@@ -102,12 +105,27 @@ const Progress = ({ lookedAt, found, more }: { readonly lookedAt: number; readon
 const noteOf = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
 
+/** What the last change did, with its way back and its command. */
+const LastChange = ({ changes }: { readonly changes: UserChanges }) =>
+  changes.said === '' ? null : (
+    <div class={style['changed']}>
+      <UndoMessage {...changes} error={undefined}>
+        {changes.undo !== undefined && (
+          <CopyButton text={changes.curl} label="Copy the change as curl">
+            Copy as curl
+          </CopyButton>
+        )}
+      </UndoMessage>
+    </div>
+  )
+
 /** The users of a workspace, and at their side the one that the address names. */
 export const Users = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const filters = useFilters()
   const pages = useUserPages(filters)
+  const changes = useUserChanges()
   const { braze_id: selected } = params
   const isFull = pages.lines.length > 0
   const lookedAt = pages.pages.reduce((sum, page) => sum + page.lookedAt, 0)
@@ -140,10 +158,13 @@ export const Users = ({ params }: ScreenProps) => {
       actions={<ButtonLink href={linkTo('merge', { workspace })}>Merge two users</ButtonLink>}
     >
       <UserFilters filters={filters} />
-      <Panes
-        list={list}
-        detail={selected === undefined ? undefined : <UserDetail id={selected} tab={params['tab'] ?? 'profile'} />}
-      />
+      <LastChange changes={changes} />
+      <UserChangesContext.Provider value={changes}>
+        <Panes
+          list={list}
+          detail={selected === undefined ? undefined : <UserDetail id={selected} tab={params['tab'] ?? 'profile'} />}
+        />
+      </UserChangesContext.Provider>
     </ScreenBody>
   )
 }

@@ -14,6 +14,10 @@ export interface ContentBlock {
   readonly includes: readonly string[]
 }
 
+/** Returns a content block without what its content says already. */
+export const withoutIncludes = ({ includes: _includes, ...block }: ContentBlock): Omit<ContentBlock, 'includes'> =>
+  block
+
 /** A name and the content block that has it. */
 export interface ContentBlockName {
   readonly name: string

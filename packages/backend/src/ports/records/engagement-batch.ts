@@ -1,12 +1,19 @@
-import type { Instant } from '@brazier/domain'
+import * as z from 'zod'
+import { Time } from '../time.ts'
 
 /** A batch of engagements that was written with a key. A second write with the same key changes nothing. */
-export interface EngagementBatch {
-  /** The `Idempotency-Key`. */
-  readonly key: string
-  readonly written_at: Instant
-  /** The number of engagements. */
-  readonly engagements: number
-  /** A hash of the engagements, 32 bits. */
-  readonly digest: number
-}
+export const EngagementBatch = z
+  .strictObject({
+    /** The Idempotency-Key that came with the batch. */
+    key: z.string(),
+    /** When the batch was written. */
+    written_at: Time,
+    /** The number of engagements of the batch. */
+    engagements: z.int().min(0),
+    /** A number that differs for different batches: the same key with another one is refused. */
+    digest: z.int(),
+  })
+  .meta({ id: 'EngagementBatch' })
+
+/** The output of the schema of the same name. */
+export type EngagementBatch = Readonly<z.output<typeof EngagementBatch>>

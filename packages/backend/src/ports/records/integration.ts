@@ -1,4 +1,6 @@
 import type { Instant, Json } from '@brazier/domain'
+import * as z from 'zod'
+import { Time } from '../time.ts'
 
 /** The type of an integration's rows. */
 export type IntegrationType = 'users' | 'events' | 'purchases' | 'catalog_items' | 'user_deletes'
@@ -22,15 +24,26 @@ export interface Integration {
 }
 
 /** A run of an integration. Source: spec, "Sync job status record". */
-export interface SyncRun {
-  readonly integration_id: string
-  /** Ascends in the order of the runs. */
-  readonly number: number
-  readonly job_status: 'running' | 'success' | 'partial' | 'error' | 'config_error'
-  readonly sync_start_time: Instant
-  readonly sync_finish_time?: Instant | undefined
-  /** `updated_at` of the last row that was read. The next run continues after it. */
-  readonly last_timestamp_synced?: Instant | undefined
-  readonly rows_synced: number
-  readonly rows_failed_with_errors: number
-}
+export const SyncRun = z
+  .strictObject({
+    /** The id of the integration that ran. */
+    integration_id: z.uuid(),
+    /** Ascends in the order of the runs. */
+    number: z.int().min(1),
+    /** How the run stands, or how it ended. */
+    job_status: z.enum(['running', 'success', 'partial', 'error', 'config_error']),
+    /** When the run began. */
+    sync_start_time: Time,
+    /** When the run ended. Absent while it runs. */
+    sync_finish_time: Time.optional(),
+    /** The newest updated_at of the rows that it read. Absent while there is none. */
+    last_timestamp_synced: Time.optional(),
+    /** How many rows were synced. Default 0. */
+    rows_synced: z.int().min(0).default(0),
+    /** How many rows failed. Default 0. */
+    rows_failed_with_errors: z.int().min(0).default(0),
+  })
+  .meta({ id: 'SyncRun' })
+
+/** The output of the schema of the same name. */
+export type SyncRun = Readonly<z.output<typeof SyncRun>>

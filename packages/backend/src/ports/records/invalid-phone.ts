@@ -1,9 +1,21 @@
-import type { Instant } from '@brazier/domain'
+import { isValidPhone } from '@brazier/domain'
+import * as z from 'zod'
+import { Time } from '../time.ts'
 
 /** A phone number that gets no SMS. Source: decision 0156. */
-export interface InvalidPhone {
-  /** `+` and digits. */
-  readonly phone: string
-  readonly reason: 'provider_error' | 'deactivated'
-  readonly invalid_detected_at: Instant
-}
+export const InvalidPhone = z
+  .strictObject({
+    phone: z
+      .string()
+      .refine(isValidPhone, { error: 'must be a phone number in E.164 format' })
+      .describe('In E.164 format'),
+    reason: z
+      .enum(['provider_error', 'deactivated'])
+      .default('provider_error')
+      .describe('It cannot receive SMS, or nobody has the number any more'),
+    invalid_detected_at: Time.describe('Since when it is invalid'),
+  })
+  .meta({ id: 'InvalidPhone' })
+
+/** The output of the schema of the same name. */
+export type InvalidPhone = Readonly<z.output<typeof InvalidPhone>>

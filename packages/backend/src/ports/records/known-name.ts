@@ -1,4 +1,5 @@
 import type { AttributeType } from '@brazier/domain'
+import * as z from 'zod'
 
 /** What the team wrote of a name that users' data has. */
 export interface Described {
@@ -21,6 +22,12 @@ export interface CustomAttribute extends Described {
 }
 
 /** A product that at least one user bought. */
-export interface Product {
-  readonly product_id: string
-}
+export const Product = z
+  .strictObject({
+    /** The product_id in purchases. */
+    product_id: z.string(),
+  })
+  .meta({ id: 'Product' })
+
+/** The output of the schema of the same name. */
+export type Product = Readonly<z.output<typeof Product>>

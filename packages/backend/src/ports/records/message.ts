@@ -1,4 +1,4 @@
-import type { Channel, ConnectedAudience, Instant, RecipientSubscriptionState, Reeligibility } from '@brazier/domain'
+import type { Channel, StoredAudience, Instant, RecipientSubscriptionState, Reeligibility } from '@brazier/domain'
 
 /** A message of a variation or step: Liquid templates by the name of the part (`subject`, `body`, …). */
 export interface Message {
@@ -43,7 +43,7 @@ export interface Sendable {
   /** Only users in this segment get the message. */
   readonly segment_id?: string | undefined
   /** Only users in this audience get the message. */
-  readonly audience?: ConnectedAudience | undefined
+  readonly audience?: StoredAudience | undefined
   readonly recipient_subscription_state: RecipientSubscriptionState
   /** Only subscribers of this group get the message. */
   readonly subscription_group_id?: string | undefined

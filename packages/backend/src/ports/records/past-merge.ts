@@ -20,6 +20,6 @@ export interface PastMerge {
 export interface PastMerges {
   /** Adds a merge and gives it the next `sequence`. Drops the oldest if there are too many. */
   add(merge: Omit<PastMerge, 'sequence'>): Promise<void>
-  /** Resolves to up to `limit` merges, newest first. */
-  list(limit: number): Promise<readonly PastMerge[]>
+  /** Resolves to up to `limit` merges, newest first; undefined in a store that would have to write them. */
+  list(limit: number): Promise<readonly PastMerge[] | undefined>
 }

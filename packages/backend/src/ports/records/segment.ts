@@ -1,4 +1,4 @@
-import type { ConnectedAudience, Instant } from '@brazier/domain'
+import type { StoredAudience, Instant } from '@brazier/domain'
 
 /** A named audience. Its members are the users who match the audience now. */
 export interface Segment {
@@ -9,7 +9,7 @@ export interface Segment {
   readonly tags: readonly string[]
   /** The names of the teams that own it. */
   readonly teams: readonly string[]
-  readonly audience: ConnectedAudience
+  readonly audience: StoredAudience
   readonly analytics_tracking_enabled: boolean
   readonly created_at: Instant
   readonly updated_at: Instant

@@ -6,6 +6,8 @@ export interface Settings {
   readonly time_zone?: string | undefined
   /** How many percent of new users are in the global control group. Default 0. */
   readonly global_control_group_percentage?: number | undefined
+  /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
+  readonly list_unsubscribe_header?: boolean | undefined
   /** How simulated users behave. Without it, users do nothing. */
   readonly behavior?: BehaviorModel | undefined
   /** Whether the daily measurement of segments is queued. */

@@ -1,10 +1,10 @@
-import type { ConnectedAudience } from '../../audience/audience.ts'
+import type { StoredAudience } from '../../audience/audience.ts'
 import type { Instant } from '../../time/instant.ts'
 import { chooseVariation, type Share } from './choose-variation.ts'
 
 /** A path from a step for the users in an audience, or for all. */
 export interface CanvasPath {
-  readonly audience?: ConnectedAudience | undefined
+  readonly audience?: StoredAudience | undefined
   readonly next_step_id: string
 }
 
@@ -56,7 +56,7 @@ export const nextVisits = <S extends WalkedStep>(
   canvas: WalkedCanvas<WalkedVariant, S>,
   { next_step_ids, next_paths }: WalkedStep,
   now: Instant,
-  isIn: (audience: ConnectedAudience) => boolean,
+  isIn: (audience: StoredAudience) => boolean,
 ): readonly Visit<S>[] => {
   const path = next_paths.find(({ audience }) => audience === undefined || isIn(audience))
   return visits(canvas.steps, path === undefined ? next_step_ids : [...next_step_ids, path.next_step_id], now)

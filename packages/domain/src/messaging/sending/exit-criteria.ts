@@ -1,34 +1,11 @@
 import type { Activity } from '../../analytics/credit.ts'
-import type { AttributeFilter, ConnectedAudience } from '../../audience/audience.ts'
+import type { Engagement } from '../../analytics/engagement.ts'
+import type { AttributeFilter, StoredAudience } from '../../audience/audience.ts'
 import { describeTest } from '../../audience/describe-audience.ts'
 import { audienceTest } from '../../audience/matches-audience.ts'
-import type { JsonObject } from '../../json.ts'
+import { type JsonObject, own } from '../../json.ts'
 import type { Profile } from '../../users/profile/profile.ts'
-
-type Test<T> = T extends AttributeFilter ? Omit<T, 'custom_attribute_name'> : never
-
-/** A test of one property of an event or purchase, as of a custom attribute. */
-export type PropertyFilter = { readonly property_name: string } & Test<AttributeFilter>
-
-/** Something that makes a user leave a Canvas. Source: decision 0263. */
-export type ExceptionEvent =
-  | {
-      readonly type: 'Performs Custom Event'
-      readonly custom_event_name: string
-      readonly properties?: readonly PropertyFilter[] | undefined
-    }
-  | {
-      readonly type: 'Makes Purchase'
-      /** Absent: any product. */
-      readonly product_id?: string | undefined
-      readonly properties?: readonly PropertyFilter[] | undefined
-    }
-  | { readonly type: 'Starts Session' }
-  | {
-      readonly type: 'Performs Conversion Event'
-      /** Which one of the Canvas; absent: any. */
-      readonly conversion?: number | undefined
-    }
+import type { ExceptionEvent, PropertyFilter } from './exception-event.ts'
 
 /** When users leave a Canvas before its end. Source: decision 0263. */
 export interface ExitCriteria {
@@ -36,7 +13,7 @@ export interface ExitCriteria {
   /** Users in this segment leave; with an audience, only those who are in both. */
   readonly segment_id?: string | undefined
   /** Users in this audience leave. */
-  readonly audience?: ConnectedAudience | undefined
+  readonly audience?: StoredAudience | undefined
 }
 
 /** What a user did, and which conversion events of the Canvas it was. */
@@ -71,12 +48,19 @@ const haveProperties = (
 }
 
 const isEvent = (event: ExceptionEvent, done: Done, profile: Profile): boolean => {
-  if (event.type === 'Performs Conversion Event') {
-    return event.conversion === undefined ? done.conversions.length > 0 : done.conversions.includes(event.conversion)
+  switch (event.type) {
+    case 'Performs Conversion Event':
+      return event.conversion === undefined ? done.conversions.length > 0 : done.conversions.includes(event.conversion)
+    case 'Performs Custom Event':
+    case 'Makes Purchase':
+    case 'Starts Session': {
+      const name = nameOf(event)
+      if (kinds[event.type] !== done.kind || (name !== undefined && name !== done.name)) return false
+      return event.type === 'Starts Session' || haveProperties(event.properties ?? [], done, profile)
+    }
+    default:
+      return false
   }
-  const name = nameOf(event)
-  if (kinds[event.type] !== done.kind || (name !== undefined && name !== done.name)) return false
-  return event.type === 'Starts Session' || haveProperties(event.properties ?? [], done, profile)
 }
 
 /** Returns the exception event that a user performed; undefined if it was none. */
@@ -86,14 +70,82 @@ export const exceptionEventOf = (
   profile: Profile,
 ): ExceptionEvent | undefined => exception_events.find((event) => isEvent(event, done, profile))
 
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
+
+/** Whether a value became another one, and the one that is asked for. */
+const becomes = <T>(before: T | undefined, after: T | undefined, asked: T | undefined): boolean =>
+  after !== undefined && after !== before && (asked === undefined || asked === after)
+
+const isChanged = (event: ExceptionEvent, before: Profile, after: Profile): boolean => {
+  switch (event.type) {
+    case 'Adds Email Address':
+      return becomes(before.email, after.email, undefined)
+    case 'Changes Custom Attribute': {
+      const [old, value] = [before, after].map((user) => own(user.custom_attributes, event.custom_attribute_name))
+      return isScalar(value) && becomes(old, value, event.value)
+    }
+    case 'Updates Subscription Status': {
+      // Users without a state are subscribed.
+      const [old, state] = [before, after].map((user) => user[`${event.channel}_subscribe`] ?? 'subscribed')
+      return becomes(old, state, event.state)
+    }
+    case 'Updates Subscription Group Status': {
+      const [old, state] = [before, after].map((user) => own(user.subscription_groups, event.subscription_group_id))
+      return becomes(old, state, event.state)
+    }
+    default:
+      return false
+  }
+}
+
+/** Returns the exception event that a change of a user was; undefined if it was none. Source: decision 0266. */
+export const exceptionChangeOf = (
+  { exception_events = [] }: ExitCriteria,
+  before: Profile,
+  after: Profile,
+): ExceptionEvent | undefined => exception_events.find((event) => isChanged(event, before, after))
+
+/** Returns the exception event that an engagement with a campaign was; undefined if it was none. Source: decision 0266. */
+export const exceptionEngagementOf = (
+  { exception_events = [] }: ExitCriteria,
+  { kind, campaign_id, channel }: Pick<Engagement, 'kind' | 'campaign_id' | 'channel'>,
+): ExceptionEvent | undefined =>
+  exception_events.find(
+    (event) =>
+      event.type === 'Interacts With Campaign' &&
+      event.campaign_id === campaign_id &&
+      event.interaction === kind &&
+      (event.channel === undefined || event.channel === channel),
+  )
+
+const wordsOf = (event: ExceptionEvent): readonly (string | number | boolean | undefined)[] => {
+  switch (event.type) {
+    case 'Performs Conversion Event':
+      return [event.conversion === undefined ? undefined : event.conversion + 1]
+    case 'Changes Custom Attribute': {
+      const { custom_attribute_name, value } = event
+      return [JSON.stringify(custom_attribute_name), ...(value === undefined ? [] : ['to', JSON.stringify(value)])]
+    }
+    case 'Updates Subscription Status':
+      return [event.channel, ...(event.state === undefined ? [] : ['to', event.state])]
+    case 'Updates Subscription Group Status':
+      return [JSON.stringify(event.subscription_group_id), ...(event.state === undefined ? [] : ['to', event.state])]
+    case 'Interacts With Campaign':
+      return [JSON.stringify(event.campaign_id), event.channel, event.interaction]
+    case 'Adds Email Address':
+      return []
+    default: {
+      const name = nameOf(event)
+      return [name === undefined ? undefined : JSON.stringify(name)]
+    }
+  }
+}
+
 /** Returns an exception event in words: `Performs Custom Event "bought", "total" greater than 10`. */
 export const describeExceptionEvent = (event: ExceptionEvent): string => {
-  const name = nameOf(event)
   const properties = 'properties' in event ? (event.properties ?? []) : []
-  const which =
-    event.type === 'Performs Conversion Event' && event.conversion !== undefined ? ` ${event.conversion + 1}` : ''
   return [
-    `${event.type}${name === undefined ? which : ` ${JSON.stringify(name)}`}`,
+    [event.type, ...wordsOf(event)].filter((word) => word !== undefined).join(' '),
     ...properties.map(({ property_name, ...test }) => describeTest(JSON.stringify(property_name), test)),
   ].join(', ')
 }

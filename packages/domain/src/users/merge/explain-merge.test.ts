@@ -101,6 +101,7 @@ describe('an explained merge', () => {
       uninstalled_at: kept,
       campaigns_received: 'rule 6: the later interaction, engagements of both',
       canvases_received: 'rule 6: later dates, steps of both',
+      cohorts: 'cohorts of both',
       cards_clicked: 'rule 6: cards of both',
       last_x_at: 'rule 6: the later',
       messages: 'rules 6 and 8: history of both, each as it was sent',

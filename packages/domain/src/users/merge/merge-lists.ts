@@ -1,4 +1,5 @@
-import type { MessageRecord, PushToken, UserAlias } from '../profile/profile.ts'
+import { mostNames } from '../profile/most-names.ts'
+import type { CohortName, MessageRecord, PushToken, UserAlias } from '../profile/profile.ts'
 import { combineLists } from './combine.ts'
 
 /**
@@ -7,6 +8,18 @@ import { combineLists } from './combine.ts'
  */
 export const mergeAliases = (keep: readonly UserAlias[], merge: readonly UserAlias[]): readonly UserAlias[] =>
   combineLists(keep, merge, ({ alias_label }) => alias_label)
+
+/** Unites the cohorts of two users. Source: decision 0265. */
+export const mergeCohorts = (
+  keep: readonly CohortName[] | undefined,
+  merge: readonly CohortName[] | undefined,
+): readonly CohortName[] | undefined =>
+  merge === undefined
+    ? keep
+    : combineLists(keep ?? [], merge, ({ partner, cohort_id }) => JSON.stringify([partner, cohort_id])).slice(
+        0,
+        mostNames,
+      )
 
 /** Merges push tokens, each once per app. Source: decision 0010. */
 export const mergePushTokens = (keep: readonly PushToken[], merge: readonly PushToken[]): readonly PushToken[] =>

@@ -4,7 +4,7 @@ import { combineActivity } from '../activity/activity.ts'
 import type { Profile, PurchaseTotals } from '../profile/profile.ts'
 import { keepFirst, combineLists, combineRecords } from './combine.ts'
 import { mergeApps, mergeSessionDate } from './merge-apps.ts'
-import { mergeAliases, mergeMessages, mergePushTokens } from './merge-lists.ts'
+import { mergeAliases, mergeCohorts, mergeMessages, mergePushTokens } from './merge-lists.ts'
 import { mergeCampaigns, mergeCanvases } from './merge-received.ts'
 
 /** How a merge treats one field of a profile. */
@@ -122,6 +122,7 @@ export const mergeRules: { readonly [F in keyof Profile]-?: MergeRule<F> } = {
 
   campaigns_received: both('campaigns_received', 'rule 6: the later interaction, engagements of both', mergeCampaigns),
   canvases_received: both('canvases_received', 'rule 6: later dates, steps of both', mergeCanvases),
+  cohorts: both('cohorts', 'cohorts of both', mergeCohorts),
   cards_clicked: both('cards_clicked', 'rule 6: cards of both', (keep, merge) =>
     combineLists(keep, merge, ({ name }) => name),
   ),

@@ -155,6 +155,13 @@ export const subscriptionStates = ['subscribed', 'unsubscribed'] as const
 /** See `subscriptionStates`. */
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
+/** A cohort of a partner, by what names it. Source: decision 0265. */
+export interface CohortName {
+  /** As in the path of the partner's requests. */
+  readonly partner: string
+  readonly cohort_id: string
+}
+
 /**
  * A user, immutable. An absent member is unknown. Members have the specification's names; "Exportable user fields"
  * lists the exported ones. Instants are UTC milliseconds, money is in cents.
@@ -215,6 +222,8 @@ export interface Profile {
   readonly campaigns_received: { readonly [id: string]: CampaignReceived }
   /** By api_canvas_id. */
   readonly canvases_received: { readonly [id: string]: CanvasReceived }
+  /** The cohorts of partners that the user is in, in the order of entering. Absent: none. It is not exported. */
+  readonly cohorts?: readonly CohortName[]
   readonly cards_clicked: readonly { readonly name: string }[]
   /** `last_x_at` fields: when something last happened, by field name (`last_opened_email_at`, …). */
   readonly last_x_at: { readonly [field: string]: Instant }

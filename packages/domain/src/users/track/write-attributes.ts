@@ -64,7 +64,7 @@ const writeMembers = (before: JsonObject, updates: JsonObject, merge_objects: bo
     else if (!sameJson(current, value)) changed.push([key, value])
   }
   const rest = without(before, removed)
-  return changed.length === 0 ? rest : { ...rest, ...Object.fromEntries(changed) }
+  return changed.length === 0 ? rest : Object.fromEntries([...Object.entries(rest), ...changed])
 }
 
 const writeValue = (
@@ -83,6 +83,7 @@ const writeValue = (
 }
 
 const without = (before: JsonObject, removed: ReadonlySet<string>): JsonObject => {
+  if (removed.size === 0) return before
   const left = Object.entries(before).filter(([key]) => !removed.has(key))
   return left.length === Object.keys(before).length ? before : Object.fromEntries(left)
 }

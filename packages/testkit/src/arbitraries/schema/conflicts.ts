@@ -6,30 +6,25 @@ import {
   catalogItemErrors,
   catalogSelectionErrors,
   contentBlockListErrors,
-  deleteErrors,
   emailListErrors,
   type EndpointId,
-  identifyErrors,
   invalidPhoneListErrors,
   limits,
   liveActivityStartErrors,
-  mergeErrors,
   sendingErrors,
   subscriptionErrors,
   subscriptionV1Errors,
-  trackErrors,
 } from '@brazier/contract'
 import { type Conflict, conflict, type Members, swapped } from './conflict.ts'
 import { messageConflicts, messagesConflicts, noChange, transactionalConflicts } from './message-conflicts.ts'
 import { changedAt, isMembers, type Path, valueAt } from './places.ts'
-import { trackConflicts } from './track-conflicts.ts'
+import { userConflicts } from './user-conflicts.ts'
 
 const alias = { alias_name: 'a', alias_label: 'crm' }
 const external_ids = ['ada']
 const emails = ['a@example.com']
 const phones = ['+4930123456']
 
-const deleteLists = ['external_ids', 'user_aliases', 'braze_ids', 'email_addresses', 'phone_numbers']
 const identified = ['external_user_id', 'user_alias', 'braze_id', 'email', 'send_to_existing_only', 'attributes']
 const recipient: Path = ['body', 'recipients', 0]
 const audience: Path = ['body', 'audience']
@@ -169,25 +164,6 @@ const selectionConflicts: readonly Conflict[] = [
   }),
 ]
 
-const mergeConflicts: readonly Conflict[] = [
-  conflict(['body', 'merge_updates', 0], 'names its users in different ways', mergeErrors.sameType, () => ({
-    identifier_to_merge: { external_id: 'ada' },
-    identifier_to_keep: { user_alias: alias },
-  })),
-  conflict(
-    ['body', 'merge_updates', 0, 'identifier_to_keep'],
-    'has an email without prioritization',
-    mergeErrors.prioritization,
-    () => ({ email: 'a@example.com' }),
-  ),
-  conflict(
-    ['body', 'merge_updates', 0, 'identifier_to_keep'],
-    'prefers identified and unidentified users',
-    mergeErrors.prioritization,
-    () => ({ email: 'a@example.com', prioritization: ['identified', 'unidentified'] }),
-  ),
-]
-
 const groupConflicts = (path: Path): readonly Conflict[] => {
   const lists = ['external_ids', 'emails', 'phones']
   return [
@@ -203,13 +179,6 @@ const groupConflicts = (path: Path): readonly Conflict[] => {
 }
 
 const one = ['external_id', 'email', 'phone']
-
-const nothing = conflict(
-  ['body'],
-  'has nothing',
-  trackErrors.nothingValid,
-  swapped(['attributes', 'events', 'purchases'], {}),
-)
 
 /** The conflicts of each row, by its id. */
 export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = {
@@ -264,31 +233,5 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
     ),
   ],
   'transactional.send': transactionalConflicts,
-  'users.delete': [
-    conflict(['body'], 'deletes nobody', deleteErrors.none, swapped(deleteLists, {})),
-    conflict(['body'], 'has two lists', deleteErrors.oneList, (body) => ({
-      ...body,
-      external_ids,
-      braze_ids: ['b'],
-    })),
-  ],
-  'users.identify': [
-    conflict(
-      ['body'],
-      'identifies nobody',
-      identifyErrors.none,
-      swapped(['aliases_to_identify', 'emails_to_identify', 'phone_numbers_to_identify'], {}),
-    ),
-  ],
-  'users.merge': mergeConflicts,
-  'users.track.sync': trackConflicts,
-  'users.track': [...trackConflicts, nothing],
-  'users.track.bulk': [
-    ...trackConflicts,
-    nothing,
-    conflict(['body'], 'has 101 objects of one user', trackErrors.tooMany, (body) => ({
-      ...body,
-      attributes: Array.from({ length: limits.trackBulkObjectsOfUser + 1 }, () => ({ external_id: 'ada' })),
-    })),
-  ],
+  ...userConflicts,
 }

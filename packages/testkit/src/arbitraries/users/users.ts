@@ -16,6 +16,7 @@ import {
   userAlias,
 } from '../identifiers.ts'
 import { pool } from '../pool.ts'
+import { cohortRequests } from './cohorts.ts'
 import { trackBody, trackSyncBody } from './track.ts'
 
 /** Names one user in one of the three ways. */
@@ -46,8 +47,7 @@ const fileRequest = joined(
   }),
 )
 
-/** Requests to the endpoints of users, by row. */
-export const userRequests = withBodies({
+const bodies = withBodies({
   'users.alias.new': joined(
     all({ user_aliases: list(joined(userAlias, some({ external_id: externalId }), newer), limits.userAliases) }),
     newer,
@@ -111,3 +111,6 @@ export const userRequests = withBodies({
   'users.track.bulk': joined(trackBody, newer),
   'users.track.sync': joined(trackSyncBody, newer),
 })
+
+/** Requests to the endpoints of users, by row. */
+export const userRequests = { ...bodies, ...cohortRequests }

@@ -1,0 +1,118 @@
+import { batch, signal } from '@preact/signals'
+import { readEvents } from './event-stream.ts'
+
+/** Where each topic of the workspace stands; a change means that what shows it is old. */
+export type Standing = { readonly [topic: string]: unknown }
+
+/** Whether changes reach the page, and since when not. */
+export const connection = signal<{
+  readonly state: 'live' | 'polling' | 'lost' | 'opening' | 'gone'
+  readonly since: Date
+}>({
+  state: 'opening',
+  since: new Date(0),
+})
+
+/** Where the topics stood with the last event. */
+export const standing = signal<Standing>({})
+
+/** What a stream of events needs. */
+export interface Stream {
+  readonly fetch: (request: Request) => Promise<Response>
+  /** The address of the workspace's events. */
+  readonly url: string
+  now(): Date
+  /** Hears which topics changed; `undefined` after a pause in which anything may have. */
+  changed(topics: readonly string[] | undefined): void
+}
+
+const different = (before: Standing, after: Standing): readonly string[] =>
+  Object.keys(after).filter((topic) => JSON.stringify(before[topic]) !== JSON.stringify(after[topic]))
+
+/** The stream of a page that nobody sees ends after this time: a browser has six connections to a server. */
+const hiddenFor = 10_000
+const longestWait = 15_000
+const pollEvery = 5000
+
+const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
+  let leaving = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = 1000
+  const lose = (state: 'lost' | 'polling' | 'gone', next: number): void => {
+    leaving.abort()
+    if (connection.value.state !== state) connection.value = { state, since: now() }
+    timer = setTimeout(start, next)
+  }
+  const hear = (data: string): void => {
+    // The control API's own answer.
+    const after = JSON.parse(data) as Standing
+    const isFirst = connection.value.state !== 'live'
+    const topics = isFirst ? undefined : different(standing.value, after)
+    wait = 1000
+    batch(() => {
+      standing.value = after
+      if (isFirst) connection.value = { state: 'live', since: now() }
+    })
+    if (topics === undefined || topics.length > 0) changed(topics)
+  }
+  const fail = (): void => {
+    lose(connection.value.state === 'gone' ? 'gone' : 'lost', wait)
+    wait = Math.min(wait * 2, longestWait)
+    void pollIfThere()
+  }
+  const pollIfThere = async (): Promise<void> => {
+    const answer = await fetch(new Request(url.replace(/\/events$/, '/clock'))).catch(() => undefined)
+    if (answer === undefined || connection.value.state === 'live') return
+    // The server is there, and the workspace is not: it was deleted, or another server has this address now.
+    if (answer.status === 404) connection.value = { state: 'gone', since: now() }
+    if (!answer.ok) return
+    // The server is there and has no stream left for this page.
+    clearTimeout(timer)
+    lose('polling', pollEvery)
+    changed(undefined)
+  }
+  const start = (): void => {
+    const own = new AbortController()
+    leaving = own
+    const read = async (): Promise<void> => {
+      const answer = await fetch(new Request(url, { signal: own.signal, headers: { Accept: 'text/event-stream' } }))
+      await readEvents(answer, own.signal, ({ event, data }) => {
+        if (event === 'change' && !own.signal.aborted) hear(data)
+      })
+    }
+    const over = (): void => {
+      if (!own.signal.aborted) fail()
+    }
+    // A stream that ends, with or without a good-bye, is begun again.
+    read().then(over, over)
+  }
+  start()
+  return () => {
+    leaving.abort()
+    clearTimeout(timer)
+  }
+}
+
+/** Follows a workspace while the page is seen. Returns how to stop. */
+export const follow = (stream: Stream): (() => void) => {
+  let close: (() => void) | undefined = open(stream)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = (): void => {
+    clearTimeout(timer)
+    if (document.hidden) {
+      timer = setTimeout(() => {
+        close?.()
+        close = undefined
+      }, hiddenFor)
+    } else if (close === undefined) {
+      connection.value = { state: 'opening', since: stream.now() }
+      close = open(stream)
+    }
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    clearTimeout(timer)
+    close?.()
+  }
+}

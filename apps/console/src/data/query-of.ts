@@ -1,0 +1,11 @@
+/** Returns the query of a path by its names. A name that comes several times has a list. */
+export const queryOf = (path: string): { readonly [name: string]: string | readonly string[] } => {
+  const at = path.indexOf('?')
+  const query = new URLSearchParams(at === -1 ? '' : path.slice(at))
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { differencesOf, type Shown } from '../data/differences.ts'
+import { textOf } from '../data/text-of.ts'
+import { JsonTree } from './json-tree.tsx'
+import style from './differences.module.css'
+
+const Value = ({ value }: { readonly value: unknown }) => {
+  if (value === undefined) return <span class={style['none']}>–</span>
+  return typeof value === 'object' && value !== null ? <JsonTree value={value} /> : <code>{textOf(value)}</code>
+}
+
+/** The places at which two versions of a value differ, each with both of its values. */
+export const Differences = ({ before, after, titles }: DifferencesProps) => (
+  <div class={style['wide']} tabIndex={0} role="region" aria-label="What is different">
+    <table class={style['differences']}>
+      <thead>
+        <tr>
+          <th scope="col">Where</th>
+          <th scope="col">{titles[0]}</th>
+          <th scope="col">{titles[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differencesOf(before, after).map((found) => (
+          <tr key={found.path}>
+            <th scope="row">{found.path}</th>
+            <td>
+              <Value value={found.before} />
+            </td>
+            <td>
+              <Value value={found.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** What is compared. */
+export interface DifferencesProps {
+  readonly before: Shown
+  readonly after: Shown
+  /** What the first and the second version are called. */
+  readonly titles: readonly [string, string]
+}

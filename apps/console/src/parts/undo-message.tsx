@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact'
+import type { Undoable } from '../data/use-undoable.ts'
+import { Button } from './button.tsx'
+import { Note } from './note.tsx'
+import style from './undo-message.module.css'
+
+/** Says what a change did, with the button that takes it back, or why it was refused. */
+export const UndoMessage = ({ error, said, undo, isBusy, children }: UndoMessageProps) => (
+  <>
+    {error !== undefined && <Note tone="bad">{error.message} Everything is unchanged.</Note>}
+    <p role="status" class={style['message']}>
+      {said}
+      {said !== '' && undo !== undefined && (
+        <Button
+          press={undo}
+          disabled={isBusy}
+          title="Brings back all records; requests and checkpoints of before are gone"
+        >
+          Undo
+        </Button>
+      )}
+      {said !== '' && children}
+    </p>
+  </>
+)
+
+/** What such a message says; children stand behind its button. */
+export interface UndoMessageProps extends Undoable {
+  readonly children?: ComponentChildren
+}

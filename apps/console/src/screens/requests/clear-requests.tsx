@@ -1,0 +1,42 @@
+import { useState } from 'preact/hooks'
+import { useWorkspace } from '../../data/control.ts'
+import { useAct } from '../../data/use-act.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Note } from '../../parts/note.tsx'
+import { CaseLink } from '../state/case-link.tsx'
+import dialog from '../../shell/dialog.module.css'
+import style from './requests.module.css'
+
+/** Empties the log of requests, after a question. */
+export const ClearRequests = () => {
+  const workspace = useWorkspace()
+  const { run, error, isBusy } = useAct()
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  const clear = async (): Promise<void> => {
+    if ((await run('requests.clear', { params: { workspace } })) !== undefined) close()
+  }
+  return (
+    <>
+      <Button press={() => setOpen(true)}>Clear…</Button>
+      <Dialog label="Clear the log of requests" isOpen={isOpen} close={close} look={dialog['dialog']}>
+        <div class={style['question']}>
+          <h2>Clear the log of requests?</h2>
+          <p>
+            All requests of this workspace leave the log, with their traces. Users and all other records stay. To keep
+            the requests, save a case first.
+          </p>
+          {error !== undefined && <Note tone="bad">{error.message}</Note>}
+          <div class={style['actions']}>
+            <Button look="danger" press={() => void clear()} disabled={isBusy}>
+              Clear
+            </Button>
+            <CaseLink />
+            <Button press={close}>Cancel</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks'
+import { queryOf } from '../../data/query-of.ts'
+import type { Operation } from '../../data/service-document.ts'
+import { Note } from '../../parts/note.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { type Draft, draftOf, withQuery, written } from '../api/form.ts'
+import { Try } from '../api/try.tsx'
+import { findOperation, type ReadDocument, useDocuments } from '../api/use-documents.ts'
+import type { WholeRequest } from './whole-request.ts'
+import style from './requests.module.css'
+
+/** Bodies of JSON are laid out; any other is edited as it came. */
+const bodyText = (text: string): string => {
+  try {
+    return written(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+const draftFrom = (request: WholeRequest): Draft => {
+  const empty: Draft = {
+    fields: {},
+    body: '',
+    caller: 'the key of the request',
+    key: '',
+    keyOf: request.request_id,
+  }
+  return {
+    ...draftOf(empty, { params: request.params, query: queryOf(request.path) }),
+    body: bodyText(request.request),
+  }
+}
+
+const Editing = ({ request, operation, document, documents }: EditingProps) => {
+  const [draft, setDraft] = useState(() => draftFrom(request))
+  return (
+    <>
+      {request.truncated === true && (
+        <Note>The log keeps only the beginning of this body. Complete it before you send it.</Note>
+      )}
+      <Try
+        operation={operation}
+        document={document}
+        documents={documents}
+        draft={draft}
+        setDraft={setDraft}
+        first={{ status: request.status, text: request.response }}
+      />
+    </>
+  )
+}
+
+interface EditingProps {
+  readonly request: WholeRequest
+  readonly operation: Operation
+  readonly document: ReadDocument
+  readonly documents: readonly ReadDocument[]
+}
+
+/** A request of the log in an editor, with its body, query and key; beside it the answer, compared with the first one. */
+export const EditRequest = ({ request }: { readonly request: WholeRequest }) => {
+  const { data, error, retry } = useDocuments()
+  if (error !== undefined && data === undefined) {
+    return <Failed what="the documents of the API" error={error} retry={retry} />
+  }
+  const found = data && findOperation(data, request.endpoint)
+  if (data === undefined || found === undefined) return <Loading />
+  return (
+    <div class={style['edit']}>
+      <Editing
+        key={request.request_id}
+        request={request}
+        operation={withQuery(found.operation, Object.keys(queryOf(request.path)))}
+        document={found.document}
+        documents={data}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ControlInput } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { readOperations } from '../../data/service-document.ts'
+import { useClock } from '../../data/turn.ts'
+import { useAct } from '../../data/use-act.ts'
+import { useCurl, useKey } from '../../data/use-curl.ts'
+import { useQueryClient } from '../../data/use-query.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { CopyButton } from '../../parts/copy.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Command } from '../../parts/states.tsx'
+import style from './requests.module.css'
+
+/** The endpoint whose example is sent: what most services call first. */
+const first = 'users.track'
+
+/** Sends the example of the document, as a client would. */
+const useExample = () => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const client = useQueryClient()
+  const { run, error, isBusy } = useAct()
+  const send = async (): Promise<void> => {
+    const operations = await readOperations(control, client)
+    const media = operations.find(({ id }) => id === first)?.source.requestBody?.content?.['application/json']
+    const call: object = { endpoint: first, body: Object.values(media?.examples ?? {})[0]?.value }
+    // The endpoint and its example are those of the server's own document.
+    await run('calls.make', { params: { workspace }, body: call as ControlInput<'calls.make'>['body'] })
+  }
+  return { send: () => void send(), run, error, isBusy }
+}
+
+const Value = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div class={style['given']}>
+    <dt>{name}</dt>
+    <dd>
+      <code>{value}</code> <CopyButton text={value} label={`Copy: ${name}`} />
+    </dd>
+  </div>
+)
+
+/** What somebody needs in the first seconds: where the service is, a key, and three things to do. */
+export const FirstSteps = () => {
+  const workspace = useWorkspace()
+  const { origin, isInPage } = useConsole()
+  const key = useKey()
+  const curl = useCurl()
+  const clock = useClock()
+  const { data: users } = useRow('users.list', { params: { workspace }, query: { limit: 1 } })
+  const { send, run, error, isBusy } = useExample()
+  return (
+    <section class={style['first-steps']} aria-label="First steps">
+      <h2>No request yet</h2>
+      <p>
+        Point your service here. Each request then shows in this place: what was sent, answered and refused, and why.
+      </p>
+      <dl class={style['givens']}>
+        <Value name="Base URL" value={origin} />
+        {key !== undefined && <Value name="API key" value={key} />}
+      </dl>
+      <div class={style['ways']}>
+        <Button look="main" press={send} disabled={isBusy}>
+          Send an example
+        </Button>
+        {users?.users.length === 0 && (
+          <Button press={() => void run('demo', { params: { workspace } })} disabled={isBusy}>
+            Fill with the demo
+          </Button>
+        )}
+        <ButtonLink href={linkTo('users', { workspace }, { find: 'ada' })}>See Ada</ButtonLink>
+        {clock.kind === 'manual' ? (
+          <Button press={() => clock.advance('P1D')} disabled={clock.turning !== undefined}>
+            Turn the clock by a day
+          </Button>
+        ) : (
+          <ButtonLink
+            href={linkTo('workspaces', { workspace })}
+            title="Its own clock is real: make a workspace with a manual one"
+          >
+            Turn a clock
+          </ButtonLink>
+        )}
+      </div>
+      {error !== undefined && <Note tone="bad">{error.message}</Note>}
+      {!isInPage && <Command text={curl('/events/list')} />}
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import type { ControlResult } from '@brazier/control/client'
+
+/** A whole request of the log. */
+export type WholeRequest = ControlResult<'requests.get'>

@@ -1,0 +1,61 @@
+import type { ComponentChildren } from 'preact'
+import { type UserChange, useChanges, useCurlOf } from '../../../data/user-changes.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Note } from '../../../parts/note.tsx'
+import { Command } from '../../../parts/states.tsx'
+import style from '../users.module.css'
+
+/** A form that changes a user, with the request that it makes. */
+export const ChangeForm = ({
+  title,
+  verb = 'Save',
+  look = 'main',
+  change,
+  fault,
+  done,
+  close,
+  children,
+}: FormProps) => {
+  const changes = useChanges()
+  const curlOf = useCurlOf()
+  const save = async (): Promise<void> => {
+    if (change !== undefined && (await changes.make(change))) (done ?? close)()
+  }
+  return (
+    <form
+      class={style['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <h2>{title}</h2>
+      {children}
+      {fault !== undefined && fault !== '' && <Note tone="bad">{fault}</Note>}
+      {changes.error !== undefined && <Note tone="bad">{changes.error.message}</Note>}
+      <div class={style['chips']}>
+        <Button type="submit" look={look} disabled={changes.isBusy || change === undefined}>
+          {verb}
+        </Button>
+        <Button press={close}>Cancel</Button>
+      </div>
+      {change !== undefined && <Command text={curlOf(change)} />}
+    </form>
+  )
+}
+
+/** What such a form is. */
+export interface FormProps {
+  readonly title: string
+  /** What its button does. */
+  readonly verb?: string
+  readonly look?: 'main' | 'danger'
+  /** What is sent; undefined while something is missing. */
+  readonly change: UserChange | undefined
+  /** What is wrong with what was written. */
+  readonly fault?: string | undefined
+  readonly children?: ComponentChildren
+  /** Called instead of `close` when it is done. */
+  done?(): void
+  close(): void
+}

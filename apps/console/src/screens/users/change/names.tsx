@@ -1,0 +1,8 @@
+/** Names that a field suggests: for its `list`. */
+export const Names = ({ id, names }: { readonly id: string; readonly names: readonly string[] }) => (
+  <datalist id={id}>
+    {names.map((name) => (
+      <option key={name}>{name}</option>
+    ))}
+  </datalist>
+)

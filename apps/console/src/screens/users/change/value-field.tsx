@@ -1,0 +1,33 @@
+import { AreaField, Choice, LabelledChoice, TextField } from '../../../parts/field.tsx'
+import { type ValueDraft, type ValueKind, valueKinds } from './values.ts'
+import style from '../users.module.css'
+
+/** A field for a value: of one kind for what is always a text, else of a chosen kind. */
+export const ValueField = ({ draft, change, isText }: ValueFieldProps) => {
+  const { kind, text } = draft
+  const setText = (written: string): void => change({ kind, text: written })
+  const isLong = kind === 'JSON' || kind === 'list of texts'
+  const setKind = (word: string): void => {
+    const chosen: ValueKind = valueKinds.find((each) => each === word) ?? 'text'
+    change({ kind: chosen, text: chosen === 'true or false' ? 'true' : text })
+  }
+  return (
+    <>
+      {!isText && <LabelledChoice label="Kind" value={kind} values={valueKinds} change={setKind} />}
+      {kind === 'true or false' && <Choice label="Value" value={text} values={['true', 'false']} change={setText} />}
+      {isLong && (
+        <div class={style['area']}>
+          <AreaField label={kind === 'JSON' ? 'Value' : 'Value, one a line'} value={text} change={setText} />
+        </div>
+      )}
+      {(kind === 'text' || kind === 'number') && <TextField label="Value" value={text} change={setText} />}
+    </>
+  )
+}
+
+/** What such a field is. */
+export interface ValueFieldProps {
+  readonly draft: ValueDraft
+  readonly isText: boolean
+  change(draft: ValueDraft): void
+}

@@ -1,0 +1,52 @@
+import { textOf } from '../../../data/text-of.ts'
+
+/** The kinds of values that a custom attribute can have. */
+export const valueKinds = ['text', 'number', 'true or false', 'list of texts', 'JSON'] as const
+
+/** See `valueKinds`. */
+export type ValueKind = (typeof valueKinds)[number]
+
+/** A value while somebody writes it. */
+export interface ValueDraft {
+  readonly kind: ValueKind
+  readonly text: string
+}
+
+/** A value that was read, or what is wrong with it. */
+export type ReadValue = { readonly value: unknown } | { readonly fault: string }
+
+const kindOf = (value: unknown): ValueKind => {
+  if (typeof value === 'string' || value === undefined) return 'text'
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'true or false'
+  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? 'list of texts' : 'JSON'
+}
+
+/** Returns a value as it is written in a form. */
+export const draftOf = (value: unknown): ValueDraft => {
+  const kind = kindOf(value)
+  if (value === undefined) return { kind, text: '' }
+  if (kind === 'list of texts' && Array.isArray(value)) return { kind, text: value.join('\n') }
+  return { kind, text: kind === 'JSON' ? JSON.stringify(value, undefined, 2) : textOf(value) }
+}
+
+/** Reads a text as JSON. */
+export const readJson = (text: string): ReadValue => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return { value }
+  } catch {
+    return { fault: 'This is not JSON.' }
+  }
+}
+
+/** Reads what somebody wrote as a value of its kind. */
+export const readValue = ({ kind, text }: ValueDraft): ReadValue => {
+  if (kind === 'text') return text === '' ? { fault: '' } : { value: text }
+  if (kind === 'true or false') return { value: text === 'true' }
+  if (kind === 'list of texts') return { value: text.split('\n').filter((line) => line !== '') }
+  if (text.trim() === '') return { fault: '' }
+  if (kind === 'JSON') return readJson(text)
+  const number = Number(text)
+  return Number.isFinite(number) ? { value: number } : { fault: 'This is not a number.' }
+}

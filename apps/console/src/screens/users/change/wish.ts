@@ -1,0 +1,28 @@
+import type { UserChange } from '../../../data/user-changes.ts'
+import type { User, UserView } from '../user-view.ts'
+
+/** What somebody wants to do with a user. */
+export interface Wish {
+  readonly form: 'attribute' | 'event' | 'purchase' | 'subscription' | 'token' | 'delete'
+  /** The attribute to change. Absent: a new one. */
+  readonly name?: string
+  readonly value?: unknown
+}
+
+/** What each form has. */
+export interface WishProps {
+  readonly wish: Wish
+  readonly view: UserView
+  close(): void
+}
+
+/** The endpoint that takes attributes, events and purchases. */
+export const tracker = 'users.track'
+
+/** Returns the change that tracks one element for a user. */
+export const tracked = (
+  user: User,
+  kind: 'attributes' | 'events' | 'purchases',
+  element: object,
+  said: string,
+): UserChange => ({ said, endpoint: tracker, body: { [kind]: [{ braze_id: user.braze_id, ...element }] } })

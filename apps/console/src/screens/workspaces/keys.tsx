@@ -1,0 +1,109 @@
+import type { ControlResult } from '@brazier/control/client'
+import { useState } from 'preact/hooks'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { useAct } from '../../data/use-act.ts'
+import { useKey } from '../../data/use-curl.ts'
+import { countText } from '../../data/words.ts'
+import { Button } from '../../parts/button.tsx'
+import { CopyButton } from '../../parts/copy.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { NewKey } from './new-things.tsx'
+import style from './workspaces.module.css'
+
+type Key = ControlResult<'keys.list'>['keys'][number]
+
+const Permissions = ({ permissions }: Pick<Key, 'permissions'>) =>
+  permissions === 'all' ? (
+    'everything'
+  ) : (
+    <details>
+      <summary>{countText(permissions.length, 'endpoint')}</summary>
+      <ul class={style['permissions']}>
+        {permissions.map((permission) => (
+          <li key={permission}>
+            <code>{permission}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
+/** What a key is called: its last characters, if the server has them and it is long enough to have some. */
+const nameOf = ({ api_key: masked, id }: Key): string => (masked === '…' ? 'a short key' : (masked ?? id.slice(0, 8)))
+
+const KeyLine = ({ listed, isBusy, revoke }: KeyLineProps) => {
+  const [isAsked, setAsked] = useState(false)
+  const name = nameOf(listed)
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+      </th>
+      <td>
+        <Permissions permissions={listed.permissions} />
+      </td>
+      <td class={style['end']}>
+        {isAsked ? (
+          <span class={style['sure']}>
+            Requests with it will be refused.
+            <Button look="danger" press={revoke} disabled={isBusy}>
+              Revoke {name}
+            </Button>
+            <Button press={() => setAsked(false)}>Keep it</Button>
+          </span>
+        ) : (
+          <Button press={() => setAsked(true)}>Revoke…</Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface KeyLineProps {
+  readonly listed: Key
+  readonly isBusy: boolean
+  revoke(): void
+}
+
+/** The keys of this workspace with what each may do, a way to revoke each, and a new one. */
+export const Keys = () => {
+  const workspace = useWorkspace()
+  const usual = useKey()
+  const { data, error, retry } = useRow('keys.list', { params: { workspace } })
+  const act = useAct()
+  const revoke = async (key: string): Promise<void> => {
+    if ((await act.run('keys.delete', { params: { workspace, key } })) !== undefined) retry()
+  }
+  if (error !== undefined && data === undefined) return <Failed what="the keys" error={error} retry={retry} />
+  if (data === undefined) return <Loading lines={2} />
+  return (
+    <>
+      {usual !== undefined && (
+        <p class={style['usual']}>
+          One that may do everything: <code>{usual}</code> <CopyButton text={usual} label="Copy the key" />
+        </p>
+      )}
+      {act.error !== undefined && <Note tone="bad">{act.error.message}</Note>}
+      <div class={style['scroll']}>
+        <table class={style['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">May use</th>
+              <th scope="col">
+                <span class={style['hidden']}>Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.keys.map((key) => (
+              <KeyLine key={key.id} listed={key} isBusy={act.isBusy} revoke={() => void revoke(key.id)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <NewKey added={retry} />
+    </>
+  )
+}

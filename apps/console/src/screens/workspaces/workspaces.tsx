@@ -1,0 +1,79 @@
+import type { ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { ScreenBody } from '../../parts/panes.tsx'
+import { Page, Section } from '../../parts/section.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { Chip } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+import { Keys } from './keys.tsx'
+import { NewWorkspace } from './new-things.tsx'
+import { WorkspaceActions } from './workspace-actions.tsx'
+import style from './workspaces.module.css'
+
+type Listed = ControlResult<'workspaces.list'>['workspaces'][number]
+
+const Line = ({ listed, isHere, changed }: LineProps) => (
+  <tr aria-current={isHere ? 'true' : undefined}>
+    <th scope="row">
+      <a href={linkTo('workspaces', { workspace: listed.name })}>{listed.name}</a> {isHere && <Chip>open here</Chip>}
+    </th>
+    <td>
+      {listed.clock} · <When at={listed.now} />
+    </td>
+    <td class={style['end']}>
+      {isHere ? (
+        <WorkspaceActions changed={changed} />
+      ) : (
+        <ButtonLink href={linkTo('requests', { workspace: listed.name })}>Its requests</ButtonLink>
+      )}
+    </td>
+  </tr>
+)
+
+interface LineProps {
+  readonly listed: Listed
+  readonly isHere: boolean
+  changed(): void
+}
+
+/** All workspaces of the server, a new one, and the keys of the one that is open. */
+export const Workspaces = () => {
+  const workspace = useWorkspace()
+  const { data, error, retry } = useRow('workspaces.list', {})
+  return (
+    <ScreenBody title="Workspaces" note={data && `${data.workspaces.length} on this server`}>
+      {error !== undefined && data === undefined && <Failed what="the workspaces" error={error} retry={retry} />}
+      {error === undefined && data === undefined && <Loading />}
+      {data !== undefined && (
+        <Page>
+          <div class={style['scroll']}>
+            <table class={style['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Clock</th>
+                  <th scope="col">
+                    <span class={style['hidden']}>Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.workspaces.map((each) => (
+                  <Line key={each.name} listed={each} isHere={each.name === workspace} changed={retry} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Section title={`Keys of ${workspace}`}>
+            <Keys />
+          </Section>
+          <Section title="A new workspace">
+            <NewWorkspace added={retry} />
+          </Section>
+        </Page>
+      )}
+    </ScreenBody>
+  )
+}

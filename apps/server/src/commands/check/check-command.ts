@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { styleText } from 'node:util'
+import { checkService, ConformanceError, type ConformanceReport } from '@brazier/conformance'
+import { helpText } from '../../options/help-text.ts'
+import { signalEcho } from '../../start/stop-on-signals.ts'
+import { hasColours } from '../../terminal/colours.ts'
+import { writeOut } from '../../terminal/write-out.ts'
+import type { RunSubCommand } from '../sub-command.ts'
+import { checkArguments, type CheckWish, readCheckOptions } from './check-options.ts'
+import { humanReport } from './human-report.ts'
+import { junitReport } from './junit-report.ts'
+import { sendOverHttp } from './send-over-http.ts'
+
+const help = (): string =>
+  helpText({
+    usage: 'check <base_url> --key KEY [options]',
+    about: `Checks a server against the contract: statuses, bodies, exact error texts, headers, pages. The server can be the real API. Without
+--write it sends only requests that can change nothing. It stays below the rate limits.`,
+    table: checkArguments,
+    after: `Exit code 0: no difference. 1: something differs. 2: the server cannot be checked, or the command is wrong.
+`,
+  })
+
+const written = (
+  report: ConformanceReport,
+  { output, outputFile, all }: CheckWish,
+  { stdout, env }: NodeJS.Process,
+): string => {
+  if (output === 'json') return `${JSON.stringify(report, undefined, 2)}\n`
+  if (output === 'junit') return junitReport(report)
+  const isPainted = outputFile === undefined && hasColours(stdout, env)
+  return humanReport(report, {
+    all,
+    paint: (look, text) => (isPainted ? styleText(look, text, { validateStream: false }) : text),
+  })
+}
+
+/** Aborts on the first SIGINT or SIGTERM, so that the check deletes what it made; a second one ends the process. */
+const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; code(): number | undefined } => {
+  const controller = new AbortController()
+  let first: { readonly code: number; readonly time: number } | undefined
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      const [code, time] = [128 + constants.signals[name], performance.now()]
+      if (first?.code === code && time - first.time < signalEcho) return
+      if (first !== undefined) process.exit(code)
+      first = { code, time }
+      process.stderr.write('brazier: stopping, and deleting what was created. Repeat the signal to stop at once.\n')
+      controller.abort()
+    })
+  }
+  return { signal: controller.signal, code: () => first?.code }
+}
+
+/** Waits, unless the signal aborts it. */
+const waitUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await wait(ms, undefined, signal.aborted ? {} : { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+}
+
+const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> => {
+  const stop = stopOnSignal(process)
+  const { timeout, outputFile } = wish
+  // A file that cannot be written must fail before the run, not after it.
+  if (outputFile !== undefined) closeSync(openSync(outputFile, 'a'))
+  const report = await checkService({
+    ...wish,
+    run: randomBytes(4).toString('hex'),
+    now: Date.now,
+    wait: (ms) => waitUnless(ms, stop.signal),
+    say: (line) => process.stderr.write(`brazier: ${line}\n`),
+    send: sendOverHttp(timeout, stop.signal),
+    signal: stop.signal,
+  })
+  const text = written(report, wish, process)
+  if (outputFile === undefined) writeOut(process, text, wish.output === 'human')
+  else writeFileSync(outputFile, text)
+  const { agrees, differs } = report.summary
+  if (stop.code() === undefined && agrees + differs === 0) throw new ConformanceError('no request could be tried')
+  return stop.code() ?? (differs === 0 ? 0 : 1)
+}
+
+/** `brazier check`; resolves to the exit code. */
+export const checkCommand: RunSubCommand = async (args, process) => {
+  const wish = readCheckOptions(args, process.env)
+  if (wish === 'help') {
+    writeOut(process, help())
+    return 0
+  }
+  if ('fault' in wish) {
+    process.stderr.write(`brazier: ${wish.fault}; see brazier check --help\n`)
+    return 2
+  }
+  try {
+    return await check(wish, process)
+  } catch (error) {
+    const isFileError = error instanceof Error && 'syscall' in error
+    if (!(error instanceof ConformanceError) && !isFileError) throw error
+    process.stderr.write(`brazier: ${error.message}\n`)
+    return 2
+  }
+}

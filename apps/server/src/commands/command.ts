@@ -1,0 +1,65 @@
+import { isMainThread } from 'node:worker_threads'
+import { type Options, parseOptions } from '../options/options.ts'
+import { stopOnSignals } from '../start/stop-on-signals.ts'
+import { watchServer } from '../start/watch-server.ts'
+import { hasColours } from '../terminal/colours.ts'
+import { escapeControls, escapeOutput } from '../terminal/plain-output.ts'
+import { isStartFault } from '../terminal/start-fault.ts'
+import { findSubCommand } from './sub-command.ts'
+import { subCommands } from './sub-commands.ts'
+
+/** Runs the command line of a process, or of a thread that it started. `entry` is the URL of the module that calls this. */
+export const command = async (process: NodeJS.Process, entry: string): Promise<void> => {
+  const [name, ...rest] = process.argv.slice(2)
+  const subCommand = findSubCommand(subCommands, name)
+  if (subCommand !== undefined) {
+    escapeOutput(process)
+    process.exitCode = await (await subCommand.load())(rest, process, subCommands)
+    return
+  }
+  const wish = parseOptions(process.argv.slice(2), process.env, Object.keys(subCommands))
+  switch (wish.ask) {
+    case 'help':
+      process.stdout.write((await import('./help.ts')).help(subCommands))
+      return
+    case 'version':
+      process.stdout.write(`${(await import('../version.ts')).readVersion()}\n`)
+      return
+    case 'nothing':
+      process.stderr.write(`brazier: ${wish.fault}\n`)
+      process.exitCode = 2
+      return
+    case 'serve':
+      await serve(wish.options, process, entry)
+  }
+}
+
+const serveTogether = async (options: Options, process: NodeJS.Process): Promise<boolean> => {
+  if (options.workers === 1) return false
+  const { isWorker, startWorkers } = await import('../start/workers.ts')
+  if (isWorker) return false
+  await startWorkers(options, process)
+  return true
+}
+
+/** Runs a server in this thread: it is one of several workers, and their parent sees to its end. */
+const serveHere = async (options: Options, process: NodeJS.Process): Promise<void> => {
+  const { startServer } = await import('../start/start.ts')
+  const { stderr, env } = process
+  const write = (line: string): boolean => stderr.write(line)
+  const server = await startServer(options, { isTTY: stderr.isTTY, hasColours: hasColours(stderr, env), write })
+  stopOnSignals(process, server)
+}
+
+const serve = async (options: Options, process: NodeJS.Process, entry: string): Promise<void> => {
+  if (!isMainThread) return (await import('../start/server-thread.ts')).serveInThread(options)
+  try {
+    if (await serveTogether(options, process)) return
+    if (options.workers > 1) await serveHere(options, process)
+    else await watchServer(options, process, entry)
+  } catch (error) {
+    if (!isStartFault(error)) throw error
+    process.stderr.write(escapeControls(`brazier: ${error.message}\n`))
+    process.exitCode = error.exitCode
+  }
+}

@@ -1,0 +1,98 @@
+import { addresses } from '@brazier/control/addresses'
+import { urlHost } from '../../http/listen.ts'
+import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
+import { helpText } from '../../options/help-text.ts'
+import { parseOptions } from '../../options/options.ts'
+import { writeOut } from '../../terminal/write-out.ts'
+import type { RunSubCommand } from '../sub-command.ts'
+
+/** Every option of `brazier health`. */
+export const healthArguments: ArgumentTable = {
+  timeout: { value: 'SECONDS', about: 'how long it waits for an answer, default 5' },
+}
+
+const help = (): string =>
+  helpText({
+    usage: 'health [base_url] [options]',
+    about: `Asks a server whether it answers: exit code 0, or 1 and one line that says why. Without an address it asks the one that this
+environment starts: BRAZIER_HOST, BRAZIER_PORT, BRAZIER_CONTROL_TOKEN.`,
+    table: healthArguments,
+  })
+
+/** What is asked, and with which token. */
+interface Question {
+  readonly url: string
+  readonly token: string | undefined
+  readonly seconds: number
+}
+
+/** Reads the command line and the environment; gives one line that says what is wrong with them otherwise. */
+const readQuestion = (
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Question | 'help' | { readonly fault: string } => {
+  const read = readArguments(args, healthArguments)
+  if (typeof read === 'string') return { fault: `${read}; see brazier health --help` }
+  if (read.given.has('help')) return 'help'
+  const [base, more] = read.positionals
+  if (more !== undefined) return { fault: `unexpected argument ${JSON.stringify(more)}; see brazier health --help` }
+  const isAddress = base === undefined || /^https?:\/\/./.test(base)
+  if (!isAddress) return { fault: `${JSON.stringify(base)} is no address http://…` }
+  const seconds = Number(read.given.get('timeout')?.[0] ?? '5')
+  if (!(seconds > 0 && seconds <= 3600)) return { fault: '--timeout: expected seconds up to 3600' }
+  const wish = parseOptions([], environment)
+  if (wish.ask !== 'serve') return { fault: wish.ask === 'nothing' ? wish.fault : 'nothing to serve' }
+  const { host, port, 'control-token': token } = wish.options
+  return { url: base?.replace(/\/+$/, '') ?? `http://${urlHost(host)}:${port}`, token, seconds }
+}
+
+const memberOf = (text: string, name: string): unknown => {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  const { name, message, cause } = error instanceof Error ? error : new Error(String(error))
+  if (name === 'TimeoutError') return 'it takes too long'
+  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined
+  return typeof code === 'string' ? code : message
+}
+
+/** Resolves to why a server is not healthy; undefined if it is. One that answers but tells this program nothing is healthy too. */
+const faultOf = async ({ url, token, seconds }: Question): Promise<string | undefined> => {
+  try {
+    const answer = await fetch(url + addresses.health.path, {
+      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(seconds * 1000),
+    })
+    const text = await answer.text()
+    const { status } = answer
+    if (status === 200 && memberOf(text, 'status') === 'ok') return undefined
+    // The control API is off on this address, or wants another token.
+    if ((status === 401 || status === 403) && typeof memberOf(text, 'message') === 'string') return undefined
+    return `it answers ${status}, which is not what brazier answers`
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** Asks a server whether it answers: for the health check of a container. */
+export const healthCommand: RunSubCommand = async (args, process) => {
+  const question = readQuestion(args, process.env)
+  if (question === 'help') {
+    writeOut(process, help())
+    return 0
+  }
+  if ('fault' in question) {
+    process.stderr.write(`brazier health: ${question.fault}\n`)
+    return 2
+  }
+  const fault = await faultOf(question)
+  if (fault === undefined) writeOut(process, `${question.url} is healthy\n`)
+  else process.stderr.write(`brazier health: ${question.url}: ${fault}\n`)
+  return fault === undefined ? 0 : 1
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createControlClient } from '@brazier/control/client'
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
+import { helpText } from '../../options/help-text.ts'
+import { writeOut } from '../../terminal/write-out.ts'
+import { readVersion } from '../../version.ts'
+import type { RunSubCommand } from '../sub-command.ts'
+import { mcpArguments, readMcpOptions } from './mcp-options.ts'
+import { createMcpServer } from './mcp-server.ts'
+
+const help = (): string =>
+  helpText({
+    usage: 'mcp [base_url] [options]',
+    about: `Gives an agent twelve tools on a server that runs, by the Model Context Protocol over standard input and output: what was refused
+and why, what came of a request, users, merges, messages, the clock. The command of its configuration: npx brazier mcp
+Without an address it takes BRAZIER_URL, else http://127.0.0.1:4747. The token of the server comes from BRAZIER_CONTROL_TOKEN.`,
+    table: mcpArguments,
+  })
+
+/** `brazier mcp`; resolves to the exit code when standard input ends. */
+export const mcpCommand: RunSubCommand = async (args, process) => {
+  const options = readMcpOptions(args, process.env)
+  if (options === 'help') {
+    writeOut(process, help())
+    return 0
+  }
+  if ('fault' in options) {
+    process.stderr.write(`brazier mcp: ${options.fault}; see brazier mcp --help\n`)
+    return 2
+  }
+  const { url, workspace, token } = options
+  const control = createControlClient({ baseUrl: url, ...(token !== undefined && { token }) })
+  const session = { control, url, workspace }
+  const transport = new StdioServerTransport(process.stdin, process.stdout)
+  const ended = once(process.stdin, 'close')
+  const handle = serveStdio(() => createMcpServer(session, readVersion()), { transport })
+  await ended
+  await handle.close()
+  return 0
+}

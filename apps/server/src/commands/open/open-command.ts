@@ -1,0 +1,105 @@
+import { openAsBlob } from 'node:fs'
+import { createControlClient } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { openRegularFile } from '../../files/regular-file.ts'
+import { reasonOf } from '../../files/state-file.ts'
+import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
+import { helpText } from '../../options/help-text.ts'
+import { parseOptions } from '../../options/options.ts'
+import { type RunningServer, startServer } from '../../start/start.ts'
+import { stopOnSignals } from '../../start/stop-on-signals.ts'
+import { isStartFault, StartFault } from '../../terminal/start-fault.ts'
+import { writeOut } from '../../terminal/write-out.ts'
+import type { RunSubCommand } from '../sub-command.ts'
+
+/** Every option of `brazier open`. */
+export const openArguments: ArgumentTable = {
+  port: { value: 'PORT', about: 'port to listen on; default: a free one' },
+  before: { value: '', about: 'open the state before the requests, to send them again' },
+}
+
+const help = (): string =>
+  helpText({
+    usage: 'open <case.json>',
+    about: `Starts a server on a case, in memory, and prints where the console shows it. A case is what the console saves as
+"Save a case": a workspace, its requests and what came of them.`,
+    table: openArguments,
+  })
+
+/** The workspace that the case is opened in. */
+const name = 'case'
+
+/** A case that was opened. */
+export interface OpenedCase {
+  readonly server: RunningServer
+  /** Where the console shows it: the request that the case is about, or the list. */
+  readonly link: string
+}
+
+/** Opens a file, which is read when it is sent. */
+const readCase = async (file: string): Promise<Blob> => {
+  try {
+    // What opens a blob does not say why it cannot, and waits for a FIFO.
+    await (await openRegularFile(file, 'it')).close()
+    return await openAsBlob(file, { type: 'application/json' })
+  } catch (error) {
+    throw new StartFault(`case ${file} cannot be read: ${reasonOf(error)}`, 2)
+  }
+}
+
+const load = async ({ url }: RunningServer, body: Blob, at: 'end' | 'before'): Promise<string> => {
+  const control = createControlClient({ baseUrl: url })
+  await control['workspaces.create']({ body: { name, clock: 'manual' } })
+  // The client sends a file unread; the server reads what is in it.
+  const { about } = await control['case.put']({ params: { workspace: name }, query: { at }, body: body as never })
+  const path =
+    about === undefined
+      ? linkTo('requests', { workspace: name })
+      : linkTo('request', { workspace: name, request: about })
+  return url + path
+}
+
+/** Starts a server on a case. Rejects with a StartFault if the file is no case; nothing is left running then. */
+export const openCase = async (
+  file: string,
+  { port = '0', at = 'end' }: { readonly port?: string | undefined; readonly at?: 'end' | 'before' },
+  process: Pick<NodeJS.Process, 'stderr'>,
+): Promise<OpenedCase> => {
+  const body = await readCase(file)
+  const wish = parseOptions(['--port', port, '--log-level', 'warn'], {})
+  if (wish.ask !== 'serve') throw new StartFault(wish.ask === 'nothing' ? wish.fault : 'nothing to serve', 2)
+  const server = await startServer(wish.options, process.stderr)
+  try {
+    return { server, link: await load(server, body, at) }
+  } catch (error) {
+    await server.stop()
+    throw new StartFault(`case ${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`, 2)
+  }
+}
+
+/** Opens a case, and serves it until a signal ends the process. */
+export const openCommand: RunSubCommand = async (args, process) => {
+  const read = readArguments(args, openArguments)
+  if (typeof read !== 'string' && read.given.has('help')) {
+    writeOut(process, help())
+    return 0
+  }
+  const [file, ...more] = typeof read === 'string' ? [] : read.positionals
+  if (typeof read === 'string' || file === undefined || more.length > 0) {
+    process.stderr.write(
+      `brazier open: ${typeof read === 'string' ? read : 'name one case file'}; see brazier open --help\n`,
+    )
+    return 2
+  }
+  try {
+    const options = { port: read.given.get('port')?.[0], at: read.given.has('before') ? 'before' : 'end' } as const
+    const { server, link } = await openCase(file, options, process)
+    stopOnSignals(process, server)
+    writeOut(process, `${link}\n`)
+    return 0
+  } catch (error) {
+    if (!isStartFault(error)) throw error
+    process.stderr.write(`brazier open: ${error.message}\n`)
+    return error.exitCode
+  }
+}

@@ -1,0 +1,107 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { reasonOf } from '../../files/state-file.ts'
+import { StartFault } from '../../terminal/start-fault.ts'
+
+/** An answer that was read before. */
+export interface KeptAnswer {
+  readonly body: unknown
+  /** The `Link` header, which leads to the next page. */
+  readonly link?: string | undefined
+  readonly status: number
+}
+
+/** The answers of a pull that is under way: what they are kept in is there for the next attempt. */
+export interface KeptAnswers {
+  /** A secret that lasts as long as the file. */
+  readonly secret: string
+  /** How many answers an earlier attempt left. */
+  readonly before: number
+  get(call: string): KeptAnswer | undefined
+  put(call: string, answer: KeptAnswer): void
+  /** How the first answer that is not as documented differs. It is not kept. */
+  oddity?: string
+  /** Removes the file: the pull is done. */
+  remove(): void
+}
+
+interface Head {
+  readonly brazier_pull: 1
+  /** What is pulled, as a hash: another pull cannot go on from here. */
+  readonly wish: string
+  readonly secret: string
+  /** UTC milliseconds of the first attempt: later ones go on with its days. */
+  readonly now: number
+}
+
+const guarded = <T>(file: string, work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof StartFault) throw error
+    throw new StartFault(`progress ${file} cannot be kept: ${reasonOf(error)}`, 2)
+  }
+}
+
+const parse = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+const readHead = (line: string | undefined): Head | undefined => {
+  const head = line === undefined ? undefined : parse(line)
+  return Reflect.get(Object(head), 'brazier_pull') === 1 ? (head as Head) : undefined // as it was written below
+}
+
+/** The whole lines of a file. What a kill left of the last one is cut off. */
+const wholeLines = (file: string): string[] => {
+  if (!existsSync(file)) return []
+  const bytes = readFileSync(file)
+  const end = bytes.lastIndexOf(0x0a) + 1
+  if (end < bytes.length) truncateSync(file, end)
+  return bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
+}
+
+/**
+ * Opens the file of a pull, or makes it: one line of JSON for each answer, readable by its owner only. Throws a StartFault if it
+ * belongs to another pull, or cannot be written.
+ */
+export const openKeptAnswers = (file: string, wish: string, time: number): KeptAnswers & { readonly now: number } =>
+  guarded(file, () => {
+    const [first, ...lines] = wholeLines(file)
+    const wished = createHmac('sha256', 'pull').update(wish).digest('hex')
+    const known = readHead(first)
+    if (first !== undefined && known?.wish !== wished) {
+      throw new StartFault(
+        `${file} is the progress of another pull; delete it, or name another file with --progress`,
+        2,
+      )
+    }
+    const append = (line: object): void => appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+    const head: Head = known ?? {
+      brazier_pull: 1,
+      wish: wished,
+      secret: randomBytes(32).toString('hex'),
+      now: time,
+    }
+    if (known === undefined) append(head)
+    const answers = new Map<string, KeptAnswer>()
+    for (const line of lines) {
+      const entry = parse(line)
+      const call: unknown = Reflect.get(Object(entry), 'call')
+      if (typeof call === 'string') answers.set(call, entry as KeptAnswer) // as it was written below
+    }
+    // A call names users, so the file has only its hash.
+    const keyOf = (call: string): string => createHmac('sha256', head.secret).update(call).digest('base64url')
+    return {
+      secret: head.secret,
+      now: head.now,
+      before: answers.size,
+      get: (call) => answers.get(keyOf(call)),
+      put: (call, answer) => guarded(file, () => append({ call: keyOf(call), ...answer })),
+      remove: () => guarded(file, () => rmSync(file, { force: true })),
+    }
+  })

@@ -1,0 +1,167 @@
+import { open } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createService, manualClock, parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend'
+import { ConnectionError, createClient, ServiceError, UnexpectedAnswerError } from '@brazier/client'
+import { reasonOf } from '../../files/state-file.ts'
+import { helpText } from '../../options/help-text.ts'
+import { StartFault } from '../../terminal/start-fault.ts'
+import { writeOut } from '../../terminal/write-out.ts'
+import type { RunSubCommand } from '../sub-command.ts'
+import { keepingFetch } from './keeping-fetch.ts'
+import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
+import { createProgressBar, type ProgressBar } from './progress-bar.ts'
+import { createPseudonyms } from './pseudonyms.ts'
+import { createPullFetch, type PullFetch } from './pull-fetch.ts'
+import { type PullOptions, pullArguments, readPullOptions } from './pull-options.ts'
+import { pullWorkspace } from './pull-workspace.ts'
+
+const help = (): string =>
+  helpText({
+    usage: 'pull <rest endpoint> --key KEY [options] > state.json',
+    about: `Reads a workspace through its API, and writes a state file for --state. It only reads. Users get pseudonyms. What the API
+does not give is in "notes" of the file, with what stands in its place.`,
+    table: pullArguments,
+    after: `A pull that ends early keeps what it has read: the same command goes on from there.
+Exit code 0: done. 1: the service did not answer, or refused everything; nothing is written. 2: the command is wrong.
+`,
+  })
+
+/** Rate limits last an hour or a day. */
+const longestWait = 25 * 3_600_000
+
+/** How long one answer may take, in milliseconds. */
+const patience = 60_000
+
+/** Rejects with a StartFault if nobody answers at an address: to try again would not help. */
+const reach = async (baseUrl: string): Promise<void> => {
+  try {
+    const answer = await fetch(baseUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patience) })
+    await answer.body?.cancel()
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
+    const reason: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
+    throw new StartFault(`${baseUrl} cannot be reached: ${reasonOf(reason)}`, 1)
+  }
+}
+
+const clientOf = (
+  options: PullOptions,
+  kept: KeptAnswers,
+  bar: ProgressBar,
+  { fetch, throwIfOver }: PullFetch,
+): ReturnType<typeof createClient> => {
+  const pseudonymise = options.pseudonyms ? createPseudonyms(kept.secret) : (_: unknown, body: unknown) => body
+  return createClient({
+    baseUrl: options.baseUrl,
+    apiKey: options.key,
+    fetch: keepingFetch(fetch, kept, pseudonymise),
+    retry: { attempts: 10, maxDelay: longestWait },
+    sleep: async (ms, signal) => {
+      throwIfOver()
+      bar.waiting(ms)
+      await delay(ms, undefined, signal === undefined ? {} : { signal })
+    },
+  })
+}
+
+/** Throws a StateFileError if no server could start with a state. */
+const tryState = async (state: StateFileJson, now: number): Promise<void> => {
+  const runtime = {
+    now: () => now,
+    seed: () => 1,
+    requestId: () => '',
+    after: () => undefined,
+    failed: () => undefined,
+  }
+  const { workspaces } = createService({ runtime, queueDelay: false })
+  const workspace = await workspaces.create({ name: 'pulled', clock: manualClock(now) })
+  await workspace.loadState(parseStateFile(state))
+}
+
+/** Writes a state. One with real names is readable by its owner only, also where the file was there before. */
+const writeState = async (output: string, text: string, { pseudonyms }: PullOptions): Promise<void> => {
+  const file = await open(output, 'w', pseudonyms ? 0o666 : 0o600)
+  try {
+    if (!pseudonyms && (await file.stat()).isFile()) await file.chmod(0o600)
+    await file.writeFile(text)
+  } finally {
+    await file.close()
+  }
+}
+
+const pull = async (options: PullOptions, process: NodeJS.Process): Promise<number> => {
+  const { output, pseudonyms, users, include, days } = options
+  // A resumed pull is for the same things; the key may have changed.
+  const wish = JSON.stringify([options.baseUrl, users, include, days, pseudonyms])
+  const file = options.progress ?? `.brazier-pull-${new URL(options.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.jsonl`
+  const kept = openKeptAnswers(file, wish, Date.now())
+  if (kept.before > 0) process.stderr.write(`brazier pull: goes on after ${kept.before} answers in ${file}\n`)
+  await reach(options.baseUrl)
+  const bar = createProgressBar(process.stderr)
+  const bounded = createPullFetch(patience)
+  const client = clientOf(options, kept, bar, bounded)
+  try {
+    const { state, refused } = await pullWorkspace({ ...options, client, now: kept.now, told: bar.told })
+    bar.end()
+    if (refused.length === include.length + (users.length > 0 ? 1 : 0)) {
+      kept.remove()
+      process.stderr.write(refusal(state, refused))
+      return 1
+    }
+    await tryState(state, kept.now)
+    const text = `${JSON.stringify(state, undefined, 2)}\n`
+    if (output === undefined) writeOut(process, text)
+    else await writeState(output, text, options)
+    kept.remove()
+    process.stderr.write(summary(state, refused))
+    return 0
+  } catch (error) {
+    bar.end()
+    bounded.throwIfOver()
+    if (error instanceof TypeError && kept.oddity !== undefined) throw new StartFault(kept.oddity, 1)
+    process.stderr.write(`${faultOf(error)}\nWhat was read is in ${file}: the same command goes on from there.\n`)
+    return 1
+  }
+}
+
+const faultOf = (error: unknown): string => {
+  if (error instanceof StateFileError) return `brazier pull: the state would not load: ${error.message}`
+  const isExpected =
+    error instanceof ConnectionError || error instanceof ServiceError || error instanceof UnexpectedAnswerError
+  if (isExpected || (error instanceof Error && 'syscall' in error)) return `brazier pull: ${reasonOf(error)}`
+  throw error
+}
+
+/** Why nothing was read. Nothing is written then: an empty state is of no use, and the file may have one of before. */
+const refusal = (state: StateFileJson, [first = '']: readonly string[]): string =>
+  `brazier pull: the service refused everything, and nothing is written. ${state.notes?.[first] ?? ''}\n`
+
+/** What was read, by list, and what was refused. */
+const summary = (state: StateFileJson, refused: readonly string[]): string => {
+  const counts = Object.entries(state).flatMap(([name, list]) =>
+    Array.isArray(list) && list.length > 0 ? [`${list.length} ${name}`] : [],
+  )
+  const read = counts.length === 0 ? 'nothing' : counts.join(', ')
+  const not = refused.length === 0 ? '' : `not read: ${refused.join(', ')}; "notes" in the file says why\n`
+  return `pulled ${read}\n${not}`
+}
+
+/** `brazier pull`; resolves to the exit code. */
+export const pullCommand: RunSubCommand = async (args, process) => {
+  const options = readPullOptions(args, process.env)
+  if (options === 'help') {
+    writeOut(process, help())
+    return 0
+  }
+  if ('fault' in options) {
+    process.stderr.write(`brazier pull: ${options.fault}; see brazier pull --help\n`)
+    return 2
+  }
+  try {
+    return await pull(options, process)
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    process.stderr.write(`brazier pull: ${error.message}\n`)
+    return error.exitCode
+  }
+}

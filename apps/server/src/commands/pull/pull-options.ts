@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { reasonOf } from '../../files/state-file.ts'
+import { type Arguments, type ArgumentTable, readArguments } from '../../options/arguments.ts'
+import { type Part, parts } from './pull-workspace.ts'
+
+/** What `brazier pull` is to do. */
+export interface PullOptions {
+  readonly baseUrl: string
+  readonly key: string
+  readonly users: readonly string[]
+  readonly include: readonly Part[]
+  readonly days: number
+  readonly pseudonyms: boolean
+  /** Where the state goes; standard output if absent. */
+  readonly output?: string | undefined
+  readonly progress?: string | undefined
+}
+
+/** Every option of `brazier pull`. */
+export const pullArguments: ArgumentTable = {
+  key: { value: 'KEY', about: 'the API key; or set the variable BRAZIER_PULL_KEY' },
+  users: {
+    value: 'IDS',
+    about: 'external_ids of users to export, with commas, or @FILE with one a line; can be repeated',
+    isRepeatable: true,
+  },
+  include: { value: 'PARTS', about: `what to read, with commas: ${parts.join(', ')} [all]`, isRepeatable: true },
+  days: { value: 'N', about: 'days of series to read, 0 to 100 [14]' },
+  'real-names': { value: '', about: 'keep names, ids, addresses and phones; by default they get pseudonyms' },
+  output: { value: 'FILE', about: 'write the state to FILE instead of standard output' },
+  progress: { value: 'FILE', about: 'where to keep what was read until the pull is done [.brazier-pull-<host>.jsonl]' },
+}
+
+const readBaseUrl = (text: string): string | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
+  return url.search + url.hash + url.username + url.password === '' ? url.href.replace(/\/+$/, '') : undefined
+}
+
+const splitBy = (separator: string | RegExp, text: string): string[] =>
+  text
+    .split(separator)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+/** The ids of one `--users`; a text that says what is wrong with its file. */
+const readUsers = (text: string): readonly string[] | { readonly fault: string } => {
+  if (!text.startsWith('@')) return splitBy(',', text)
+  try {
+    return splitBy(/\r?\n/, readFileSync(text.slice(1), 'utf8'))
+  } catch (error) {
+    return { fault: `--users: ${text.slice(1)} cannot be read: ${reasonOf(error)}` }
+  }
+}
+
+const isPart = (text: string): text is Part => parts.some((part) => part === text)
+
+const readWish = ({ positionals, given }: Arguments, key: string): PullOptions | string => {
+  const [address, ...more] = positionals
+  if (address === undefined || more.length > 0) return 'expected one address, such as https://rest.iad-01.braze.com'
+  const baseUrl = readBaseUrl(address)
+  if (baseUrl === undefined) return `${JSON.stringify(address)} is not the address of an API, https://`
+  if (key === '') return 'no API key: give --key, or set BRAZIER_PULL_KEY'
+  if (!/^[\x21-\x7e]+$/.test(key)) return '--key: expected visible ASCII characters'
+  const users: string[] = []
+  for (const text of given.get('users') ?? []) {
+    const read = readUsers(text)
+    if ('fault' in read) return read.fault
+    users.push(...read)
+  }
+  const include = (given.get('include') ?? []).flatMap((text) => splitBy(',', text))
+  const unknown = include.find((part) => !isPart(part))
+  if (unknown !== undefined) return `--include: expected some of ${parts.join(', ')}, got ${JSON.stringify(unknown)}`
+  const days = given.get('days')?.[0] ?? '14'
+  if (!/^\d{1,3}$/.test(days) || Number(days) > 100) return `--days: expected 0 to 100, got ${JSON.stringify(days)}`
+  return {
+    baseUrl,
+    key,
+    users: [...new Set(users)],
+    include: include.length === 0 ? parts : include.filter(isPart),
+    days: Number(days),
+    pseudonyms: !given.has('real-names'),
+    output: given.get('output')?.[0],
+    progress: given.get('progress')?.[0],
+  }
+}
+
+/** Reads the command line of `brazier pull`; returns `help`, or one line that says what is wrong. */
+export const readPullOptions = (
+  args: readonly string[],
+  environment: { readonly BRAZIER_PULL_KEY?: string | undefined },
+): PullOptions | 'help' | { readonly fault: string } => {
+  const read = readArguments(args, pullArguments)
+  if (typeof read === 'string') return { fault: read }
+  if (read.given.has('help')) return 'help'
+  const wish = readWish(read, read.given.get('key')?.[0] ?? environment.BRAZIER_PULL_KEY ?? '')
+  return typeof wish === 'string' ? { fault: wish } : wish
+}

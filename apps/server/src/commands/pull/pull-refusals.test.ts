@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { runPull } from '../../../test/run-pull.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { testServer } from '../../../test/test-server.ts'
+
+/** A service that answers in its own way, and counts what it was asked. */
+const serviceThat = async (answer: (path: string, response: ServerResponse) => void) => {
+  let calls = 0
+  const server = createServer((request, response) => {
+    if (request.method === 'HEAD') return void response.end()
+    calls += 1
+    answer(request.url ?? '', response)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { url: `http://127.0.0.1:${port}`, calls: () => calls }
+}
+
+const args = (include: string): readonly string[] => [
+  '--key',
+  'k',
+  '--include',
+  include,
+  '--progress',
+  join(temporaryFolder(), 'progress.jsonl'),
+]
+
+const bomb = gzipSync(Buffer.alloc(70_000_000, 0x20))
+const deep = `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`
+
+test.each([
+  [
+    'a bomb of gzip',
+    'larger than 64 MB',
+    (response: ServerResponse) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
+  ],
+  ['too many levels', 'nested more than 1000 levels deep', (response: ServerResponse) => response.end(deep)],
+])('%s is refused at the first answer, with the reason', async (_, reason, answer) => {
+  const { url, calls } = await serviceThat((__, response) => void answer(response))
+  const { code, err } = await runPull(url, ...args('segments'))
+  expect({ code, calls: calls() }).toEqual({ code: 1, calls: 1 })
+  expect(err).toMatch(
+    new RegExp(`^brazier pull: the answer to GET /segments/list cannot be read: the body is ${reason}\n$`),
+  )
+})
+
+test('an answer without a list is told in one sentence, and is not kept', async () => {
+  const { url } = await serviceThat((path, response) => {
+    const details = {
+      message: 'success',
+      name: 'a',
+      description: '',
+      text_description: '',
+      teams: [],
+      created_at: '2024-01-01',
+      updated_at: '2024-01-01',
+    }
+    const segment = { id: 'b1', name: 'a', analytics_tracking_enabled: false, tags: [] }
+    const list = { message: 'success', segments: /page=[1-9]/.test(path) ? [] : [segment] }
+    response
+      .setHeader('Content-Type', 'application/json')
+      .end(JSON.stringify(path.startsWith('/segments/list') ? list : details))
+  })
+  const { code, err } = await runPull(url, ...args('segments'))
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: "brazier pull: the answer of the service to segments.details is not as documented: 'tags' is no array\n",
+  })
+})
+
+test.runIf(process.platform !== 'win32')('a state with real names is readable by its owner only', async () => {
+  const { url } = await testServer()
+  const output = join(temporaryFolder(), 'state.json')
+  const pull = (): Promise<{ code: number }> =>
+    runPull(
+      url,
+      '--key',
+      'dev-key',
+      '--users',
+      'ada',
+      '--include',
+      'names',
+      '--real-names',
+      '--output',
+      output,
+      '--progress',
+      `${output}.p`,
+    )
+  expect((await pull()).code).toBe(0)
+  expect(statSync(output).mode & 0o777).toBe(0o600)
+  writeFileSync(output, '')
+  chmodSync(output, 0o644)
+  expect((await pull()).code).toBe(0)
+  expect(statSync(output).mode & 0o777).toBe(0o600)
+  expect(existsSync(`${output}.p`)).toBe(false)
+})

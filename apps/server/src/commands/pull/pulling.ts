@@ -1,0 +1,100 @@
+import { StateFile, type StateFileJson } from '@brazier/backend'
+import type { Client } from '@brazier/client'
+import { StartFault } from '../../terminal/start-fault.ts'
+import type { Notes } from './notes.ts'
+
+/** Hears how far a part is. */
+export type Told = (part: string, done: number, all?: number) => void
+
+/** What reading a part of a workspace needs. */
+export interface Pulling {
+  readonly client: Client
+  readonly notes: Notes
+  readonly told: Told
+  /** UTC milliseconds of the pull. */
+  readonly now: number
+  /** How many days of series to read. */
+  readonly days: number
+}
+
+/** Requests that are made at the same time. */
+const atOnce = 4
+
+/** Reads something of each element, a few at a time; keeps their order. */
+export const readEach = async <T, Read>(
+  { told }: Pick<Pulling, 'told'>,
+  part: string,
+  elements: readonly T[],
+  read: (element: T) => Promise<Read>,
+): Promise<Read[]> => {
+  const results = new Map<number, Read>()
+  const rest = elements.entries()
+  const work = async (): Promise<void> => {
+    for (const [index, element] of rest) {
+      results.set(index, await read(element))
+      told(part, results.size, elements.length)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return elements.map((_, index) => results.get(index) as Read) // each was read
+}
+
+/** The most elements of a list. A service whose pages never end would fill the disk. */
+const mostElements = 1_000_000
+
+/** Reads all elements of pages. Rejects with a StartFault if they do not end. */
+export const readAll = async <T>(
+  { told }: Pick<Pulling, 'told'>,
+  part: string,
+  pages: AsyncIterable<T>,
+): Promise<T[]> => {
+  const all: T[] = []
+  for await (const one of pages) {
+    all.push(one)
+    if (all.length > mostElements) throw new StartFault(`the service gave more than ${mostElements} ${part}`, 1)
+    if (all.length % 50 === 0) told(part, all.length)
+  }
+  return all
+}
+
+/** A time of the API as state files write it; undefined for what is no time. */
+export const isoOf = (text: string | null | undefined): string | undefined => {
+  // The older form has a blank before the zone: 2016-08-25 15:24:32 +0000.
+  const ms = Date.parse((text ?? '').replace(/^(\S+) (\S+) ([+-]\d\d):?(\d\d)$/, '$1T$2$3:$4'))
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
+}
+
+/** Returns an object without its members that are undefined. */
+export const defined = <T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  // The members that stay have a value.
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never
+
+type ListName = {
+  [Name in keyof StateFileJson]-?: NonNullable<StateFileJson[Name]> extends readonly unknown[] ? Name : never
+}[keyof StateFileJson]
+
+/** An element of a list of a state file. */
+export type ElementOf<Name extends ListName> =
+  NonNullable<StateFileJson[Name]> extends readonly (infer Element)[] ? Element : never
+
+/**
+ * The elements that a state file can hold. The others are left out, and a note names them: the real service may show what
+ * this version does not know.
+ */
+export const fitting = <Name extends ListName>(
+  notes: Notes,
+  name: Name,
+  elements: readonly ElementOf<Name>[],
+): ElementOf<Name>[] =>
+  elements.filter((element, index) => {
+    const read = StateFile.safeParse({ [name]: [element] })
+    if (read.success) return true
+    const [issue] = read.error.issues
+    const shown: unknown = Reflect.get(Object(element), 'id') ?? Reflect.get(Object(element), 'name') ?? index
+    const place = issue?.path.slice(2).join('.') ?? ''
+    notes.add(
+      name,
+      `Left out ${JSON.stringify(shown)}: ${place === '' ? '' : `${place}: `}${issue?.message ?? 'it does not fit'}.`,
+    )
+    return false
+  })

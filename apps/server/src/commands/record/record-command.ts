@@ -1,0 +1,174 @@
+import { stateFileJson, type StateFileJson } from '@brazier/backend'
+import { readStateFile, reasonOf } from '../../files/state-file.ts'
+import { hostRule } from '../../http/allowed-hosts.ts'
+import { closeServer } from '../../http/close-server.ts'
+import { createHttpServer } from '../../http/http-server.ts'
+import { listen } from '../../http/listen.ts'
+import { type ArgumentTable, type Arguments, readArguments } from '../../options/arguments.ts'
+import { helpText } from '../../options/help-text.ts'
+import { StartFault } from '../../terminal/start-fault.ts'
+import { writeOut } from '../../terminal/write-out.ts'
+import { readVersion } from '../../version.ts'
+import type { RunSubCommand } from '../sub-command.ts'
+import { type CaseFile, createCaseFile } from './case-file.ts'
+import { createRecorder, type Recorded } from './recorder.ts'
+
+/** Every option of `brazier record`. */
+export const recordArguments: ArgumentTable = {
+  to: { value: 'URL', about: 'REST endpoint that calls are passed to, such as https://rest.iad-01.braze.com' },
+  port: { value: 'PORT', about: 'port to listen on [4748]' },
+  case: { value: 'FILE', about: 'where the calls are kept [case.json]' },
+  state: { value: 'FILE', about: 'what the service holds, as a state file: brazier replay begins with it' },
+}
+
+const help = (): string =>
+  helpText({
+    usage: 'record --to <rest endpoint> [options]',
+    about: `Passes calls to a service, says of each where the service differs from the contract, and keeps them in a case. Call
+http://127.0.0.1:4748 in place of the endpoint. Keys are not kept; the bodies are, so record a workspace for tests.
+Ctrl-C ends it. Open the case with brazier open, or repeat it with brazier replay.`,
+    table: recordArguments,
+    after: `Exit code 0: stopped. 1: it cannot listen. 2: the command is wrong.
+`,
+  })
+
+/** What `brazier record` is to do. */
+export interface RecordOptions {
+  readonly to: string
+  readonly port: number
+  readonly file: string
+  readonly state?: string | undefined
+}
+
+const readOptions = ({ positionals, given }: Arguments): RecordOptions | string => {
+  const [to = ''] = given.get('to') ?? []
+  const url = URL.canParse(to) ? new URL(to) : undefined
+  if (positionals.length > 0) return `brazier record takes only options, got ${JSON.stringify(positionals[0])}`
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '') {
+    return '--to: expected the address of an API, https://'
+  }
+  const port = given.get('port')?.[0] ?? '4748'
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65_535
+  if (!isPort) return `--port: expected 0 to 65535, got ${JSON.stringify(port)}`
+  return {
+    to: url.href.replace(/\/+$/, ''),
+    port: Number(port),
+    file: given.get('case')?.[0] ?? 'case.json',
+    state: given.get('state')?.[0],
+  }
+}
+
+/** A line for a call, and one for each difference. */
+export const recordedText = ({ method, path, status, ms, differences, unknown }: Recorded): string => {
+  const shown = differences.slice(0, 10).map((difference) => `  ✖ ${difference}\n`)
+  const more = differences.length > shown.length ? `  … and ${differences.length - shown.length} more\n` : ''
+  const note = unknown.length === 0 ? '' : `  accepted, but not in the contract: ${unknown.join(', ')}\n`
+  const verdict = differences.length === 0 ? 'as in the contract' : `differs`
+  return `${method} ${path} ${status === 0 ? 'no answer' : status} ${ms} ms  ${verdict}\n${shown.join('')}${more}${note}`
+}
+
+/** A recorder that listens. */
+export interface RunningRecorder {
+  readonly url: string
+  /** Ends it, and writes the case. Resolves to how many calls it has. */
+  stop(): Promise<number>
+}
+
+/** A key as it stands in a text, in JSON and in a URL. What is too short to be a key would hide other words. */
+const formsOf = (key: string): readonly string[] =>
+  key.length < 6 ? [] : [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key)]
+
+/** How long, in milliseconds, calls wait to be written. */
+const pause = 500
+
+/** Writes the case soon after a call, and not with each one. */
+const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon(): void; end(): void } => {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    soon: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        kept.save().catch(failed)
+      }, pause)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** How long, in milliseconds, the service may take for an answer. */
+const mostPatience = 120_000
+
+/** Starts a recorder. Rejects with a StartFault if the state or the case cannot be had, or the port. */
+export const startRecorder = async (
+  options: RecordOptions,
+  told: (text: string) => void,
+  failed: (error: unknown) => void,
+  patience = mostPatience,
+): Promise<RunningRecorder> => {
+  const { to, port, file } = options
+  const state: StateFileJson = options.state === undefined ? {} : stateFileJson(await readStateFile(options.state))
+  const keys = new Set<string>()
+  const mask = (text: string): string => [...keys].reduce((masked, key) => masked.replaceAll(key, '…'), text)
+  const kept = createCaseFile(file, { state, startedAt: Date.now(), version: readVersion(), to }, mask)
+  await kept.save().catch((error: unknown) => {
+    throw new StartFault(`case ${file} cannot be written: ${reasonOf(error)}`, 2)
+  })
+  const saving = savingSoon(kept, failed)
+  const app = createRecorder({
+    to,
+    add: (request) => {
+      kept.add(request)
+      saving.soon()
+    },
+    told: (recorded) => told(mask(recordedText(recorded))),
+    sawKey: (key) => {
+      for (const form of formsOf(key)) keys.add(form)
+    },
+    now: () => Date.now(),
+    patience,
+  })
+  const host = '127.0.0.1'
+  const server = createHttpServer(app.fetch, failed, hostRule({ host, 'allow-host': [] }))
+  const url = await listen(server, host, port)
+  const stop = async (): Promise<number> => {
+    await closeServer(server, 5000)
+    saving.end()
+    await kept.save()
+    return kept.count()
+  }
+  return { url, stop }
+}
+
+const serve = async (options: RecordOptions, process: NodeJS.Process): Promise<number> => {
+  const failed = (error: unknown): void => void process.stderr.write(`brazier record: ${reasonOf(error)}\n`)
+  const recorder = await startRecorder(options, (text) => void process.stdout.write(text), failed)
+  writeOut(process, `Call ${recorder.url} in place of ${options.to}. Calls are kept in ${options.file}; Ctrl-C ends.\n`)
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+  const calls = await recorder.stop()
+  writeOut(process, `${calls} calls are in ${options.file}: brazier open or brazier replay ${options.file}\n`)
+  return 0
+}
+
+/** `brazier record`; resolves to the exit code. */
+export const recordCommand: RunSubCommand = async (args, process) => {
+  const read = readArguments(args, recordArguments)
+  if (typeof read !== 'string' && read.given.has('help')) {
+    writeOut(process, help())
+    return 0
+  }
+  const options = typeof read === 'string' ? read : readOptions(read)
+  if (typeof options === 'string') {
+    process.stderr.write(`brazier record: ${options}; see brazier record --help\n`)
+    return 2
+  }
+  try {
+    return await serve(options, process)
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    process.stderr.write(`brazier record: ${error.message}\n`)
+    return error.exitCode
+  }
+}

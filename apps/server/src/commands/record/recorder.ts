@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { maskKey } from '@brazier/backend'
+import { contract, type EndpointId, endpointIds } from '@brazier/contract'
+import { type Context, Hono } from 'hono'
+import { proxy } from 'hono/proxy'
+import { BodyTooLarge, mostBodyBytes, readBounded } from '../../http/bounded-body.ts'
+import type { CaseRequest } from './case-file.ts'
+import { judgeCall, type Judged } from './judge-call.ts'
+import { keysInBody } from './keys-in-body.ts'
+
+/** A call that was recorded, for a line at the terminal. */
+export interface Recorded {
+  readonly method: string
+  readonly path: string
+  /** 0 when the service did not answer. */
+  readonly status: number
+  readonly ms: number
+  readonly differences: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+/** What a recorder needs. */
+export interface Recording {
+  /** The address of the service, without a slash at the end. */
+  readonly to: string
+  readonly add: (request: CaseRequest) => void
+  readonly told: (recorded: Recorded) => void
+  /** Hears of each key that a call has. */
+  readonly sawKey: (key: string) => void
+  /** UTC milliseconds. */
+  readonly now: () => number
+  /** How long, in milliseconds, an answer may take until its end. */
+  readonly patience: number
+}
+
+const keyOf = (authorization: string | undefined): string | undefined =>
+  /^bearer +(?<key>\S+)$/i.exec(authorization ?? '')?.groups?.['key']
+
+/** The path and the query as they were sent. */
+const targetOf = ({ url }: Request): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
+
+const pathOf = (request: Request): string => targetOf(request).replace(/[?#].*$/s, '')
+
+/** What came back, whole. */
+interface Received {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** Why nothing came. */
+  readonly failure?: string
+}
+
+const reasonOf = (error: unknown): string => {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** Passes a call on, with its headers and its bytes. A redirect is passed back. An answer that does not end in time counts as none. */
+const passOn = async ({ to, patience }: Recording, c: Context, body: Uint8Array<ArrayBuffer>): Promise<Received> => {
+  const { method } = c.req
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  try {
+    const answer = await proxy(to + targetOf(c.req.raw), {
+      method,
+      // The address of this proxy is none of the service's business.
+      headers: { ...c.req.header(), host: undefined, 'content-length': undefined },
+      body: hasBody ? body : null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    const text = new TextDecoder().decode(await readBounded(answer.body))
+    return { status: answer.status, headers: answer.headers, text }
+  } catch (error) {
+    return { status: 0, headers: new Headers(), text: '', failure: reasonOf(error) }
+  }
+}
+
+const respond = ({ status, headers, text, failure }: Received): Response => {
+  if (failure !== undefined) {
+    const message = `brazier record got no answer from the service: ${failure}`
+    return new Response(JSON.stringify({ message }), { status: 502, headers: { 'Content-Type': 'application/json' } })
+  }
+  const isBodyless = status === 204 || status === 304
+  return new Response(isBodyless ? null : text, { status, headers })
+}
+
+const tooLarge = (): Response => {
+  const message = `brazier record passes on at most ${mostBodyBytes / 1_000_000} MB`
+  return new Response(JSON.stringify({ message }), { status: 413, headers: { 'Content-Type': 'application/json' } })
+}
+
+/** The bytes of a call; undefined if they are too many. */
+const bodyOf = async (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  if (Number(c.req.header('content-length') ?? 0) > mostBodyBytes) return undefined
+  try {
+    return await readBounded(c.req.raw.body)
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return undefined
+    throw error
+  }
+}
+
+type Sequence = () => number
+
+type Kept = Omit<CaseRequest, 'sequence' | 'time' | 'ms' | 'unknown' | 'faults' | 'request'>
+
+/** What a case keeps of a call, its key masked. */
+const requestOf = (c: Context, id: EndpointId | undefined, { status, headers, text }: Received): Kept => {
+  const key = keyOf(c.req.header('authorization'))
+  const agent = c.req.header('user-agent')
+  return {
+    request_id: headers.get('x-request-id') ?? randomUUID(),
+    endpoint: id ?? 'unknown',
+    method: c.req.method,
+    path: targetOf(c.req.raw),
+    params: c.req.param(),
+    status,
+    api_key: key === undefined ? '' : maskKey(key),
+    origin: 'wire',
+    ...(agent !== undefined && { user_agent: agent }),
+    response: text,
+  }
+}
+
+const whatIsWrong = ({ unknown, faults }: Judged): Pick<CaseRequest, 'unknown' | 'faults'> => ({
+  unknown: [...unknown],
+  ...(faults.length > 0 && { faults: [...faults] }),
+})
+
+const record = async (
+  c: Context,
+  id: EndpointId | undefined,
+  recording: Recording,
+  next: Sequence,
+): Promise<Response> => {
+  const { add, told, sawKey, now } = recording
+  const key = keyOf(c.req.header('authorization'))
+  if (key !== undefined) sawKey(key)
+  const startedAt = now()
+  const body = await bodyOf(c)
+  if (body === undefined) return tooLarge()
+  for (const one of keysInBody(id, body)) sawKey(one)
+  const received = await passOn(recording, c, body)
+  const ms = Math.max(0, now() - startedAt)
+  const { status, text, failure } = received
+  const judged: Judged =
+    failure === undefined
+      ? await judgeCall({ id, params: c.req.param(), query: c.req.query(), body, status, answer: text })
+      : { differences: [`no answer: ${failure}`], unknown: [], faults: [] }
+  const path = targetOf(c.req.raw)
+  add({
+    ...requestOf(c, id, received),
+    sequence: next(),
+    time: new Date(startedAt).toISOString(),
+    ms,
+    ...whatIsWrong(judged),
+    request: new TextDecoder().decode(body),
+  })
+  told({ method: c.req.method, path, status, ms, differences: judged.differences, unknown: judged.unknown })
+  return respond(received)
+}
+
+/** Creates a proxy that passes calls to a service, judges each by the contract, and records it. */
+export const createRecorder = (recording: Recording): Hono => {
+  const app = new Hono({ getPath: pathOf })
+  let sequence = 0
+  const next: Sequence = () => (sequence += 1)
+  for (const id of endpointIds) {
+    const { method, path } = contract[id]
+    app.on(method, path, (c) => record(c, id, recording, next))
+  }
+  app.all('*', (c) => record(c, undefined, recording, next))
+  return app
+}

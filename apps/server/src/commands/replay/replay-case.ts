@@ -1,0 +1,143 @@
+import { createService, manualClock, type ManualClock, StateFileError, type Workspace } from '@brazier/backend'
+import { contract, rowIn } from '@brazier/contract'
+import { Case, type CaseFile } from '@brazier/control'
+import * as z from 'zod'
+import { compareJson } from './compare.ts'
+
+/** A request of a case that was sent again. */
+export interface ReplayedRequest {
+  /** The method, the path, and its number in the case. */
+  readonly request: string
+  /** Where the answer differs: a line each. Empty if it does not. */
+  readonly differences: readonly string[]
+  /** Why it was not sent again. Absent: it was. */
+  readonly skipped?: string
+}
+
+/** What came of a case. */
+export interface Replayed {
+  readonly requests: readonly ReplayedRequest[]
+  /** Why nothing is known of the data before the requests: they were sent to an empty workspace. Absent: the case has them. */
+  readonly withoutState?: string
+}
+
+type Recorded = CaseFile['requests'][number]
+
+const key = 'replay-key'
+
+/** What a request cannot be sent again for: it was not the data that answered it. */
+const skipReason = ({ status, refused_by, fault, truncated, endpoint }: Recorded): string | undefined => {
+  if (endpoint === 'unknown') return 'the contract has no such path and method'
+  if (truncated === true) return 'its body was not kept'
+  if (fault !== undefined) return `a fault was applied to it: ${fault}`
+  if (status === 0) return 'it had no answer'
+  const outside = { fault: 'a fault', permission: 'the key', rate_limit: 'a rate limit', failure: 'a failure' } as const
+  if (refused_by !== undefined && refused_by in outside) {
+    return `${outside[refused_by as keyof typeof outside]} refused it` // the line before says that it is one of them
+  }
+  // A case does not keep the type of a body.
+  const byStatus: { readonly [status: number]: string } = {
+    401: 'the key',
+    403: 'the key',
+    415: 'the type of its body',
+    429: 'a rate limit',
+  }
+  const refuser = byStatus[status]
+  if (refuser !== undefined) return `${refuser} refused it`
+  return status >= 500 ? 'the service failed' : undefined
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Leaves the masked key out of a body that had one: the header has the key of the replay. */
+const bodyOf = ({ endpoint, request }: Recorded): string => {
+  const { bodyKey } = rowIn(contract, endpoint) ?? {}
+  const body = bodyKey && parse(request)
+  if (bodyKey === undefined || typeof body !== 'object' || body === null) return request
+  return JSON.stringify(Object.fromEntries(Object.entries(body).filter(([name]) => name !== bodyKey.member)))
+}
+
+const requestOf = (recorded: Recorded): Request => {
+  const { method, path, request, user_agent } = recorded
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(`http://replay.local${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${key}`,
+      ...(hasBody && request !== '' && { 'Content-Type': 'application/json' }),
+      ...(user_agent !== undefined && { 'User-Agent': user_agent }),
+    },
+    body: hasBody && request !== '' ? bodyOf(recorded) : null,
+  })
+}
+
+const differencesOf = async (recorded: Recorded, answer: Response): Promise<readonly string[]> => {
+  const text = await answer.text()
+  const status = answer.status === recorded.status ? [] : [`status: was ${recorded.status}, is ${answer.status}`]
+  const changes = compareJson(parse(recorded.response), parse(text))
+  return [...status, ...changes.map(({ path, before, now }) => `${path || 'the body'}: was ${before}, is ${now}`)]
+}
+
+interface Place {
+  readonly workspace: Workspace
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly settle: () => Promise<unknown>
+}
+
+/** A workspace as it was before the requests of a case. */
+const open = async ({ seed, before, before_state: state, requests, clock }: CaseFile): Promise<Place> => {
+  const manual: ManualClock = manualClock(Date.parse(before.now ?? requests[0]?.time ?? clock.now))
+  let count = 0
+  const runtime = {
+    now: manual.now,
+    seed: () => seed,
+    requestId: () => `replay-${(count += 1)}`,
+    after: () => undefined,
+    failed: () => undefined,
+  }
+  const backend = createService({ runtime, queueDelay: false })
+  const workspace = await backend.workspaces.create({ name: 'replay', clock: manual, seed })
+  await backend.workspaces.addKey(key, workspace.name)
+  if (state !== undefined) await workspace.loadState(state)
+  return { workspace, fetch: backend.fetch, settle: backend.settle }
+}
+
+/** Sends a request at its time, after the work that was due by then. */
+const send = async ({ workspace, fetch, settle }: Place, recorded: Recorded): Promise<readonly string[]> => {
+  const at = Date.parse(recorded.time)
+  if (at > workspace.clock.now()) await workspace.advanceTo(at)
+  const answer = await fetch(requestOf(recorded))
+  await settle()
+  return differencesOf(recorded, answer)
+}
+
+/**
+ * Sends the requests of a case, as `brazier record` or the console saved it, to a fresh workspace, each at its time, and says where
+ * the answers differ. Ids and times that a service makes up count as the same. Throws a TypeError for what is no case.
+ */
+export const replayCase = async (json: unknown): Promise<Replayed> => {
+  const read = Case.safeParse(json)
+  if (!read.success) throw new TypeError(`no case: ${z.prettifyError(read.error)}`)
+  const { before, before_state } = read.data
+  const place = await open(read.data).catch((error: unknown) => {
+    throw error instanceof StateFileError ? new TypeError(`no case: before_state: ${error.message}`) : error
+  })
+  const requests: ReplayedRequest[] = []
+  for (const [index, recorded] of read.data.requests.entries()) {
+    const request = `${index + 1}. ${recorded.method} ${recorded.path}`
+    const skipped = skipReason(recorded)
+    requests.push(
+      skipped === undefined
+        ? { request, differences: await send(place, recorded) }
+        : { request, differences: [], skipped },
+    )
+  }
+  const withoutState = before_state === undefined ? (before.why_not ?? 'the case does not say why') : undefined
+  return { requests, ...(withoutState !== undefined && { withoutState }) }
+}

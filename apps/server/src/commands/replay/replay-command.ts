@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises'
+import { dirname, relative, sep } from 'node:path'
+import { readRegularFile } from '../../files/regular-file.ts'
+import { reasonOf } from '../../files/state-file.ts'
+import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
+import { helpText } from '../../options/help-text.ts'
+import { writeOut } from '../../terminal/write-out.ts'
+import type { RunSubCommand } from '../sub-command.ts'
+import { type Replayed, replayCase, type ReplayedRequest } from './replay-case.ts'
+
+/** Every option of `brazier replay`. */
+export const replayArguments: ArgumentTable = {
+  write: { value: 'FILE', about: 'write a Vitest file that replays the case, in place of replaying it' },
+}
+
+const help = (): string =>
+  helpText({
+    usage: 'replay <case.json> [--write case.test.ts]',
+    about: `Sends the requests of a case to a fresh local workspace, each at its time, and says where the answers differ from those in
+the case. A case is what brazier record keeps, or the console saves. Ids and times that a service makes up need not be the same.`,
+    table: replayArguments,
+    after: `Exit code 0: every answer is the same. 1: some differ. 2: the file is no case.
+`,
+  })
+
+const textOf = ({ request, differences, skipped }: ReplayedRequest): string => {
+  if (skipped !== undefined) return `- ${request}  not sent: ${skipped}\n`
+  const shown = differences.slice(0, 20).map((difference) => `    ${difference}\n`)
+  const more = differences.length > shown.length ? `    … and ${differences.length - shown.length} more\n` : ''
+  return `${differences.length === 0 ? '✓' : '✖'} ${request}\n${shown.join('')}${more}`
+}
+
+/** What came of a case, as text: a line for each request, those that differ with their differences. */
+export const replayText = ({ requests, withoutState }: Replayed): string => {
+  const sent = requests.filter(({ skipped }) => skipped === undefined)
+  const different = sent.filter(({ differences }) => differences.length > 0).length
+  const note =
+    withoutState === undefined
+      ? ''
+      : `The case has no state before its requests (${withoutState}): the workspace was empty.\n`
+  const summary = `${sent.length} sent, ${different} differ, ${requests.length - sent.length} not sent\n`
+  return `${note}${requests.map(textOf).join('')}${summary}`
+}
+
+/** The package that a written file imports: this one. */
+const own = 'brazier'
+
+/** A Vitest file that replays a case. `path` is the case, as the file names it. */
+export const testFileText = (
+  path: string,
+): string => `// Written by \`brazier replay --write\`: the answers of a case stay as they were.
+import { readFileSync } from 'node:fs'
+import { replayCase } from '${own}'
+import { expect, test } from 'vitest'
+
+const { requests } = await replayCase(JSON.parse(readFileSync(new URL(${JSON.stringify(path)}, import.meta.url), 'utf8')))
+
+test.each(requests.filter(({ skipped }) => skipped === undefined))('$request', ({ differences }) => {
+  expect(differences).toEqual([])
+})
+`
+
+/** The path from one file to another, as a URL writes it. */
+const pathBetween = (from: string, to: string): string => {
+  const path = relative(dirname(from), to).split(sep).map(encodeURIComponent).join('/')
+  return path.startsWith('..') ? path : `./${path}`
+}
+
+const run = async (file: string, target: string | undefined, process: NodeJS.Process): Promise<number> => {
+  const replayed = await replayCase(JSON.parse(await readRegularFile(file, 'it')))
+  if (target !== undefined) {
+    await writeFile(target, testFileText(pathBetween(target, file)))
+    writeOut(process, `wrote ${target}\n`)
+    return 0
+  }
+  writeOut(process, replayText(replayed))
+  return replayed.requests.some(({ differences }) => differences.length > 0) ? 1 : 0
+}
+
+/** `brazier replay`; resolves to the exit code. */
+export const replayCommand: RunSubCommand = async (args, process) => {
+  const read = readArguments(args, replayArguments)
+  if (typeof read !== 'string' && read.given.has('help')) {
+    writeOut(process, help())
+    return 0
+  }
+  const [file, ...more] = typeof read === 'string' ? [] : read.positionals
+  if (typeof read === 'string' || file === undefined || more.length > 0) {
+    const fault = typeof read === 'string' ? read : 'name one case file'
+    process.stderr.write(`brazier replay: ${fault}; see brazier replay --help\n`)
+    return 2
+  }
+  try {
+    return await run(file, read.given.get('write')?.[0], process)
+  } catch (error) {
+    const isExpected =
+      error instanceof SyntaxError || error instanceof TypeError || (error instanceof Error && 'syscall' in error)
+    if (!isExpected) throw error
+    process.stderr.write(`brazier replay: case ${file} cannot be replayed: ${reasonOf(error)}\n`)
+    return 2
+  }
+}

@@ -1,0 +1,73 @@
+import type { Environment } from '../../options/options.ts'
+import type { TrustFiles } from './trust-files.ts'
+
+/** What the environment of a program says. */
+export interface ChildSource {
+  readonly files: TrustFiles
+  /** The port of the proxy on 127.0.0.1. */
+  readonly proxyPort: number
+  readonly url: string
+  readonly workspace: string
+}
+
+const here = ['localhost', '127.0.0.1', '::1']
+
+/** Whether an entry of `NO_PROXY` keeps an endpoint of the vendor from the proxy. */
+const hidesCluster = (entry: string): boolean => {
+  const name = entry
+    .toLowerCase()
+    .replace(/^\*?\.?/, '')
+    .replace(/:\d+$/, '')
+  return ['braze.com', 'braze.eu'].some(
+    (domain) => `.${domain}`.endsWith(name === '' ? '' : `.${name}`) || `.${name}`.endsWith(`.${domain}`),
+  )
+}
+
+/** Returns `NO_PROXY` with this machine in it, and without what would keep the vendor's endpoints from the proxy. */
+export const noProxy = (before: string | undefined): string => {
+  const kept = (before ?? '').split(/[\s,]+/).filter((entry) => entry !== '' && !hidesCluster(entry))
+  return [...new Set([...kept, ...here])].join(',')
+}
+
+const appended = (before: string | undefined, more: string): string =>
+  before === undefined || before === '' ? more : `${before} ${more}`
+
+const quoted = (path: string): string => (/\s/.test(path) ? JSON.stringify(path) : path)
+
+const javaOptions = ({ files, proxyPort }: ChildSource): string =>
+  [
+    ...['http', 'https'].flatMap((scheme) => [`${scheme}.proxyHost=127.0.0.1`, `${scheme}.proxyPort=${proxyPort}`]),
+    'http.nonProxyHosts=localhost|127.*|[::1]',
+    `javax.net.ssl.trustStore=${files.javaStore}`,
+    'javax.net.ssl.trustStoreType=JKS',
+  ]
+    .map((option) => `-D${option}`)
+    .join(' ')
+
+/** Returns the environment of a program: what was there before, led to the proxy and made to trust our authority. */
+export const childEnvironment = (before: Environment, source: ChildSource): Environment => {
+  const { files, proxyPort, url, workspace } = source
+  const proxy = `http://127.0.0.1:${proxyPort}`
+  const passed = noProxy([before['NO_PROXY'], before['no_proxy']].filter(Boolean).join(','))
+  return {
+    ...before,
+    // Ruby reads the lower case, also for https.
+    ...Object.fromEntries(['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'].map((name) => [name, proxy])),
+    NO_PROXY: passed,
+    no_proxy: passed,
+    NODE_EXTRA_CA_CERTS: files.added,
+    NODE_USE_ENV_PROXY: '1',
+    NODE_OPTIONS: appended(before['NODE_OPTIONS'], `--require ${quoted(files.preload)}`),
+    DENO_CERT: files.added,
+    SSL_CERT_FILE: files.whole,
+    REQUESTS_CA_BUNDLE: files.whole,
+    CURL_CA_BUNDLE: files.whole,
+    WGETRC: files.wgetrc,
+    JAVA_TOOL_OPTIONS: appended(before['JAVA_TOOL_OPTIONS'], javaOptions(source)),
+    // An empty part is the folder that PHP was built with.
+    PHP_INI_SCAN_DIR: `${before['PHP_INI_SCAN_DIR'] ?? ''}:${files.folder}`,
+    BRAZIER_URL: url,
+    BRAZIER_WORKSPACE: workspace,
+    BRAZIER_PROXY: proxy,
+  }
+}

@@ -1,0 +1,52 @@
+import { listen } from '../../http/listen.ts'
+import type { Environment } from '../../options/options.ts'
+import { type AuthorityParts, makeAuthority, openAuthority } from '../../tls/authority.ts'
+import { childEnvironment } from './child-environment.ts'
+import { createProxy, type Proxy } from './proxy.ts'
+import type { RunOptions } from './run-options.ts'
+import { openRunService, type RunService } from './run-service.ts'
+import { createCounter, type Tally } from './tally.ts'
+import { writeTrustFiles } from './trust-files.ts'
+import { upstreamOf } from './tunnel.ts'
+
+/** A run whose proxy listens. */
+export interface OpenRun {
+  readonly service: RunService
+  /** The environment of the program. */
+  readonly environment: Environment
+  /** What of it is new. */
+  readonly added: Environment
+  tally(): Tally
+  close(): Promise<void>
+}
+
+const listenLocally = (server: Proxy['server'] | Proxy['door']): Promise<number> =>
+  listen(server, '127.0.0.1', 0).then((url) => Number(new URL(url).port))
+
+/** The variables that a run sets or changes. */
+const changed = (before: Environment, after: Environment): Environment =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))
+
+/** Opens the service, the proxy and the files of a run. `folder` is new, and the caller's. Rejects with a StartFault. */
+export const openRun = async (
+  options: RunOptions,
+  { env, stderr }: Pick<NodeJS.Process, 'env' | 'stderr'>,
+  folder: string,
+  parts: AuthorityParts = makeAuthority(Date.now()),
+): Promise<OpenRun> => {
+  const counter = createCounter()
+  const logTo = { isTTY: false, hasColours: false, write: (line: string) => stderr.write(line) }
+  const service = await openRunService({ options, environment: env, folder, counter, logTo })
+  const authority = openAuthority(parts, Date.now)
+  const { isOffline } = options
+  const proxy = createProxy({ service: service.server, authority, findUpstream: upstreamOf(env), isOffline, counter })
+  const [proxyPort, doorPort] = [await listenLocally(proxy.server), await listenLocally(proxy.door)]
+  const files = await writeTrustFiles(folder, { authority, doorPort, isOffline, environment: env })
+  const { url, workspace } = service
+  const environment = childEnvironment(env, { files, proxyPort, url, workspace })
+  const close = async (): Promise<void> => {
+    proxy.close()
+    await service.stop()
+  }
+  return { service, environment, added: changed(env, environment), tally: counter.tally, close }
+}

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import type { Server as TcpServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { isLoopbackName } from '../../http/loopback.ts'
+import type { Authority } from '../../tls/authority.ts'
+import { isClusterName } from '../../tls/cluster-names.ts'
+import { contextFor, createTlsDoor, secure } from '../../tls/tls-door.ts'
+import type { Counter } from './tally.ts'
+import { type FindUpstream, openTunnel, proxyCredentials, readTarget } from './tunnel.ts'
+
+/** What a proxy leads to. */
+export interface ProxyParts {
+  /** Answers requests to the service: connections and requests are handed to it. */
+  readonly service: Server
+  readonly authority: Authority
+  readonly findUpstream: FindUpstream
+  /** Whether other hosts are refused with 403. */
+  readonly isOffline: boolean
+  readonly counter: Counter
+}
+
+/** A forward proxy that answers for the vendor's REST endpoints. */
+export interface Proxy {
+  readonly server: Server
+  /** Takes TLS connections of clients that were led here past the proxy. */
+  readonly door: TcpServer
+  close(): void
+}
+
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+const refusal = (host: string): string => `brazier run --offline: ${host} is not answered\n`
+
+const reasonOf = (error: NodeJS.ErrnoException): string | undefined =>
+  /ALERT_(?<alert>[A-Z_]+)$/.exec(error.code ?? '')?.groups?.['alert'] ??
+  /alert (?<words>[a-z ]+)/.exec(error.message)?.groups?.['words']
+
+/** Hears of a client that does not trust us. */
+const hearing =
+  (counter: Counter) =>
+  (error: NodeJS.ErrnoException, name: string): void => {
+    const reason = reasonOf(error)
+    if (reason !== undefined) counter.distrusted(name, reason)
+  }
+
+/** Passes a plain request on to another host; its address may be https, where a client leaves TLS to the proxy. */
+const passOn = (url: URL, incoming: IncomingMessage, outgoing: ServerResponse, upstream: URL | undefined): void => {
+  const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !hopByHop.includes(name)))
+  const next = upstream ?? url
+  const options = {
+    host: next.hostname.replaceAll(/^\[|\]$/g, ''),
+    port: next.port || (next.protocol === 'https:' ? 443 : 80),
+    path: upstream === undefined ? url.pathname + url.search : url.href,
+    method: incoming.method,
+    headers: { ...headers, ...(upstream && proxyCredentials(upstream)) },
+  }
+  const asked = (next.protocol === 'https:' ? askSecurely : ask)(options, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+    answer.once('error', () => outgoing.destroy())
+  })
+  asked.once('error', (error) => {
+    if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end(`brazier run: ${error.message}\n`)
+  })
+  outgoing.once('close', () => asked.destroy())
+  incoming.pipe(asked)
+}
+
+const answerPlain = (incoming: IncomingMessage, outgoing: ServerResponse, parts: ProxyParts): void => {
+  const { service, counter, isOffline, findUpstream } = parts
+  const url = URL.parse(incoming.url ?? '')
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('This is the proxy of brazier run.\n')
+    return
+  }
+  if (isClusterName(url.hostname)) {
+    incoming.url = url.pathname + url.search
+    service.emit('request', incoming, outgoing)
+    return
+  }
+  const isSecure = url.protocol === 'https:'
+  const target = { host: url.hostname, port: Number(url.port || (isSecure ? 443 : 80)) }
+  const isHere = isLoopbackName(url.hostname)
+  if (!isHere) counter.other(url.hostname)
+  if (isOffline && !isHere) outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end(refusal(url.hostname))
+  else passOn(url, incoming, outgoing, findUpstream(target, isSecure ? 'https' : 'http'))
+}
+
+const answerConnect = (incoming: IncomingMessage, client: Duplex, head: Buffer, parts: ProxyParts): void => {
+  const target = readTarget(incoming.url ?? '')
+  client.on('error', () => client.destroy())
+  if (target === undefined) {
+    client.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    return
+  }
+  if (isClusterName(target.host)) {
+    client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+    if (head.length > 0) client.unshift(head)
+    secure(client, parts.service, contextFor(parts.authority), hearing(parts.counter), target.host)
+    return
+  }
+  const isHere = isLoopbackName(target.host)
+  if (!isHere) parts.counter.other(target.host)
+  if (parts.isOffline && !isHere) {
+    const body = refusal(target.host)
+    client.end(
+      `HTTP/1.1 403 Forbidden\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    )
+    return
+  }
+  openTunnel(client, head, target, parts.findUpstream(target, 'https'))
+}
+
+/** Creates a proxy. It listens to nothing yet. */
+export const createProxy = (parts: ProxyParts): Proxy => {
+  const open = new Set<Duplex>()
+  const track = (socket: Duplex): void => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  }
+  const server = createServer((incoming, outgoing) => answerPlain(incoming, outgoing, parts))
+  server.on('connect', (incoming: IncomingMessage, socket: Duplex, head: Buffer) =>
+    answerConnect(incoming, socket, head, parts),
+  )
+  server.on('connection', track)
+  const door = createTlsDoor(parts.service, contextFor(parts.authority), hearing(parts.counter))
+  door.on('connection', track)
+  const close = (): void => {
+    server.close()
+    door.close()
+    for (const socket of open) socket.destroy()
+  }
+  return { server, door, close }
+}

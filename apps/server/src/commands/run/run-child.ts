@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import type { Environment } from '../../options/options.ts'
+
+/** What a shell answers for a command that is not there, and for one that cannot be run. */
+const exitCodes: { readonly [code: string]: number } = { ENOENT: 127, EACCES: 126 }
+
+/** Passes signals on to a program. A terminal's Ctrl-C has reached it already. */
+const passSignals = (process: NodeJS.Process, child: ChildProcess): (() => void) => {
+  const isTerminal = process.stdin.isTTY
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const listeners = signals.map((signal) => {
+    const pass = (): void => void (isTerminal && signal === 'SIGINT' ? undefined : child.kill(signal))
+    process.on(signal, pass)
+    return () => process.off(signal, pass)
+  })
+  return () => {
+    for (const end of listeners) end()
+  }
+}
+
+/** How a program ended. */
+export interface ChildEnd {
+  /** Its exit code, or 128 and the number of the signal. */
+  readonly code: number
+  /** Why it was not started. */
+  readonly fault?: string
+}
+
+/** Runs a program in this terminal; resolves when it has ended. */
+export const runChild = (
+  [command = '', ...args]: readonly string[],
+  environment: Environment,
+  process: NodeJS.Process,
+): Promise<ChildEnd> =>
+  new Promise((resolve) => {
+    // On Windows, npm is a script that only a shell starts.
+    const child = spawn(command, args, { stdio: 'inherit', env: environment, shell: process.platform === 'win32' })
+    const endSignals = passSignals(process, child)
+    const end = (ended: ChildEnd): void => {
+      endSignals()
+      resolve(ended)
+    }
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      const fault = error.code === 'ENOENT' ? `${command}: command not found` : `${command}: ${error.message}`
+      end({ code: exitCodes[error.code ?? ''] ?? 1, fault })
+    })
+    child.once('exit', (code, signal) => end({ code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]) }))
+  })

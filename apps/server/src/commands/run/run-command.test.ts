@@ -1,0 +1,162 @@
+import { EventEmitter } from 'node:events'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { testServer } from '../../../test/test-server.ts'
+import { runCommand } from './run-command.ts'
+
+/** What a run printed and how it ended. */
+interface Ended {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+const fakeProcess = (env: object) => {
+  const [out, err]: [string[], string[]] = [[], []]
+  const stream = (to: string[]): object => ({ write: (text: string) => to.push(text) > 0, on: () => undefined })
+  const process = Object.assign(new EventEmitter(), {
+    env: { PATH: globalThis.process.env['PATH'], ...env },
+    pid: globalThis.process.pid,
+    platform: globalThis.process.platform,
+    stdin: { isTTY: false },
+    stdout: stream(out),
+    stderr: stream(err),
+  })
+  // The parts of a process that a run uses.
+  return { process: process as unknown as NodeJS.Process, out: () => out.join(''), err: () => err.join('') }
+}
+
+const brazierRun = async (args: readonly string[], env: object = {}): Promise<Ended> => {
+  const { process, out, err } = fakeProcess(env)
+  return { code: await runCommand(args, process), out: out(), err: err() }
+}
+
+/** A program that sends requests with its own key, and ends with a code. */
+const program = (bodies: readonly object[], code = 0, host = 'rest.iad-01.braze.com'): readonly string[] => [
+  process.execPath,
+  '-e',
+  `(async () => {
+    for (const body of ${JSON.stringify(bodies)}) {
+      const answer = await fetch('https://${host}/users/track', { method: 'POST', headers: { Authorization: 'Bearer the-programs-key', 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+      await answer.text()
+    }
+    process.exitCode = ${code}
+  })()`,
+]
+
+const good = { attributes: [{ external_id: 'ada' }] }
+const odd = { attributes: [{ external_id: 'ada' }], atributes: [] }
+const bad = { attributes: 1 }
+
+describe('brazier run', () => {
+  test('answers a program that knows only the real address, and says what came', async () => {
+    const { code, err } = await brazierRun(['--case', 'never', '--', ...program([good, odd, bad])])
+    expect({ code, err }).toEqual({ code: 0, err: 'brazier run: 3 requests, 1 refused, 1 unknown member\n' })
+  })
+
+  test("ends with the program's code, and saves a case without keys that can be opened", async () => {
+    const { code, err } = await brazierRun(['--', ...program([good], 7)])
+    expect(code).toBe(7)
+    const file = /brazier open (?<file>\S+)/.exec(err)?.groups?.['file'] ?? ''
+    onTestFinished(() => rmSync(file))
+    const text = readFileSync(file, 'utf8')
+    expect(text).not.toContain('the-programs-key')
+    expect(JSON.parse(text)).toMatchObject({ case: 1, requests: [{ path: '/users/track', status: 201 }] })
+  })
+
+  test('ends with 127 for an unknown command and 128 + n after a signal', async () => {
+    expect(await brazierRun(['--', 'no-such-command-here'])).toEqual({
+      code: 127,
+      out: '',
+      err: 'brazier run: no-such-command-here: command not found\n',
+    })
+    const { code } = await brazierRun(['--', 'sh', '-c', 'kill -9 $$'])
+    expect(code).toBe(137)
+  })
+
+  test('says that no request came, and where the program may have gone', async () => {
+    const { err } = await brazierRun(['--', 'true'])
+    expect(err).toContain('no request came')
+    expect(err).toContain('reached the real service')
+  })
+
+  test('answers a client that leaves TLS to its proxy, as older axios does', async () => {
+    const script = `const { hostname, port } = new URL(process.env.HTTPS_PROXY)
+      const headers = { Host: 'rest.iad-01.braze.com', Authorization: 'Bearer the-programs-key', 'Content-Type': 'application/json' }
+      const request = require('node:http').request({ hostname, port, method: 'POST', headers, path: 'https://rest.iad-01.braze.com/users/track' })
+      request.once('response', (answer) => { process.exitCode = answer.statusCode === 201 ? 0 : 9; answer.resume() }).end(${JSON.stringify(JSON.stringify(good))})`
+    const { code, err } = await brazierRun(['--case', 'never', '--', process.execPath, '-e', script])
+    expect({ code, err }).toEqual({ code: 0, err: 'brazier run: 1 request, 0 refused, 0 unknown members\n' })
+  })
+
+  test('--strict ends with 1 after a refused request or an unknown member', async () => {
+    expect((await brazierRun(['--strict', '--case', 'never', '--', ...program([odd])])).code).toBe(1)
+    expect((await brazierRun(['--strict', '--case', 'never', '--', ...program([good])])).code).toBe(0)
+  })
+
+  test('--offline refuses other hosts, also those that Node reaches past the proxy', async () => {
+    const script = `const get = (options) => new Promise((resolve) => require('node:https').get(options, () => resolve('reached')).on('error', (error) => resolve(error.message)))
+      ;(async () => { if (!(await get({ host: 'shop.test', agent: new (require('node:https').Agent)() })).includes('--offline')) process.exitCode = 9; await fetch('https://mail.test').catch(() => {}) })()`
+    const { code, err } = await brazierRun(['--offline', '--', process.execPath, '-e', script])
+    expect(code).toBe(0)
+    expect(err).toContain('1 other host (mail.test)')
+  })
+
+  test('--key-from takes the key of the program, and refuses another', async () => {
+    const env = { SECRET: 'another-key-of-mine' }
+    const { err } = await brazierRun(['--key-from', 'SECRET', '--case', 'never', '--', ...program([good])], env)
+    expect(err).toContain('1 request, 1 refused')
+    const same = await brazierRun(['--key-from', 'SECRET', '--case', 'never', '--', ...program([good])], {
+      SECRET: 'the-programs-key',
+    })
+    expect(same.err).toContain('1 request, 0 refused')
+  })
+
+  test('--join uses its own workspace on a server that runs; four at once count only their own', async () => {
+    const server = await testServer()
+    const runs = [1, 2, 3, 4].map((requests) =>
+      brazierRun([
+        '--join',
+        server.url,
+        '--case',
+        'never',
+        '--',
+        ...program(Array.from({ length: requests }, () => good)),
+      ]),
+    )
+    const ended = await Promise.all(runs)
+    expect(ended.map(({ err }) => err.split(',')[0])).toEqual([
+      'brazier run: 1 request',
+      'brazier run: 2 requests',
+      'brazier run: 3 requests',
+      'brazier run: 4 requests',
+    ])
+  })
+
+  test('its files hold no key, and are gone after it', async () => {
+    const script = String.raw`const { dirname } = require('node:path'); const { readdirSync, readFileSync } = require('node:fs')
+      const folder = dirname(process.env.SSL_CERT_FILE)
+      for (const name of readdirSync(folder)) if (/PRIVATE KEY/.test(readFileSync(folder + '/' + name, 'latin1'))) process.exitCode = 3
+      require('node:fs').writeFileSync(process.env.TOLD, folder)`
+    const told = `${temporaryFolder()}/told`
+    const { code } = await brazierRun(['--', process.execPath, '-e', script], { TOLD: told })
+    expect(code).toBe(0)
+    expect(() => readdirSync(readFileSync(told, 'utf8'))).toThrow('ENOENT')
+  })
+
+  test.for([
+    [['npm', 'test'], 'expected -- and a command'],
+    [[], 'expected -- and a command'],
+    [['--case', 'sometimes', '--', 'true'], '--case: expected on-failure, always, never'],
+    [['--join', 'x', '--', 'true'], '--join: expected the address of a server'],
+    [['--join', 'http://127.0.0.1:1', '--port', '1', '--', 'true'], '--port is an option of a server'],
+    [['--key-from', 'NOT_SET', '--', 'true'], 'the variable NOT_SET has no key'],
+    [['--workers', '2', '--', 'true'], '--workers'],
+  ] as const)('refuses %j', async ([args, fault]) => {
+    const { code, err } = await brazierRun(args)
+    expect(code).toBe(2)
+    expect(err).toContain(fault)
+    expect(err.trim().split('\n')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reasonOf } from '../../files/state-file.ts'
+import { helpText } from '../../options/help-text.ts'
+import { isStartFault } from '../../terminal/start-fault.ts'
+import { writeOut } from '../../terminal/write-out.ts'
+import type { RunSubCommand } from '../sub-command.ts'
+import { removeLeftFolders, runFolderPrefix } from './left-folders.ts'
+import { openRun, type OpenRun } from './open-run.ts'
+import { runChild } from './run-child.ts'
+import { readRunOptions, runArguments, type RunOptions } from './run-options.ts'
+import { countUnknown, reportLines, saveCase } from './run-report.ts'
+
+const help = (): string =>
+  helpText({
+    usage: 'run [options] -- <command>',
+    about: `Runs a program that knows only the real service's address, unchanged: requests to rest.braze.com, rest.<cluster>.braze.com and
+their like under braze.eu are answered by a server of its own, or by one that runs (--join). Other hosts stay reachable.
+The program is told of a proxy and of an authority that vouches for these names only, both made for this run. Use a key that is
+not real: a program that ignores the variables reaches the real service.`,
+    table: runArguments,
+    after: `Options of the server go before -- too: --state, --store, --clock; see brazier --help.
+
+Exit code: the program's; 128 and the number of the signal that ended it; 126 or 127 if it cannot be run or is not there.
+`,
+  })
+
+/** Says what came, and saves it where that is asked for. Resolves to the exit code. */
+const report = async (run: OpenRun, options: RunOptions, code: number, process: NodeJS.Process): Promise<number> => {
+  const tell = (line: string): boolean => process.stderr.write(`brazier run: ${line}\n`)
+  const { service } = run
+  const tally = run.tally()
+  // A server that was joined may be gone: the program's end still counts.
+  let gone: string | undefined
+  const counted = async (): Promise<number | undefined> =>
+    countUnknown(service.control, service.workspace, tally.ids).catch((error: unknown) => {
+      gone = `${service.url}: ${reasonOf(error)}`
+      return undefined
+    })
+  const unknown = tally.requests === 0 ? 0 : await counted()
+  for (const line of reportLines(tally, unknown)) tell(line)
+  const isFaulty = options.isStrict && (tally.refused > 0 || unknown !== 0)
+  const exitCode = code === 0 && isFaulty ? 1 : code
+  if (gone !== undefined) {
+    tell(`the server does not answer any more (${gone}); no case was saved`)
+    return exitCode
+  }
+  const isSaved = options.saves === 'always' || (options.saves === 'on-failure' && exitCode !== 0)
+  if (isSaved && tally.requests > 0) {
+    const name = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`
+    tell(`brazier open ${await saveCase(service.control, service.workspace, name)}`)
+  }
+  return exitCode
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** Prints the variables, and waits for a signal. */
+const serveVariables = async ({ added }: OpenRun, process: NodeJS.Process): Promise<number> => {
+  const lines = Object.entries(added).map(([name, value]) => `export ${name}=${quoted(value ?? '')}\n`)
+  writeOut(process, lines.join(''))
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+  return 0
+}
+
+const runIn = async (folder: string, options: RunOptions, process: NodeJS.Process): Promise<number> => {
+  const run = await openRun(options, process, folder)
+  try {
+    // The program may need nothing of us at first: the service is loaded meanwhile.
+    run.service.ready.catch((error: unknown) => process.stderr.write(`brazier run: ${reasonOf(error)}\n`))
+    if (options.printsEnvironment) await run.service.ready
+    const ended = options.printsEnvironment
+      ? { code: await serveVariables(run, process) }
+      : await runChild(options.command, run.environment, process)
+    if ('fault' in ended && ended.fault !== undefined) {
+      process.stderr.write(`brazier run: ${ended.fault}\n`)
+      return ended.code
+    }
+    await run.service.ready
+    return await report(run, options, ended.code, process)
+  } finally {
+    await run.close()
+  }
+}
+
+/** `brazier run`; resolves to the exit code. */
+export const runCommand: RunSubCommand = async (args, process) => {
+  const options = readRunOptions(args, process.env)
+  if (options === 'help') {
+    writeOut(process, help())
+    return 0
+  }
+  if ('fault' in options) {
+    process.stderr.write(`brazier run: ${options.fault}; see brazier run --help\n`)
+    return 2
+  }
+  await removeLeftFolders(tmpdir(), Date.now())
+  const folder = await mkdtemp(join(tmpdir(), runFolderPrefix(process.pid)))
+  try {
+    return await runIn(folder, options, process)
+  } catch (error) {
+    if (!isStartFault(error)) throw error
+    process.stderr.write(`brazier run: ${error.message}\n`)
+    return error.exitCode
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

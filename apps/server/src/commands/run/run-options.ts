@@ -1,0 +1,118 @@
+import { type ArgumentTable, type Arguments, readArguments } from '../../options/arguments.ts'
+import {
+  type Environment,
+  type Options,
+  readServerOptions,
+  serverArguments,
+  variablesIn,
+} from '../../options/options.ts'
+
+const caseChoices = ['on-failure', 'always', 'never'] as const
+
+/** Options of `brazier run` besides those of the server. */
+export const runArguments: ArgumentTable = {
+  join: { value: 'URL', about: 'use a server that runs, and a new workspace there' },
+  workspace: { value: 'NAME', about: 'with --join: the workspace to use' },
+  demo: { value: '', about: 'begin with the demo data; by default a run begins empty' },
+  offline: { value: '', about: 'refuse other hosts with 403, and list them at the end' },
+  'key-from': { value: 'NAME', about: "the variable that holds the program's key; by default any key is good" },
+  case: { value: 'WHEN', choices: caseChoices, about: 'save a case: on-failure, always or never [on-failure]' },
+  strict: { value: '', about: 'end with 1 after a refused request or an unknown member' },
+  'print-env': { value: '', about: 'print the variables for a shell or an IDE, and serve until stopped' },
+}
+
+/** What `brazier run` is to do. */
+export interface RunOptions {
+  /** The program and its arguments; empty with `--print-env`. */
+  readonly command: readonly string[]
+  /** The server of the run, or the address of one that runs. */
+  readonly server: Options | { readonly join: string; readonly workspace: string | undefined }
+  readonly isEmpty: boolean
+  readonly isOffline: boolean
+  /** The program's key; undefined: any key is good. */
+  readonly key: string | undefined
+  readonly saves: (typeof caseChoices)[number]
+  readonly isStrict: boolean
+  readonly printsEnvironment: boolean
+}
+
+/** A run takes a free port, and its log would stand between the lines of the program. */
+const defaults = { port: '0', 'log-level': 'error' }
+
+const readServer = (read: Arguments): RunOptions['server'] | string => {
+  const { given, fromVariables } = read
+  const join = given.get('join')?.[0]
+  const workspace = given.get('workspace')?.[0]
+  if (join !== undefined) {
+    const url = URL.parse(join)
+    if (!/^https?:$/.test(url?.protocol ?? '') || url === null) {
+      return '--join: expected the address of a server, such as http://127.0.0.1:4747'
+    }
+    const [name] = [...given.keys()].filter((one) => Object.hasOwn(serverArguments, one) && !fromVariables.has(one))
+    if (name !== undefined) return `--${name} is an option of a server, and --join uses one that runs`
+    return { join: url.href.replace(/\/+$/, ''), workspace }
+  }
+  if (workspace !== undefined) return '--workspace goes with --join'
+  const texts = new Map(given)
+  for (const [name, text] of Object.entries(defaults)) {
+    if (!given.has(name) || fromVariables.has(name)) texts.set(name, [text])
+  }
+  const options = readServerOptions({ ...read, given: texts })
+  return typeof options !== 'string' && options.workers > 1 ? '--workers: a run has one process' : options
+}
+
+const keyOf = (name: string | undefined, environment: Environment): { key?: string } | string => {
+  if (name === undefined) return {}
+  const key = environment[name]
+  if (key === undefined || !/^(?!ws_)[\x21-\x7e]{6,256}$/.test(key)) {
+    return `--key-from: the variable ${name} has no key: 6 to 256 visible ASCII characters that do not begin with ws_`
+  }
+  return { key }
+}
+
+/** Returns why a command, or none, does not go with what a run is to print; undefined if it does. */
+const commandFault = (command: readonly string[], printsEnvironment: boolean): string | undefined => {
+  if (printsEnvironment) return command.length > 0 ? '--print-env takes no command' : undefined
+  return command.length > 0 ? undefined : 'expected -- and a command, such as: brazier run -- npm test'
+}
+
+/** Reads the command line of `brazier run`; returns `help`, or one line that says what is wrong. */
+export const readRunOptions = (
+  args: readonly string[],
+  environment: Environment,
+): RunOptions | 'help' | { readonly fault: string } => {
+  const end = args.includes('--') ? args.indexOf('--') : args.length
+  const command = args.slice(end + 1)
+  const read = readArguments(args.slice(0, end), { ...serverArguments, ...runArguments }, variablesIn(environment))
+  if (typeof read === 'string') return { fault: read }
+  const { given, positionals } = read
+  if (given.has('help')) return 'help'
+  if (positionals.length > 0) {
+    return { fault: `expected -- and a command, got ${JSON.stringify(positionals[0])} without --` }
+  }
+  const printsEnvironment = given.has('print-env')
+  const fault = commandFault(command, printsEnvironment)
+  if (fault !== undefined) return { fault }
+  const saves = caseChoices.find((choice) => choice === (given.get('case')?.[0] ?? 'on-failure'))
+  if (saves === undefined) {
+    return { fault: `--case: expected ${caseChoices.join(', ')}, got ${JSON.stringify(given.get('case')?.[0])}` }
+  }
+  const server = readServer(read)
+  if (typeof server === 'string') return { fault: server }
+  const key = keyOf(given.get('key-from')?.[0], environment)
+  if (typeof key === 'string') return { fault: key }
+  const hasState = !('join' in server) && server.state !== undefined
+  if (given.has('demo') && ('join' in server || hasState)) {
+    return { fault: '--demo goes with neither --join nor --state' }
+  }
+  return {
+    command,
+    server,
+    isEmpty: !given.has('demo') && !hasState,
+    isOffline: given.has('offline'),
+    key: key.key,
+    saves,
+    isStrict: given.has('strict'),
+    printsEnvironment,
+  }
+}

@@ -1,0 +1,128 @@
+import { type JsonRead, NoRoom, readJsonStream, StateFile, StateFileError } from '@brazier/backend'
+import { StartFault } from '../terminal/start-fault.ts'
+import { openRegularFile, readRegularFile } from './regular-file.ts'
+import { breakOf, describeIssues, placeFault, placeText, type ReadText, readText } from './state-places.ts'
+
+/** Faults that are shown; a file that is wrong throughout would fill the screen. */
+const mostLines = 40
+
+/** The most characters of a file in which faults get their line and column: to find them takes the whole file in memory. */
+const mostCharacters = 20_000_000
+
+/** The same where others wait for an answer meanwhile: they are found in one turn. */
+const mostWhileServing = 1_000_000
+
+/** How to read a state file. */
+export interface Reading {
+  /** Throws `NoRoom` when there is no memory for the file. */
+  readonly check?: (() => void) | undefined
+  /** Lets other work of the process run. With it, the places of faults are found in small files only. */
+  readonly pause?: (() => Promise<void>) | undefined
+}
+
+const shorten = (text: string): string => {
+  const lines = text.split('\n')
+  return lines.length <= mostLines ? text : `${lines.slice(0, mostLines).join('\n')}\n… and more`
+}
+
+/** What a system call says of itself, without its code and its arguments. */
+export const reasonOf = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error)
+  return (/^[A-Z]+: (?<reason>[^,]+)/.exec(message)?.groups?.['reason'] ?? message).replaceAll('\n', ' ')
+}
+
+const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
+
+const guarded = async <T>(path: string, read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read()
+  } catch (error) {
+    throw new StartFault(`state file ${path} cannot be read: ${reasonOf(error)}`, 2)
+  }
+}
+
+const pieces = async function* (path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    const file = await openRegularFile(path, 'it')
+    for await (const piece of file.createReadStream({ highWaterMark: 1_000_000 })) yield piece as Buffer // no encoding is set
+  } catch (error) {
+    throw new StartFault(`state file ${path} cannot be read: ${reasonOf(error)}`, 2)
+  }
+}
+
+const once = async function* (text: string): AsyncGenerator<Uint8Array, void, undefined> {
+  yield new TextEncoder().encode(text)
+}
+
+/** A file again as text, to find the places of its faults; undefined if that is not possible, or takes too long. */
+const smallText = async (path: string, { pause }: Reading): Promise<string | undefined> => {
+  const text = await readRegularFile(path, 'it').catch(() => undefined)
+  const most = pause === undefined ? mostCharacters : mostWhileServing
+  return text === undefined || text.length > most ? undefined : text
+}
+
+const textOf = async (path: string, reading: Reading): Promise<ReadText | undefined> => {
+  const text = await smallText(path, reading)
+  return text === undefined ? undefined : readText(text)
+}
+
+/** Names the state file in whatever is wrong with it, and the place. Other errors pass. */
+export const blameStateFile = async (path: string, error: unknown, reading: Reading = {}): Promise<unknown> => {
+  if (error instanceof NoRoom) return new StartFault(`state file ${path}: ${error.message}`, 1)
+  if (!(error instanceof StateFileError)) return error
+  const text = await textOf(path, reading)
+  return new StartFault(`state file ${path} is not valid:\n${shorten(placeFault(error.message, text))}`, 2)
+}
+
+/** A value as JSON. References to one long text many times over can become longer than any text. */
+const jsonOf = (path: string, value: unknown): string => {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new StartFault(`state file ${path} becomes too large: its anchors are referred to too often`, 2)
+  }
+}
+
+const readYaml = async (path: string, reading: Reading): Promise<{ read: JsonRead<StateFile>; text: ReadText }> => {
+  const text = await readText(await guarded(path, () => readRegularFile(path, 'it')))
+  const { fault, value } = text
+  if (fault !== undefined) {
+    throw new StartFault(
+      `state file ${path} is not YAML: ${[placeText(fault.place), fault.message].filter(Boolean).join(': ')}`,
+      2,
+    )
+  }
+  if (value === undefined || value === null) throw new StartFault(`state file ${path} is empty`, 2)
+  // The same reader as for JSON: the same limits, the same faults.
+  return { read: await readJsonStream(StateFile, once(jsonOf(path, value)), reading), text }
+}
+
+/**
+ * Reads a state file, JSON piece by piece, or YAML if its name ends so. Rejects with a StartFault that names the file and the first
+ * places where it is wrong, or says that there is no memory for it.
+ */
+export const readStateFile = async (path: string, reading: Reading = {}): Promise<StateFile> => {
+  const yaml = isYaml(path) ? await readYaml(path, reading) : undefined
+  const read = yaml?.read ?? (await readJsonStream(StateFile, pieces(path), reading))
+  if (read.ok) return read.value
+  switch (read.why) {
+    case 'faults': {
+      const rest = read.isWhole ? '' : '\n… the rest was not read'
+      const faults = describeIssues(read.error.issues, yaml?.text ?? (await textOf(path, reading)))
+      throw new StartFault(`state file ${path} is not valid:\n${shorten(faults + rest)}`, 2)
+    }
+    case 'not JSON': {
+      const text = yaml === undefined ? await smallText(path, reading) : undefined
+      const place = text === undefined ? '' : placeText(await breakOf(text))
+      throw new StartFault(
+        `state file ${path} is not JSON: ${place === '' ? '' : `${place}: `}${reasonOf(read.message)}`,
+        2,
+      )
+    }
+    case 'ended':
+      throw await blameStateFile(path, read.error, reading)
+    default:
+      throw new StartFault(`state file ${path} is not JSON: it is empty`, 2)
+  }
+}

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ConsoleFiles } from '@brazier/control/app'
+
+const types: { readonly [extension: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+interface NamedBytes {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+const filesOf = (files: readonly NamedBytes[]): ConsoleFiles =>
+  new Map(files.map(({ name, bytes }) => [name, { bytes, type: types[extname(name)] ?? 'application/octet-stream' }]))
+
+/** Reads what the build put beside this file. Undefined on source, where nothing was built. */
+const readBuilt = async (): Promise<readonly NamedBytes[] | undefined> => {
+  const folder = new URL('files/', import.meta.url)
+  const names = await readdir(folder).catch(() => undefined)
+  if (names === undefined) return undefined
+  return Promise.all(
+    names.map(async (name) => ({ name, bytes: new Uint8Array(await readFile(new URL(name, folder))) })),
+  )
+}
+
+/** The module apps/console/build/build.ts, which the published package does not have. */
+interface Build {
+  buildConsole(): Promise<{ readonly files: readonly NamedBytes[] }>
+  lastChange(): Promise<number>
+}
+
+const loadBuild = async (): Promise<Build> => {
+  // A path that no bundler and no compiler follows.
+  const path = fileURLToPath(new URL('../../../../console/build/build.ts', import.meta.url))
+  // The module of that path.
+  return (await import(path)) as Build
+}
+
+interface Bundled {
+  readonly changed: number
+  readonly files: Promise<ConsoleFiles>
+}
+
+let built: Promise<ConsoleFiles | undefined> | undefined
+let bundled: Bundled | undefined
+
+const readBundle = async (): Promise<ConsoleFiles> => {
+  const { buildConsole, lastChange } = await loadBuild()
+  const changed = await lastChange()
+  if (bundled?.changed !== changed) {
+    bundled = { changed, files: buildConsole().then(({ files }) => filesOf(files)) }
+  }
+  return bundled.files
+}
+
+/**
+ * Reads the files of the console: those of the build, once. On source it bundles them, and again after a change of the source.
+ * Rejects when the source has errors.
+ */
+export const readConsole = async (): Promise<ConsoleFiles> => {
+  built ??= readBuilt().then((files) => files && filesOf(files))
+  return (await built) ?? readBundle()
+}

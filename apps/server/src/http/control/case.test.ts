@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type TestServer, testServer } from '../../../test/test-server.ts'
+
+const manual = ['--queue-delay', 'never', '--clock', 'manual:2026-03-01'] as const
+
+const state = { users: [{ external_id: 'ada' }, { external_id: 'ada-old' }] }
+
+const merge = (from: string) => ({
+  merge_updates: [{ identifier_to_merge: { external_id: from }, identifier_to_keep: { external_id: 'ada' } }],
+})
+
+const Case = z.looseObject({
+  requests: z.array(z.looseObject({ request_id: z.string(), sequence: z.int() })),
+  before_state: z.looseObject({ users: z.array(z.looseObject({ external_id: z.string() })) }).optional(),
+  state: z.looseObject({ users: z.array(z.looseObject({ external_id: z.string() })) }),
+})
+
+const at = '/workspaces/default'
+
+/** Merges ada-old into ada, and nobody into ada. */
+const started = async (): Promise<TestServer> => {
+  const server = await testServer(...manual)
+  await server.control('PUT', `${at}/state`, state)
+  await server.api('/users/merge', merge('ada-old'))
+  await server.control('POST', `${at}/settle`)
+  await server.control('POST', `${at}/clock`, { advance: 'P1D' })
+  await server.api('/users/merge', merge('nobody'))
+  await server.control('POST', `${at}/settle`)
+  await server.control('PUT', `${at}/faults`, { faults: [{ endpoint: 'users.merge', kind: 'cut', times: 2 }] })
+  return server
+}
+
+const saved = async (server: TestServer, query = ''): Promise<unknown> =>
+  (await server.control('GET', `${at}/case${query}`)).json
+
+const externalIds = (users: readonly { readonly external_id: string }[]): readonly string[] =>
+  users.map(({ external_id }) => external_id)
+
+describe('a case', () => {
+  test('has the state before and after, the clock, requests, jobs and faults', async () => {
+    const json = await saved(await started(), '?about=some-request')
+    expect(json).toMatchObject({
+      case: 1,
+      about: 'some-request',
+      clock: { clock: 'manual', now: '2026-03-02T00:00:00.000Z' },
+      before: { now: '2026-03-01T00:00:00.000Z', requests_missing: 0 },
+      faults: [{ endpoint: 'users.merge', kind: 'cut', left: 2 }],
+      requests: [{ endpoint: 'users.merge' }, { endpoint: 'users.merge' }],
+      runs: [{ outcome: 'done' }, { outcome: 'no_such_user' }],
+    })
+    const read = Case.parse(json)
+    expect(externalIds(read.before_state?.users ?? [])).toEqual(['ada', 'ada-old'])
+    expect(externalIds(read.state.users)).toEqual(['ada'])
+  })
+
+  test('opens in another server, with its log, its traces, its clock and its faults', async () => {
+    const json = await saved(await started())
+    const [first, second] = Case.parse(json).requests
+    const other = await testServer(...manual)
+    expect(await other.control('PUT', `${at}/case`, json)).toMatchObject({ status: 200, json: { requests: 2 } })
+    const trace = `${at}/requests/${second?.request_id}/trace`
+    expect((await other.control('GET', trace)).json).toMatchObject({
+      request: { request_id: second?.request_id, status: 202, outcomes: [{ result: 'no_such_user' }] },
+      jobs: [{ outcome: 'no_such_user', note: 'identifier_to_merge: nobody' }],
+    })
+    expect((await other.control('GET', `${at}/requests/${first?.request_id}/trace`)).json).toMatchObject({
+      merges: [{ kept: expect.any(String) }],
+    })
+    expect((await other.control('GET', `${at}/clock`)).json).toMatchObject({ now: '2026-03-02T00:00:00.000Z' })
+    expect((await other.control('GET', `${at}/faults`)).json).toMatchObject({ faults: [{ left: 2 }] })
+    expect(Case.parse(await saved(other)).requests.map(({ request_id: id }) => id)).toEqual([
+      first?.request_id,
+      second?.request_id,
+    ])
+  })
+
+  test('opens as it was before its requests, so that they can be sent again', async () => {
+    const json = await saved(await started())
+    const other = await testServer(...manual)
+    await other.control('PUT', `${at}/case?at=before`, json)
+    expect((await other.control('GET', `${at}/clock`)).json).toMatchObject({ now: '2026-03-01T00:00:00.000Z' })
+    const { users } = Case.parse(await saved(other)).state
+    expect(externalIds(users)).toEqual(['ada', 'ada-old'])
+  })
+
+  test('of a new workspace began with nothing', async () => {
+    const server = await testServer(...manual)
+    const created = await server.control('POST', '/workspaces', { name: 'one', clock: 'manual' })
+    expect(created.status).toBe(201)
+    expect((await server.control('GET', '/workspaces/one/case')).json).toMatchObject({
+      before: { requests_missing: 0 },
+      before_state: {},
+    })
+  })
+
+  test('has none of the keys of the server', async () => {
+    const server = await started()
+    const keys = ['dev-key', 'ws_shop', 'secret-key-of-shop']
+    await server.control('POST', `${at}/keys`, { key: 'secret-key-of-shop' })
+    await server.api('/users/merge', merge('nobody'), 'ws_shop')
+    for (const key of keys) await server.api('/users/track', { attributes: [{ external_id: key, note: `see ${key}` }] })
+    await server.control('POST', `${at}/settle`)
+    const text = JSON.stringify(await saved(server))
+    expect(text).toContain('see ')
+    for (const key of keys) expect(text).not.toContain(key)
+  })
+
+  test('is refused where the clock is real, and where there is no state before', async () => {
+    const json = await saved(await started())
+    const real = await testServer('--clock', 'real')
+    expect(await real.control('PUT', `${at}/case`, json)).toMatchObject({ status: 409 })
+    const other = await testServer(...manual)
+    const { before_state: _, ...without } = Case.parse(json)
+    expect(await other.control('PUT', `${at}/case?at=before`, without)).toMatchObject({ status: 409 })
+  })
+})

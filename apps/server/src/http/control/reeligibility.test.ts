@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { testServer, type TestServer } from '../../../test/test-server.ts'
+
+const messages = [{ channel: 'email', parts: { subject: 's', body: 'b' } }]
+const left = {
+  type: 'Performs Custom Event',
+  custom_event_name: 'left',
+  properties: [{ property_name: 'total', comparison: 'greater_than', value: 10 }],
+}
+const vip = { custom_attribute: { custom_attribute_name: 'vip', comparison: 'exists' } }
+const state = {
+  users: [
+    { external_id: 'ada', email: 'ada@example.com', custom_attributes: { vip: 1 } },
+    { external_id: 'ben', email: 'ben@example.com' },
+  ],
+  campaigns: [
+    {
+      id: 'news',
+      name: 'News',
+      reeligibility: { mode: 'after', value: 30, unit: 'days' },
+      variations: [{ id: 'v', name: 'All', messages }],
+    },
+  ],
+  canvases: [
+    {
+      id: 'way',
+      name: 'Way',
+      reeligibility: { mode: 'after_canvas' },
+      exit_criteria: { exception_events: [left], audience: vip },
+      variants: [{ id: 'one', name: 'One', first_step_ids: ['first'] }],
+      steps: [
+        { id: 'first', name: 'First', messages, next_step_ids: ['second'] },
+        { id: 'second', name: 'Second', delay_seconds: 86_400, messages },
+      ],
+    },
+  ],
+}
+
+const start = async (): Promise<TestServer> => {
+  const server = await testServer('--clock', 'manual:2026-03-03')
+  expect(await server.control('PUT', '/workspaces/default/state', state)).toMatchObject({ status: 200 })
+  return server
+}
+
+const preview = async (server: TestServer, body: object): Promise<unknown> =>
+  (await server.control('POST', '/workspaces/default/messages/preview', body)).json
+
+const trigger = async (server: TestServer, path: string, target: object): Promise<void> => {
+  expect(await server.api(path, { ...target, recipients: [{ external_user_id: 'ben' }] })).toMatchObject({
+    status: 201,
+  })
+  await server.control('POST', '/workspaces/default/settle')
+}
+
+test('a preview says when a user received the campaign, and when again', async () => {
+  const server = await start()
+  const steps = (answer: unknown) => (answer as { steps: readonly object[] }).steps // as its row says
+  const asked = { campaign_id: 'news', user: 'ben' }
+  expect(steps(await preview(server, asked))[2]).toEqual({
+    step: 'reeligibility',
+    result: 'passed',
+    about: 'again after 30 days',
+  })
+  await trigger(server, '/campaigns/trigger/send', { campaign_id: 'news' })
+  const refused = await preview(server, asked)
+  expect(refused).toMatchObject({ is_received: false, messages: [] })
+  const about = 'received on 2026-03-03 00:00 UTC; again after 30 days'
+  expect(steps(refused).at(-1)).toEqual({ step: 'reeligibility', result: 'refused', about })
+})
+
+test('a preview says who may enter a Canvas again, and who leaves it', async () => {
+  const server = await start()
+  const of = async (user: string, step: string) => {
+    const { steps } = (await preview(server, { canvas_id: 'way', step, user })) as {
+      steps: readonly { step: string; about: string }[]
+    } // as its row says
+    return steps.filter((one) => ['reeligibility', 'exit'].includes(one.step))
+  }
+  const longest = 'again after the longest way through the Canvas'
+  const exits = 'not Performs Custom Event "left", "total" greater than 10 OR Custom attribute "vip" exists'
+  expect(await of('ada', 'first')).toEqual([
+    { step: 'reeligibility', result: 'passed', about: longest },
+    { step: 'exit', result: 'refused', about: 'left the Canvas as one of Custom attribute "vip" exists' },
+  ])
+  await trigger(server, '/canvas/trigger/send', { canvas_id: 'way' })
+  expect(await of('ben', 'first')).toEqual([
+    { step: 'reeligibility', result: 'refused', about: `entered on 2026-03-03 00:00 UTC; ${longest}` },
+  ])
+  expect(await of('ben', 'second')).toEqual([{ step: 'exit', result: 'passed', about: exits }])
+  const events = [{ external_id: 'ben', name: 'left', time: '2026-03-03T00:00:00Z', properties: { total: 11 } }]
+  await server.api('/users/track', { events })
+  await server.control('POST', '/workspaces/default/settle')
+  const about = 'left the Canvas by Performs Custom Event "left", "total" greater than 10 on 2026-03-03 00:00 UTC'
+  expect(await of('ben', 'second')).toEqual([{ step: 'exit', result: 'refused', about }])
+})
+
+test('the rules of a campaign and of a Canvas are read in words, and the trace names the rule', async () => {
+  const server = await start()
+  const { control } = server
+  const read = async (path: string) => (await control('GET', `/workspaces/default/records/${path}`)).json
+  expect(await read('campaigns/news')).toMatchObject({
+    rules: [{ path: 'reeligibility', words: 'again after 30 days' }],
+  })
+  expect(await read('canvases/way')).toMatchObject({
+    rules: [
+      { path: 'reeligibility', words: 'again after the longest way through the Canvas' },
+      { path: 'exit_criteria.exception_events[0]', words: 'Performs Custom Event "left", "total" greater than 10' },
+    ],
+    audiences: [{ path: 'exit_criteria.audience', words: 'Custom attribute "vip" exists' }],
+  })
+  await trigger(server, '/campaigns/trigger/send', { campaign_id: 'news' })
+  await trigger(server, '/campaigns/trigger/send', { campaign_id: 'news' })
+  const { requests } = (await control('GET', '/workspaces/default/requests?limit=1')).json as {
+    requests: readonly { request_id: string }[]
+  } // as its row says
+  const trace = await control('GET', `/workspaces/default/requests/${requests[0]?.request_id ?? ''}/trace`)
+  const note = 'ben: received on 2026-03-03 00:00 UTC; again after 30 days'
+  expect(trace.json).toMatchObject({
+    jobs: expect.arrayContaining([expect.objectContaining({ outcome: 'not_reeligible', note })]),
+  })
+})

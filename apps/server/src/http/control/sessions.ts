@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import type { SignIn } from '@brazier/control/app'
+import { isSameText } from './same-text.ts'
+
+/** The name of the cookie of a signed-in browser. */
+export const sessionCookie = 'brazier_session'
+
+/** How long a sign-in holds, in milliseconds. */
+const lasts = 12 * 60 * 60 * 1000
+
+/** After a wrong token, no other is looked at for this long, in milliseconds. */
+const pause = 200
+
+const attributes = 'HttpOnly; SameSite=Strict; Path=/_brazier'
+
+const sign = (token: string, until: string): string =>
+  createHmac('sha256', token).update(`${sessionCookie} ${until}`).digest('base64url')
+
+/** Takes the cookie of a browser away. */
+export const noSession = `${sessionCookie}=; ${attributes}; Max-Age=0`
+
+/** The cookie of a browser that signs in at an instant. Every process that has the token knows it, and none keeps it. */
+export const newSession = (token: string, now: number): string => {
+  const until = String(now + lasts)
+  return `${sessionCookie}=${until}.${sign(token, until)}; ${attributes}; Max-Age=${lasts / 1000}`
+}
+
+const isSession = (token: string, value: string, now: number): boolean => {
+  const { until = '', signature = '' } = /^(?<until>\d{1,15})\.(?<signature>[\w-]+)$/.exec(value)?.groups ?? {}
+  return Number(until) > now && isSameText(sign(token, until), signature)
+}
+
+/** Whether the cookies of a request hold a session of the token. */
+export const hasSession = (token: string, cookies: string | null, now: number): boolean =>
+  (cookies ?? '')
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .some(([name, value = '']) => name === sessionCookie && isSession(token, value, now))
+
+/** Signs browsers in with the control token; `undefined`: the server has none. */
+export const createSignIn = (token: string | undefined): ((given: string, now: number) => SignIn) => {
+  let failedAt = Number.NEGATIVE_INFINITY
+  return (given, now) => {
+    if (token === undefined) return 'no token'
+    if (now >= failedAt && now - failedAt < pause) return 'too soon'
+    if (isSameText(token, given)) return { cookie: newSession(token, now) }
+    failedAt = now
+    return 'wrong'
+  }
+}

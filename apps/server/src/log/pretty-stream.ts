@@ -1,0 +1,38 @@
+import type { ServedRequest } from '@brazier/backend'
+import type { LogStream } from './log-stream.ts'
+import { requestLine } from './request-line.ts'
+
+/** Whether a member of an entry tells of a request: only the runtime writes one with this name. */
+const isServed = (served: unknown): served is ServedRequest => typeof served === 'object' && served !== null
+
+const textOf = (message: unknown): string => (typeof message === 'string' ? message : '')
+
+/** Writes log lines as text for people. What makes them so is loaded with the first line: most starts log nothing. */
+export const prettyStream = (stream: LogStream): LogStream => {
+  let format: ((line: string) => string) | undefined
+  const waiting: string[] = []
+  const load = async (): Promise<void> => {
+    const { prettyFactory } = await import('./pretty-lines.ts')
+    const colorize = stream.hasColours === true
+    format = prettyFactory({
+      colorize,
+      translateTime: 'SYS:HH:MM:ss',
+      ignore: 'pid,hostname,served',
+      // pino-pretty takes colours out of a message, but not out of one that is made here.
+      messageFormat: ({ served, ...entry }, name) =>
+        isServed(served) ? requestLine(served, colorize) : textOf(entry[name]),
+    })
+    for (const line of waiting.splice(0)) stream.write(format(line))
+  }
+  return {
+    write: (line) => {
+      if (format !== undefined) {
+        stream.write(format(line))
+        return
+      }
+      waiting.push(line)
+      // If a line cannot be formatted, it is shown raw and not lost.
+      if (waiting.length === 1) load().catch(() => waiting.splice(0).map((lost) => stream.write(lost)))
+    },
+  }
+}

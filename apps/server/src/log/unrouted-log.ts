@@ -1,0 +1,44 @@
+import type { Workspaces } from '@brazier/backend'
+import { contract, endpointIds, isNotSimulated } from '@brazier/contract'
+import { nearNames } from '@brazier/control/near-names'
+import { shownPath } from '@brazier/control/unmatched'
+import type { Unrouted } from '../http/app.ts'
+import type { Log } from './log.ts'
+
+/** How many different requests to no endpoint are logged at level info, each once. The others are logged at level debug. */
+const mostTold = 100
+
+/** The most characters of a path that are logged. */
+const shownCharacters = 200
+
+const paths = [...new Set(endpointIds.map((id) => contract[id].path))]
+
+/** Returns what somebody who called a path may want to know; undefined if there is nothing. Source: decision 0147. */
+export const hintFor = (method: string, path: string, status: number): string | undefined => {
+  if (isNotSimulated(method, path)) return 'documented, not simulated'
+  if (status !== 404) return undefined
+  const near = nearNames(path, paths)
+  return near.length === 0 ? undefined : `did you mean ${near.join(', ')}?`
+}
+
+/** Logs requests to no endpoint with a hint, without the keys that somebody put into the path. */
+export const unroutedLog = (log: Log, workspaces: Workspaces): Unrouted => {
+  const told = new Set<string>()
+  /** Returns the level of a request: the first of its kind is worth a line at level info. */
+  const levelOf = (name: string): 'info' | 'debug' => {
+    if (told.has(name) || told.size >= mostTold) return 'debug'
+    told.add(name)
+    return 'info'
+  }
+  return (method, path, status) => {
+    const cut = path.slice(0, shownCharacters)
+    const level = levelOf(`${method} ${cut}`)
+    if (!log.isLevelEnabled(level)) return
+    const hint = hintFor(method, cut, status)
+    const about = { method, status, ...(hint !== undefined && { hint }) }
+    shownPath(cut, workspaces).then(
+      (shown) => log[level]({ ...about, path: shown }, 'no endpoint'),
+      () => log[level](about, 'no endpoint'),
+    )
+  }
+}

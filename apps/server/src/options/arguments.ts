@@ -1,0 +1,109 @@
+import { Command, CommanderError, Option } from 'commander'
+
+/** An option of the command line. */
+export interface Argument {
+  /** The name of its value in the help; empty for a switch. */
+  readonly value: string
+  readonly about: string
+  /** The letter that stands for it. */
+  readonly short?: string
+  readonly isRepeatable?: boolean
+  /** Whether a switch can be turned off: `--no-name`, or `--name=false`. */
+  readonly isNegatable?: boolean
+  /** The values that a shell offers. */
+  readonly choices?: readonly string[]
+  /** The text below it in the help. */
+  readonly note?: string
+}
+
+/** Options by name. */
+export type ArgumentTable = { readonly [name: string]: Argument }
+
+/** A command line as read: the words that are no options, and the texts of each option. A switch has the text `true` or `false`. */
+export interface Arguments {
+  readonly positionals: readonly string[]
+  readonly given: ReadonlyMap<string, readonly string[]>
+  /** The options that only a variable gives. */
+  readonly fromVariables: ReadonlySet<string>
+}
+
+const help: Argument = { value: '', about: 'show this text', short: 'h' }
+
+const collect = (text: string, before: unknown): readonly string[] => [
+  ...(Array.isArray(before) ? before.map(String) : []),
+  text,
+]
+
+const optionsOf = (name: string, argument: Argument): readonly Option[] => {
+  const { value, about, short, isNegatable, isRepeatable, choices } = argument
+  const placeholder = isNegatable === true ? ' [true|false]' : value === '' ? '' : ` <${value}>`
+  const option = new Option(`${short === undefined ? '' : `-${short}, `}--${name}${placeholder}`, about)
+  // The library takes any bracket in a placeholder as the mark of an optional value.
+  option.optional = isNegatable === true
+  if (choices !== undefined) option.argChoices = [...choices]
+  if (isRepeatable === true) option.argParser(collect)
+  return isNegatable === true ? [option, new Option(`--no-${name}`, `not: ${about}`)] : [option]
+}
+
+/** Returns a command of the library whose options are those of a table, and `--help`. */
+export const commandOf = (name: string, table: ArgumentTable): Command => {
+  const command = new Command(name).helpOption(false).helpCommand(false)
+  for (const [key, argument] of Object.entries({ ...table, help })) {
+    for (const option of optionsOf(key, argument)) command.addOption(option)
+  }
+  return command
+}
+
+/** Parses by the library; returns one line that says what is wrong otherwise. */
+const parse = (command: Command, args: readonly string[]): string | undefined => {
+  try {
+    command.exitOverride().parse(args, { from: 'user' })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return error.message.replace(/^error: /, '').replaceAll('\n', ' ')
+  }
+}
+
+/**
+ * Reads a command line; returns one line that says what is wrong with it otherwise. `variables` are the texts of options that the
+ * command line does not give; of an option given twice the last counts, unless it can be repeated. `--help` is always known.
+ */
+export const readArguments = (
+  args: readonly string[],
+  table: ArgumentTable,
+  variables: ReadonlyMap<string, string> = new Map(),
+): Arguments | string => {
+  const command = commandOf('', table)
+    .argument('[words...]')
+    .configureOutput({ writeErr: () => undefined })
+  const options = command.options.filter(({ negate }) => !negate)
+  for (const option of options) {
+    const text = variables.get(option.name())
+    if (text !== undefined) command.setOptionValueWithSource(option.attributeName(), text, 'env')
+  }
+  const fault = parse(command, args)
+  if (fault !== undefined) return fault
+  const given = new Map<string, readonly string[]>()
+  const fromVariables = new Set<string>()
+  for (const option of options) {
+    const [name, key] = [option.name(), option.attributeName()]
+    const value: unknown = command.getOptionValue(key)
+    if (value === undefined) continue
+    const texts = (Array.isArray(value) ? value : [value]).map(String)
+    const wanted = table[name]?.value ?? ''
+    if (wanted !== '' && texts.includes('')) return `--${name}: expected ${wanted}, got nothing`
+    given.set(name, texts)
+    if (command.getOptionValueSource(key) === 'env') fromVariables.add(name)
+  }
+  return { positionals: command.args, given, fromVariables }
+}
+
+/** Texts `name=value` as a record; gives the first text that is none. */
+export const readPairs = (texts: readonly string[]): { readonly [name: string]: string } | string => {
+  const wrong = texts.find((text) => !/^[^=]+=/.test(text))
+  if (wrong !== undefined) return wrong
+  return Object.fromEntries(
+    texts.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)] as const),
+  )
+}

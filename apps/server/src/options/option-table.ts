@@ -1,0 +1,285 @@
+import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from '@brazier/backend'
+import { parseTime } from '@brazier/contract'
+import { readAllowedHosts } from '../http/allowed-hosts.ts'
+import { readOrigin, readTrustedPeers, type TrustedPeers } from '../http/forwarded.ts'
+import { type OptionRow, row } from './option-row.ts'
+import { readDatabaseUrl, readStoreChoice, type StoreChoice } from './store-choice.ts'
+
+/** The levels that the log can be set to, from the most said to nothing. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** See `logLevels`. */
+export type LogLevel = (typeof logLevels)[number]
+
+/** A clock that is asked for; `manual` is the UTC milliseconds it starts at, or `now`. */
+export type ClockChoice = 'real' | { readonly manual: number | 'now' }
+
+const wholeNumber = (text: string, most: number): number | undefined =>
+  /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+
+const nonEmpty = (text: string): string | undefined => (text === '' ? undefined : text)
+
+const withZone = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))?$/
+
+/** A date (midnight UTC) or a time with a zone as UTC milliseconds; undefined for anything else. */
+const instant = (text: string): number | undefined => (withZone.test(text) ? parseTime(text) : undefined)
+
+const clock = (text: string): ClockChoice | undefined => {
+  if (text === 'real') return 'real'
+  if (text === 'manual') return { manual: 'now' }
+  const start = text.startsWith('manual:') ? instant(text.slice('manual:'.length)) : undefined
+  return start === undefined ? undefined : { manual: start }
+}
+
+const onOrOff = (text: string): boolean | undefined => (text === 'on' ? true : text === 'off' ? false : undefined)
+
+const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
+
+const readCollector = (text: string): string | undefined => {
+  const url = URL.parse(text)
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  return isHttp && url.username === '' && url.password === '' ? text : undefined
+}
+
+/** Every option by name; the help, the variables and the reader walk it. */
+export const optionTable = {
+  port: row<number>({
+    value: 'PORT',
+    about: 'port to listen on; 0 picks a free port',
+    fallback: 4747,
+    wanted: 'a whole number from 0 to 65535',
+    read: (text) => wholeNumber(text, 65_535),
+  }),
+  host: row<string>({
+    value: 'HOST',
+    about: 'address to listen on; unless it is loopback, others can connect',
+    fallback: '127.0.0.1',
+    wanted: 'a name or an address',
+    read: nonEmpty,
+  }),
+  'allow-host': row<readonly string[]>({
+    value: 'NAME,…',
+    about: 'names under which clients may reach it too, such as *.example.com',
+    fallback: [],
+    wanted: 'host names, addresses or *.name, without ports, separated by commas',
+    isRepeatable: true,
+    read: readAllowedHosts,
+  }),
+  tls: row<boolean>({
+    value: '',
+    about: 'answer https too, also for the names of the real endpoints; see brazier ca',
+    fallback: false,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
+  }),
+  'tls-port': row<number>({
+    value: 'PORT',
+    about: 'port for --tls; 0 picks a free port',
+    fallback: 4748,
+    wanted: 'a whole number from 0 to 65535',
+    read: (text) => wholeNumber(text, 65_535),
+  }),
+  'tls-cert': row<string | undefined>({
+    value: 'FILE',
+    about: 'certificates of your own for --tls, PEM',
+    fallback: undefined,
+    wanted: 'the path of a file',
+    read: nonEmpty,
+  }),
+  'tls-key': row<string | undefined>({
+    value: 'FILE',
+    about: 'the key of --tls-cert, PEM',
+    fallback: undefined,
+    wanted: 'the path of a file',
+    read: nonEmpty,
+  }),
+  'public-url': row<string | undefined>({
+    value: 'URL',
+    about: 'the address that links have, such as https://braze.example.com',
+    fallback: undefined,
+    wanted: 'a scheme and a host, such as https://braze.example.com',
+    read: readOrigin,
+  }),
+  'trust-proxy': row<TrustedPeers | undefined>({
+    value: 'PEERS',
+    about: 'proxies that may say under which address clients come: loopback, 10.0.0.0/8, …',
+    fallback: undefined,
+    wanted: 'loopback, addresses or networks such as 10.0.0.0/8, separated by commas',
+    isRepeatable: true,
+    read: readTrustedPeers,
+  }),
+  key: row<string | undefined>({
+    value: 'KEY',
+    about: 'key of the workspace "default"; without it dev-key, or a drawn one',
+    fallback: undefined,
+    wanted: '6 to 256 visible ASCII characters that do not begin with ws_',
+    isSecret: true,
+    read: (text) => (/^(?!ws_)[\x21-\x7e]{6,256}$/.test(text) ? text : undefined),
+  }),
+  state: row<string | undefined>({
+    value: 'FILE',
+    about: 'state file for the workspace "default", JSON or YAML; without it, demo data',
+    fallback: undefined,
+    wanted: 'the path of a state file',
+    read: nonEmpty,
+  }),
+  watch: row<boolean>({
+    value: '',
+    about: 'load the state file again whenever it changes; in memory only',
+    fallback: false,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
+  }),
+  store: row<StoreChoice>({
+    value: 'memory|pglite:DIR|URL',
+    choices: ['memory'],
+    about: 'where to keep data: memory, a folder, or a database postgres://…',
+    fallback: 'memory',
+    wanted: 'memory, pglite: and a folder, or a URL postgres://user:password@host:port/database',
+    isSecret: true,
+    read: readStoreChoice,
+  }),
+  'store-listen': row<string | undefined>({
+    value: 'URL',
+    about: 'the database of --store past a pooler, such as PgBouncer in transaction mode',
+    fallback: undefined,
+    wanted: 'a URL postgres://user:password@host:port/database',
+    isSecret: true,
+    read: readDatabaseUrl,
+  }),
+  workers: row<number>({
+    value: 'N',
+    about: 'number of processes behind the port; more than one need a database',
+    fallback: 1,
+    wanted: 'a whole number from 1 to 64',
+    read: (text) => (text === '0' ? undefined : wholeNumber(text, 64)),
+  }),
+  clock: row<ClockChoice>({
+    value: 'real|manual[:ISO]',
+    choices: ['real', 'manual'],
+    about: 'clock of new workspaces; a manual clock moves only when you set it',
+    fallback: 'real',
+    wanted: 'real, manual, or manual: and an ISO 8601 time such as manual:2026-03-01T09:00:00Z',
+    read: clock,
+  }),
+  'log-level': row<LogLevel>({
+    value: 'LEVEL',
+    choices: logLevels,
+    about: `${logLevels.join(', ')}; debug shows each request`,
+    fallback: 'info',
+    wanted: `one of ${logLevels.join(', ')}`,
+    read: (text) => logLevels.find((level) => level === text),
+  }),
+  'control-token': row<string | undefined>({
+    value: 'TOKEN',
+    about: 'token for the control API; without it, only this machine can use it',
+    fallback: undefined,
+    wanted: '8 to 256 visible ASCII characters',
+    isSecret: true,
+    read: (text) => (/^[\x21-\x7e]{8,256}$/.test(text) ? text : undefined),
+  }),
+  'queue-delay': row<number | false>({
+    value: 'MS|never',
+    choices: ['never'],
+    about: 'delay before queued jobs run; never: only settle runs them',
+    fallback: 0,
+    wanted: 'a whole number of milliseconds up to 86400000, or never',
+    read: (text) => (text === 'never' ? false : wholeNumber(text, 86_400_000)),
+  }),
+  grace: row<number>({
+    value: 'SECONDS',
+    about: 'time to stop after SIGINT or SIGTERM; then the process ends with 1',
+    fallback: 10,
+    wanted: 'a whole number from 1 to 3600',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 3600)),
+  }),
+  outbox: row<number>({
+    value: 'N',
+    about: 'number of newest messages that each workspace keeps in its outbox',
+    fallback: defaultOutbox,
+    wanted: 'a whole number from 1 to 9999999999',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
+  }),
+  'outbox-bytes': row<number>({
+    value: 'N',
+    about: 'bytes of messages that each workspace keeps in its outbox',
+    fallback: defaultOutboxBytes,
+    wanted: 'a whole number from 1 to 9999999999',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
+  }),
+  requests: row<number>({
+    value: 'N',
+    about: 'number of newest requests that each workspace keeps in its log',
+    fallback: 10_000,
+    wanted: 'a whole number from 1 to 1000000',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 1_000_000)),
+  }),
+  trace: row<boolean | undefined>({
+    value: 'on|off',
+    choices: ['on', 'off'],
+    about: 'keep the jobs that ran, to show what came of requests; default: in memory',
+    fallback: undefined,
+    wanted: 'on or off',
+    read: onOrOff,
+  }),
+  metrics: row<boolean>({
+    value: '',
+    about: 'count requests and jobs, for Prometheus, at /_brazier/metrics',
+    fallback: false,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
+  }),
+  otlp: row<string | undefined>({
+    value: 'URL',
+    about: 'send traces to a collector of OpenTelemetry, such as http://localhost:4318',
+    fallback: undefined,
+    wanted: 'a URL http://… or https://… without a password',
+    isSecret: true,
+    read: readCollector,
+  }),
+  console: row<boolean>({
+    value: 'on|off',
+    choices: ['on', 'off'],
+    about: 'show what the server holds and does at /_brazier/ in a browser',
+    fallback: true,
+    wanted: 'on or off',
+    read: onOrOff,
+  }),
+  open: row<boolean>({
+    value: '',
+    about: 'open the console in the browser, if this is a terminal',
+    fallback: false,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
+  }),
+  'most-workspaces': row<number>({
+    value: 'N',
+    about: 'number of workspaces from which on keys ws_<name> make no more',
+    fallback: defaultMostWorkspaces,
+    wanted: 'a whole number from 1 to 9999999999',
+    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
+  }),
+  'workspace-keys': row<boolean | undefined>({
+    value: '',
+    about: 'a key ws_<name> opens its own workspace; on by default on a loopback host',
+    fallback: undefined,
+    wanted: 'true or false',
+    isSwitch: true,
+    read: yesOrNo,
+  }),
+} as const
+
+/** The name of an option. */
+export type OptionName = keyof typeof optionTable
+
+/** Every name, in the order of the help. */
+export const optionNames: readonly OptionName[] = Object.keys(optionTable) as OptionName[] // Object.keys forgets the literals
+
+/** What the options mean, by name. */
+export type OptionValues = {
+  readonly [Name in OptionName]: (typeof optionTable)[Name] extends OptionRow<infer T> ? T : never
+}

@@ -1,0 +1,34 @@
+import { maskKey } from '@brazier/backend'
+import type { OpenTlsDoor } from '../tls/tls-door.ts'
+import type { RunningServer } from './start.ts'
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+const about = {
+  public: '',
+  given: ' (the one that you set)',
+  drawn: ' (drawn for this start; set your own with --key)',
+} as const
+
+/** What the terminal shows of a server. */
+export interface Shown extends Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'> {
+  /** The door for TLS, and the file of the authority that clients have to trust. */
+  readonly secured?: Pick<OpenTlsDoor, 'url' | 'authority'> | undefined
+}
+
+/** What a person at the terminal reads first: the addresses of the service and the console, the key unless they chose it, and one line to try. */
+export const banner = ({ url, version, someUser, key, console, secured }: Shown): string => {
+  const isGiven = key.source === 'given'
+  const body = { external_ids: [someUser ?? 'nobody'], fields_to_export: ['external_id', 'first_name', 'email'] }
+  const curl = [
+    `curl ${url}/users/export/ids`,
+    isGiven ? '-H "Authorization: Bearer $BRAZIER_KEY"' : `-H 'Authorization: Bearer ${key.key}'`,
+    `-H 'Content-Type: application/json'`,
+    `-d ${quoted(JSON.stringify(body))}`,
+  ].join(' ')
+  const page = console === undefined ? '' : `  console: ${console}\n`
+  const trust =
+    secured?.authority === undefined ? '' : `  (authority: ${secured.authority}; brazier ca says how to trust it)`
+  const https = secured === undefined ? '' : `  ${secured.url}${trust}\n`
+  return `Brazier ${version}\n\n  ${url}\n${https}${page}  key: ${isGiven ? maskKey(key.key) : key.key}${about[key.source]}\n\n  ${curl}\n\n`
+}

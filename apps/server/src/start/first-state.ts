@@ -1,0 +1,95 @@
+import { dirname } from 'node:path'
+import type { Backend, Workspace } from '@brazier/backend'
+import { demoFile, readDemo } from '../demo.ts'
+import { blameStateFile, readStateFile } from '../files/state-file.ts'
+import type { Options } from '../options/options.ts'
+import { StartFault } from '../terminal/start-fault.ts'
+import { demoUser, hasDemoInMemory } from './demo-in-memory.ts'
+
+/** The name of the workspace that the development key opens. */
+export const defaultName = 'default'
+
+/** The folder whose files integrations may name. */
+export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoFile)
+
+const someone = (users: readonly { readonly external_id?: string | undefined }[]): string | undefined =>
+  users.find((user) => user.external_id !== undefined)?.external_id
+
+/** Loads a state file where nothing is yet; resolves to the external_id of one of the users there. */
+const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
+  const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
+  try {
+    const first = someone(state.users ?? [])
+    if (await workspace.loadFirstState(state, { isTaken: true })) return first
+  } catch (error) {
+    throw await blameStateFile(path, error)
+  }
+  return someone(await workspace.store.read((tx) => tx.profiles.page(undefined, 100)))
+}
+
+const openDefault = async ({ workspaces }: Backend): Promise<Workspace> => {
+  const known = await workspaces.find(defaultName)
+  if (known !== undefined) return known
+  return workspaces.create({ name: defaultName }).catch(async (error: unknown) => {
+    // Another process may have been faster.
+    const made = await workspaces.find(defaultName)
+    if (made === undefined) throw error
+    return made
+  })
+}
+
+/** Sees to the workspace `default` and its key. Rejects with a StartFault for a key that opens another workspace. */
+const openWithKey = async (backend: Backend, key: string): Promise<Workspace> => {
+  const workspace = await openDefault(backend)
+  const opens = await backend.workspaces.nameOfKey(key)
+  if (opens !== undefined && opens !== defaultName) {
+    throw new StartFault('--key: this key opens another workspace already; choose another', 2)
+  }
+  await backend.workspaces.addKey(key, defaultName)
+  return workspace
+}
+
+/**
+ * Sees to the workspace `default` and its key, and loads the state file into it where nothing is in it yet. Resolves to the
+ * external_id of one of its users. Rejects with a StartFault for a file that does not fit, and for
+ * a key that opens another workspace. `check` throws `NoRoom` when there is no memory for the file.
+ */
+export const prepareDefault = async (
+  backend: Backend,
+  options: Options,
+  key: string,
+  check?: () => void,
+): Promise<string | undefined> => load(await openWithKey(backend, key), options.state ?? demoFile, check)
+
+/** The workspace `default` of a server that starts. */
+export interface FirstState {
+  /** The external_id of one of its users. */
+  readonly someUser: string | undefined
+  /** Resolves when the state is there; undefined if it is. The first call reads what is left to read. */
+  whole(): Promise<void> | undefined
+}
+
+const isThere = (): undefined => undefined
+
+/**
+ * Does what `prepareDefault` does, but leaves the demo in memory for the first call of `whole`. So a start need not wait for it.
+ * The demo has no fault that a start would have to tell.
+ */
+export const beginDefault = async (
+  backend: Backend,
+  options: Options,
+  key: string,
+  check?: () => void,
+): Promise<FirstState> => {
+  if (!hasDemoInMemory(options)) {
+    return { someUser: await prepareDefault(backend, options, key, check), whole: isThere }
+  }
+  const workspace = await openWithKey(backend, key)
+  let loading: Promise<void> | undefined
+  let isLoaded = false
+  const begin = async (): Promise<void> => {
+    await load(workspace, demoFile)
+    isLoaded = true
+  }
+  return { someUser: demoUser, whole: () => (isLoaded ? undefined : (loading ??= begin())) }
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { guardSite } from '../http/control/guard.ts'
+import { createDoor, type Unreadable } from '../http/http-door.ts'
+import { listen } from '../http/listen.ts'
+import type { Options } from '../options/options.ts'
+import { readVersion } from '../version.ts'
+import { accessOf, consoleOf } from './control.ts'
+import { demoUser, hasDemoInMemory } from './demo-in-memory.ts'
+import { doorOf } from './door-of.ts'
+import type { Front } from './front.ts'
+import { serverKey } from './server-key.ts'
+import type { RunningServer } from './start.ts'
+
+/** A door that listens, before its service is loaded. */
+export interface FrontDoor extends Front {
+  /** What the terminal shows. */
+  readonly shown: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'>
+  /** Resolves when somebody asks for the service, or could soon. */
+  readonly called: Promise<void>
+}
+
+/** How long, in milliseconds, the service of a door that nobody asks is not loaded. */
+const pause = 300
+
+const healthPath = '/_brazier/health'
+
+/** Answers the health check as the service would; returns whether it has. Others and odd ones wait for the service. */
+const answerHealth = (version: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+  const { method, url, headers } = incoming
+  if (method !== 'GET' || url !== healthPath) return false
+  const get = (name: string): string | null => String(headers[name] ?? '') || null
+  if (guardSite({ get }, 'this machine') !== undefined) return false
+  const body = JSON.stringify({ status: 'ok', version })
+  outgoing.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(body),
+  })
+  outgoing.end(body)
+  return true
+}
+
+/**
+ * Listens before the service is loaded, where nothing can go wrong any more once the port is taken: the demo in memory. The
+ * health check is answered at once; other requests wait. Undefined where a start has to read or open something first. Rejects with
+ * a StartFault when it cannot listen. Source: decision 0105.
+ */
+export const openFrontDoor = async (options: Options): Promise<FrontDoor | undefined> => {
+  // What sends traces may not be installed, and another port may be taken.
+  if (!hasDemoInMemory(options) || options.otlp !== undefined || options.tls) return undefined
+  const version = readVersion()
+  const key = serverKey(options)
+  const isOpen = accessOf(options) === 'this machine'
+  const called = Promise.withResolvers<void>()
+  let heard: Unreadable | undefined
+  const door = createDoor({
+    ...doorOf(options),
+    unreadable: (...about) => heard?.(...about),
+    early: (incoming, outgoing) => {
+      if (isOpen && answerHealth(version, incoming, outgoing)) return true
+      called.resolve()
+      return false
+    },
+  })
+  const url = await listen(door.server, options.host, options.port)
+  setTimeout(called.resolve, pause)
+  const console = consoleOf(options, url)
+  const hear = (unreadable: Unreadable): void => void (heard = unreadable)
+  return { door, url, key, shown: { url, version, someUser: demoUser, key, console }, called: called.promise, hear }
+}

@@ -1,0 +1,57 @@
+import { memoryPersistence, type Persistence } from '@brazier/backend'
+import type { StoreChoice } from '../options/store-choice.ts'
+import { StartFault } from '../terminal/start-fault.ts'
+
+/** Where the server keeps its data, opened. */
+export interface OpenStore {
+  readonly persistence: Persistence
+  /** For the log. */
+  readonly place: string
+  close(): Promise<void>
+}
+
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
+  return (message === '' && inner !== undefined ? reasonOf(inner) : message).split('\n')[0] ?? ''
+}
+
+const openDatabase = async (choice: Exclude<StoreChoice, 'memory'>): Promise<OpenStore> => {
+  // A server in memory need not know of databases.
+  const { pgDatabase, pgliteDatabase, postgresPersistence } = await import('@brazier/postgres')
+  const database = 'url' in choice ? pgDatabase(choice) : await pgliteDatabase(choice)
+  try {
+    const persistence = await postgresPersistence(database)
+    const close = async (): Promise<void> => {
+      // A database that is away now may be away for good: what was logged is not worth waiting for.
+      await persistence.coordination.flush().catch(() => undefined)
+      await persistence.coordination.leave().catch(() => undefined)
+      await database.close()
+    }
+    return { persistence, place: database.address, close }
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}
+
+const storeFault = (choice: Exclude<StoreChoice, 'memory'>, error: unknown): StartFault => {
+  const place = 'url' in choice ? choice.place : `pglite:${choice.folder}`
+  return new StartFault(`cannot use the store ${place}: ${reasonOf(error)}`, 1)
+}
+
+/** What a start failed for, as a StartFault where a database says that it cannot read what it has. */
+export const blameStore = (choice: StoreChoice, error: unknown): unknown => {
+  const isTheirs = error instanceof Error && 'code' in error && /^(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code))
+  return choice !== 'memory' && isTheirs ? storeFault(choice, error) : error
+}
+
+/** Opens what `--store` names. Rejects with a StartFault of one line that names it, without a password. */
+export const openStore = async (choice: StoreChoice): Promise<OpenStore> => {
+  if (choice === 'memory') {
+    return { persistence: memoryPersistence(), place: 'memory', close: () => Promise.resolve() }
+  }
+  return openDatabase(choice).catch((error: unknown) => {
+    throw storeFault(choice, error)
+  })
+}

@@ -1,0 +1,74 @@
+import { getRandomValues, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Runtime, type ServedRequest, Unavailable } from '@brazier/backend'
+import { readRowsIn } from '../files/rows-file.ts'
+import type { LogStream } from '../log/log-stream.ts'
+import type { Log } from '../log/log.ts'
+import { shownWorkspace } from '../log/shown-workspace.ts'
+import { createPost } from './post.ts'
+import { watchMemory } from './process-memory.ts'
+
+/** Real time that never goes back, whatever is done to the machine's clock. */
+const steadyTime = (): (() => number) => {
+  let latest = 0
+  return () => {
+    latest = Math.max(latest, Date.now())
+    return latest
+  }
+}
+
+/** How long, in milliseconds, an outage that goes on for the same reason is not logged again. */
+const quiet = 60_000
+
+/** Tells whether an error is an outage that was logged a moment ago: every request meets it, and one line says it. */
+const knownOutage = (now: () => number): ((error: unknown) => boolean) => {
+  let [reason, until] = ['', 0]
+  return (error) => {
+    if (!(error instanceof Unavailable)) return false
+    if (error.message === reason && now() < until) return true
+    reason = error.message
+    until = now() + quiet
+    return false
+  }
+}
+
+/**
+ * The runtime of a server: real time, random seeds, timers that keep no process alive, and files of rows in one folder. `terminal` is
+ * where people read the log: there, each request has a line.
+ */
+export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Runtime => {
+  const now = steadyTime()
+  const isKnown = knownOutage(now)
+  return {
+    readRows: readRowsIn(folder),
+    now,
+    seed: () => getRandomValues(new Uint32Array(1))[0] ?? 0,
+    requestId: () => randomUUID(),
+    after: (delay, work) => {
+      if (delay === 0) setImmediate(work)
+      else setTimeout(work, delay).unref()
+    },
+    failed: ({ where, workspace, error }) => {
+      if (!isKnown(error)) log.error({ where, workspace: shownWorkspace(workspace), err: error }, 'failed')
+    },
+    pause: () => nextTurn(),
+    memory: watchMemory(),
+    post: createPost(log),
+    ...servedLog(log, terminal),
+  }
+}
+
+/** What tells of requests: at level info where people read, else at level debug. */
+const servedLog = (log: Log, terminal: LogStream | undefined): Pick<Runtime, 'served'> => {
+  const level = terminal?.isTTY === true ? 'info' : 'debug'
+  if (!log.isLevelEnabled(level)) return {}
+  const shown = (request: ServedRequest): ServedRequest => ({
+    ...request,
+    workspace: shownWorkspace(request.workspace),
+  })
+  return {
+    // The stream of a terminal makes a line of it.
+    served: (request) =>
+      level === 'info' ? log.info({ served: shown(request) }) : log.debug(shown(request), 'request'),
+  }
+}

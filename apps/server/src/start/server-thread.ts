@@ -1,0 +1,65 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Options } from '../options/options.ts'
+import { isStartFault } from '../terminal/start-fault.ts'
+import type { Shown } from './banner.ts'
+import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import type { RunningServer } from './start.ts'
+
+/** What the main thread gives to the thread of the server. */
+export interface ThreadData {
+  /** Whether the log goes to a terminal. */
+  readonly isTTY: boolean
+  readonly hasColours: boolean
+}
+
+/** What the thread of the server says to the main thread. */
+export type ThreadMessage =
+  | { readonly say: 'started'; readonly shown: Shown }
+  | { readonly say: 'refused'; readonly message: string; readonly exitCode: 1 | 2 }
+  | { readonly say: 'stopped'; readonly exitCode: 0 | 1 }
+
+const say = (message: ThreadMessage): void => parentPort?.postMessage(message)
+
+const stop = async (server: RunningServer, signal: string): Promise<void> => {
+  const stopped = server.stop()
+  server.log.info({ signal }, 'stopping')
+  const exitCode = await stopped.then(
+    () => 0 as const,
+    (error: unknown) => {
+      server.log.fatal({ err: error }, 'stopping failed')
+      return 1 as const
+    },
+  )
+  // Called when the lines before it are with the main thread.
+  process.stderr.write('', () => say({ say: 'stopped', exitCode }))
+}
+
+/** Says that the server answers, and hears when it shall stop. One that is not there yet is waited for. */
+const tell = (shown: Shown, server: Promise<RunningServer>): void => {
+  parentPort?.on('message', (signal: string) => void server.then((running) => stop(running, signal)))
+  say({ say: 'started', shown })
+}
+
+const load = async (options: Options, front?: FrontDoor): Promise<RunningServer> => {
+  const { isTTY, hasColours } = workerData as ThreadData // what `watchServer` gave
+  await front?.called
+  const { startServer } = await import('./start.ts')
+  return startServer(options, { isTTY, hasColours, write: (line) => process.stderr.write(line) }, front)
+}
+
+/** Runs a server in this thread. The main thread tells it when to stop. */
+export const serveInThread = async (options: Options): Promise<void> => {
+  let front: FrontDoor | undefined
+  try {
+    front = await openFrontDoor(options)
+    const server = load(options, front)
+    if (front !== undefined) tell(front.shown, server)
+    const { url, version, someUser, key, console, secured } = await server
+    const shown = secured && { url: secured.url, authority: secured.authority }
+    if (front === undefined) tell({ url, version, someUser, key, console, secured: shown }, server)
+  } catch (error) {
+    if (!isStartFault(error)) throw error
+    front?.door.server.close()
+    say({ say: 'refused', message: error.message, exitCode: error.exitCode })
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { type EmbeddedPostgres, startEmbeddedPostgres, stopProcess } from '@brazier/postgres/testing'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { bundledCommand } from '../../test/bundled-command.ts'
+import { send } from '../../test/exchange.ts'
+import { smallState, testServer } from '../../test/test-server.ts'
+
+const asked = { external_ids: ['ada'] }
+const faults = '/workspaces/default/faults'
+const refusal = (times: number) => ({
+  faults: [{ endpoint: 'users.export.ids', kind: 'refusal', status: 500, times }],
+})
+
+describe('several processes on one database', () => {
+  let database: EmbeddedPostgres
+  beforeAll(async () => {
+    database = await startEmbeddedPostgres()
+  })
+  afterAll(() => database.stop())
+
+  /** Starts the command with two workers; resolves to its URL. It stops with the test. */
+  const startWorkers = (): Promise<string> =>
+    new Promise((resolve) => {
+      const args = ['--port', '0', '--workers', '2', '--store', database.url, '--state', smallState]
+      const child = spawn(process.execPath, [bundledCommand, ...args])
+      onTestFinished(() => stopProcess(child, 'SIGTERM'))
+      let said = ''
+      child.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+        if (url !== undefined && said.includes('key: dev-key')) resolve(url)
+      })
+    })
+
+  test('servers expect the same faults, and list what any of them answered', async () => {
+    const [one, other] = [await testServer('--store', database.url), await testServer('--store', database.url)]
+    await one.control('POST', '/workspaces/default/reset')
+    await one.control('PUT', faults, refusal(3))
+    const statuses = []
+    for (const { api } of [other, one, other, one]) statuses.push((await api('/users/export/ids', asked)).status)
+    expect(statuses).toEqual([500, 500, 500, 201])
+    expect((await other.control('GET', faults)).json).toMatchObject({ faults: [{ hits: 3, left: 0 }] })
+    for (const { control } of [one, other]) {
+      expect((await control('GET', '/workspaces/default/requests')).json).toMatchObject({
+        requests: [{ status: 201 }, { status: 500, fault: 'refusal' }, { status: 500 }, { status: 500 }],
+      })
+    }
+    await other.control('POST', '/workspaces/default/reset')
+    expect((await one.control('GET', '/workspaces/default/requests')).json).toEqual({ requests: [] })
+    expect((await one.control('GET', faults)).json).toEqual({ faults: [] })
+  })
+
+  test('a server that stops leaves what it answered to the others', async () => {
+    const [one, other] = [await testServer('--store', database.url), await testServer('--store', database.url)]
+    await one.control('POST', '/workspaces/default/reset')
+    await one.api('/users/export/ids', asked)
+    await one.stop()
+    expect((await other.control('GET', '/workspaces/default/requests')).json).toMatchObject({
+      requests: [{ path: '/users/export/ids' }],
+    })
+  })
+
+  test('a server that stops does not begin what waits: there may be no end of it', async () => {
+    const store = ['--store', database.url, '--queue-delay', 'never']
+    const [one, other] = [await testServer(...store), await testServer(...store)]
+    await one.control('POST', '/workspaces/default/reset')
+    expect((await one.api('/users/track', { attributes: [{ external_id: 'grace' }] })).status).toBe(201)
+    await one.stop()
+    const { json } = await other.control('GET', '/workspaces/default/jobs')
+    expect(json).toMatchObject({ waiting: [{ kind: 'users.track' }] })
+  })
+
+  test('workers behind one port do, whichever of them takes a request', async () => {
+    const url = await startWorkers()
+    const anew = { Connection: 'close' }
+    const control = (method: string, path: string, body?: unknown) =>
+      send(`${url}/_brazier${path}`, { method, body, headers: anew })
+    const api = async () => {
+      const headers = { ...anew, Authorization: 'Bearer dev-key' }
+      return (await send(`${url}/users/export/ids`, { headers, body: asked })).status
+    }
+    for (let round = 0; round < 5; round += 1) {
+      await control('POST', '/workspaces/default/reset')
+      expect((await control('PUT', faults, refusal(3))).status).toBe(200)
+      const statuses = await Promise.all(Array.from({ length: 12 }, api))
+      expect(statuses.filter((status) => status === 500)).toHaveLength(3)
+      const { json } = await control('GET', '/workspaces/default/requests')
+      expect(Reflect.get(Object(json), 'requests')).toHaveLength(12)
+    }
+  })
+})

@@ -1,0 +1,194 @@
+import { type Backend, createService, createRoom, manualClock, type Persistence, type Runtime } from '@brazier/backend'
+import type { Unmatched } from '@brazier/control/app'
+import { createCheckpoints } from '@brazier/control/checkpoints'
+import { createStreams } from '@brazier/control/streams'
+import { createUnmatched } from '@brazier/control/unmatched'
+import { afterState } from '../http/after-state.ts'
+import { createApp, type Unrouted } from '../http/app.ts'
+import { closeServer } from '../http/close-server.ts'
+import { createDoor, type Unreadable } from '../http/http-door.ts'
+import { createListener } from '../http/http-server.ts'
+import { listen } from '../http/listen.ts'
+import { isLoopbackName } from '../http/loopback.ts'
+import type { LogStream } from '../log/log-stream.ts'
+import { createLog, type Log } from '../log/log.ts'
+import { unroutedLog } from '../log/unrouted-log.ts'
+import type { Options } from '../options/options.ts'
+import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
+import { openTlsDoor, type OpenTlsDoor } from '../tls/tls-door.ts'
+import { readVersion } from '../version.ts'
+import { consoleOf, control, storeOf } from './control.ts'
+import { doorOf } from './door-of.ts'
+import { beginDefault, rowsFolder } from './first-state.ts'
+import type { Front } from './front.ts'
+import { blameStore, openStore } from './open-store.ts'
+import { realRuntime } from './runtime.ts'
+import { devKey, type ServerKey, serverKey } from './server-key.ts'
+import type { Watching } from './watch-state.ts'
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Without a slash at the end. */
+  readonly url: string
+  /** The door for TLS; undefined without `--tls`. */
+  readonly secured?: OpenTlsDoor | undefined
+  readonly version: string
+  readonly log: Log
+  /** An external_id that the workspace `default` started with. */
+  readonly someUser: string | undefined
+  /** The key of the workspace `default`. */
+  readonly key: ServerKey
+  /** The address of the console; undefined where the control API is off. */
+  readonly console: string | undefined
+  /** Takes no more requests, answers the open ones, does the work that is due. */
+  stop(): Promise<void>
+}
+
+/** The most characters of a body that the request log keeps: 256 KB of ASCII. */
+const loggedCharacters = 262_144
+
+/** How long, in milliseconds, a server that nobody asks waits before it reads the demo. */
+const pause = 100
+
+const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persistence: Persistence): Backend => {
+  const { clock } = options
+  return createService({
+    runtime,
+    persistence,
+    queueDelay: options['queue-delay'],
+    workspaceKeys: options['workspace-keys'],
+    outbox: options.outbox,
+    outboxBytes: options['outbox-bytes'],
+    mostWorkspaces: options['most-workspaces'],
+    log: { requests: options.requests, characters: loggedCharacters },
+    // In a database, another process may run the jobs: a trace would have gaps. Source: decision 0184.
+    trace: options.trace ?? options.store === 'memory',
+    // A database may know the public key from a start on a loopback host.
+    closedKeys: key.key === devKey || isLoopbackName(options.host) ? [] : [devKey],
+    ...(clock !== 'real' && {
+      newClock: () => manualClock(clock.manual === 'now' ? runtime.now() : clock.manual),
+    }),
+  })
+}
+
+/** A runtime that starts nothing more after `end`: the store is closed then. */
+const endable = (runtime: Runtime): { readonly runtime: Runtime; end(): void } => {
+  let isOver = false
+  const after: Runtime['after'] = (delay, work) =>
+    runtime.after(delay, () => {
+      if (!isOver) work()
+    })
+  return {
+    runtime: { ...runtime, after },
+    end: () => {
+      isOver = true
+    },
+  }
+}
+
+/**
+ * Starts a server; its log goes to `logTo`. Rejects with a StartFault when what is asked for cannot be had; nothing is left
+ * running then. A door that listens already becomes the server's own.
+ */
+export const startServer = async (options: Options, logTo: LogStream, front?: Front): Promise<RunningServer> => {
+  let maskKeys = (text: string): string => text
+  const log = createLog(options['log-level'], logTo, (line) => maskKeys(line))
+  const key = front?.key ?? serverKey(options)
+  const { runtime: own, end } = endable(realRuntime(log, rowsFolder(options), logTo))
+  const version = readVersion()
+  const telling = { runtime: own, log, version, store: storeOf(options.store), environment: process.env }
+  const telemetry = await openTelemetry(options, telling)
+  const { runtime } = telemetry
+  const store = await openStore(options.store)
+  const unmatched = createUnmatched(runtime.now, () => backend.workspaces)
+  let address = options['public-url'] ?? front?.url
+  const hearing = {
+    ...runtime,
+    refusedKey: unmatched.addRefusedKey,
+    address: () => address ?? `http://localhost:${options.port}`,
+  }
+  const backend = makeBackend(options, key, hearing, store.persistence)
+  ;({ maskKeys } = backend)
+  const isAlone = (): Promise<boolean> => store.persistence.coordination.isAlone()
+  const given = { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }
+  const started = await startOn(given, options).catch(async (error: unknown) => {
+    end()
+    await store.close().catch(() => undefined)
+    throw blameStore(options.store, error)
+  })
+  address ??= started.url
+  log.info({ url: started.url, version, store: store.place }, 'started')
+  const stop = async (): Promise<void> => {
+    try {
+      await started.stop()
+    } finally {
+      await telemetry.end()
+      end()
+      await store.close()
+    }
+    log.info('stopped')
+  }
+  return { ...started, version, log, key, stop }
+}
+
+/** What a server is started with. */
+interface Given {
+  readonly log: Log
+  readonly runtime: Runtime
+  readonly version: string
+  readonly backend: Backend
+  readonly key: ServerKey
+  readonly unmatched: Unmatched
+  readonly front: Front | undefined
+  readonly telemetry: Telemetry
+  /** Resolves to whether no other process uses the same data. */
+  readonly isAlone: () => Promise<boolean>
+}
+
+/** Watches the state file, if that is asked for. */
+const watching = async ({ watch, state }: Options, what: Watching): Promise<() => Promise<void>> =>
+  watch && state !== undefined ? (await import('./watch-state.ts')).watchState(state, what) : async () => undefined
+
+/** Starts the server of a backend whose store is open. */
+const startOn = async (
+  { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }: Given,
+  options: Options,
+): Promise<Pick<RunningServer, 'url' | 'secured' | 'someUser' | 'console' | 'stop'>> => {
+  const { someUser, whole } = await beginDefault(backend, options, key.key, createRoom(runtime.memory))
+  const failed = (error: unknown): void => runtime.failed({ where: 'http', workspace: '', error })
+  const logUnrouted = unroutedLog(log, backend.workspaces)
+  const unrouted: Unrouted = (...request) => {
+    logUnrouted(...request)
+    unmatched.addUnrouted(...request)
+    telemetry.unrouted(request[2])
+  }
+  const streams = createStreams(runtime.after)
+  const checkpoints = createCheckpoints()
+  const { metrics } = telemetry
+  const api = control({ backend, runtime, options, version, log, unmatched, streams, checkpoints, metrics })
+  const app = createApp({ backend, control: api, failed, unrouted, hasConsole: options.console })
+  const unreadable: Unreadable = (status, note) => unmatched.add({ kind: 'http', status, note })
+  front?.hear(unreadable)
+  const door = front?.door ?? createDoor({ ...doorOf(options), unreadable })
+  door.open(createListener(afterState(app.fetch, whole), failed))
+  const url = front?.url ?? (await listen(door.server, options.host, options.port))
+  const secured = options.tls ? await openTlsDoor(options, door.server, runtime.now) : undefined
+  // Nobody may ever ask: then it is there when somebody does.
+  runtime.after(pause, () => void whole()?.catch(failed))
+  if (!isLoopbackName(options.host)) {
+    log.warn(
+      `listening on ${options.host}: other machines can connect${key.source === 'public' ? ', and the key dev-key is public' : ''}`,
+    )
+  }
+  const endWatching = await watching(options, { backend, log, runtime, replaced: (one) => checkpoints.of(one).clear() })
+  const stop = async (): Promise<void> => {
+    await endWatching()
+    // An open stream would take the whole grace.
+    await streams.end()
+    // The other half is for the jobs.
+    await closeServer(door.server, options.grace * 500, secured)
+    // Others may add work all the time: then they do it too. Source: decision 0114.
+    await backend.settle(isAlone)
+  }
+  return { url, secured, someUser, console: consoleOf(options, url), stop }
+}

@@ -1,0 +1,74 @@
+import { constants } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Options } from '../options/options.ts'
+import { hasColours } from '../terminal/colours.ts'
+import { escapeControls } from '../terminal/plain-output.ts'
+import { banner } from './banner.ts'
+import { openConsole } from './open-console.ts'
+import type { ThreadData, ThreadMessage } from './server-thread.ts'
+import { couldNotStop, signalEcho } from './stop-on-signals.ts'
+
+/** How long, in milliseconds, a process may take to exit. */
+const patience = 2000
+
+/** Kills its parent, if that has not exited in time. */
+const killer = `setTimeout(() => process.ppid === Number(process.argv[1]) && process.kill(process.ppid, 'SIGKILL'), ${patience})`
+
+/** Exits, or is killed: to exit, a process waits for all its threads, also for one that hangs in a system call. */
+const exitSurely = (process: NodeJS.Process, code: number): void => {
+  // Few processes come here, and it takes milliseconds to load.
+  const { spawn } = process.getBuiltinModule('node:child_process')
+  spawn(process.execPath, ['-e', killer, String(process.pid)], { detached: true, stdio: 'ignore' }).unref()
+  process.exit(code)
+}
+
+/** Tells the thread to stop at a signal, and ends the process when its grace is over. A second signal ends it at once. */
+const stopOnSignals = (process: NodeJS.Process, thread: Worker, grace: number): void => {
+  let first: { readonly signal: string; readonly time: number } | undefined
+  const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
+    const time = performance.now()
+    if (first?.signal === signal && time - first.time < signalEcho) return
+    if (first !== undefined) exitSurely(process, 128 + constants.signals[signal])
+    first = { signal, time }
+    thread.postMessage(signal)
+    setTimeout(() => {
+      process.stderr.write(couldNotStop(grace))
+      exitSurely(process, 1)
+    }, grace * 1000)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, { grace, open }: Options): void => {
+  switch (message.say) {
+    case 'started':
+      stopOnSignals(process, thread, grace)
+      process.stdout.write(banner(message.shown))
+      if (open) void openConsole(message.shown.console, process)
+      return
+    case 'refused':
+      process.stderr.write(escapeControls(`brazier: ${message.message}\n`))
+      process.exitCode = message.exitCode
+      return
+    case 'stopped':
+      process.exit(message.exitCode)
+  }
+}
+
+/**
+ * Runs the server in its own thread. This thread only waits for signals: it can end the process whatever a job
+ * does, and a job that never ends keeps no signal from being heard. Source: decision 0114.
+ */
+export const watchServer = (options: Options, process: NodeJS.Process, entry: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { stderr, env } = process
+    const workerData: ThreadData = { isTTY: stderr.isTTY, hasColours: hasColours(stderr, env) }
+    const thread = new Worker(new URL(entry), { argv: process.argv.slice(2), workerData })
+    thread.on('message', (message: ThreadMessage) => hear(message, process, thread, options))
+    thread.once('error', reject)
+    thread.once('exit', (code) => {
+      process.exitCode ??= code
+      resolve()
+    })
+  })

@@ -1,0 +1,88 @@
+import { watch } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { type Backend, createRoom, type Runtime } from '@brazier/backend'
+import { blameStateFile, readStateFile } from '../files/state-file.ts'
+import type { Log } from '../log/log.ts'
+import { StartFault } from '../terminal/start-fault.ts'
+import { defaultName } from './first-state.ts'
+
+/** How long, in milliseconds, a file is left alone before it is read: an editor may write it in several steps. */
+const quiet = 150
+
+/** How long, in milliseconds, a file that changes all the time is waited for. Then it is read nevertheless. */
+const longestWait = 2000
+
+/** What reloading a state file needs. */
+export interface Watching {
+  readonly backend: Backend
+  readonly log: Pick<Log, 'info' | 'error'>
+  readonly runtime: Pick<Runtime, 'memory' | 'pause'>
+  /** Is called after the state was replaced. */
+  readonly replaced: (workspace: NonNullable<Awaited<ReturnType<Backend['workspaces']['find']>>>) => void
+}
+
+/** Replaces the state of the workspace `default` by a file. A file that is wrong changes nothing, and the log says where. */
+const reload = async (path: string, { backend, log, runtime, replaced }: Watching): Promise<void> => {
+  const workspace = await backend.workspaces.find(defaultName)
+  if (workspace === undefined) return
+  try {
+    // The server answers meanwhile.
+    const reading = { check: createRoom(runtime.memory), pause: runtime.pause }
+    const state = await readStateFile(path, reading)
+    await workspace.restore(state, { isTaken: true }).catch(async (error: unknown) => {
+      throw await blameStateFile(path, error, reading)
+    })
+    replaced(workspace)
+    log.info({ state: path }, 'state reloaded')
+  } catch (error) {
+    if (error instanceof StartFault) log.error(`${error.message}\nthe state before it stays`)
+    else log.error({ err: error }, 'the state could not be reloaded')
+  }
+}
+
+/** Returns a function that reads the file once more after the present reading, and what resolves when none is under way. */
+const createReloads = (path: string, watching: Watching): { readonly add: () => void; ended(): Promise<void> } => {
+  let running: Promise<void> = Promise.resolve()
+  let isWaiting = false
+  return {
+    add: () => {
+      // One reading sees all changes before it: what changes faster than it can be read leaves no more than one waiting.
+      if (isWaiting) return
+      isWaiting = true
+      running = running.then(() => {
+        isWaiting = false
+        return reload(path, watching)
+      })
+    },
+    ended: () => running,
+  }
+}
+
+/**
+ * Reloads a state file whenever it changes. Watches its folder, because many editors put a new file in the place of the old one.
+ * Returns what ends it, which resolves when nothing is being reloaded any more.
+ */
+export const watchState = (path: string, watching: Watching): (() => Promise<void>) => {
+  const reloads = createReloads(path, watching)
+  let timer: NodeJS.Timeout | undefined
+  let since = 0
+  const changed = (): void => {
+    const now = performance.now()
+    if (timer === undefined) since = now
+    clearTimeout(timer)
+    const read = (): void => {
+      timer = undefined
+      reloads.add()
+    }
+    timer = setTimeout(read, Math.max(0, Math.min(quiet, since + longestWait - now)))
+  }
+  const watcher = watch(dirname(path), (_, name) => {
+    if (name === null || name === basename(path)) changed()
+  })
+  watcher.on('error', (error) => watching.log.error({ err: error }, 'the state file is no longer watched'))
+  return async () => {
+    clearTimeout(timer)
+    watcher.close()
+    await reloads.ended()
+  }
+}

@@ -1,0 +1,122 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createService, createRoom } from '@brazier/backend'
+import { urlHost } from '../http/listen.ts'
+import { createLog, type Log } from '../log/log.ts'
+import type { Options } from '../options/options.ts'
+import { StartFault } from '../terminal/start-fault.ts'
+import { readVersion } from '../version.ts'
+import { banner } from './banner.ts'
+import { consoleOf } from './control.ts'
+import { prepareDefault, rowsFolder } from './first-state.ts'
+import { openConsole } from './open-console.ts'
+import { openStore } from './open-store.ts'
+import { realRuntime } from './runtime.ts'
+import { type ServerKey, serverKey } from './server-key.ts'
+import { couldNotStop, signalEcho } from './stop-on-signals.ts'
+
+/** How long, in milliseconds, until a worker that ended by itself is replaced. */
+const pause = 1000
+
+/** Whether this process is one of several behind a port. */
+export const isWorker: boolean = cluster.isWorker
+
+/** Brings the database to the newest schema and loads the first state, so that the workers find all of it. */
+const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<string | undefined> => {
+  const store = await openStore(options.store)
+  try {
+    const runtime = realRuntime(log, rowsFolder(options))
+    const backend = createService({ runtime, persistence: store.persistence, queueDelay: false })
+    return await prepareDefault(backend, options, key, createRoom(runtime.memory))
+  } finally {
+    await store.close()
+  }
+}
+
+/** Starts one worker; resolves to its port once it listens. Rejects with a StartFault when it ends before. */
+const startWorker = (): Promise<{ readonly worker: Worker; readonly port: number }> =>
+  new Promise((resolve, reject) => {
+    const worker = cluster.fork()
+    const onExit = (code: number): void => {
+      reject(new StartFault('a worker could not start; see its message above', code === 2 ? 2 : 1))
+    }
+    worker.once('exit', onExit)
+    worker.once('listening', ({ port }) => {
+      worker.off('exit', onExit)
+      resolve({ worker, port })
+    })
+  })
+
+/** Keeps as many workers as there were: one that ends by itself is replaced. */
+const keepUp = (worker: Worker, log: Log, isStopping: () => boolean): void => {
+  worker.once('exit', (code, signal) => {
+    if (isStopping()) return
+    log.error({ worker: worker.process.pid, code, signal }, 'a worker ended')
+    setTimeout(() => {
+      if (isStopping()) return
+      startWorker().then(
+        (started) => keepUp(started.worker, log, isStopping),
+        (error: unknown) => log.error({ err: error }, 'a worker could not be replaced'),
+      )
+    }, pause)
+  })
+}
+
+/** How much longer, in milliseconds, than its own grace a worker has. */
+const patience = 500
+
+/** Stops every worker, and kills those that do not end in time. Resolves to whether all ended in order. */
+const stopAll = async (signal: 'SIGINT' | 'SIGTERM', grace: number): Promise<boolean> => {
+  const ends = Object.values(cluster.workers ?? {}).flatMap((worker) => {
+    if (worker === undefined || worker.isDead()) return []
+    const ended = new Promise<void>((resolve) => {
+      worker.once('exit', () => resolve())
+    })
+    worker.process.kill(signal)
+    return [ended]
+  })
+  const all = Promise.all(ends)
+  const inTime = await Promise.race([all.then(() => true), wait(grace * 1000 + patience, false)])
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
+  await all
+  return inTime
+}
+
+/**
+ * Starts several processes behind one port, on one database, and replaces those that end by themselves. A signal stops them
+ * all, a second one at once. Rejects with a StartFault when they cannot start.
+ */
+export const startWorkers = async (options: Options, process: NodeJS.Process): Promise<void> => {
+  if (options.store === 'memory' || 'folder' in options.store) {
+    throw new StartFault('--workers: several processes need a database; set one with --store postgres://…', 2)
+  }
+  // Handed round by this process, a connection that was on its way to a worker that dies would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  const log = createLog(options['log-level'], process.stderr)
+  const key = serverKey(options)
+  // Workers that are started later must have the same key.
+  process.env['BRAZIER_KEY'] = key.key
+  const someUser = await prepare(options, key, log)
+  let stoppedAt: number | undefined
+  const started = []
+  for (let index = 0; index < options.workers; index += 1) started.push(await startWorker())
+  for (const { worker } of started) keepUp(worker, log, () => stoppedAt !== undefined)
+  const endWith = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
+    const inTime = await stopAll(signal, options.grace)
+    if (!inTime) process.stderr.write(couldNotStop(options.grace))
+    process.exit(inTime ? 0 : 1)
+  }
+  const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
+    const now = performance.now()
+    // A terminal sends the signal to the workers too, and they know what a second one means.
+    if (stoppedAt !== undefined && now - stoppedAt < signalEcho) return
+    stoppedAt ??= now
+    void endWith(signal)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  const url = `http://${urlHost(options.host)}:${started[0]?.port ?? options.port}`
+  const console = consoleOf(options, url)
+  process.stdout.write(banner({ url, version: readVersion(), someUser, key, console }))
+  if (options.open) await openConsole(console, process)
+}

@@ -1,0 +1,113 @@
+import { loadavg } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createService, manualClock, type Runtime } from '@brazier/backend'
+import { amount, ratio, verdict } from '../figures.ts'
+import { interleaved } from '../interleaved.ts'
+import type { Finding, Question } from '../question.ts'
+import { ratiosOf, spreadOf } from '../statistics.ts'
+import { type Kind, kinds } from './kinds.ts'
+import { waitsBesideLarge } from './waits.ts'
+
+const target = 250
+const mostWait = 100
+const rounds = 7
+const start = Date.UTC(2026, 0, 5)
+const key = 'bench'
+
+const runtime: Runtime = {
+  now: () => start,
+  seed: () => 1,
+  requestId: () => '9a0774d3-1807-446a-b5ed-e769514f7f43',
+  after: () => undefined,
+  pause: () => nextTurn(),
+  failed: ({ error }) => {
+    throw error
+  },
+}
+
+/** Milliseconds of CPU of the process, the garbage collector included. */
+const cpuOf = async (work: () => unknown): Promise<number> => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const parse = (text: string): void => {
+  try {
+    JSON.parse(text)
+  } catch {
+    // One kind is no JSON.
+  }
+}
+
+/** Costs of a body: the request, the jobs that it queues, and `JSON.parse` of its text. */
+const measure = async ({ name, method, path, body, status }: Kind): Promise<readonly string[]> => {
+  const clock = manualClock(start)
+  const backend = createService({ runtime, queueDelay: false })
+  const workspace = await backend.workspaces.create({ name: 'bench', clock })
+  await backend.workspaces.addKey(key, workspace.name)
+  const bytes = new TextEncoder().encode(body)
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const jobs: number[] = []
+  const send = async (): Promise<number> => {
+    const checkpoint = await workspace.checkpoint()
+    clock.set(clock.now() + 60_000)
+    let answered = 0
+    const cost = await cpuOf(async () => {
+      const response = await backend.fetch(new Request(`http://bench${path}`, { method, headers, body: bytes }))
+      answered = response.status
+      await response.arrayBuffer()
+    })
+    if (answered !== status) throw new Error(`${name}: ${answered}`)
+    jobs.push(await cpuOf(() => workspace.settle()))
+    await workspace.rollback(checkpoint)
+    return cost
+  }
+  const measured = await interleaved({ ours: send, parse: () => cpuOf(() => parse(body)) }, { rounds })
+  const [ours, alone] = [spreadOf(measured.ours), spreadOf(measured.parse)]
+  const isMostlyParse = ours.median > target && alone.median * 2 >= ours.median
+  const against = ratiosOf(measured.ours, measured.parse)
+  return [
+    name,
+    amount(ours, 'ms'),
+    amount(alone, 'ms'),
+    ratio(against),
+    `${verdict(ours, target)}${isMostlyParse ? '; `JSON.parse` is the most of it' : ''}`,
+    amount(spreadOf(jobs), 'ms'),
+  ]
+}
+
+const waiting = async (): Promise<readonly string[]> => {
+  const { p99, longest } = await waitsBesideLarge()
+  const busy = `; ${loadavg()[0]?.toFixed(1)} processes wanted the machine`
+  const isMet = p99 <= mostWait ? 'met' : '**missed**'
+  const found = `${p99.toFixed(0)} ms (longest ${longest.toFixed(0)} ms${busy})`
+  return [
+    'a small request while four large ones are always there: p99 of its time',
+    found,
+    '',
+    '',
+    `≤ ${mostWait}: ${isMet}`,
+    '',
+  ]
+}
+
+const ask = async (): Promise<Finding> => {
+  const rows: (readonly string[])[] = []
+  for (const kind of kinds) rows.push(await measure(kind))
+  return {
+    title: 'Bodies of 4 MB beside `JSON.parse`',
+    method:
+      'CPU of `backend.fetch` in the process, on an empty store in memory, beside `JSON.parse` of the same text. The jobs that a request queues run in slices after its answer, and stand beside it. The last row is over HTTP. A client keeps four bodies of 4 MB on their way to a running server, 75 events with properties each. Another client sends an event every 20 ms.',
+    columns: ['body', 'request', '`JSON.parse`', 'ratio', 'target', 'its jobs'],
+    rows: [...rows, await waiting()],
+  }
+}
+
+/** Costs of a large body, and the time that others wait. */
+export const bodies: Question = {
+  name: 'bodies',
+  figure: 'CPU of a body of 4 MB of any kind, and how long small requests wait meanwhile',
+  ask,
+}

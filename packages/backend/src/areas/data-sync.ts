@@ -1,5 +1,0 @@
-import { dataSyncWork } from '../data-sync/work.ts'
-import { areasRest } from '../other-areas.ts'
-
-/** What a page loads for a mock of this area, as one piece: see `pieces.ts`. */
-export const area = { rest: areasRest, work: dataSyncWork }

@@ -1,0 +1,3 @@
+/** Reading and rendering Liquid. Import it with `import()`: most users never need it. */
+export { parseTemplate, referencedBlocks } from '@brazier/domain'
+export { createRenderer } from './render.ts'

@@ -1,0 +1,96 @@
+import {
+  type Credit,
+  describeExceptionEvent,
+  type Done,
+  type Engagement,
+  type ExceptionEvent,
+  exceptionChangeOf,
+  exceptionEngagementOf,
+  exceptionEventOf,
+  type Instant,
+  type Profile,
+  withExitEvent,
+} from '@brazier/domain'
+import type { Canvas } from '../ports/records/canvas.ts'
+import type { Transaction } from '../ports/store.ts'
+import { withinBudget } from '../queue/audience-page.ts'
+
+// Exception events of Canvases are noted on the user when they happen: what the user did, what changed in the profile, and what the user did with a
+// campaign. Source: decisions 0263 and 0266.
+
+type Criteria = NonNullable<Canvas['exit_criteria']>
+
+/** Returns a user with the exception event of each Canvas that the user entered, if `eventOf` finds one. */
+const withNotes = (
+  profile: Profile,
+  at: Instant,
+  canvasOf: (id: string) => Canvas | undefined,
+  eventOf: (criteria: Criteria, id: string) => ExceptionEvent | undefined,
+): Profile => {
+  let noted = profile
+  for (const id of Object.keys(profile.canvases_received)) {
+    const canvas = canvasOf(id)
+    const criteria = canvas?.exit_criteria
+    if (canvas === undefined || criteria === undefined) continue
+    const event = eventOf(criteria, id)
+    if (event !== undefined) noted = withExitEvent(noted, canvas, { at, event: describeExceptionEvent(event) })
+  }
+  return noted
+}
+
+/** Returns a user with the exception events that something done was, in each Canvas that the user entered. */
+export const withExits = (
+  profile: Profile,
+  done: Omit<Done, 'conversions'>,
+  credits: readonly Credit[],
+  canvasOf: (id: string) => Canvas | undefined,
+): Profile => {
+  const campaigns = credits.filter(({ subject, conversions }) => subject === 'campaign' && conversions.length > 0)
+  return withNotes(profile, done.time, canvasOf, (criteria, id) => {
+    const conversions = credits.flatMap((credit) =>
+      credit.subject === 'canvas' && credit.id === id ? credit.conversions : [],
+    )
+    const converted = campaigns.map((credit) =>
+      exceptionEngagementOf(criteria, { kind: 'conversion', campaign_id: credit.id }),
+    )
+    return (
+      withinBudget(() => exceptionEventOf(criteria, { ...done, conversions }, profile)) ??
+      converted.find((event) => event !== undefined)
+    )
+  })
+}
+
+type ReadCanvas = (id: string) => Promise<Canvas | undefined>
+
+/** Reads the Canvases that a user entered. */
+const canvasesOf = async ({ canvases_received }: Profile, read: ReadCanvas) => {
+  const known = new Map<string, Canvas | undefined>()
+  for (const id of Object.keys(canvases_received)) known.set(id, await read(id))
+  return (id: string) => known.get(id)
+}
+
+/** Resolves to a user with the exception events that an engagement with a campaign was. */
+export const withInteraction = async (
+  profile: Profile,
+  engagement: Pick<Engagement, 'kind' | 'time' | 'campaign_id' | 'channel'>,
+  read: ReadCanvas,
+): Promise<Profile> => {
+  if (engagement.campaign_id === undefined) return profile
+  return withNotes(profile, engagement.time, await canvasesOf(profile, read), (criteria) =>
+    exceptionEngagementOf(criteria, engagement),
+  )
+}
+
+const watched = ['email', 'custom_attributes', 'email_subscribe', 'push_subscribe', 'subscription_groups'] as const
+
+/** Stores a changed user with the exception events that the change was. Resolves to the user. */
+export const putChanged = async (tx: Transaction, before: Profile, after: Profile, now: Instant): Promise<Profile> => {
+  const isWatched = watched.some((name) => before[name] !== after[name])
+  const noted = isWatched
+    ? withNotes(after, now, await canvasesOf(after, (id) => tx.canvases.get(id)), (criteria) =>
+        exceptionChangeOf(criteria, before, after),
+      )
+    : after
+  await tx.profiles.put(noted)
+  return noted
+}

@@ -1,4 +1,0 @@
-import { once } from './once.ts'
-
-/** Loads what loads, saves and compares states. */
-export const loadStates = once(() => import('./state/every-state.ts'))

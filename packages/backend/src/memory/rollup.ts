@@ -1,2 +1,0 @@
-/** Counting is loaded when it is first used: most mocks count nothing. */
-export { emptyRollup } from '@brazier/domain'

@@ -1,0 +1,32 @@
+import type { MessageLinks } from '@brazier/domain'
+import type { Message, Sendable } from '../ports/records/message.ts'
+
+// The headers with which a mail program offers to unsubscribe. A workspace adds them if its settings say so. Source: decision 0267.
+
+const name = 'list-unsubscribe'
+
+const isNamed = (header: unknown): boolean =>
+  typeof header === 'object' &&
+  header !== null &&
+  'key' in header &&
+  typeof header.key === 'string' &&
+  header.key.toLowerCase() === name
+
+const hasOwn = ({ parts, settings }: Message): boolean => {
+  const headers = settings?.['email_headers']
+  const isPart = Object.keys(parts).some((part) => part.toLowerCase() === `headers.${name}`)
+  return isPart || (Array.isArray(headers) && headers.some(isNamed))
+}
+
+/** Returns whether a message gets the headers: an email to subscribers that has none of the author. */
+export const getsListUnsubscribe = (message: Message, sendable: Sendable): boolean =>
+  message.channel === 'email' &&
+  sendable.recipient_subscription_state !== 'all' &&
+  sendable.is_transactional !== true &&
+  !hasOwn(message)
+
+/** Returns the headers as parts of an email, named as those of a request. */
+export const listUnsubscribe = ({ unsubscribed }: MessageLinks): { readonly [part: string]: string } => ({
+  'headers.List-Unsubscribe': `<${unsubscribed}>`,
+  'headers.List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -1,0 +1,16 @@
+/** Returns the words of a text in lower case and without accents: runs of letters and digits, whatever is between them. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Returns a test of names: whether each word of a text begins a word of one of them. A text without a word finds nothing. */
+export const matchWords = (text: string): ((names: readonly (string | null | undefined)[]) => boolean) => {
+  const wanted = wordsOf(text)
+  return (names) => {
+    const words = wordsOf(names.filter((name) => typeof name === 'string').join(' '))
+    return wanted.length > 0 && wanted.every((word) => words.some((one) => one.startsWith(word)))
+  }
+}

@@ -1,0 +1,11 @@
+import type { CohortName, Instant } from '@brazier/domain'
+
+/** A cohort of users that a partner made. Who is in it is in the users. Source: decision 0265. */
+export interface Cohort extends CohortName {
+  /** Absent: users entered it before the partner named it. */
+  readonly name?: string | undefined
+  readonly created_at: Instant
+}
+
+/** Returns the id of a cohort among the records. */
+export const cohortKey = ({ partner, cohort_id }: CohortName): string => JSON.stringify([partner, cohort_id])

@@ -1,0 +1,90 @@
+import type { Catalog } from '@brazier/domain'
+import type { Campaign } from './campaign.ts'
+import type { Canvas } from './canvas.ts'
+import { type Cohort, cohortKey } from './cohort.ts'
+import { type Collection, listed, type Records } from './collection.ts'
+import type { App, SubscriptionGroup, Tag } from './company.ts'
+import { type ContentBlock, type ContentBlockName, withoutIncludes } from './content-block.ts'
+import type { EmailTemplate } from './email-template.ts'
+import type { EngagementBatch } from './engagement-batch.ts'
+import type { Integration } from './integration.ts'
+import type { InvalidPhone } from './invalid-phone.ts'
+import type { CustomAttribute, CustomEvent, Product } from './known-name.ts'
+import { type LiveActivity, liveActivityKey } from './live-activity.ts'
+import type { PreferenceCenter, PreferenceLink } from './preference-center.ts'
+import { type RequestedSend, withoutEnd } from './requested-send.ts'
+import { type SegmentSize, segmentSizeKey } from './segment-size.ts'
+import type { Segment } from './segment.ts'
+import { type SendAnalytics, sendAnalyticsKey } from './send-analytics.ts'
+import type { Settings } from './settings.ts'
+import type { TransactionalSend } from './transactional-send.ts'
+import type { UserFile, UserFilePart } from './user-file.ts'
+import type { WaitingEmailState } from './waiting-email-state.ts'
+
+/** By `preferenceLinkKey`, `userLinkKey` or `linkTokenKey`. */
+const preferenceLinks: Collection<PreferenceLink> = { name: 'preference_links' }
+const settings: Collection<Settings> = { name: 'settings' }
+/** By object_prefix. */
+const userFiles: Collection<UserFile> = { name: 'user_files' }
+/** By `userFilePartKey`. */
+const userFileParts: Collection<UserFilePart> = { name: 'user_file_parts' }
+/** By name. */
+const contentBlockNames: Collection<ContentBlockName> = { name: 'content_block_names', isIndex: true }
+
+/** Every collection of records by id, by its member of a transaction. */
+export const collections = {
+  subscriptionGroups: listed('subscription_groups', ({ id }: SubscriptionGroup) => id),
+  apps: listed('apps', ({ id }: App) => id),
+  tags: listed('tags', ({ name }: Tag) => name),
+  customEvents: listed('custom_events', ({ name }: CustomEvent) => name),
+  customAttributes: listed('custom_attributes', ({ name }: CustomAttribute) => name),
+  products: listed('products', ({ product_id }: Product) => product_id),
+  segments: listed('segments', ({ id }: Segment) => id),
+  campaigns: listed('campaigns', ({ id }: Campaign) => id),
+  canvases: listed('canvases', ({ id }: Canvas) => id),
+  catalogs: listed('catalogs', ({ name }: Catalog) => name),
+  contentBlocks: listed('content_blocks', ({ content_block_id }: ContentBlock) => content_block_id, {
+    shown: withoutIncludes,
+    ageOf: ({ created_at }) => created_at,
+  }),
+  emailTemplates: listed('email_templates', ({ email_template_id }: EmailTemplate) => email_template_id, {
+    ageOf: ({ created_at }) => created_at,
+  }),
+  preferenceCenters: listed(
+    'preference_centers',
+    ({ preference_center_api_id }: PreferenceCenter) => preference_center_api_id,
+    { ageOf: ({ created_at }) => created_at },
+  ),
+  cohorts: listed('cohorts', (cohort: Cohort) => cohortKey(cohort)),
+  invalidPhones: listed('invalid_phone_numbers', ({ phone }: InvalidPhone) => phone),
+  liveActivities: listed('live_activities', (activity: LiveActivity) => liveActivityKey(activity)),
+  waitingEmailStates: listed('waiting_email_states', ({ email }: WaitingEmailState) => email, { isSparse: true }),
+  integrations: listed('integrations', ({ id }: Integration) => id),
+  schedules: listed('schedules', ({ schedule_id }: RequestedSend) => schedule_id, { shown: withoutEnd }),
+  transactionalSends: listed('transactional_sends', ({ external_send_id }: TransactionalSend) => external_send_id),
+  sends: listed('sends', (send: SendAnalytics) => sendAnalyticsKey(send)),
+  segmentSizes: listed('segment_sizes', (size: SegmentSize) => segmentSizeKey(size)),
+  engagementBatches: listed('engagement_batches', ({ key }: EngagementBatch) => key),
+  contentBlockNames,
+  preferenceLinks,
+  settings,
+  userFiles,
+  userFileParts,
+}
+
+type Table = typeof collections
+
+/** The name of a collection that state files list. */
+export type ListedName = {
+  [Member in keyof Table]: Table[Member] extends { readonly listing: object } ? Table[Member]['name'] : never
+}[keyof Table]
+
+/** The collections of records by id. */
+export type RecordCollections = {
+  readonly [Member in keyof Table]: Table[Member] extends Collection<infer T> ? Records<T> : never
+}
+
+/** Makes every collection. */
+export const makeCollections = (make: (collection: Collection<never>) => Records<unknown>): RecordCollections =>
+  // fromEntries forgets the members
+  Object.fromEntries(Object.entries(collections).map(([member, each]) => [member, make(each)])) as RecordCollections

@@ -1,0 +1,49 @@
+import type { Listing, Records } from '../ports/records/collection.ts'
+import { collections } from '../ports/records/collections.ts'
+import type { Transaction } from '../ports/store.ts'
+
+/** A collection that state files list. */
+export interface ListedCollection {
+  readonly name: string
+  readonly listing: Listing<object>
+  /** Returns the collection in a transaction. */
+  of(tx: Transaction): Records<object>
+}
+
+/** The collections that state files list, in the order of a file. */
+export const listedCollections: readonly ListedCollection[] = Object.entries(collections).flatMap(([member, each]) => {
+  if (!('listing' in each)) return []
+  const listing = each.listing as Listing<object> // entries forgets which records it lists
+  return [{ name: each.name, listing, of: (tx: Transaction) => tx[member as keyof typeof collections] }] // a key of the table
+})
+
+const pageSize = 1000
+
+/** Yields the records of a paged collection, page by page. */
+export const pagesOf = async function* <T>(
+  page: (after: string | undefined, limit: number) => Promise<readonly T[]>,
+  id: (record: T) => string,
+): AsyncGenerator<readonly T[], void, undefined> {
+  for (let after: string | undefined; ;) {
+    const next = await page(after, pageSize)
+    yield next
+    const last = next.at(-1)
+    if (last === undefined || next.length < pageSize) return
+    after = id(last)
+  }
+}
+
+/** Returns a record without members that are undefined. */
+export const present = (record: object): object =>
+  Object.values(record).includes(undefined)
+    ? Object.fromEntries(Object.entries(record).filter(([, member]) => member !== undefined))
+    : record
+
+/** Returns all records of a collection as a state file lists them. */
+export const listOf = async (tx: Transaction, { of, listing }: ListedCollection): Promise<readonly object[]> => {
+  const { idOf, ageOf, shown = (record) => record } = listing
+  const records: object[] = []
+  for await (const page of pagesOf(of(tx).page, idOf)) for (const record of page) records.push(record)
+  const sorted = ageOf === undefined ? records : records.toSorted((a, b) => ageOf(a) - ageOf(b))
+  return sorted.map((record) => present(shown(record)))
+}

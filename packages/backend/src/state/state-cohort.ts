@@ -1,0 +1,24 @@
+import { limits } from '@brazier/contract'
+import * as z from 'zod'
+import { Time } from '../ports/time.ts'
+
+const CohortNameMembers = {
+  /** The partner, as in the path of its requests. */
+  partner: z.string().min(1).max(limits.cohortCharacters),
+  /** The partner's id of the cohort. */
+  cohort_id: z.string().min(1).max(limits.cohortCharacters),
+}
+
+/** What names a cohort of a partner. */
+export const StateCohortName = z.strictObject(CohortNameMembers).meta({ id: 'CohortName' })
+
+/** A cohort of a partner in a state file. Users say in which ones they are. */
+export const StateCohort = z
+  .strictObject({
+    ...CohortNameMembers,
+    /** The name that people see. Absent: the partner has not named it. */
+    name: z.string().min(1).optional(),
+    /** When the partner made it. */
+    created_at: Time,
+  })
+  .meta({ id: 'Cohort' })

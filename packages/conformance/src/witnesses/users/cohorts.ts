@@ -1,0 +1,140 @@
+import { cohortErrors, cohortUsersErrors, type EndpointId, limits, partnerKeyErrors } from '@brazier/contract'
+import { type RefusalCases, refusals, times, type Witness, type WitnessRequest } from '../witness.ts'
+
+const cohort = { partner_api_key: 'a-partner', cohort_id: 'lapsing' }
+const named = { ...cohort, name: 'Lapsing', created_at: '2021-01-21T19:20:30+05:00' }
+const ids = (count: number): readonly string[] => times(count, (index) => `u${index}`)
+const partner = { partner: 'segment' }
+const noRateLimit = { 'X-RateLimit-Limit': '', 'X-RateLimit-Remaining': '', 'X-RateLimit-Reset': '' }
+
+type OfCohorts = Extract<EndpointId, `partners.${string}`>
+
+/** Sends the requests of some witnesses as a partner, and makes their titles different. */
+const asPartner = (endpoint: OfCohorts, list: readonly Witness[]): readonly Witness[] =>
+  list.map((witness) => ({
+    ...witness,
+    title: `${endpoint}: ${witness.title}`,
+    request: { params: partner, ...witness.request },
+  }))
+
+const partnerKeys = (body: object): RefusalCases<{ readonly partnerKey: string }> => ({
+  partnerKey: [
+    ['a body is an object', [1]],
+    ['a partner has a key', { ...body, partner_api_key: undefined }],
+    ['the key of a partner is a text', { ...body, partner_api_key: 7 }],
+    ['the key of a partner is not blank', { ...body, partner_api_key: ' ' }],
+  ],
+})
+
+/** A request whose key in the body, or lack of one, is refused before all else. */
+const wrongSecret = (endpoint: OfCohorts, title: string, request: Omit<WitnessRequest, 'endpoint'>): Witness => ({
+  id: `${endpoint}/clientSecret`,
+  title,
+  request: { endpoint, ...request },
+  status: 401,
+  body: { message: partnerKeyErrors.clientSecret },
+  headers: noRateLimit,
+})
+
+/** The refusals of keys and partners, and a success. */
+const keyWitnesses = (endpoint: OfCohorts, body: object): readonly Witness[] => [
+  ...refusals(endpoint, { partnerKey: partnerKeyErrors.partnerKey }, partnerKeys(body)).map((witness) => ({
+    ...witness,
+    status: 401,
+  })),
+  wrongSecret(endpoint, 'a key in the body is looked at before the one in the header', {
+    body: { ...body, client_secret: 'no-such-key' },
+  }),
+  wrongSecret(endpoint, 'a key in the body is a text', { body: { ...body, client_secret: 7 } }),
+  wrongSecret(endpoint, 'a request has a key in the body or in the header', { key: null, body }),
+  {
+    id: `${endpoint}/partner`,
+    title: 'the name of a partner has at most 255 characters',
+    request: { endpoint, params: { partner: 'p'.repeat(limits.cohortCharacters + 1) }, body },
+    status: 400,
+    body: { message: cohortErrors.partner },
+  },
+  {
+    id: `${endpoint}/201`,
+    title: 'a cohort may be new',
+    request: { endpoint, body },
+    status: 201,
+    body: { message: 'success' },
+  },
+]
+
+const cohortIds = (body: object): RefusalCases<{ readonly cohortId: string }> => ({
+  cohortId: [
+    ['a cohort has an id', { ...body, cohort_id: undefined }],
+    ['the id of a cohort is a text', { ...body, cohort_id: 7 }],
+    ['the id of a cohort is not empty', { ...body, cohort_id: '' }],
+    ['the id of a cohort has at most 255 characters', { ...body, cohort_id: 'c'.repeat(limits.cohortCharacters + 1) }],
+  ],
+})
+
+const { partner: _partner, ...namingErrors } = cohortErrors
+const { partner: _other, ...usersErrors } = cohortUsersErrors
+
+const naming = refusals('partners.cohorts', namingErrors, {
+  ...cohortIds(named),
+  name: [
+    ['a cohort has a name', { ...named, name: undefined }],
+    ['the name of a cohort is not empty', { ...named, name: '' }],
+    ['the name of a cohort is a text', { ...named, name: ['Lapsing'] }],
+  ],
+  createdAt: [
+    ['a cohort was made at some time', { ...named, created_at: undefined }],
+    ['a cohort was made at a time that exists', { ...named, created_at: '2021-02-30' }],
+    ['the time of a cohort is a text', { ...named, created_at: 1_611_238_830 }],
+  ],
+})
+
+const withChanges = (cohort_changes: unknown): object => ({ ...cohort, cohort_changes })
+
+const changes = refusals('partners.cohorts.users', usersErrors, {
+  ...cohortIds(withChanges([])),
+  changes: [
+    ['changes are there', cohort],
+    ['changes are a list', withChanges({ user_ids: ['ada'] })],
+    ['a change is an object', withChanges(['ada'])],
+    ['a change names somebody', withChanges([{ should_remove: true }])],
+    ['user_ids are a list', withChanges([{ user_ids: 'ada' }])],
+    ['user_ids are texts', withChanges([{ user_ids: [7] }])],
+    ['device_ids are texts', withChanges([{ device_ids: [null] }])],
+    ['an alias has a label', withChanges([{ aliases: [{ alias_name: 'a' }] }])],
+    ['whether users leave is true or false', withChanges([{ user_ids: ['ada'], should_remove: 'yes' }])],
+  ],
+  tooMany: [
+    ['more than 1,000 user_ids are too many', withChanges([{ user_ids: ids(limits.cohortUsers + 1) }])],
+    [
+      'more than 1,000 identifiers of several kinds and changes are too many',
+      withChanges([{ user_ids: ids(500) }, { device_ids: ids(500), aliases: { alias_name: 'a', alias_label: 'b' } }]),
+    ],
+  ],
+})
+
+/** The answers of the endpoints of cohorts. */
+export const cohortWitnesses: readonly Witness[] = [
+  ...asPartner('partners.cohorts', [...keyWitnesses('partners.cohorts', named), ...naming]),
+  ...asPartner('partners.cohorts.users', [
+    ...keyWitnesses('partners.cohorts.users', withChanges([{ user_ids: ids(limits.cohortUsers) }])),
+    ...changes,
+    {
+      id: 'partners.cohorts.users/201',
+      title: 'a change may name nobody, as a connector does to try its keys',
+      request: { endpoint: 'partners.cohorts.users', body: withChanges([]) },
+      status: 201,
+      body: { message: 'success' },
+    },
+    {
+      id: 'partners.cohorts.users/201',
+      title: 'an alias may be alone',
+      request: {
+        endpoint: 'partners.cohorts.users',
+        body: withChanges([{ aliases: { alias_name: 'a', alias_label: 'b' }, should_remove: true }]),
+      },
+      status: 201,
+      body: { message: 'success' },
+    },
+  ]),
+]

@@ -1,0 +1,12 @@
+import type { Example } from '../docs.ts'
+
+/** A body that a reader understands. */
+export const example: Example = () => ({
+  partner_api_key: 'a-partner',
+  cohort_id: 'lapsing',
+  name: 'Has not opened the app for a month',
+  created_at: '2026-01-05T19:20:30+01:00',
+})
+
+/** What the simulation leaves out. */
+export const leftOut = 'Any `partner_api_key` is right, and no partner has to be enabled.'

@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono'
+import { consoleBase, linkTo } from '../../console-routes.ts'
+
+/** A file of the console, in the form in which it is sent. */
+export interface ConsoleFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+}
+
+/** The files of the console by name. `index.html` is the page. */
+export type ConsoleFiles = ReadonlyMap<string, ConsoleFile>
+
+/** Reads the files of the console. */
+export type ReadConsole = () => Promise<ConsoleFiles>
+
+const consolePath = `${consoleBase}/`
+
+/** The policy of the console's page: nothing is loaded from elsewhere, nothing inline runs, no markup is made from text. */
+export const consolePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const safe = {
+  'Content-Security-Policy': consolePolicy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+const send = ({ bytes, type }: ConsoleFile, caching: string): Response =>
+  new Response(bytes, { headers: { ...safe, 'Content-Type': type, 'Cache-Control': caching } })
+
+/** The documents are the same in every workspace. */
+const first = { workspace: 'default' }
+
+/** Adds the console's page and files to the control API's app. They hold no data, so they need no token. */
+export const addConsole = (app: Hono, readConsole: ReadConsole): void => {
+  const sendPage = async (c: Context): Promise<Response> => {
+    const page = (await readConsole()).get('index.html')
+    return page === undefined ? c.notFound() : send(page, 'no-store')
+  }
+  const sendFile = async (c: Context): Promise<Response> => {
+    const name = c.req.param('name') ?? ''
+    const file = (await readConsole()).get(name)
+    // The names have a hash of the content in them.
+    return file === undefined || name === 'index.html'
+      ? c.notFound()
+      : send(file, 'public, max-age=31536000, immutable')
+  }
+  app.get(consolePath, sendPage)
+  app.get(`${consolePath}w/*`, sendPage)
+  app.get(`${consolePath}console/:name`, sendFile)
+  // Where the reference pages were: decision 0077.
+  app.get(`${consolePath}docs`, (c) => c.redirect(linkTo('api', first, { of: 'service' })))
+  app.get(`${consolePath}docs/control`, (c) => c.redirect(linkTo('api', first, { of: 'control' })))
+}

@@ -1,0 +1,128 @@
+import type { Backend, StateFile, Workspace } from '@brazier/backend'
+import type { ControlId } from '../addresses.ts'
+import type { Control, ControlAnswers, ReadBody, ReadHeaders, ReadQuery } from '../control.ts'
+import type { ParameterNames } from '../parameters.ts'
+import type { KeptCheckpoint } from './kept-checkpoint.ts'
+import type { Refused } from './refusal.ts'
+import type { Streams } from './streams.ts'
+import type { Unmatched } from './unmatched.ts'
+
+/** What a sign-in comes to: a cookie, or why there is none. */
+export type SignIn = { readonly cookie: string } | 'no token' | 'wrong' | 'too soon'
+
+/** A document that the control API shows: the OpenAPI documents of the service and of the control API, the JSON Schema of state files. */
+export type DocumentName = 'service' | 'control' | 'state'
+
+/** What the routes of the control API work with. */
+export interface ControlService {
+  readonly backend: Backend
+  readonly version: string
+  /** Real time, UTC milliseconds. */
+  now(): number
+  /** Lets other requests be answered. */
+  pause(): Promise<void>
+  /** Returns a function that throws `NoRoom` when there is no memory for the state that is being read. */
+  newRoom(): () => void
+  /** A key that nobody can guess. */
+  newKey(): string
+  /** Runs `work` once, at least `delay` milliseconds from now. */
+  after(delay: number, work: () => void): void
+  /** Where the data are. */
+  readonly store: 'memory' | 'pglite' | 'postgresql'
+  /** Requests that reached no workspace. */
+  readonly unmatched: Unmatched
+  /** Signs a browser in with a control token, at an instant. */
+  signIn(token: string, now: number): SignIn
+  /** The cookie that takes a sign-in away. */
+  readonly noSession: string
+  /** Reads a document, parsed. It is asked for once. */
+  readDocument(name: DocumentName): Promise<unknown>
+  /** Reads the demo company as a state. Absent: there is none here. */
+  readDemo?(): Promise<StateFile>
+  /** The open streams of events. */
+  readonly streams: Streams
+  /** Measures, and resolves to the metrics. Absent: nothing is counted. */
+  metrics?(): Promise<TextAnswer>
+  /** The checkpoints of a workspace by id. */
+  checkpointsOf(workspace: Workspace): Map<number, KeptCheckpoint>
+}
+
+/** An answer whose body is at hand. */
+export interface WholeAnswer {
+  readonly status: number
+  readonly body: object
+  /** Headers beside those that every answer has. */
+  readonly headers?: { readonly [name: string]: string }
+}
+
+/** An answer that a function writes in pieces. */
+interface WrittenAnswer {
+  readonly status: number
+  readonly write: (write: (text: string) => Promise<void>) => Promise<void>
+}
+
+/** Writes server-sent events. */
+export interface EventWriter {
+  /** Aborted when the client goes away. */
+  readonly gone: AbortSignal
+  event(message: { readonly event: string; readonly data: string; readonly retry?: number }): Promise<void>
+  comment(text: string): Promise<void>
+  /** Ends the stream at once. */
+  cut(): void
+}
+
+/** An answer that is a stream of events. */
+interface StreamAnswer {
+  readonly status: 200
+  readonly stream: (write: EventWriter) => Promise<void>
+}
+
+/** An answer that is an email as a page for a sealed frame. */
+export interface HtmlAnswer {
+  readonly status: 200
+  readonly html: string
+}
+
+/** An answer that is a text of some media type. */
+export interface TextAnswer {
+  readonly status: 200
+  readonly text: string
+  readonly type: string
+}
+
+/** An answer before it is written. */
+export type ControlAnswer = WholeAnswer | WrittenAnswer | StreamAnswer | HtmlAnswer | TextAnswer
+
+type Path<Id extends ControlId> = Control[Id]['path']
+
+/** A request to a route, read. */
+export interface ControlCall<Id extends ControlId> {
+  readonly service: ControlService
+  /** The workspace that the path names. */
+  readonly workspace: Path<Id> extends `${string}/:workspace${string}` ? Workspace : undefined
+  /** The other parameters of the path, decoded. */
+  readonly params: { readonly [Name in Exclude<ParameterNames<Path<Id>>, 'workspace'>]: string }
+  readonly query: ReadQuery<Id>
+  readonly body: ReadBody<Id>
+  readonly headers: ReadHeaders<Id>
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal
+}
+
+/** What the server does for a row: one of the row's answers, or a refusal. */
+export type ControlHandler<Id extends ControlId> = (
+  call: ControlCall<Id>,
+) => Promise<
+  (ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer | HtmlAnswer | TextAnswer
+>
+
+/** A handler whose row is forgotten. */
+export type AnyHandler = (call: {
+  readonly service: ControlService
+  readonly workspace: Workspace | undefined
+  readonly params: { readonly [name: string]: string }
+  readonly query: unknown
+  readonly body: unknown
+  readonly headers: unknown
+  readonly signal: AbortSignal
+}) => Promise<ControlAnswer>

@@ -1,0 +1,112 @@
+import { allPermissions, type OpenedKey, type Workspace } from '@brazier/backend'
+import { contract, limits } from '@brazier/contract'
+import type { ControlAnswers, ReadBody } from '../../control.ts'
+import type { ControlHandler, ControlService } from '../control-handler.ts'
+import { type Refused, refusal } from '../refusal.ts'
+
+type Call = ReadBody<'calls.make'>
+
+/** The address of a request that came over no wire. */
+const base = 'http://localhost'
+
+/** Whether a URL is longer than a client could send: the service would answer 431 before it looks at the call. */
+const isTooLong = ({ url }: Request): boolean => url.length - base.length > limits.headBytes
+
+const searchOf = (query: Call['query'] = {}): string => {
+  const pairs = Object.entries(query).flatMap(([name, given]) =>
+    [given].flat().map((value): [string, string] => [name, value]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+const requestOf = ({ endpoint, params = {}, query, body, key }: Call): Request => {
+  const { method, path } = contract[endpoint]
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? '').toWellFormed()),
+  )
+  const search = searchOf(query)
+  const isSent = body !== undefined && method !== 'GET'
+  return new Request(base + filled + (search === '' ? '' : `?${search}`), {
+    method,
+    headers: {
+      'User-Agent': 'brazier-console',
+      ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+      ...(isSent && { 'Content-Type': 'application/json' }),
+    },
+    body: isSent ? JSON.stringify(body) : null,
+  })
+}
+
+/** A key that nobody can send. */
+const keyWith = (workspace: Workspace, permissions: 'all' | readonly string[] = 'all'): OpenedKey => ({
+  workspace,
+  key: {
+    key: '',
+    workspace: workspace.name,
+    permissions: permissions === 'all' ? allPermissions : new Set(permissions),
+  },
+})
+
+/** The key of a request of the log, or the answer that refuses the call. */
+const keyOfLogged = async (
+  { workspaces }: ControlService['backend'],
+  workspace: Workspace,
+  request: string,
+): Promise<OpenedKey | Refused> => {
+  const found = await workspace.requests.find(request)
+  if (found === undefined) return refusal(404, `key_of: no request ${JSON.stringify(request)} is in the log`)
+  const { key_id: id, api_key: masked, permissions } = found
+  if (id !== undefined) {
+    const opened = await workspaces.keyById(id, workspace.name)
+    return opened === undefined ? refusal(409, `key_of: the key ${masked} was deleted`) : { ...opened, masked }
+  }
+  if (permissions === undefined) return refusal(409, 'key_of: the log does not know what its key may do')
+  return { ...keyWith(workspace, permissions), masked }
+}
+
+/** The key of a call that names none; undefined if it names one. */
+const openedFor = async (
+  backend: ControlService['backend'],
+  workspace: Workspace,
+  { key, key_of: keyOf, permissions }: Call,
+): Promise<OpenedKey | Refused | undefined> => {
+  if (key !== undefined) return undefined
+  return keyOf === undefined ? keyWith(workspace, permissions) : keyOfLogged(backend, workspace, keyOf)
+}
+
+const bodyOf = (text: string): unknown => (text === '' ? null : JSON.parse(text))
+
+/** See the row of the same name. */
+export const callsMake: ControlHandler<'calls.make'> = async ({ service, workspace, body: call }) => {
+  const { backend } = service
+  const opens = call.key === undefined ? workspace.name : await backend.workspaces.nameOfKey(call.key)
+  if (opens !== undefined && opens !== workspace.name) return refusal(409, 'key: opens another workspace')
+  const missing = [...contract[call.endpoint].path.matchAll(/:(\w+)/g)].filter(([, name = '']) => !call.params?.[name])
+  if (missing.length > 0) {
+    return refusal(400, `params: ${call.endpoint} needs ${missing.map(([, name]) => name).join(', ')}`)
+  }
+  const request = requestOf(call)
+  if (isTooLong(request)) return refusal(400, `params, query: more than ${limits.headBytes} bytes in the URL`)
+  const opened = await openedFor(backend, workspace, call)
+  if (opened !== undefined && 'status' in opened) return opened
+  const began = service.now()
+  const { response, entry } = await backend.call(call.endpoint, request, call.params ?? {}, {
+    origin: 'console',
+    isQuiet: !call.keep,
+    ...(opened && { opened }),
+  })
+  const refused_by: ControlAnswers<'calls.make'>['body']['refused_by'] = entry === undefined ? 'key' : entry.refused_by
+  return {
+    status: 200,
+    body: {
+      request_id: entry?.request_id ?? response.headers.get('x-request-id') ?? '',
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: response.status === 0 ? null : bodyOf(await response.text()),
+      ms: entry?.ms ?? service.now() - began,
+      unknown: entry?.unknown ?? [],
+      ...(refused_by !== undefined && { refused_by }),
+      ...(entry?.faults && { faults: entry.faults }),
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { done } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+
+/** See the row of the same name. */
+export const demo: ControlHandler<'demo'> = async ({ service, workspace }) => {
+  const state = await service.readDemo?.()
+  if (state === undefined) return refusal(409, 'this server has no demo company')
+  await workspace.restore(state, { isTaken: true })
+  service.checkpointsOf(workspace).clear()
+  return done
+}

@@ -1,0 +1,96 @@
+import { type Job, maskCredentials, originOf, type RanJob, type Workspace } from '@brazier/backend'
+import type { ControlAnswers, ReadQuery } from '../../control.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { iso } from '../shown.ts'
+
+type Body = ControlAnswers<'jobs'>['body']
+type Shown = Body['waiting'][number]
+type Kind = NonNullable<Body['kinds']>[number]
+type Ran = NonNullable<Body['ran']>[number]
+type Query = ReadQuery<'jobs'>
+
+/** How many jobs of a list are looked at for a page, or counted by kind. */
+const mostRead = 10_000
+
+/** A payload without credentials in its URLs. */
+const shownPayload = (payload: Job['payload']): Job['payload'] => {
+  const text = JSON.stringify(payload)
+  const masked = maskCredentials(text)
+  if (masked === text) return payload
+  return JSON.parse(masked) as Job['payload'] // the same JSON, with other texts
+}
+
+const jobState = (job: Job): Shown => {
+  const request_id = originOf(job.payload)?.request_id
+  return {
+    ...job,
+    payload: shownPayload(job.payload),
+    run_at: iso(job.run_at),
+    ...(request_id !== undefined && { request_id }),
+  }
+}
+
+/** Counts the jobs of each kind; kinds with work aside first, then those that are due first. */
+const kindsOf = (waiting: readonly Job[], aside: readonly Job[]): readonly Kind[] => {
+  const [waits, asides] = [Map.groupBy(waiting, ({ kind }) => kind), Map.groupBy(aside, ({ kind }) => kind)]
+  return Array.from(new Set([...asides.keys(), ...waits.keys()]), (kind) => {
+    const run_at = waits.get(kind)?.[0]?.run_at
+    return {
+      kind,
+      waiting: waits.get(kind)?.length ?? 0,
+      aside: asides.get(kind)?.length ?? 0,
+      ...(run_at !== undefined && { run_at: iso(run_at) }),
+    }
+  })
+}
+
+const isAfter = (job: Job, { run_at, id }: { readonly run_at: number; readonly id: number }): boolean =>
+  job.run_at > run_at || (job.run_at === run_at && job.id > id)
+
+/** Returns a page of a list, and where the next one begins. */
+const pageOf = (
+  list: readonly Job[],
+  { id, kind, after, limit }: Query,
+): Pick<Body, 'next'> & { page: readonly Shown[] } => {
+  const fit = list.filter(
+    (job) =>
+      (id === undefined || job.id === id) &&
+      (kind === undefined || job.kind === kind) &&
+      (!after || isAfter(job, after)),
+  )
+  const page = fit.slice(0, limit)
+  const last = page.at(-1)
+  const next = last === undefined || fit.length <= limit ? {} : { next: `${last.run_at}.${last.id}` }
+  return { page: page.map(jobState), ...next }
+}
+
+const ranJob = ({ ran_at, ...run }: RanJob): Ran => ({ ...run, ran_at: iso(ran_at) })
+
+/** Returns a page of the jobs that ran; without them where the trace is off. */
+const ranPage = ({ trace }: Workspace, { limit, before }: Query): Body => {
+  const page = trace?.page(limit, before)
+  const next = page?.next === undefined ? {} : { next: String(page.next) }
+  return { waiting: [], aside: [], ...(page && { ran: page.runs.map(ranJob), ...next }) }
+}
+
+/** See the row of the same name. */
+export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
+  if (query.view === 'ran') return { status: 200, body: ranPage(workspace, query) }
+  return workspace.store.read(async (tx) => {
+    const { view, limit, id, kind, after } = query
+    // Without a filter or a place, a page needs no more than its own jobs, and one more to tell whether there are more.
+    const isWide = view === 'kinds' || [id, kind, after].some((filter) => filter !== undefined)
+    const most = isWide ? mostRead : limit + 1
+    const waiting = view === 'aside' ? [] : await tx.jobs.waiting(most)
+    const aside = view === 'waiting' ? [] : await tx.jobs.aside(most)
+    const isCut = most === mostRead && Math.max(waiting.length, aside.length) === mostRead
+    const looked = isCut ? { first_jobs: mostRead } : {}
+    if (view === 'kinds') {
+      return { status: 200, body: { waiting: [], aside: [], kinds: kindsOf(waiting, aside), ...looked } }
+    }
+    const [waits, asides] = [pageOf(waiting, query), pageOf(aside, query)]
+    const next = view === 'waiting' ? waits.next : view === 'aside' ? asides.next : undefined
+    const body = { waiting: waits.page, aside: asides.page, ...looked, ...(next !== undefined && { next }) }
+    return { status: 200, body }
+  })
+}

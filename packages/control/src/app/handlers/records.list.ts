@@ -1,0 +1,37 @@
+import { audienceInWords, isRecordCollection, readRecords, type ShownRecord } from '@brazier/backend'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+
+/** The most characters of a text in a line. */
+const longestText = 160
+
+/** The most elements of a list that are shown; of a longer one, only how many there are. */
+const mostElements = 6
+
+const isShort = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length <= longestText : typeof value !== 'object'
+
+/** Returns what a line shows of a member; undefined if it shows nothing. */
+const shortened = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.length > longestText ? `${value.slice(0, longestText)}…` : value
+  if (typeof value !== 'object' || value === null) return value
+  if (!Array.isArray(value)) return audienceInWords(value)
+  return value.length <= mostElements && value.every(isShort) ? value : value.length
+}
+
+const line = ({ id, record }: ShownRecord) => {
+  const members = Object.entries(record).map(([name, value]) => [name, shortened(value)] as const)
+  return { id, line: Object.fromEntries(members.filter(([, value]) => value !== undefined)) }
+}
+
+/** See the row of the same name. */
+export const recordsList: ControlHandler<'records.list'> = async ({
+  workspace,
+  params,
+  query: { after, limit, find },
+}) => {
+  const { collection } = params
+  if (!isRecordCollection(collection)) return refusal(404, `there is no list ${JSON.stringify(collection)}`)
+  const { records, ...more } = await workspace.store.read((tx) => readRecords(tx, collection, after, limit, find))
+  return { status: 200, body: { records: records.map(line), ...more } }
+}

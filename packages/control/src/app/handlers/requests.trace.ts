@@ -1,0 +1,112 @@
+import {
+  type Job,
+  originOf,
+  type RanJob,
+  type RequestedSend,
+  type RequestTrace,
+  scheduleOf,
+  type TraceTally,
+  type Transaction,
+} from '@brazier/backend'
+import type { ControlAnswers } from '../../control.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+import { countedMessages, iso, requestLine } from '../shown.ts'
+
+type Trace = ControlAnswers<'requests.trace'>['body']
+type TracedJob = Trace['jobs'][number]
+
+/** How many jobs that wait, or were set aside, are looked through for those of the request; how many of them are shown. */
+const [mostLookedAt, mostShown] = [10_000, 50]
+
+/** The most sends that are shown. */
+const mostSends = 20
+
+const ranJob = ({ id, kind, cause, ran_at, ms, outcome, note, schedule_id }: RanJob): TracedJob => ({
+  id,
+  kind,
+  state: 'ran',
+  element: cause?.element ?? '',
+  job: cause?.job,
+  at: iso(ran_at),
+  ms,
+  outcome,
+  note,
+  schedule_id,
+})
+
+const queuedJob = (job: Job, state: 'waiting' | 'aside'): TracedJob => {
+  const cause = originOf(job.payload)
+  return {
+    id: job.id,
+    kind: job.kind,
+    state,
+    element: cause?.element ?? '',
+    job: cause?.job,
+    at: iso(job.run_at),
+    note: job.error,
+    schedule_id: scheduleOf(job),
+  }
+}
+
+/** The jobs of a request that have not run, the next one first. */
+const queuedJobs = async ({ jobs }: Transaction, requestId: string): Promise<readonly TracedJob[]> => {
+  const isOf = (job: Job): boolean => originOf(job.payload)?.request_id === requestId
+  const waiting = (await jobs.waiting(mostLookedAt)).filter(isOf).map((job) => queuedJob(job, 'waiting'))
+  const aside = (await jobs.aside(mostLookedAt)).filter(isOf).map((job) => queuedJob(job, 'aside'))
+  return [...aside, ...waiting].slice(0, mostShown)
+}
+
+const send = (requested: RequestedSend): Trace['sends'][number] => ({
+  schedule_id: requested.schedule_id,
+  kind: requested.kind,
+  target_id: requested.target_id,
+  dispatch_id: requested.dispatch_id,
+  is_scheduled: requested.schedule !== undefined,
+  due_at: iso(requested.schedule?.time ?? requested.planned_at),
+  state: requested.state,
+})
+
+const sendsOf = async ({ schedules }: Transaction, jobs: readonly TracedJob[]): Promise<Trace['sends']> => {
+  const ids = new Set(jobs.map(({ schedule_id }) => schedule_id).filter((id) => id !== undefined))
+  const found: RequestedSend[] = []
+  for (const id of [...ids].slice(0, mostSends)) {
+    const requested = await schedules.get(id)
+    if (requested !== undefined) found.push(requested)
+  }
+  return found.map(send)
+}
+
+const counts = (tally: TraceTally): { readonly kind: string; readonly count: number }[] =>
+  Array.from(tally, ([kind, count]) => ({ kind, count }))
+
+const none: RequestTrace = { runs: [], others: new Map(), messages: new Map(), engagements: new Map(), merges: [] }
+
+/** See the row of the same name. */
+export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspace, params: { request } }) => {
+  const { store, requests, trace } = workspace
+  const found = await requests.find(request)
+  if (found === undefined) {
+    return refusal(404, `no request ${JSON.stringify(request)} is in the log; it keeps the newest`)
+  }
+  return store.read(async (tx) => {
+    const queued = await queuedJobs(tx, request)
+    // Read after the queue, so that no job is missing that ran meanwhile.
+    const ran = trace?.of(request) ?? none
+    const jobs = [...ran.runs.map(ranJob), ...queued]
+    return {
+      status: 200,
+      body: {
+        request: requestLine(found, ran),
+        is_traced: trace !== undefined,
+        is_forgotten: trace?.hasForgotten(request) ?? false,
+        jobs,
+        more_jobs: counts(ran.others),
+        sends: await sendsOf(tx, jobs),
+        messages: countedMessages(ran.messages),
+        engagements: counts(ran.engagements),
+        merges: [...ran.merges],
+      },
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { manualClock, type ManualClock, StateFileError } from '@brazier/backend'
+import type { ReadBody } from '../../control.ts'
+import type { ControlHandler, ControlService } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+
+/** The clock that is asked for; without one, the server's choice. */
+const clockOf = (
+  wanted: ReadBody<'workspaces.create'>['clock'],
+  service: ControlService,
+): ManualClock | 'real' | undefined => {
+  if (wanted === undefined || wanted === 'real') return wanted
+  return manualClock(wanted === 'manual' ? service.now() : wanted.manual)
+}
+
+/** See the row of the same name. */
+export const workspacesCreate: ControlHandler<'workspaces.create'> = async ({
+  service,
+  body: { name = `w-${service.newKey()}`, state, clock: wanted, seed, permissions },
+}) => {
+  const { workspaces } = service.backend
+  const isTaken = (await workspaces.find(name)) !== undefined
+  if (isTaken) return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
+  const clock = clockOf(wanted, service)
+  const made = await workspaces.create({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
+  const key = service.newKey()
+  await workspaces.addKey(key, name, permissions)
+  try {
+    if (state !== undefined) await made.restore(state, { isTaken: true })
+  } catch (error) {
+    await workspaces.delete(name)
+    if (error instanceof StateFileError) return refusal(400, `state.${error.message}`)
+    throw error
+  }
+  return { status: 201, body: { workspace: name, api_key: key } }
+}

@@ -1,0 +1,16 @@
+export { type Checkpoints, createCheckpoints } from './checkpoints.ts'
+export type { ConsoleFile, ConsoleFiles, ReadConsole } from './console/console-routes.ts'
+export { consolePolicy } from './console/console-routes.ts'
+export { type Arrival, type ControlOptions, createControlApp, type Guard } from './control-app.ts'
+export type { ControlService, DocumentName, SignIn } from './control-handler.ts'
+export type { KeptCheckpoint } from './kept-checkpoint.ts'
+export { memoryService, type MemoryServiceOptions, openGuard } from './memory-service.ts'
+export { refusal, type Refused } from './refusal.ts'
+export { createStreams, type StreamPlace, type Streams } from './streams.ts'
+export {
+  createUnmatched,
+  type NearEndpoint,
+  type PlacedRequest,
+  type Unmatched,
+  type UnmatchedRequest,
+} from './unmatched.ts'

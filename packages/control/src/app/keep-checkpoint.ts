@@ -1,0 +1,17 @@
+import { defaultCheckpointLimits, type Workspace } from '@brazier/backend'
+import type { ControlService } from './control-handler.ts'
+import type { KeptCheckpoint } from './kept-checkpoint.ts'
+
+/** Makes a checkpoint, and forgets the one that the store keeps no longer. */
+export const keepCheckpoint = async (
+  service: ControlService,
+  workspace: Workspace,
+  name: string | undefined,
+): Promise<KeptCheckpoint> => {
+  const made = await workspace.checkpoint()
+  const kept = { ...made, ...(name !== undefined && { name }), made_at: service.now(), now: workspace.clock.now() }
+  const checkpoints = service.checkpointsOf(workspace)
+  checkpoints.set(made.store, kept)
+  checkpoints.delete(made.store - defaultCheckpointLimits.checkpoints)
+  return kept
+}

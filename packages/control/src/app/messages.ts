@@ -1,0 +1,66 @@
+import { type OutboxEntry, type PreviewedMessage, whyMessage, type Workspace } from '@brazier/backend'
+import type { ControlAnswers } from '../control.ts'
+import { iso } from './shown.ts'
+
+type Shown = ControlAnswers<'outbox'>['body']['outbox'][number]
+
+/** The parts that people see first, in this order. */
+const first = ['subject', 'title', 'header', 'body', 'alert', 'url', 'live_activity']
+
+/** How many characters of a message stand in a line. */
+const summaryLength = 160
+
+/** Returns the beginning of what people see first of a message, in one line. */
+const summaryOf = (parts: OutboxEntry['parts']): string => {
+  const text =
+    first.map((name) => parts[name] ?? '').find((part) => part.trim() !== '') ?? Object.values(parts)[0] ?? ''
+  return text
+    .slice(0, 4 * summaryLength)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, summaryLength)
+}
+
+/** A message of the outbox as answers show it. */
+export const wholeMessage = (entry: OutboxEntry): Shown => ({ ...entry, time: iso(entry.time) })
+
+/** The same without its parts, with the name of its campaign or Canvas. */
+export const messageLine = ({ parts, ...entry }: OutboxEntry, name: string | undefined): Shown => ({
+  ...entry,
+  time: iso(entry.time),
+  summary: summaryOf(parts),
+  ...(name !== undefined && { name }),
+})
+
+/** Returns the names of the campaigns and Canvases of messages, by id. */
+export const namesOf = async (
+  tx: Parameters<typeof whyMessage>[0],
+  entries: readonly OutboxEntry[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>()
+  for (const id of new Set(entries.flatMap(({ campaign_id }) => campaign_id ?? []))) {
+    const campaign = await tx.campaigns.get(id)
+    if (campaign !== undefined) names.set(id, campaign.name)
+  }
+  for (const id of new Set(entries.flatMap(({ canvas_id }) => canvas_id ?? []))) {
+    const canvas = await tx.canvases.get(id)
+    if (canvas !== undefined) names.set(id, canvas.name)
+  }
+  return names
+}
+
+/** Finds a message of the outbox by what a path says, with the steps that it went through. */
+export const findMessage = ({ store }: Workspace, sequence: string) =>
+  store.read(async (tx) => {
+    const wanted = /^\d{1,15}$/.test(sequence) ? Number(sequence) : 0
+    const [entry] = await tx.outbox.list({ limit: 1, before: wanted + 1, after: wanted - 1 })
+    return entry && { entry, ...(await whyMessage(tx, entry)) }
+  })
+
+/** Why there is no message of a sequence. */
+export const noMessage = (sequence: string): string =>
+  `no message ${JSON.stringify(sequence)} is in the outbox; it keeps the newest`
+
+/** Returns the HTML of an email; undefined for other messages and for one that was not rendered. */
+export const mailOf = ({ channel, parts }: Pick<PreviewedMessage, 'channel' | 'parts'>): string | undefined =>
+  channel === 'email' ? parts['body'] : undefined

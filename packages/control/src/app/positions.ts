@@ -1,0 +1,52 @@
+import { isManual, type Workspace } from '@brazier/backend'
+import type { ControlAnswers } from '../control.ts'
+import type { ControlService } from './control-handler.ts'
+import { iso } from './shown.ts'
+
+/** Where each topic of a workspace stands. */
+export type Positions = ControlAnswers<'events'>['body']
+
+/** Up to how many jobs are counted. */
+const mostCounted = 1000
+
+type OfData = Pick<Positions, 'data' | 'outbox' | 'jobs'>
+
+const readData = ({ store }: Workspace, data: string): Promise<OfData> =>
+  store.read(async (tx) => ({
+    data,
+    outbox: (await tx.outbox.list({ limit: 1 }))[0]?.sequence ?? 0,
+    jobs: {
+      waiting: (await tx.jobs.waiting(mostCounted)).length,
+      aside: (await tx.jobs.aside(mostCounted)).length,
+    },
+  }))
+
+/** Returns a number of a text, nearly always another one for another text (FNV-1a). */
+const fingerprint = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
+  }
+  return hash
+}
+
+/** Reads where each topic of a workspace stands. \`before\` is what was read last: data of the same version are not read again. */
+export const readPositions = async (
+  service: ControlService,
+  workspace: Workspace,
+  before?: Positions,
+): Promise<Positions> => {
+  const { clock, requests, faults, store } = workspace
+  const data = await store.version()
+  const known = before?.data === data && data !== '' ? before : await readData(workspace, data)
+  return {
+    requests: await requests.position(),
+    unmatched: service.unmatched.position(),
+    outbox: known.outbox,
+    jobs: known.jobs,
+    data,
+    clock: isManual(clock) ? iso(clock.now()) : 'real',
+    faults: fingerprint(JSON.stringify(await faults.list())),
+    checkpoints: fingerprint([...service.checkpointsOf(workspace).keys()].join()),
+  }
+}

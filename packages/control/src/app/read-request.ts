@@ -1,0 +1,145 @@
+import { decodeText, isJson, mostLevels, readBytes, readerOf, readJsonStream } from '@brazier/backend'
+import type * as z from 'zod'
+// Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
+import { toDotPath } from 'zod/v4/core'
+import { controlTable } from '../control.ts'
+import { type ControlRow, stateBody } from '../row.ts'
+import type { ControlService } from './control-handler.ts'
+import { type Refused, refusal } from './refusal.ts'
+
+/** A part of a request as its schema reads it, or the answer that ends the request. */
+export type Part = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly answer: Refused }
+
+const mostFaults = 20
+
+const restUnread = '; the rest was not read'
+
+/** The most characters of a fault: it can repeat a name of the body. */
+const mostCharacters = 300
+
+const cut = (text: string): string => (text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`)
+
+/** Every fault with its path, the first 20; issues of a union are those of the option that leaves the fewest. */
+const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): readonly string[] =>
+  issues.flatMap((issue) => {
+    const here = [...path, ...issue.path]
+    if (issue.code === 'invalid_union' && issue.message === 'Invalid input') {
+      const closest = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0]
+      if (closest !== undefined) return describe(closest, here)
+    }
+    const where = toDotPath(here)
+    return [cut(where === '' ? issue.message : `${where}: ${issue.message}`)]
+  })
+
+/** How far into the value the deepest issue lies. */
+const depth = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
+
+const refuse = (status: number, message: string): Part => ({ ok: false, answer: refusal(status, message) })
+
+const check = (parsed: z.ZodSafeParseResult<unknown>): Part => {
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const faults = describe(parsed.error.issues)
+  const more = faults.length > mostFaults ? `; and ${faults.length - mostFaults} more` : ''
+  return refuse(400, faults.slice(0, mostFaults).join('; ') + more)
+}
+
+const unread: Part = { ok: true, value: undefined }
+
+/** Reads a request's query: 400 when it does not fit the row. */
+export const readQuery = (row: ControlRow, url: string): Part =>
+  row.query === undefined ? unread : check(row.query.safeParse(Object.fromEntries(new URL(url).searchParams)))
+
+/** Reads the headers that a row names: 400 when they do not fit it. */
+export const readHeaders = (row: ControlRow, headers: Headers): Part => {
+  if (row.headers === undefined) return unread
+  const given = Object.keys(row.headers.shape).map((name) => [name, headers.get(name) ?? undefined] as const)
+  return check(row.headers.safeParse(Object.fromEntries(given)))
+}
+
+const tooLarge = (row: ControlRow): Part => refuse(413, `the body is larger than ${row.bodyBytes / 1_000_000} MB`)
+
+const notJson = (message: string): Part => refuse(400, `the body is not JSON: ${cut(message)}`)
+
+const isAnnounced = (request: Request): boolean => isJson(request.headers.get('content-type'))
+
+const unannounced: Part = refuse(415, 'the body needs Content-Type: application/json')
+
+const brokenOff = refuse(400, 'the body broke off')
+
+const noBytes = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
+  yield new Uint8Array()
+}
+
+/** What reading a large body needs of the process. */
+type Process = Pick<ControlService, 'pause' | 'newRoom'>
+
+/** Reads a body that can hold a state, piece by piece. Refuses it at the first faults, and reads the rest for the client's sake. */
+const readStream = async (
+  row: ControlRow,
+  schema: z.ZodType,
+  request: Request,
+  { pause, newRoom }: Process,
+): Promise<Part> => {
+  if (Number(request.headers.get('content-length') ?? 0) > row.bodyBytes) return tooLarge(row)
+  if (request.body !== null && !isAnnounced(request)) {
+    return (await request.body.getReader().read()).done ? check(schema.safeParse({})) : unannounced
+  }
+  const given = { bytes: row.bodyBytes, pause, check: newRoom() }
+  // Only the body can fail: the client went away, or broke the rules of HTTP. That is no failure of the service.
+  const read = await readJsonStream(schema, request.body ?? noBytes(), given).catch(() => undefined)
+  if (read === undefined) return brokenOff
+  if (read.ok) return { ok: true, value: read.value }
+  switch (read.why) {
+    case 'too large':
+      return tooLarge(row)
+    case 'empty':
+      return check(schema.safeParse({}))
+    case 'ended':
+      throw read.error
+    case 'not JSON':
+      return notJson(read.message)
+    default:
+      return refuse(400, describe(read.error.issues).slice(0, mostFaults).join('; ') + (read.isWhole ? '' : restUnread))
+  }
+}
+
+/** Whether a value of JSON has more levels than its schema could be read by. Takes any depth. */
+const isTooDeep = (json: unknown): boolean => {
+  const waiting: { readonly value: unknown; readonly level: number }[] = [{ value: json, level: 0 }]
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    const { value, level } = one
+    if (typeof value !== 'object' || value === null) continue
+    if (level >= mostLevels) return true
+    for (const inner of Object.values(value)) waiting.push({ value: inner, level: level + 1 })
+  }
+  return false
+}
+
+const parse = (bytes: Uint8Array): Part => {
+  try {
+    const value: unknown = JSON.parse(decodeText(bytes))
+    return isTooDeep(value) ? notJson(`nested more than ${mostLevels} levels deep`) : { ok: true, value }
+  } catch (error) {
+    return notJson(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The compiled readers of the bodies that are read whole, by id. */
+const readers = new Map(
+  controlTable.flatMap(({ id, body }) => (body === undefined ? [] : [[id, readerOf(body)] as const])),
+)
+
+/** Reads a request's JSON body: 413 over the row's limit, 415 when it is not announced as JSON, 400 when it does not fit. Rejects with `NoRoom`. */
+export const readBody = async (row: ControlRow, request: Request, process: Process): Promise<Part> => {
+  const read = readers.get(row.id)
+  if (read === undefined || row.body === undefined) return unread
+  // It can hold a state.
+  if (row.bodyBytes === stateBody) return readStream(row, row.body, request, process)
+  const bytes = await readBytes(request, row.bodyBytes).catch(() => brokenOff)
+  if (bytes === undefined) return tooLarge(row)
+  if ('ok' in bytes) return bytes
+  if (bytes.byteLength === 0) return check(read({}))
+  if (!isAnnounced(request)) return unannounced
+  const json = parse(bytes)
+  return json.ok ? check(read(json.value)) : json
+}

@@ -1,0 +1,32 @@
+import { type MergeSide, type PastMerge, userSummary } from '@brazier/backend'
+import type { ControlAnswers } from '../control.ts'
+import { iso } from './shown.ts'
+
+/** The most users of one identifier that are shown. */
+const mostCandidates = 20
+
+/** Whom an identifier names, as answers show it. */
+export const shownSide = ({
+  candidates,
+  user,
+  chosen_by,
+}: MergeSide): ControlAnswers<'merges.preview'>['body']['keep'] => ({
+  count: candidates.length,
+  candidates: candidates.slice(0, mostCandidates).map(userSummary),
+  ...(user !== undefined && { user: userSummary(user) }),
+  ...(chosen_by !== undefined && { chosen_by }),
+})
+
+/** A merge that was done, as answers show it. */
+export const shownMerge = (past: PastMerge): ControlAnswers<'merges.list'>['body']['merges'][number] => ({
+  merge: past.sequence,
+  time: iso(past.time),
+  by: past.by,
+  keep: userSummary(past.keep),
+  merged: userSummary(past.merge),
+  ...(past.origin !== undefined && { request_id: past.origin.request_id }),
+})
+
+/** Why a workspace keeps no merges. */
+export const mergesNotKept =
+  'this server keeps its data in a database, which would have to write both users of each merge; the log of requests says which merges were done'

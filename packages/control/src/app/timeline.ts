@@ -1,0 +1,96 @@
+import type { OutboxEntry, RequestedSend, Tally } from '@brazier/backend'
+import type { ControlAnswers } from '../control.ts'
+import { iso } from './shown.ts'
+
+/** What a timeline answers. */
+export type Timeline = ControlAnswers<'timeline'>['body']
+
+/** A send with a schedule, as the timeline marks it. */
+export type Mark = Timeline['marks'][number]
+
+/** A span of time in buckets of the same length. */
+export interface Buckets {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  /** How many milliseconds a bucket has. */
+  readonly width: number
+}
+
+/** How many marks an answer has. */
+const mostMarks = 100
+
+/** Returns a span in buckets; the last one has the end. */
+export const bucketsOf = (from: number, to: number, count: number): Buckets => ({
+  from,
+  to,
+  count,
+  width: (to - from) / count,
+})
+
+/** Counts for a lane: one number for each bucket. */
+export interface Lane {
+  readonly counts: number[]
+  add(time: number, by?: number): void
+}
+
+/** Returns a lane without counts. What is outside of the span is not counted. */
+export const createLane = ({ from, to, count, width }: Buckets): Lane => {
+  const counts = Array.from({ length: count }, () => 0)
+  return {
+    counts,
+    add: (time, by = 1) => {
+      if (time < from || time >= to) return
+      const index = Math.min(Math.floor((time - from) / width), count - 1)
+      counts[index] = (counts[index] ?? 0) + by
+    },
+  }
+}
+
+/** Returns when a send goes out, or went out: for a schedule the time that the request named. */
+export const timeOfSend = ({ schedule, planned_at }: RequestedSend): number => schedule?.time ?? planned_at
+
+/** Sums tallies: by bucket and outcome, and by schedule. */
+export const sumTallies = (tallies: readonly Tally[], count: number) => {
+  const lanes: { readonly [Outcome in OutboxEntry['outcome']]: number[] } = {
+    sent: Array.from({ length: count }, () => 0),
+    aborted: Array.from({ length: count }, () => 0),
+    failed: Array.from({ length: count }, () => 0),
+  }
+  const ofSchedules = new Map<string, number>()
+  for (const { bucket, outcome, schedule_id, count: messages } of tallies) {
+    const index = Math.min(bucket, count - 1)
+    lanes[outcome][index] = (lanes[outcome][index] ?? 0) + messages
+    if (schedule_id !== undefined) ofSchedules.set(schedule_id, (ofSchedules.get(schedule_id) ?? 0) + messages)
+  }
+  return { lanes, ofSchedules }
+}
+
+/** Collects the sends with a schedule that are next to an instant. Keeps few of them, however many it gets. */
+export const collectMarks = ({ from, to }: Buckets, now: number) => {
+  let kept: readonly RequestedSend[] = []
+  let count = 0
+  const distance = (send: RequestedSend): number => Math.abs(timeOfSend(send) - now)
+  return {
+    add: (sends: readonly RequestedSend[]): void => {
+      const inside = sends.filter(
+        (send) => send.schedule !== undefined && timeOfSend(send) >= from && timeOfSend(send) < to,
+      )
+      count += inside.length
+      kept = [...kept, ...inside].toSorted((a, b) => distance(a) - distance(b)).slice(0, mostMarks)
+    },
+    marks: (): readonly RequestedSend[] => kept,
+    more: (): number => count - kept.length,
+  }
+}
+
+/** Returns a send as the timeline marks it. */
+export const markOf = (send: RequestedSend, name: string | undefined, messages: number): Mark => ({
+  schedule_id: send.schedule_id,
+  kind: send.kind,
+  ...(name !== undefined && { name }),
+  time: iso(timeOfSend(send)),
+  is_spread: send.schedule?.in_local_time === true || send.schedule?.at_optimal_time === true,
+  state: send.state,
+  messages,
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer, type Visit } from './console-fixture.ts'
+
+describe.skipIf(chromiumPath === undefined)('changing a user in the console', () => {
+  const server = useConsoleServer('--clock', 'manual')
+  const params = { workspace: 'default' }
+
+  const idOf = async (find: string): Promise<string> => {
+    const { users } = await server.control['users.list']({ params, query: { find } })
+    return users[0]?.braze_id ?? 'nobody'
+  }
+
+  const visitUser = async (find: string): Promise<Visit> =>
+    server.visit(`/_brazier/w/default/users/${await idOf(find)}`)
+
+  const userOf = async (find: string) =>
+    (await server.control['users.get']({ params: { ...params, braze_id: await idOf(find) } })).user
+
+  test('a pencil changes an attribute in two clicks by a request of the log, and Undo takes it back', async () => {
+    const { page, isClean, fits } = await visitUser('ada-old')
+    await page.getByRole('button', { name: 'Change home_city' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Value' }).fill('Ulm')
+    await dialog.getByText('curl -X POST', { exact: false }).waitFor()
+    expect(await dialog.locator('pre').innerText()).toContain('"home_city":"Ulm"')
+    await fits()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('home_city of ada-old is changed.').waitFor()
+    await page.getByText('Ulm', { exact: true }).waitFor()
+    const { requests } = await server.control['requests.list']({ params })
+    expect(requests[0]).toMatchObject({ endpoint: 'users.track', status: 201, origin: 'console' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Berlin', { exact: true }).waitFor()
+    expect((await userOf('ada-old')).home_city).toBe('Berlin')
+    await isClean()
+  })
+
+  test('an attribute keeps its kind, and is removed', async () => {
+    const { page } = await visitUser('ada-old')
+    await page.getByRole('button', { name: 'Change loyalty_points' }).click()
+    await page.getByRole('textbox', { name: 'Value' }).fill('341')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('loyalty_points of ada-old is changed.').waitFor()
+    expect((await userOf('ada-old')).custom_attributes).toMatchObject({ loyalty_points: 341 })
+    await page.getByRole('button', { name: 'Change loyalty_points' }).click()
+    await page.getByRole('checkbox', { name: 'Remove it' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('loyalty_points of ada-old is removed.').waitFor()
+    expect(Object.keys((await userOf('ada-old')).custom_attributes ?? {})).not.toContain('loyalty_points')
+  })
+
+  test('what the service refuses is said, and nothing is lost', async () => {
+    const { page } = await visitUser('ada-old')
+    await page.getByRole('button', { name: 'Change dob' }).click()
+    await page.getByRole('textbox', { name: 'Value' }).fill('soon')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alert').first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Value' }).inputValue()).toBe('soon')
+  })
+
+  test('an attribute, an event and a purchase are added', async () => {
+    const { page } = await visitUser('ada')
+    const add = async (what: string): Promise<void> => {
+      await page.getByText('Add ▾').click()
+      await page.getByRole('button', { name: what }).click()
+    }
+    await add('An attribute')
+    await page.getByRole('combobox', { name: 'Attribute' }).fill('favourite_mug')
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('true or false')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('favourite_mug of ada is changed.').waitFor()
+    await add('An event')
+    await page.getByRole('combobox', { name: 'Event' }).fill('broke_mug')
+    await page.getByRole('textbox', { name: 'Properties' }).fill('{"mug": 3}')
+    await page.getByRole('button', { name: 'Log it' }).click()
+    await page.getByRole('row').filter({ hasText: 'broke_mug' }).waitFor()
+    await add('A purchase')
+    await page.getByRole('combobox', { name: 'Product' }).fill('mug')
+    await page.getByRole('button', { name: 'Log it' }).click()
+    await page.getByRole('cell', { name: 'mug', exact: true }).waitFor()
+    expect(await userOf('ada')).toMatchObject({ custom_attributes: { favourite_mug: true } })
+  })
+
+  test('a user is unsubscribed, and gets a push token', async () => {
+    const { page } = await visitUser('c-10089')
+    await page.getByRole('button', { name: 'Subscriptions…' }).click()
+    await page.getByRole('combobox', { name: 'State' }).selectOption('unsubscribed')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The subscription of c-10089 is now unsubscribed.').waitFor()
+    expect((await userOf('c-10089')).email_subscribe).toBe('unsubscribed')
+    const before = (await userOf('c-10089')).push_tokens ?? []
+    await page.getByText('Add ▾').click()
+    await page.getByRole('button', { name: 'A push token' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('c-10089 has one more push token.').waitFor()
+    expect((await userOf('c-10089')).push_tokens).toHaveLength(before.length + 1)
+  })
+
+  test('a deleted user comes back by Undo', async () => {
+    const { page } = await visitUser('c-10280')
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Delete the user' }).click()
+    await page.getByText('c-10280 is deleted.').waitFor()
+    expect(await idOf('c-10280')).toBe('nobody')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone', { exact: false }).waitFor()
+    expect(await idOf('c-10280')).not.toBe('nobody')
+  })
+})

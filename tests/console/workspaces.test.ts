@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+const place = '/_brazier/w/default/workspaces'
+
+describe.skipIf(chromiumPath === undefined)('the workspaces of the console', () => {
+  const server = useConsoleServer('--clock', 'manual')
+  const usersOf = async (workspace: string): Promise<number> => {
+    const { users = [] } = await server.control['state.get']({ params: { workspace } })
+    return users.length
+  }
+
+  test('a workspace is made with its own clock, and a key with few permissions', async () => {
+    const { page } = await server.visit('/_brazier/w/default/workspaces')
+    await page.getByLabel('Name', { exact: true }).fill('mine')
+    await page.getByLabel('Clock').selectOption('real')
+    await page.getByRole('button', { name: 'Make the workspace' }).click()
+    await page.getByText('The workspace mine is there.').waitFor()
+    expect(await server.control['clock.get']({ params: { workspace: 'mine' } })).toMatchObject({ clock: 'real' })
+    await page.getByLabel('Key', { exact: true }).fill('few')
+    await page.getByText('All permissions').click()
+    await page.getByLabel('segments.list').check()
+    await page.getByRole('button', { name: 'Add the key' }).click()
+    await page.getByText('few', { exact: true }).waitFor()
+    expect((await server.call('GET', '/segments/list', undefined, 'few')).status).toBe(200)
+    expect((await server.call('GET', '/events/list', undefined, 'few')).status).toBe(403)
+  })
+
+  test('a workspace is made with the demo company, and deleted after its name was typed', async () => {
+    const { page, fits } = await server.visit(place)
+    await page.getByLabel('Name', { exact: true }).fill('shop')
+    await page.getByRole('combobox', { name: 'With' }).selectOption('the demo company')
+    await page.getByRole('button', { name: 'Make the workspace' }).click()
+    await page.getByText('The workspace shop is there.').waitFor()
+    expect(await usersOf('shop')).toBeGreaterThan(100)
+    await page.getByRole('link', { name: 'shop', exact: true }).click()
+    await page.getByText('Change shop').click()
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await fits()
+    expect(await page.getByRole('button', { name: 'Delete it' }).isDisabled()).toBe(true)
+    await page.getByLabel('Type shop to be sure').fill('shop')
+    await page.getByRole('button', { name: 'Delete it' }).click()
+    await page.waitForURL((url) => !url.pathname.includes('shop'))
+    const { workspaces } = await server.control['workspaces.list']()
+    expect(workspaces.map(({ name }) => name)).not.toContain('shop')
+  })
+
+  test('an empty workspace is filled with the demo above its log, and from the list with a way back', async () => {
+    await server.control['workspaces.create']({ body: { name: 'empty' } })
+    const { page } = await server.visit('/_brazier/w/empty/requests')
+    await page.getByRole('button', { name: 'Fill with the demo' }).click()
+    await expect.poll(() => usersOf('empty')).toBeGreaterThan(100)
+    await server.control.reset({ params: { workspace: 'empty' } })
+    await page.goto(`${server.url}/_brazier/w/empty/workspaces`)
+    await page.getByText('Change empty').click()
+    await page.getByRole('button', { name: 'Fill with the demo' }).click()
+    await page.getByText('It has the demo company.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone', { exact: false }).waitFor()
+    expect(await usersOf('empty')).toBe(0)
+  })
+
+  test('a key shows what it may do, and opens nothing once it is revoked', async () => {
+    const params = { workspace: 'default' }
+    const body = { permissions: ['users.merge' as const] }
+    const { api_key: key } = await server.control['keys.create']({ params, body })
+    const { page, isClean } = await server.visit(place)
+    const row = page.getByRole('row').filter({ hasText: key.slice(-4) })
+    await row.getByText('1 endpoint').click()
+    await row.getByText('users.merge').waitFor()
+    await row.getByRole('button', { name: 'Revoke…' }).click()
+    await row.getByRole('button', { name: `Revoke …${key.slice(-4)}` }).click()
+    await row.waitFor({ state: 'detached' })
+    expect((await server.call('POST', '/users/merge', {}, key)).status).toBe(401)
+    await expect(server.control['keys.delete']({ params: { ...params, key: 'none' } })).rejects.toThrow(
+      'has no key with the id "none"',
+    )
+    await isClean()
+  })
+})

@@ -1,0 +1,41 @@
+/** An endpoint as a page of the public documentation names it. */
+export interface NamedEndpoint {
+  readonly method: string
+  readonly path: string
+  /** The page's file in the repository of the documentation. */
+  readonly page: string
+  /** Present: the page is in no menu. */
+  readonly hidden?: true
+}
+
+const methods = '(get|post|put|patch|delete)'
+
+/** `{% apimethod get %}` and its path; the page of cohorts has `POST: https://rest.…` in place of it. */
+const forms = [
+  new RegExp(String.raw`\{%\s*apimethod\s+${methods}[^%]*%\}\s*(\S+)`, 'gi'),
+  new RegExp(String.raw`^\x60${methods}:\s*(https://rest\.\S+?)\x60\s*$`, 'gim'),
+]
+
+/** Returns a path without host, query and slash at its end, its parameters in braces. */
+const pathOf = (written: string): string =>
+  written
+    .replace(/^https?:\/\/[^/]+/i, '')
+    .replace(/\?.*$/s, '')
+    .replace(/(?<=[^/])\/$/, '')
+    .replaceAll(/\[(\w+)\]|:(\w+)/g, (_, bracketed?: string, named?: string) => `{${bracketed ?? named}}`)
+
+const frontMatter = /^---\r?\n(.*?)\r?\n---/s
+
+/** Returns the endpoints that a page names, each once. */
+export const endpointsOf = (page: string, text: string): readonly NamedEndpoint[] => {
+  const isHidden = /^hidden:\s*true\s*$/im.test(frontMatter.exec(text)?.[1] ?? '')
+  const found = forms.flatMap((form) =>
+    [...text.matchAll(form)].map(([, method = '', path = '']): NamedEndpoint => ({
+      method: method.toUpperCase(),
+      path: pathOf(path),
+      page,
+      ...(isHidden && { hidden: true }),
+    })),
+  )
+  return [...new Map(found.map((each) => [`${each.method} ${each.path}`, each])).values()]
+}
