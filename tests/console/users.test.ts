@@ -89,6 +89,7 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     await page.keyboard.type(text)
     await page.getByRole('option').filter({ hasText: title }).first().click()
     await page.waitForURL((url) => url.pathname.includes(place))
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await isClean()
   })
 
