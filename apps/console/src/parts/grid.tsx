@@ -52,7 +52,9 @@ const useVirtualizer = (count: number, kept: number | undefined, rowHeight: numb
       const first = Math.max(startIndex - overscan, 0)
       const last = Math.min(endIndex + overscan, count - 1)
       const seen = Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index)
-      return kept === undefined || kept >= count || (kept >= first && kept <= last) ? seen : [...seen, kept]
+      if (kept === undefined || kept >= count || (kept >= first && kept <= last)) return seen
+      // In the order of the lines: an element that moves in the document loses the focus.
+      return kept < first ? [kept, ...seen] : [...seen, kept]
     },
   }
   const virtualizer = useMemo(() => new Virtualizer<HTMLDivElement, HTMLDivElement>(options), [])
