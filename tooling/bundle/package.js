@@ -1,0 +1,127 @@
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { rolldown } from 'rolldown'
+
+// `node ../../tooling/bundle/package.js` in a package: writes the modules that its manifest exports into `dist`, and few chunks that
+// they share. Node needs a millisecond for each file of an import. The compiler has put the types there before.
+
+/** @typedef {{ exports: Record<string, string | Record<string, string>>, dependencies?: object, peerDependencies?: object }} Manifest */
+
+const folder = process.cwd()
+const source = join(folder, 'src')
+
+/** @returns {Manifest} */
+const readManifest = () => {
+  /** @type {unknown} */
+  const parsed = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return /** @type {Manifest} */ (parsed)
+}
+
+/**
+ * The sources of what a manifest exports, by their names in `dist`.
+ * @param {Manifest} manifest
+ */
+const entriesOf = ({ exports }) => {
+  const patterns = Object.values(exports).flatMap((target) =>
+    typeof target === 'string' ? [] : [target['@brazier/source'] ?? []].flat(),
+  )
+  const files = globSync(patterns, { cwd: folder, exclude: ['**/*.test.ts', '**/*.test-d.ts', '**/*.docs.ts'] })
+  return Object.fromEntries(
+    files.map((file) => [relative('src', file).split(sep).join('/').replace(/\.ts$/, ''), join(folder, file)]),
+  )
+}
+
+const manifest = readManifest()
+const entries = entriesOf(manifest)
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+
+/** @param {string} id */
+const isOutside = (id) =>
+  id.startsWith('node:') || id.startsWith('#') || packages.some((name) => id === name || id.startsWith(`${name}/`))
+
+/** Folders with modules that can be imported: the areas of the contract. Elsewhere the bundler finds few chunks by itself. */
+const areas = new Set(Object.values(entries).map(dirname))
+const isByArea = Object.keys(entries).length > 50
+
+/**
+ * Says whether a module of an area needs a module.
+ * @param {string} id
+ * @param {import('rolldown').ChunkingContext} context
+ * @param {Set<string>} seen
+ * @returns {boolean}
+ */
+const isShared = (id, context, seen = new Set()) => {
+  if (seen.has(id)) return false
+  seen.add(id)
+  if (areas.has(dirname(id)) && dirname(id) !== source) return true
+  return context.getModuleInfo(id)?.importers.some((importer) => isShared(importer, context, seen)) ?? false
+}
+
+/**
+ * The chunk of a module: an area has one, and what areas share. What needs all areas is in neither.
+ * @type {import('rolldown').CodeSplittingNameFunction}
+ */
+const areaOf = (id, context) => {
+  if (!id.startsWith(source)) return null
+  const place = dirname(id)
+  if (place !== source && areas.has(place)) return basename(place)
+  return isShared(id, context) ? 'shared' : null
+}
+
+/**
+ * Says whether a bundler must think that an expression does something when it is evaluated.
+ * @param {unknown} node
+ * @returns {boolean}
+ */
+const acts = (node) => {
+  if (typeof node !== 'object' || node === null) return false
+  const type = 'type' in node ? String(node.type) : ''
+  if (/Function|^Class|^Method/.test(type)) return false
+  return /^(Call|New|Member|TaggedTemplate)Expression$|^Spread|^TemplateLiteral$/.test(type) || Object.values(node).some(acts)
+}
+
+/**
+ * Writes each value of a module as the result of a pure function: a bundler drops those that nobody reads, one by one, as it dropped
+ * their files. The manifests promise it with `sideEffects`.
+ * @type {import('rolldown').Plugin}
+ */
+const pure = {
+  name: 'pure',
+  renderChunk(code) {
+    const statements = this.parse(code).body
+    const values = statements.flatMap((statement) => {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      return declaration?.type === 'VariableDeclaration' ? declaration.declarations.flatMap(({ init }) => init ?? []) : []
+    })
+    return values
+      .filter(acts)
+      .toReversed()
+      .reduce(
+        (text, { start, end }) =>
+          `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+        code,
+      )
+  },
+}
+
+for (const file of globSync('dist/**/*.{js,map}', { cwd: folder, exclude: ['dist/made/**'] })) rmSync(join(folder, file))
+const bundle = await rolldown({
+  cwd: folder,
+  input: entries,
+  external: isOutside,
+  platform: 'neutral',
+  transform: { target: 'es2024' },
+  treeshake: { moduleSideEffects: false },
+  ...(isByArea && { preserveEntrySignatures: 'allow-extension' }),
+})
+const { output } = await bundle.write({
+  dir: 'dist',
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name].js',
+  comments: { legal: true, annotation: true, jsdoc: false },
+  ...(isByArea && { codeSplitting: { groups: [{ name: areaOf, debugName: 'area' }], includeDependenciesRecursively: false } }),
+  plugins: [pure],
+})
+await bundle.close()
+console.log(`${output.length} files`)
