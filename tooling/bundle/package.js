@@ -25,7 +25,10 @@ const entriesOf = ({ exports }) => {
   const patterns = Object.values(exports).flatMap((target) =>
     typeof target === 'string' ? [] : [target['@brazier/source'] ?? []].flat(),
   )
-  const files = globSync(patterns, { cwd: folder, exclude: ['**/*.test.ts', '**/*.test-d.ts', '**/*.docs.ts'] })
+  const files = globSync(patterns, {
+    cwd: folder,
+    exclude: ['**/*.test.ts', '**/*.test-d.ts', '**/*.docs.ts'],
+  })
   return Object.fromEntries(
     files.map((file) => [relative('src', file).split(sep).join('/').replace(/\.ts$/, ''), join(folder, file)]),
   )
@@ -77,7 +80,10 @@ const acts = (node) => {
   if (typeof node !== 'object' || node === null) return false
   const type = 'type' in node ? String(node.type) : ''
   if (/Function|^Class|^Method/.test(type)) return false
-  return /^(Call|New|Member|TaggedTemplate)Expression$|^Spread|^TemplateLiteral$/.test(type) || Object.values(node).some(acts)
+  return (
+    /^(Call|New|Member|TaggedTemplate)Expression$|^Spread|^TemplateLiteral$/.test(type) ||
+    Object.values(node).some(acts)
+  )
 }
 
 /**
@@ -91,7 +97,9 @@ const pure = {
     const statements = this.parse(code).body
     const values = statements.flatMap((statement) => {
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-      return declaration?.type === 'VariableDeclaration' ? declaration.declarations.flatMap(({ init }) => init ?? []) : []
+      return declaration?.type === 'VariableDeclaration'
+        ? declaration.declarations.flatMap(({ init }) => init ?? [])
+        : []
     })
     return values
       .filter(acts)
@@ -104,7 +112,9 @@ const pure = {
   },
 }
 
-for (const file of globSync('dist/**/*.{js,map}', { cwd: folder, exclude: ['dist/made/**'] })) rmSync(join(folder, file))
+for (const file of globSync('dist/**/*.{js,map}', { cwd: folder, exclude: ['dist/made/**'] })) {
+  rmSync(join(folder, file))
+}
 const bundle = await rolldown({
   cwd: folder,
   input: entries,
@@ -120,7 +130,9 @@ const { output } = await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name].js',
   comments: { legal: true, annotation: true, jsdoc: false },
-  ...(isByArea && { codeSplitting: { groups: [{ name: areaOf, debugName: 'area' }], includeDependenciesRecursively: false } }),
+  ...(isByArea && {
+    codeSplitting: { groups: [{ name: areaOf, debugName: 'area' }], includeDependenciesRecursively: false },
+  }),
   plugins: [pure],
 })
 await bundle.close()
