@@ -42,12 +42,13 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 const isOutside = (id) =>
   id.startsWith('node:') || id.startsWith('#') || packages.some((name) => id === name || id.startsWith(`${name}/`))
 
-/** Folders with modules that can be imported: the areas of the contract. Elsewhere the bundler finds few chunks by itself. */
+/** Folders with modules that can be imported: the areas of the contract. */
 const areas = new Set(Object.values(entries).map(dirname))
 const isByArea = Object.keys(entries).length > 50
+areas.delete(source)
 
 /**
- * Says whether a module of an area needs a module.
+ * Says whether what starts a program needs a module: an area of the contract, or the one module of a package.
  * @param {string} id
  * @param {import('rolldown').ChunkingContext} context
  * @param {Set<string>} seen
@@ -56,18 +57,18 @@ const isByArea = Object.keys(entries).length > 50
 const isShared = (id, context, seen = new Set()) => {
   if (seen.has(id)) return false
   seen.add(id)
-  if (areas.has(dirname(id)) && dirname(id) !== source) return true
+  if (isByArea ? areas.has(dirname(id)) : id === Object.values(entries)[0]) return true
   return context.getModuleInfo(id)?.importers.some((importer) => isShared(importer, context, seen)) ?? false
 }
 
 /**
- * The chunk of a module: an area has one, and what areas share. What needs all areas is in neither.
+ * The chunk of a module: an area has one, and what areas share. What needs all areas is in neither. Other packages have one chunk for
+ * what is always loaded.
  * @type {import('rolldown').CodeSplittingNameFunction}
  */
-const areaOf = (id, context) => {
+const chunkOf = (id, context) => {
   if (!id.startsWith(source)) return null
-  const place = dirname(id)
-  if (place !== source && areas.has(place)) return basename(place)
+  if (isByArea && areas.has(dirname(id))) return basename(dirname(id))
   return isShared(id, context) ? 'shared' : null
 }
 
@@ -112,6 +113,9 @@ const pure = {
   },
 }
 
+// Where a package has a few modules, the bundler finds few chunks by itself.
+const groups = isByArea || Object.keys(entries).length === 1 ? [{ name: chunkOf, debugName: 'shared' }] : []
+
 for (const file of globSync('dist/**/*.{js,map}', { cwd: folder, exclude: ['dist/made/**'] })) {
   rmSync(join(folder, file))
 }
@@ -130,9 +134,7 @@ const { output } = await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name].js',
   comments: { legal: true, annotation: true, jsdoc: false },
-  ...(isByArea && {
-    codeSplitting: { groups: [{ name: areaOf, debugName: 'area' }], includeDependenciesRecursively: false },
-  }),
+  codeSplitting: groups.length > 0 ? { groups, includeDependenciesRecursively: !isByArea } : true,
   plugins: [pure],
 })
 await bundle.close()
