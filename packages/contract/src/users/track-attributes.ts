@@ -194,32 +194,33 @@ const isWholeImport = ({ push_tokens = [], external_id, braze_id }: TokenImport)
   push_tokens.length > 0 && external_id === undefined && braze_id === undefined
 
 /** One element of `attributes`; every member that the specification does not name is a custom attribute. Source: decision 0011. */
-export const AttributesObject = z
-  .object(known, { error: errors.notObject })
-  .catchall(z.unknown())
-  // One check for all members: an issue for each of 400,000 would cost a second.
-  .refine(hasCustomValues, {
-    error: errors.customValue,
-    abort: true,
-    when: ({ value }) => isObject(value),
-    ...places((object) => placesOfMembers(object, customFault)),
-  })
-  .refine((object) => isImport(object) || isNamed(object), { error: errors.identifier })
-  .refine((object) => !isImport(object) || isWholeImport(object), {
-    error: errors.tokenImport,
-    path: ['push_token_import'],
-  })
-  .refine(hasOnePrimary, { error: errors.oneIdentifier })
-  .superRefine((object, context) => {
-    const names = namesOf(object)
-    const add = (message: string, about: object = {}): void => context.addIssue({ code: 'custom', message, ...about })
-    if (names.length > limits.attributesMembers) add(errors.customValue)
-    // Our own names are names that a custom attribute could have.
-    const ofNames = places((given) => placesOfMembers(given, nameFault))
-    if (!names.every(isCustomName)) add(errors.customName, ofNames)
-  })
-
-atMostMembers(AttributesObject, limits.attributesMembers)
+export const AttributesObject = atMostMembers(
+  z
+    .object(known, { error: errors.notObject })
+    .catchall(z.unknown())
+    // One check for all members: an issue for each of 400,000 would cost a second.
+    .refine(hasCustomValues, {
+      error: errors.customValue,
+      abort: true,
+      when: ({ value }) => isObject(value),
+      ...places((object) => placesOfMembers(object, customFault)),
+    })
+    .refine((object) => isImport(object) || isNamed(object), { error: errors.identifier })
+    .refine((object) => !isImport(object) || isWholeImport(object), {
+      error: errors.tokenImport,
+      path: ['push_token_import'],
+    })
+    .refine(hasOnePrimary, { error: errors.oneIdentifier })
+    .superRefine((object, context) => {
+      const names = namesOf(object)
+      const add = (message: string, about: object = {}): void => context.addIssue({ code: 'custom', message, ...about })
+      if (names.length > limits.attributesMembers) add(errors.customValue)
+      // Our own names are names that a custom attribute could have.
+      const ofNames = places((given) => placesOfMembers(given, nameFault))
+      if (!names.every(isCustomName)) add(errors.customName, ofNames)
+    }),
+  limits.attributesMembers,
+)
 
 /** See the schema of the same name. */
 export type AttributesObject = z.output<typeof AttributesObject>

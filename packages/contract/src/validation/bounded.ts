@@ -32,9 +32,10 @@ const cutFaulty =
 
 const manyMembers = new WeakMap<AnySchema, number>()
 
-/** Says how many members the values of an open object may have: `bounded` cuts a value with more. */
-export const atMostMembers = (schema: AnySchema, most: number): void => {
+/** Returns a schema, and notes how many members the values of this open object may have: `bounded` cuts a value with more. */
+export const atMostMembers = <Of extends AnySchema>(schema: Of, most: number): Of => {
   manyMembers.set(schema, most)
+  return schema
 }
 
 /** Cuts an open object to one member more than it may have. Those that the schema names stay. */
