@@ -22,6 +22,7 @@ import { createLane } from './service/lane.ts'
 import { respond } from './service/respond.ts'
 import { createRouter, type PathParameters, type Router } from './service/route.ts'
 import { serve, serveAndTell, type Served, type ServeOptions } from './service/serve.ts'
+import type { SettleOptions } from './workspaces/workspace.ts'
 import { createWorkspaces, type Workspaces, type WorkspacesOptions } from './workspaces/workspaces.ts'
 
 /** Options of a service. */
@@ -50,7 +51,7 @@ export interface Backend {
   /** The workspaces and their API keys. */
   readonly workspaces: Workspaces
   /** Runs all due jobs of the workspaces that this process has opened. Resolves to the number of jobs. */
-  settle(goesOn?: () => Promise<boolean>): Promise<number>
+  settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
   /** Starts the time of a request that something else than `fetch` answers, such as the server's control API. */
   startDeadline(): Pick<Deadline, 'within'>
   /** Returns a text, such as a line of a log, with each valid key that this process knows masked. */

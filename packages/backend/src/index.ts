@@ -81,6 +81,7 @@ export {
   messageBytes,
   messageMatcher,
   type Outbox,
+  type MessageDelivery,
   type OutboxEntry,
   type OutboxFilter,
   type Trimmed,
@@ -116,6 +117,8 @@ export { type SegmentSize, segmentSizeKey } from './ports/records/segment-size.t
 export { type SendAnalytics, sendAnalyticsKey } from './ports/records/send-analytics.ts'
 export type { EngagementFault, WrittenBatch } from './analytics/write-engagements.ts'
 export { StateEngagement } from './state/state-engagement.ts'
+export type { Outgoing, OutgoingAnswer, OutgoingRequest, OutgoingResult } from './ports/outgoing.ts'
+export { type CallAttempt, callKey, callStates, OutgoingCall } from './ports/records/call.ts'
 export type { Failure, Memory, NotMocked, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
 export { addOutcomes, originOf, outcomeResults } from './ports/outcomes.ts'
@@ -204,7 +207,7 @@ export { maskCredentials } from './mask-credentials.ts'
 export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
 export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'
-export type { Workspace } from './workspaces/workspace.ts'
+export type { SettleOptions, Workspace } from './workspaces/workspace.ts'
 export type { Beginning } from './workspaces/beginning.ts'
 export { writeStateFile } from './state/state-text.ts'
 export { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from './workspaces/defaults.ts'

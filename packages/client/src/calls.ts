@@ -1872,7 +1872,7 @@ type Messages = {
   readonly webhook?: {
     /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
     readonly message_variation_id?: string | undefined
-    /** The address; may have Liquid. Nothing is sent to it. */
+    /** The address; may have Liquid. It is called if the server may call it. */
     readonly url: string
     /** The method of the request. */
     readonly request_method: 'DELETE' | 'GET' | 'POST' | 'PUT'

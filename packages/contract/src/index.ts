@@ -141,6 +141,14 @@ export {
   messagesSendErrors,
 } from './messaging/messages-errors.ts'
 export { liveActivityStartErrors, liveActivityUpdateErrors } from './messaging/live-activity-errors.ts'
+export {
+  callLimits,
+  callMethods,
+  callStatuses,
+  connectionHeaders,
+  type Receipt,
+  receiptOf,
+} from './messaging/outgoing-calls.ts'
 export { transactionalErrors } from './messaging/transactional-errors.ts'
 export { trackErrors, trackObjectErrors, trackSyncErrors } from './users/track-errors.ts'
 export { isNotSimulated, notSimulated } from './transport/not-simulated.ts'

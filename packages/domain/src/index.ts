@@ -132,6 +132,7 @@ export {
   type ExitCriteria,
 } from './messaging/sending/exit-criteria.ts'
 export { mergeProperties } from './messaging/sending/merge-properties.ts'
+export { nextAttemptAt, type TriedCall } from './messaging/sending/next-attempt.ts'
 export {
   isReachable,
   type ReachConditions,

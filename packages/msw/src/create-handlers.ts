@@ -12,6 +12,7 @@ import {
 import { type Area, type EndpointId, endpointIds, type IdsOf, limits, type Rows } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
 import { type BaseUrl, readBaseUrl } from './base-url.ts'
+import { type FetchReceiver, fetchOutgoing } from './fetch-outgoing.ts'
 import { answerSelfTest } from './listen.ts'
 import { methodOf } from './method-of.ts'
 import { mockBackend, type MockBackend } from './mock-backend.ts'
@@ -43,6 +44,8 @@ export interface CreateHandlersOptions<In extends Area = Area> {
    * once, so that it is done before the next request is served.
    */
   readonly queueDelay?: number | false
+  /** Calls the receivers of webhooks: what the service sends goes through it. Default: nothing leaves. */
+  readonly fetch?: FetchReceiver
 }
 
 /** A mocked service: all of it, or the endpoints with these ids. */
@@ -83,7 +86,10 @@ const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateH
   const start = options.clock === undefined ? undefined : instantOf(options.clock)
   const newClock = start === undefined ? undefined : () => manualClock(start)
   const settlesFirst = queueDelay === 0
-  const runtime = pageRuntime(seed, (failure) => void failures.push(failure))
+  const runtime = {
+    ...pageRuntime(seed, (failure) => void failures.push(failure)),
+    ...(options.fetch && { outgoing: fetchOutgoing(options.fetch) }),
+  }
   const persistence = memoryPersistence(rows)
   const service = createService({
     areas,

@@ -10,6 +10,7 @@ import {
   type MemoryStorage,
   type OutboxEntry,
   type OutboxFilter,
+  type OutgoingCall,
   parseStateFile,
   readCall,
   type StateFile,
@@ -56,6 +57,8 @@ export interface MockBackend {
   snapshot(): Promise<StateFile>
   /** Messages that users would have received, oldest first. */
   outbox(filter?: MockOutboxFilter): Promise<readonly OutboxEntry[]>
+  /** What the service called, or will call, oldest first. Waits for calls that are due. Empty without `fetch`. */
+  outgoing(): Promise<readonly OutgoingCall[]>
   /** Returns the calls of one endpoint, or of all, oldest first; the newest thousand at most. */
   calls(): readonly Call[]
   calls<Id extends EndpointId>(id: Id): readonly Call<Id>[]
@@ -154,7 +157,7 @@ const createClock = ({ clock, realNow }: MockContext, { look }: Entrance): MockC
   }
 }
 
-type RecordVerbs = Pick<MockBackend, 'load' | 'reset' | 'snapshot' | 'outbox'>
+type RecordVerbs = Pick<MockBackend, 'load' | 'reset' | 'snapshot' | 'outbox' | 'outgoing'>
 
 const recordVerbs = ({ clock, failures }: MockContext, { workspace, ready, begin, look }: Entrance): RecordVerbs => {
   const start = clock?.now()
@@ -177,6 +180,10 @@ const recordVerbs = ({ clock, failures }: MockContext, { workspace, ready, begin
       const { store } = await look()
       const newestFirst = await store.read((tx) => tx.outbox.list({ limit: Infinity, ...filter }))
       return newestFirst.toReversed()
+    },
+    outgoing: async () => {
+      const { store } = await look()
+      return store.read((tx) => tx.calls.page(undefined, Infinity))
     },
   }
 }

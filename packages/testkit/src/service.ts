@@ -5,6 +5,7 @@ import {
   type ManualClock,
   manualClock,
   parseStateFile,
+  type Outgoing,
   type Persistence,
   type StateFileJson,
   type Runtime,
@@ -29,6 +30,8 @@ export interface TestServiceOptions {
   readonly name?: string
   /** Whether a key `ws_<name>` opens its own workspace. Default: false. */
   readonly workspaceKeys?: boolean
+  /** What the service calls. Default: nothing leaves. */
+  readonly outgoing?: Outgoing
 }
 
 /** The clock of a test. It only moves if the test moves it. */
@@ -58,7 +61,7 @@ export interface TestService extends Caller, Pick<WorkspaceVerbs, 'calls' | 'fau
 }
 
 /** Returns a runtime for tests: it has the time of the clock, counts up request ids, and has no timers. */
-const testRuntime = (clock: ManualClock, seed: number, failures: Failure[]): Runtime => {
+const testRuntime = (clock: ManualClock, seed: number, failures: Failure[], outgoing?: Outgoing): Runtime => {
   let requests = 0
   return {
     now: clock.now,
@@ -71,16 +74,17 @@ const testRuntime = (clock: ManualClock, seed: number, failures: Failure[]): Run
       throw new TypeError('testService: work waits for settle(); nothing runs by itself')
     },
     failed: (failure) => void failures.push(failure),
+    outgoing,
   }
 }
 
 /** Creates a service for a test, with one workspace. Rejects with a StateFileError if the state is invalid. */
 export const testService = async (options: TestServiceOptions = {}): Promise<TestService> => {
-  const { now = startOfTests, seed = 1, workspaceKeys = false, name = 'test', state, persistence } = options
+  const { now = startOfTests, seed = 1, workspaceKeys = false, name = 'test', state, persistence, outgoing } = options
   const clock = manualClock(now)
   const failures: Failure[] = []
   const backend = createService({
-    runtime: testRuntime(clock, seed, failures),
+    runtime: testRuntime(clock, seed, failures, outgoing),
     queueDelay: false,
     // The clock stands still: a client that waits for it waits for nothing.
     faultRetryAfter: 0,

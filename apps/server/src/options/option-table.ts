@@ -2,6 +2,7 @@ import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from '@brazi
 import { parseTime } from '@brazier/contract'
 import { readAllowedHosts } from '../http/allowed-hosts.ts'
 import { readOrigin, readTrustedPeers, type TrustedPeers } from '../http/forwarded.ts'
+import { type AllowedOut, readAllowedOut } from '../outgoing/allowed-out.ts'
 import { type OptionRow, row } from './option-row.ts'
 import { readDatabaseUrl, readStoreChoice, type StoreChoice } from './store-choice.ts'
 
@@ -64,6 +65,15 @@ export const optionTable = {
     wanted: 'host names, addresses or *.name, without ports, separated by commas',
     isRepeatable: true,
     read: readAllowedHosts,
+  }),
+  'allow-out': row<readonly AllowedOut[]>({
+    value: 'WHERE,…',
+    choices: ['none', 'loopback'],
+    about: 'what webhooks call: loopback, HOST:PORT, *.NAME:443, HOST:PORT=URL; default none',
+    fallback: [],
+    wanted: 'none, loopback, HOST:PORT, *.NAME:443 or HOST:PORT=URL, separated by commas',
+    isRepeatable: true,
+    read: readAllowedOut,
   }),
   tls: row<boolean>({
     value: '',

@@ -12,6 +12,7 @@ const defaults = {
   port: 4747,
   host: '127.0.0.1',
   'allow-host': [],
+  'allow-out': [],
   tls: false,
   'public-url': undefined,
   'trust-proxy': undefined,

@@ -1,4 +1,13 @@
-import { type Backend, createService, createRoom, manualClock, type Persistence, type Runtime } from '@brazier/backend'
+import {
+  type Backend,
+  createService,
+  createRoom,
+  manualClock,
+  type Outgoing,
+  type OutgoingResult,
+  type Persistence,
+  type Runtime,
+} from '@brazier/backend'
 import type { Unmatched } from '@brazier/control/app'
 import { createCheckpoints } from '@brazier/control/checkpoints'
 import { createStreams } from '@brazier/control/streams'
@@ -14,6 +23,7 @@ import type { LogStream } from '../log/log-stream.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { unroutedLog } from '../log/unrouted-log.ts'
 import type { Options } from '../options/options.ts'
+import { createOutgoing } from '../outgoing/outgoing.ts'
 import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { openTlsDoor, type OpenTlsDoor } from '../tls/tls-door.ts'
 import { readVersion } from '../version.ts'
@@ -78,23 +88,42 @@ const endable = (runtime: Runtime): { readonly runtime: Runtime; end(): void } =
     runtime.after(delay, () => {
       if (!isOver) work()
     })
+  const { outgoing } = runtime
+  /** Resolves never: a call that ends later is made again by the next process. */
+  const never = Promise.withResolvers<OutgoingResult>().promise
+  const call = async (...given: Parameters<Outgoing['call']>): Promise<OutgoingResult> => {
+    const result = await (outgoing?.call(...given) ?? never)
+    return isOver ? never : result
+  }
   return {
-    runtime: { ...runtime, after },
+    runtime: { ...runtime, after, outgoing: outgoing && { ...outgoing, call } },
     end: () => {
       isOver = true
     },
   }
 }
 
+const portOf = (text: string): number => {
+  const { port, protocol } = new URL(text)
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
+}
+
+/** Adds what the service may call. Without the option, nothing leaves. */
+const withCalls = (runtime: Runtime, { 'allow-out': allowed }: Options, ownPorts: readonly number[]): Runtime =>
+  allowed.length === 0
+    ? runtime
+    : { ...runtime, outgoing: createOutgoing({ allowed, now: () => runtime.now(), ownPorts: () => ownPorts }) }
+
 /**
  * Starts a server; its log goes to `logTo`. Rejects with a StartFault when what is asked for cannot be had; nothing is left
  * running then. A door that listens already becomes the server's own.
  */
 export const startServer = async (options: Options, logTo: LogStream, front?: Front): Promise<RunningServer> => {
+  const ports = [options.port, options['tls-port']]
   let maskKeys = (text: string): string => text
   const log = createLog(options['log-level'], logTo, (line) => maskKeys(line))
   const key = front?.key ?? serverKey(options)
-  const { runtime: own, end } = endable(realRuntime(log, rowsFolder(options), logTo))
+  const { runtime: own, end } = endable(withCalls(realRuntime(log, rowsFolder(options), logTo), options, ports))
   const version = readVersion()
   const telling = { runtime: own, log, version, store: storeOf(options.store), environment: process.env }
   const telemetry = await openTelemetry(options, telling)
@@ -102,14 +131,11 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   const store = await openStore(options.store)
   const unmatched = createUnmatched(runtime.now, () => backend.workspaces)
   let address = options['public-url'] ?? front?.url
-  const hearing = {
-    ...runtime,
-    refusedKey: unmatched.addRefusedKey,
-    address: () => address ?? `http://localhost:${options.port}`,
-  }
+  const addressed = { ...runtime, address: () => address ?? `http://localhost:${options.port}` }
+  const hearing = { ...addressed, refusedKey: unmatched.addRefusedKey }
   const backend = makeBackend(options, key, hearing, store.persistence)
   ;({ maskKeys } = backend)
-  const isAlone = (): Promise<boolean> => store.persistence.coordination.isAlone()
+  const { isAlone } = store.persistence.coordination
   const given = { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }
   const started = await startOn(given, options).catch(async (error: unknown) => {
     end()
@@ -117,6 +143,7 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
     throw blameStore(options.store, error)
   })
   address ??= started.url
+  ports.push(...[started.url, started.secured?.url ?? []].flat().map(portOf))
   log.info({ url: started.url, version, store: store.place }, 'started')
   const stop = async (): Promise<void> => {
     try {
@@ -188,7 +215,7 @@ const startOn = async (
     // The other half is for the jobs.
     await closeServer(door.server, options.grace * 500, secured)
     // Others may add work all the time: then they do it too. Source: decision 0114.
-    await backend.settle(isAlone)
+    await backend.settle(isAlone, { calls: false })
   }
   return { url, secured, someUser, console: consoleOf(options, url), stop }
 }

@@ -154,7 +154,7 @@ const answerPage = async (place: string, work: PageWork, request: Request, conte
   const { within, bound } = context.startDeadline()
   const workspace = await within(() => workspaceAt(context, place))
   if (workspace === undefined) return notFound
-  if (context.settleFirst) await workspace.settle()
+  if (context.settleFirst) await workspace.settle(undefined, { calls: false })
   const store = bound(workspace.store)
   const { pathname } = new URL(request.url)
   const at = { now: workspace.clock.now(), url: pathname }

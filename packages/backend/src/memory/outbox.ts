@@ -1,4 +1,5 @@
 import {
+  type MessageDelivery,
   messageBytes,
   messageMatcher,
   type Outbox,
@@ -7,7 +8,7 @@ import {
   type Tally,
   type TallyWish,
 } from '../ports/records/outbox.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, RecordChange } from './journal.ts'
 
 /** A count that still grows. */
 type Counted = { -readonly [Name in keyof Tally]: Tally[Name] }
@@ -49,6 +50,31 @@ const newestOf = (entries: readonly OutboxEntry[], filter: OutboxFilter): Outbox
   return found
 }
 
+/** Notes of one message whether it was received. */
+const deliverOne = (
+  entriesNow: () => OutboxEntry[],
+  sequence: number,
+  delivery: MessageDelivery,
+  journal: Journal,
+): void => {
+  const set = (entry: OutboxEntry): void => {
+    const entries = entriesNow()
+    entries[sequence - (entries[0]?.sequence ?? 0)] = entry
+  }
+  const before = entriesNow()[sequence - (entriesNow()[0]?.sequence ?? 0)]
+  if (before === undefined) return
+  const after = { ...before, delivery }
+  set(after)
+  journal.note(() => set(before), { collection: 'outbox', id: String(sequence), before, after })
+}
+
+const droppedChange = (before: OutboxEntry): RecordChange => ({
+  collection: 'outbox',
+  id: String(before.sequence),
+  before,
+  after: undefined,
+})
+
 /** Returns an empty outbox in memory. */
 export const memoryOutbox = (journal: Journal): Outbox => {
   let entries: OutboxEntry[] = []
@@ -58,6 +84,10 @@ export const memoryOutbox = (journal: Journal): Outbox => {
       entries.push(after)
       const changed = { collection: 'outbox', id: String(after.sequence), before: undefined, after }
       journal.note(() => void entries.pop(), changed)
+      return Promise.resolve(after.sequence)
+    },
+    deliver: (deliveries) => {
+      for (const [sequence, delivery] of deliveries) deliverOne(() => entries, sequence, delivery, journal)
       return Promise.resolve()
     },
     list: (filter) => Promise.resolve(newestOf(entries, filter)),
@@ -72,19 +102,10 @@ export const memoryOutbox = (journal: Journal): Outbox => {
       }
       const dropped = entries.splice(0, messages)
       if (dropped.length > 0) {
-        journal.note(
-          () => {
-            entries = [...dropped, ...entries]
-          },
-          () =>
-            dropped.map((before) => ({
-              collection: 'outbox',
-              id: String(before.sequence),
-              before,
-              after: undefined,
-            })),
-          Math.ceil(bytes / weightBytes),
-        )
+        const undo = (): void => {
+          entries = [...dropped, ...entries]
+        }
+        journal.note(undo, () => dropped.map(droppedChange), Math.ceil(bytes / weightBytes))
       }
       return Promise.resolve({ messages, bytes })
     },

@@ -101,7 +101,7 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const properties = mergeProperties(send.properties, visit.properties)
   const delivery = { profile, messages, sendable: canvas, send, properties, variation, step, canvas_step_id: step.id }
   const { sent, less } = await deliver(delivery)
-  if (less !== undefined) context.report?.(less[0], { about: `${about}: ${less[1] ?? ''}` })
+  if (less !== undefined && less[0] !== 'done') context.report?.(less[0], { about: `${about}: ${less[1] ?? ''}` })
   else if (context.origin?.element !== '') context.report?.('done', { about })
   const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
   const isIn = (audience: StoredAudience) => matchesAudience(audience, received, { now })

@@ -14,6 +14,7 @@ import { withInteraction } from '../exits/exception-events.ts'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { Campaign, Variation } from '../ports/records/campaign.ts'
 import type { Message } from '../ports/records/message.ts'
+import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
@@ -52,49 +53,68 @@ export interface Delivered {
 /** Delivers messages to one user. */
 export type Deliver = (delivery: Delivery) => Promise<Delivered>
 
+/** Returns the message of a user as the outbox has it. */
+const entryOf = (
+  { profile, send, variation, canvas_step_id }: Delivery,
+  { channel }: Message,
+  time: number,
+): Omit<OutboxEntry, 'sequence' | 'outcome' | 'parts'> => ({
+  time,
+  braze_id: profile.braze_id,
+  external_id: profile.external_id,
+  channel,
+  ...(send.kind === 'canvas' ? { canvas_id: send.target_id, canvas_step_id } : { campaign_id: send.target_id }),
+  variation_id: variation.id,
+  variation_name: variation.name,
+  dispatch_id: send.dispatch_id,
+  schedule_id: send.schedule === undefined ? undefined : send.schedule_id,
+  send_id: send.send_id,
+})
+
+/** Makes the function that adds a rendered message to the outbox. It resolves to whether the user has it now. */
+const createAdd = async (context: JobContext): Promise<(entry: Omit<OutboxEntry, 'sequence'>) => Promise<boolean>> => {
+  const { tx, outgoing, made } = context
+  const calls = outgoing && (await import('./call-webhooks.ts')).createWebhookCalls(context, outgoing)
+  return async (entry) => {
+    const { channel, outcome, parts } = entry
+    const asked = channel === 'webhook' && outcome === 'sent' ? await calls?.ask(parts) : undefined
+    const sequence = await addMessage(tx, asked === undefined ? entry : { ...entry, delivery: asked.delivery })
+    made?.message({ channel, outcome })
+    if (asked === undefined || calls === undefined) return outcome === 'sent'
+    return calls.add(asked, entry, sequence)
+  }
+}
+
 /**
  * Makes the function that delivers these messages: it renders those that can reach the user and adds them to the outbox. Valid
  * for one transaction. Source: decision 0044.
  */
-export const createDeliver = async (
-  { tx, now, rest, links, made }: JobContext,
-  messages: readonly Message[],
-): Promise<Deliver> => {
+export const createDeliver = async (context: JobContext, messages: readonly Message[]): Promise<Deliver> => {
+  const { tx, now, rest, links, outgoing } = context
   // Liquid comes with it, so a page loads it at the first delivery.
   const { createPrepare } = await import('./prepare-message.ts')
-  const prepare = await createPrepare(tx, messages, now, { rest, links })
+  const prepare = await createPrepare(tx, messages, now, { rest, links, isCalled: outgoing !== undefined })
+  const add = await createAdd(context)
   return async (delivery) => {
-    const { profile, send, variation, canvas_step_id } = delivery
     const sent: Message[] = []
     let unsent: ElementResult | undefined
     let noted: ElementResult | undefined
+    let waiting: ElementResult | undefined
     for (const message of delivery.messages) {
       const rendered = await prepare(delivery, message)
       if ('unreachable' in rendered) {
         unsent ??= ['not_reachable', `${message.channel}: ${rendered.unreachable}`]
         continue
       }
-      await addMessage(tx, {
-        time: now,
-        braze_id: profile.braze_id,
-        external_id: profile.external_id,
-        channel: message.channel,
-        ...(send.kind === 'canvas' ? { canvas_id: send.target_id, canvas_step_id } : { campaign_id: send.target_id }),
-        variation_id: variation.id,
-        variation_name: variation.name,
-        dispatch_id: send.dispatch_id,
-        schedule_id: send.schedule === undefined ? undefined : send.schedule_id,
-        send_id: send.send_id,
-        ...rendered,
-      })
-      made?.message({ channel: message.channel, outcome: rendered.outcome })
+      const isThere = await add({ ...entryOf(delivery, message, now), ...rendered })
       const { outcome, reason, notes = [] } = rendered
       const words = [reason ?? [], notes.length === 0 ? [] : notesText(notes)].flat().join('; ')
-      if (outcome === 'sent') sent.push(message)
+      if (isThere) sent.push(message)
+      else if (outcome === 'sent') waiting = ['done']
       if (outcome !== 'sent') unsent ??= [outcome, `${message.channel}: ${words}`]
       else if (words !== '') noted ??= ['sent_with_notes', `${message.channel}: ${words}`]
     }
-    return { sent, less: unsent ?? noted }
+    return { sent, less: unsent ?? noted ?? waiting }
   }
 }
 

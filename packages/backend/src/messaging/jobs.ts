@@ -1,3 +1,4 @@
+export { wakeCaller } from '../outgoing/wake-caller.job.ts'
 export { copyCampaign } from './campaigns.duplicate.job.ts'
 export { visitCanvasStep } from './canvas-steps.ts'
 export { copyCanvas } from './canvas.duplicate.job.ts'

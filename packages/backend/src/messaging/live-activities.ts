@@ -39,14 +39,14 @@ const partsOf = (activity: LiveActivity, { event, title, body }: ActivityPush): 
   )
 }
 
-/** Adds the push to a user's devices to the outbox. */
+/** Adds the push to a user's devices to the outbox. Resolves to its number there. */
 export const pushActivity = (
   tx: Transaction,
   { braze_id, external_id }: Profile,
   activity: LiveActivity,
   push: ActivityPush & { readonly dispatch_id: string },
   time: Instant,
-): Promise<void> =>
+): Promise<number> =>
   addMessage(tx, {
     time,
     braze_id,

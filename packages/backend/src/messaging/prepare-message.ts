@@ -13,6 +13,7 @@ import {
 } from '@brazier/domain'
 import { createRenderer, type Renderer, type Rest } from '../content-blocks/render.ts'
 import { maskCredentials } from '../mask-credentials.ts'
+import { headerPart } from '../ports/outgoing.ts'
 import { addsListUnsubscribe } from '../ports/read-settings.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
@@ -41,15 +42,32 @@ export interface Prepared extends Linked {
 type Parts = readonly (readonly [part: string, template: ParsedTemplate])[]
 
 const parsed = new WeakMap<Message, Parts>()
+const parsedHeaders = new WeakMap<Message, Parts>()
+
+const parse = (texts: { readonly [part: string]: unknown }, prefix = ''): Parts =>
+  Object.entries(texts).map(([part, text]) => [`${prefix}${part}`, parseTemplate(String(text))] as const)
 
 /** Returns the parts of a message as templates. Parses each message once, because records never change. */
-const templatesOf = (message: Message): Parts => {
-  const known = parsed.get(message)
-  if (known !== undefined) return known
-  const parts = Object.entries(message.parts).map(([part, text]) => [part, parseTemplate(text)] as const)
-  parsed.set(message, parts)
-  return parts
+const partsOf = (message: Message): Parts => {
+  const known = parsed.get(message) ?? parse(message.parts)
+  parsed.set(message, known)
+  return known
 }
+
+/** Returns the headers that the team chose for a webhook, as parts: a request has them there already. */
+const headersOf = (message: Message): Parts => {
+  const headers = message.channel === 'webhook' ? message.settings?.['headers'] : undefined
+  if (typeof headers !== 'object' || headers === null) return []
+  const known = parsedHeaders.get(message) ?? parse({ ...headers }, headerPart)
+  parsedHeaders.set(message, known)
+  return known
+}
+
+/** Returns the templates of messages; with their headers if something calls their receivers. */
+const createTemplates =
+  (isCalled: boolean): ((message: Message) => Parts) =>
+  (message) =>
+    isCalled ? [...partsOf(message), ...headersOf(message)] : partsOf(message)
 
 /** Returns why a message cannot reach a user; undefined if it can. */
 const unreachableBecause = async (
@@ -112,11 +130,16 @@ const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Re
 }
 
 /** Renders every part of a message, or returns why the message is not sent. */
-const render = async (prepared: Prepared, message: Message, renderer: Renderer, now: number): Promise<Outcome> => {
+const render = async (
+  prepared: Prepared,
+  message: Message,
+  templates: Parts,
+  { renderer, now }: { readonly renderer: Renderer; readonly now: number },
+): Promise<Outcome> => {
   const parts: (readonly [string, string])[] = []
   const noted: (readonly RenderNote[])[] = []
   const ended = (outcome: Outcome): Outcome => withNotes(outcome, createNotes(...noted).list)
-  for (const [part, parsedPart] of templatesOf(message)) {
+  for (const [part, parsedPart] of templates) {
     const rendered: Rendered = parsedPart.ok
       ? await renderer(parsedPart.template, liquidContext(prepared, now))
       : { ...parsedPart, error: `${part} contains malformed liquid` }
@@ -134,13 +157,21 @@ export type PreparedMessage = Outcome | { readonly unreachable: Unreachable }
 /** Prepares a message for one user. */
 export type Prepare = (prepared: Prepared, message: Message) => Promise<PreparedMessage>
 
+/** What preparing messages needs of their delivery. `isCalled`: something calls the receivers of webhooks. */
+export interface PrepareOptions {
+  readonly rest?: Rest
+  readonly links?: JobContext['links']
+  readonly isCalled?: boolean
+}
+
 /** Makes the function that prepares these messages. Valid for one transaction. Source: decision 0044. */
 export const createPrepare = async (
   tx: Transaction,
   messages: readonly Message[],
   now: Instant,
-  { rest, links }: { readonly rest?: Rest; readonly links?: JobContext['links'] } = {},
+  { rest, links, isCalled = false }: PrepareOptions = {},
 ): Promise<Prepare> => {
+  const templatesOf = createTemplates(isCalled)
   const templates = messages.flatMap(templatesOf).flatMap(([, part]) => (part.ok ? [part.template] : []))
   const renderer = await createRenderer(tx, templates, rest)
   const makeLinks = createLinks(tx, links)
@@ -150,7 +181,10 @@ export const createPrepare = async (
     if (reason !== undefined) return { unreachable: reason }
     let made: Promise<MessageLinks> | undefined
     const linksOf = () => (made ??= makeLinks(prepared))
-    const rendered = await render(prepared, message, withLinks(renderer, linksOf), now)
+    const rendered = await render(prepared, message, templatesOf(message), {
+      renderer: withLinks(renderer, linksOf),
+      now,
+    })
     const isBare = rendered.outcome !== 'sent' || !addsHeaders || !getsListUnsubscribe(message, prepared.sendable)
     return isBare ? rendered : { ...rendered, parts: { ...rendered.parts, ...listUnsubscribe(await linksOf()) } }
   }

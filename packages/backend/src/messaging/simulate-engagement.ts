@@ -53,6 +53,26 @@ export const recordLater: JobKind<LaterEngagements> = jobKind('engagements.happe
   prefetch: ({ engagements }) => engagements.map(({ user }) => ({ kind: 'braze_id', value: user })),
 })
 
+/** A message that was sent to a user. */
+interface ReactedTo {
+  readonly sent: Parameters<typeof playOut>[0]
+  readonly dispatch_id: string
+  /** Whether the receiver of a webhook has answered: then the model draws no errors. */
+  readonly isCalled?: boolean
+}
+
+/** Simulates what a user does with a message. The same send and user always give the same engagements. */
+export const simulateReactions = async (
+  { sent, dispatch_id, isCalled = false }: ReactedTo,
+  model: BehaviorModel,
+  recorder: EngagementRecorder,
+): Promise<void> => {
+  const seed = hashText([dispatch_id, sent.user, sent.channel, sent.step_id ?? ''].join(' '))
+  const generator = xoroshiro128plus(seed)
+  const played = playOut(sent, model, () => uniformFloat64(generator))
+  await recordDue(isCalled ? played.filter(({ kind }) => kind !== 'error') : played, recorder)
+}
+
 /**
  * Counts messages that were sent to one user, and simulates what the user does with them. The profile must be stored already.
  * The same send and user always give the same engagements. Source: decision 0068.
@@ -70,12 +90,7 @@ export const simulateEngagement = async (
   for (const { channel } of messages) {
     const sent = { ...ids, user, time: recorder.now, channel, variation_id: variation.id }
     await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })])
-    const seed = hashText([send.dispatch_id, user, channel, canvas_step_id ?? ''].join(' '))
-    const generator = xoroshiro128plus(seed)
     const rules = sendable.conversion_behaviors
-    await recordDue(
-      playOut({ ...sent, rules }, model, () => uniformFloat64(generator)),
-      recorder,
-    )
+    await simulateReactions({ sent: { ...sent, rules }, dispatch_id: send.dispatch_id }, model, recorder)
   }
 }

@@ -15,9 +15,10 @@ export const bytesInOutbox = async ({ outbox, settings }: Transaction): Promise<
   return outbox_bytes
 }
 
-/** Adds a message to the outbox and counts its bytes. */
-export const addMessage = async (tx: Transaction, entry: Omit<OutboxEntry, 'sequence'>): Promise<void> => {
+/** Adds a message to the outbox and counts its bytes. Resolves to its number. */
+export const addMessage = async (tx: Transaction, entry: Omit<OutboxEntry, 'sequence'>): Promise<number> => {
   const outbox_bytes = (await bytesInOutbox(tx)) + messageBytes(entry)
-  await tx.outbox.add(entry)
+  const sequence = await tx.outbox.add(entry)
   await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), outbox_bytes })
+  return sequence
 }

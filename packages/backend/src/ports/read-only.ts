@@ -19,6 +19,7 @@ const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
   count: 'reads',
   delete: 'writes',
   deleteAll: 'writes',
+  deliver: 'writes',
   distinct: 'reads',
   drop: 'writes',
   end: 'writes',

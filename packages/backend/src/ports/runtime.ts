@@ -3,6 +3,7 @@ import type { Instant } from '@brazier/domain'
 import type { FaultKind } from './faults.ts'
 import type { TracedRun } from './job-trace.ts'
 import type { RefusingStep } from './logged-request.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /** What the service needs from its process: time, timers, seeds, files. The service has no other access to them. */
 export interface Runtime {
@@ -32,6 +33,8 @@ export interface Runtime {
    * URL of a request: the process says which it calls.
    */
   post?(url: string, body: string): void
+  /** Lets the service call its customers. Without it, nothing leaves. */
+  readonly outgoing?: Outgoing | undefined
   /** Reports a request to an endpoint, just before its answer is sent. */
   served?(request: ServedRequest): void
   /** Reports the jobs of a workspace that ran in this process, after their effects are kept. Their notes have no keys. */

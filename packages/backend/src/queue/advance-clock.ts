@@ -2,7 +2,8 @@ import type { Instant } from '@brazier/domain'
 import { createMutex } from '../memory/mutex.ts'
 import { type Clock, isManual, type ManualClock } from '../ports/clock.ts'
 import type { Transaction } from '../ports/store.ts'
-import { jobSlice, type RanSlice, type RunnerContext, runSlice, tellSlice } from './runner.ts'
+import { jobSlice, type RunnerContext, runSlice } from './runner.ts'
+import { type SliceNews, tellSlice } from './tell-slice.ts'
 
 // Advances a clock in slices. Each slice is a transaction that runs jobs in order and moves the clock to each job's due time.
 // Between two slices, other work can run, and the caller can stop the advance.
@@ -44,7 +45,7 @@ export interface ClockContext {
 }
 
 /** The start and the end of a slice. */
-interface Slice extends Pick<RanSlice, 'outcomes' | 'runs'> {
+interface Slice extends SliceNews {
   readonly from: Instant
   readonly to: Instant
   /** Whether no more jobs are due until the target. */
@@ -62,15 +63,29 @@ const runThrough = async (
   const target = targetOf(from)
   let to = from
   const nowOf = (runAt: Instant): Instant => (to = Math.max(to, runAt))
-  const { ran, outcomes, runs } = await runSlice(tx, runner, jobSlice, { due: () => target, nowOf })
+  const { ran, ...told } = await runSlice(tx, runner, jobSlice, { due: () => target, nowOf })
   if (ran > 0) await runner.afterSlice(tx)
   const next = await tx.jobs.nextRunAt()
-  const isDone = next === undefined || next > target
+  // What comes of calls that are due now belongs to this instant.
+  const isDone = !told.areCallsDue && (next === undefined || next > target)
   if (isDone) to = target
   // A clock in the store is saved with the effects of the jobs. A clock in memory moves before other work sees these effects.
   if (!(await tx.clock.set(to))) clock.set(to)
-  return { from, to, isDone, outcomes, runs }
+  const { outcomes, runs, areCallsDue } = told
+  return { from, to, isDone, outcomes, runs, areCallsDue }
 }
+
+/** Waits for the calls that are due now. Rejects with the signal's reason if it is stopped. */
+const settleCalls = async ({ caller }: RunnerContext, signal: AbortSignal | undefined): Promise<void> => {
+  const goesOn = (): Promise<boolean> => {
+    signal?.throwIfAborted()
+    return Promise.resolve(true)
+  }
+  await caller?.settle(signal && goesOn)
+}
+
+/** Returns where an advance ends, by the time before a slice and the time that passed in earlier ones. */
+type Target = (now: Instant, passed: number) => Instant
 
 /** Returns the methods that move the clock of a workspace. */
 export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: ClockContext): ClockMethods => {
@@ -80,12 +95,10 @@ export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: C
     if (isManual(clock)) return clock
     throw new TypeError(`workspace ${name} has a real clock; create it with a manual clock to move its time`)
   }
-  const runSlices = async (
-    targetOf: (now: Instant, passed: number) => Instant,
-    signal: AbortSignal | undefined,
-  ): Promise<void> => {
+  const runSlices = async (targetOf: Target, signal: AbortSignal | undefined): Promise<void> => {
     await kept
     let passed = 0
+    await settleCalls(runner, signal)
     for (let isDone = false; !isDone;) {
       signal?.throwIfAborted()
       const target = (now: Instant): Instant => targetOf(now, passed)
@@ -94,13 +107,12 @@ export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: C
       tellSlice(runner, slice)
       passed += slice.to - slice.from
       isDone = slice.isDone
+      if (slice.areCallsDue) await settleCalls(runner, signal)
       if (!isDone) await pause()
     }
   }
-  const advance = (
-    targetOf: (now: Instant, passed: number) => Instant,
-    { signal }: AdvanceOptions = {},
-  ): Promise<void> => alone(() => runSlices(targetOf, signal).finally(wake))
+  const advance = (targetOf: Target, { signal }: AdvanceOptions = {}): Promise<void> =>
+    alone(() => runSlices(targetOf, signal).finally(wake))
   return {
     advanceTo: (instant, options) => advance((now) => Math.max(now, instant), options),
     advanceBy: (ms, options) => advance((now, passed) => now + ms - passed, options),

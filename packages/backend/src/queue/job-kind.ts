@@ -3,6 +3,7 @@ import type { EmailListName } from '../ports/email-lists.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { MadeByJob } from '../ports/job-trace.ts'
 import type { Origin, Outcome, OutcomeResult } from '../ports/outcomes.ts'
+import type { Outgoing } from '../ports/outgoing.ts'
 import type { Identifier, Transaction } from '../ports/store.ts'
 
 /** Reports what came of the element of the request that a job or a handler works for; or of another element of it. */
@@ -29,6 +30,10 @@ export interface JobContext {
   /** Posts JSON to a URL and does not wait for its answer. */
   post(url: string, body: string): void
   readonly links: LinkParts
+  /** What the process calls. Absent: nothing leaves. */
+  readonly outgoing?: Pick<Outgoing, 'refusal'> | undefined
+  /** Says that calls are due, after the transaction. Absent: nothing leaves. */
+  readonly callsDue?: (() => void) | undefined
   /** Says how much of a slice some work took, 1 for all of it. Lets other work of the process run when it adds up. */
   rest(work: number): Promise<void>
   /** Reports an error to the log of the service, for a job that goes on. Absent: nobody hears. */

@@ -1,6 +1,5 @@
 import type { Instant } from '@brazier/domain'
 import { type Clock, isManual } from '../ports/clock.ts'
-import type { TracedRun } from '../ports/job-trace.ts'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import { createOutcomeCollector, originOf, type Outcome, type OutcomeCollector } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
@@ -8,6 +7,7 @@ import type { Store, Transaction } from '../ports/store.ts'
 import type { JobContext, JobKind, JobTable, Report } from './job-kind.ts'
 import { prefetchJobs } from './prefetch-jobs.ts'
 import { runAlone, type SliceEnd } from './run-alone.ts'
+import { type SliceHearers, type SliceNews, tellSlice } from './tell-slice.ts'
 import { createTracer, outcomeOf, type TracedJob, type Tracer } from './trace-job.ts'
 
 /** The number of attempts before a job is set aside. */
@@ -17,7 +17,8 @@ export const maxAttempts = 5
 export const jobSlice = 100
 
 /** What running jobs needs. */
-export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'post' | 'links'> {
+export interface RunnerContext
+  extends Pick<JobContext, 'ids' | 'readRows' | 'post' | 'links' | 'outgoing'>, SliceHearers {
   readonly store: Store
   readonly clock: Clock
   readonly kinds: JobTable
@@ -27,14 +28,6 @@ export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'po
   afterSlice(tx: Transaction): Promise<void>
   /** Is called with each job that failed. */
   failed(job: Job, error: unknown): void
-  /** Is called with what jobs reported, after their effects are kept. */
-  reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
-  /** Keeps the jobs that ran. Absent: nobody keeps them, and nothing is collected. */
-  readonly trace?: {
-    /** Real time. */
-    now(): Instant
-    ran(runs: readonly TracedRun[]): void
-  }
 }
 
 const weightOf = ({ kind }: Job, kinds: JobTable): number => kinds.get(kind)?.weight ?? 1
@@ -94,6 +87,7 @@ const keep = async (
 interface SliceContext extends RunnerContext {
   readonly reports: OutcomeCollector
   readonly tracer: Tracer | undefined
+  readonly callsDue: (() => void) | undefined
 }
 
 /** Sets aside a job of an unknown kind: another version of the service queued it. */
@@ -134,7 +128,7 @@ const reporting = (job: Job, traced: TracedJob | undefined) => {
 
 /** Runs a job that was taken from the queue. A job that fails leaves no effects. Resolves to whether the job goes on. */
 const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceContext): Promise<boolean> => {
-  const { kinds, ids, readRows, post, links, pause, failed, reports } = context
+  const { kinds, ids, readRows, post, links, outgoing, callsDue, pause, failed, reports } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
   if (kind === undefined) {
     await setUnknownAside(tx, job, now, context)
@@ -145,7 +139,8 @@ const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceCon
   const run = async (): Promise<boolean> => {
     const rest = createRest(pause)
     const tell = (error: unknown): void => failed(job, error)
-    const work = { tx, now, ids, readRows, post, links, rest, failed: tell, ...given }
+    const outside = { readRows, post, links, outgoing, callsDue }
+    const work = { tx, now, ids, ...outside, rest, failed: tell, ...given }
     // The payload was queued with this kind.
     const left = await kind.run(job.payload as never, work)
     if (left === undefined) return false
@@ -219,21 +214,7 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
 }
 
 /** A slice that has run. */
-export interface RanSlice extends SliceEnd {
-  /** What its jobs reported, by request. For `reported` of the runner's context, after the transaction. */
-  readonly outcomes: ReturnType<OutcomeCollector['entries']>
-  /** Its runs, for the trace. */
-  readonly runs: readonly TracedRun[]
-}
-
-/** Tells what a slice did, after its transaction. */
-export const tellSlice = (
-  { reported, trace }: RunnerContext,
-  { outcomes, runs }: Pick<RanSlice, 'outcomes' | 'runs'>,
-) => {
-  if (outcomes.length > 0) reported(outcomes)
-  if (runs.length > 0) trace?.ran(runs)
-}
+export interface RanSlice extends SliceEnd, SliceNews {}
 
 /**
  * Runs due jobs, earliest first, until their weights add up to `limit`. After a process ended in the middle of its work, runs one
@@ -248,8 +229,10 @@ export const runSlice = async (
   // The transaction may run twice, so each run collects its own.
   const reports = createOutcomeCollector()
   const tracer = context.trace && createTracer(context.trace.now)
-  const end = await runJobs(tx, { ...context, reports, tracer }, limit, time)
-  return { ...end, outcomes: reports.entries(), runs: tracer?.runs ?? [] }
+  let areCallsDue = false
+  const callsDue = context.caller && ((): void => void (areCallsDue = true))
+  const end = await runJobs(tx, { ...context, reports, tracer, callsDue }, limit, time)
+  return { ...end, outcomes: reports.entries(), runs: tracer?.runs ?? [], areCallsDue }
 }
 
 /** Returns the present of a workspace: the time of a manual clock, else a time that no process has passed. */
@@ -275,7 +258,7 @@ export interface DueSlice extends SliceEnd {
  */
 export const runDueSlice = async (context: RunnerContext, limit: number): Promise<DueSlice> => {
   for (;;) {
-    const { outcomes, runs, ...end } = await context.store.transaction(async (tx) => {
+    const { outcomes, runs, areCallsDue, ...end } = await context.store.transaction(async (tx) => {
       const slice = await runSlice(tx, context, limit, timeOf(tx, context.clock))
       if (slice.ran > 0) await context.afterSlice(tx)
       // Only a slice that ended for want of jobs looks: another one would take accepted jobs that it does not run.
@@ -283,7 +266,7 @@ export const runDueSlice = async (context: RunnerContext, limit: number): Promis
       const isDue = upcoming !== undefined && upcoming <= presentOf(tx, context.clock)
       return { ...slice, upcoming, isMore: isDue || slice.next === 'more' }
     })
-    tellSlice(context, { outcomes, runs })
+    tellSlice(context, { outcomes, runs, areCallsDue })
     if (end.next !== 'noted') return end
   }
 }

@@ -200,7 +200,7 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
   if (!step.ok) return step.answer
   const opened = step.value
   const { limiter, clock, faults, settle } = opened.workspace
-  if (settleFirst) await settle()
+  if (settleFirst) await settle(undefined, { calls: false })
   const fault = state.isQuiet ? undefined : await deadline.within(async () => faults.take(state.id))
   if (fault === undefined) return answerAuthenticated(state, opened, service, deadline)
   state.fault = fault.kind

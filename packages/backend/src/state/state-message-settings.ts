@@ -52,7 +52,7 @@ export const smsSettings = {
 export const webhookSettings = {
   /** The kind of the body, like `json`. Absent: not shown. */
   type: optional,
-  /** Headers of the request, by name. Absent: none. */
+  /** Headers of the request, by name; may have Liquid when the webhook is called. Absent: none. */
   headers: Pairs,
 } as const
 

@@ -70,7 +70,7 @@ export const StateMessage = z
     message(
       'webhook',
       {
-        /** The address that the request goes to; may have Liquid. Nothing is sent to it. */
+        /** The address that the request goes to; may have Liquid. It is called if the server may call it. */
         url: text,
         /** The method of the request. Absent: POST. */
         method: optional,

@@ -1,6 +1,7 @@
 import { Audience } from '@brazier/contract'
 import { channels, noteKinds } from '@brazier/domain'
 import * as z from 'zod'
+import { callStates } from '../ports/records/call.ts'
 import { Time } from '../ports/time.ts'
 
 /** A requested send in a state file. */
@@ -150,6 +151,15 @@ export const StateOutboxEntry = z
           name: z.string(),
         }),
       )
+      .optional(),
+    /** Whether the receiver of a webhook got it. Absent: nothing calls it. */
+    delivery: z
+      .strictObject({
+        /** How it stands. */
+        state: z.enum(callStates),
+        /** Why it was not received. Absent if it was, and while it waits. */
+        reason: z.string().optional(),
+      })
       .optional(),
   })
   .meta({ id: 'OutboxEntry' })

@@ -1,7 +1,9 @@
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import type { Ids, IdsState } from '../ports/ids.ts'
+import type { Caller } from '../ports/outgoing.ts'
 import type { Store } from '../ports/store.ts'
 import type { ChangeFilter, ChangePage } from '../state/net-changes.ts'
+import { withoutCalls } from './state-methods.ts'
 
 /** A state of a workspace to which it can roll back. */
 export interface Checkpoint {
@@ -25,13 +27,14 @@ export interface RewindMethods {
 interface Rewound {
   readonly store: Store | RewindableStore
   readonly ids: Ids
+  readonly caller?: Caller
   wake(): void
   /** Lets other work of the process run. */
   pause(): Promise<void>
 }
 
 /** Returns the methods of checkpoints. */
-export const rewindMethods = ({ store, ids, wake, pause }: Rewound): RewindMethods => {
+export const rewindMethods = ({ store, ids, wake, pause, caller }: Rewound): RewindMethods => {
   const rewindable = (): RewindableStore => {
     if (isRewindable(store)) return store
     throw new TypeError('this workspace is kept in a database, which has no checkpoints; use snapshot() and restore()')
@@ -40,7 +43,7 @@ export const rewindMethods = ({ store, ids, wake, pause }: Rewound): RewindMetho
     canRewind: isRewindable(store),
     checkpoint: async () => ({ store: await rewindable().checkpoint(), ids: ids.state() }),
     rollback: async (checkpoint) => {
-      await rewindable().rollback(checkpoint.store)
+      await withoutCalls(caller, () => rewindable().rollback(checkpoint.store))
       ids.restore(checkpoint.ids)
       wake()
     },

@@ -1,9 +1,10 @@
 import type { WrittenBatch } from '../analytics/write-engagements.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { JobTrace } from '../ports/job-trace.ts'
+import type { Caller } from '../ports/outgoing.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import type { Transaction } from '../ports/store.ts'
+import type { Store, Transaction } from '../ports/store.ts'
 import { createRest } from '../queue/runner.ts'
 import { createRoom } from '../state/room.ts'
 import type { StatePart } from '../state/snapshot.ts'
@@ -49,6 +50,8 @@ export type Contents = WorkspaceStorage & {
   /** Lets other work of the process run. */
   pause(): Promise<void>
   readonly memory: Runtime['memory']
+  /** Absent: nothing leaves. */
+  readonly caller?: Caller
   /** Absent in a database: another process may have begun it. */
   readonly began: BeginningKeeper | undefined
 }
@@ -148,9 +151,20 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
   }
 }
 
+/** Replaces what a workspace holds. Its calls end, and late answers to them are ignored. */
+export const withoutCalls = async (caller: Caller | undefined, replace: () => Promise<void>): Promise<void> => {
+  caller?.cancel()
+  try {
+    await replace()
+  } finally {
+    caller?.cancel()
+  }
+}
+
 /** Returns the methods that replace all that a workspace holds. */
 export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMethod> => {
-  const { store, ids, limiter, requests, faults, trace, wake, began } = contents
+  const { store, ids, limiter, requests, faults, trace, wake, began, caller } = contents
+  const replace: Store['replace'] = (work) => withoutCalls(caller, () => store.replace(work))
   const clearRequestData = async (): Promise<void> => {
     await limiter.reset()
     await requests.clear()
@@ -159,13 +173,13 @@ export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMe
   }
   return {
     restore: async (state, { isTaken = false } = {}) => {
-      await store.replace(loading(contents, state, isTaken && !isKeptAsBeginning(state)))
+      await replace(loading(contents, state, isTaken && !isKeptAsBeginning(state)))
       await clearRequestData()
       began?.replaced(state)
       wake()
     },
     reset: async () => {
-      await store.replace(async () => ids.restart())
+      await replace(async () => ids.restart())
       await clearRequestData()
       began?.replaced()
     },

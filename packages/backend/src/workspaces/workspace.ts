@@ -6,6 +6,7 @@ import { type OutboxLimits, trimOutbox } from '../messaging/trim-outbox.ts'
 import type { Clock, ManualClock } from '../ports/clock.ts'
 import type { JobTrace, TracedRun } from '../ports/job-trace.ts'
 import { cutOutcome, type OutcomeCollector } from '../ports/outcomes.ts'
+import type { Caller } from '../ports/outgoing.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 import type { Runtime } from '../ports/runtime.ts'
@@ -15,6 +16,7 @@ import type { JobTable } from '../queue/job-kind.ts'
 import { jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
 import { createWaker, type WakerContext } from '../queue/waker.ts'
 import { createBeginning } from './beginning.ts'
+import { openCaller } from './open-caller.ts'
 import { type RewindMethods, rewindMethods } from './rewind.ts'
 import { replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
 
@@ -43,6 +45,12 @@ export interface WorkspaceParts {
 /** How often, and how long, in milliseconds, `settle` waits for another process that runs the next job: 12 seconds. */
 const [maxWaits, waitMs] = [120, 100]
 
+/** Options of `settle`. */
+export interface SettleOptions {
+  /** Whether it waits for calls that are due. A receiver may send requests: nobody who answers one waits for calls. Default true. */
+  readonly calls?: boolean
+}
+
 /** A workspace: a company's data and the methods that work on it. A reset or restore also clears the faults and the request log. */
 export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods, RewindMethods {
   readonly name: string
@@ -53,10 +61,10 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   readonly clock: Clock | ManualClock
   readonly store: Store | RewindableStore
   /**
-   * Runs all due jobs, and due jobs that these queue. Waits up to 12 seconds for a job that another process runs. Resolves to the
+   * Runs all due jobs, and due jobs that these queue. Makes the calls that are due, and waits for them. Waits up to 12 seconds for a job that another process runs. Resolves to the
    * number of jobs. `goesOn` is asked before each few jobs; without it, none is left.
    */
-  settle(goesOn?: () => Promise<boolean>): Promise<number>
+  settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
   /** The jobs that ran in this process, and what came of requests in them. Absent: nobody keeps them. */
   readonly trace?: JobTrace
   /** Says that jobs may be due. They run soon. */
@@ -80,9 +88,12 @@ const createReported =
     }
   }
 
-/** Returns what hears of the runs of jobs, without keys: the trace, and the process. Undefined if nobody does. */
-const tracing = (trace: JobTrace | undefined, { runtime, name, mask }: WorkspaceParts): RunnerContext['trace'] => {
-  if (trace === undefined && runtime.ran === undefined) return undefined
+/** Returns what hears of the runs of jobs, without keys: the trace, and the process. Nothing if nobody does. */
+const tracing = (
+  trace: JobTrace | undefined,
+  { runtime, name, mask }: WorkspaceParts,
+): Pick<RunnerContext, 'trace'> => {
+  if (trace === undefined && runtime.ran === undefined) return {}
   const masked = ({ run, ...effects }: TracedRun): TracedRun =>
     run.note === undefined ? { run, ...effects } : { run: { ...run, note: cutOutcome(mask(run.note)) }, ...effects }
   const ran = (runs: readonly TracedRun[]): void => {
@@ -90,13 +101,14 @@ const tracing = (trace: JobTrace | undefined, { runtime, name, mask }: Workspace
     trace?.add(shown)
     runtime.ran?.(name, shown)
   }
-  return { now: () => runtime.now(), ran }
+  return { trace: { now: () => runtime.now(), ran } }
 }
 
 /** Runs due jobs until none is left, or it does not go on. Waits for a job that another process runs. */
 const settle = async (
   runner: RunnerContext,
   { after, pause }: Runtime,
+  caller: Caller | undefined,
   goesOn?: () => Promise<boolean>,
 ): Promise<number> => {
   let sum = 0
@@ -104,7 +116,7 @@ const settle = async (
     if (goesOn !== undefined && !(await goesOn())) return sum
     const { ran, next, isMore } = await runDueSlice(runner, jobSlice)
     sum += ran
-    if (!isMore && next === undefined) return sum
+    if (!isMore && next === undefined && !(await caller?.settle(goesOn))) return sum
     if (next === 'elsewhere') {
       waits += 1
       const waited = Promise.withResolvers<void>()
@@ -140,6 +152,17 @@ const outsideOf = ({ name, runtime }: WorkspaceParts, address: () => string) => 
     runtime.failed({ where: `job ${kind}`, workspace: name, error }),
 })
 
+/** Returns what makes the calls of a workspace, if something does. */
+const callingOf = (
+  { name, storage: { store }, runtime }: WorkspaceParts,
+  clock: Clock,
+  wakeQueue: () => void,
+): Pick<RunnerContext, 'caller' | 'outgoing'> => {
+  const { outgoing } = runtime
+  if (outgoing === undefined) return {}
+  return { outgoing, caller: openCaller({ store, clock, runtime, outgoing, name, wakeQueue }) }
+}
+
 /** Creates a workspace on its storage. */
 export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const { name, storage, runtime, queueDelay, kinds, outbox, mask, clock = runtime } = parts
@@ -148,10 +171,11 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   const reported = createReported(storage.requests, mask)
   const trace = createTrace(parts)
   const address = (): string => runtime.address?.() ?? localServerUrl
-  const heard = tracing(trace, parts)
+  const calling = callingOf(parts, clock, () => wakers.wake())
   const runner = {
     reported,
-    ...(heard && { trace: heard }),
+    ...calling,
+    ...tracing(trace, parts),
     pause,
     store,
     clock,
@@ -162,20 +186,20 @@ export const createWorkspace = (parts: WorkspaceParts): Workspace => {
   }
   const wakers = createWakers({ runner, runtime, queueDelay })
   const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
-  const contents = { ...storage, clock, ...wakers, pause, memory: runtime.memory, began, ...(trace && { trace }) }
+  const kept = { ...storage, ...(trace && { trace }) }
+  const contents = { ...kept, clock, ...wakers, pause, memory: runtime.memory, began, ...calling }
   return {
     name,
     address,
     seed: parts.seed,
-    ...storage,
+    ...kept,
     clock,
     ...wakers,
     reported,
-    ...(trace && { trace }),
     ...stateMethods(contents),
     ...replaceMethods(contents),
     ...rewindMethods(contents),
     ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, ...wakers }),
-    settle: (goesOn) => settle(runner, runtime, goesOn),
+    settle: (goesOn, { calls = true } = {}) => settle(runner, runtime, calls ? calling.caller : undefined, goesOn),
   }
 }

@@ -9,7 +9,7 @@ import type { JobTable } from '../queue/job-kind.ts'
 import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from './defaults.ts'
 import { createKnownKeys, type KnownKeys, maskKey } from './known-keys.ts'
 import { startUpkeep } from './upkeep.ts'
-import { createWorkspace, type Workspace } from './workspace.ts'
+import { createWorkspace, type SettleOptions, type Workspace } from './workspace.ts'
 
 /** Options of the workspaces of a service. */
 export interface WorkspacesOptions {
@@ -98,7 +98,7 @@ export interface WorkspaceHost {
   /** The keys that this process has opened or added. */
   readonly knownKeys: KnownKeys
   /** Runs all due jobs of the workspaces that this process has opened, as long as it goes on. Resolves to the number of jobs. */
-  settle(goesOn?: () => Promise<boolean>): Promise<number>
+  settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
 }
 
 const namePattern = /^[A-Za-z0-9_-]{1,64}$/
@@ -287,9 +287,9 @@ export const createWorkspaces = (
       return { id: found.id, key: found.key, workspace: open(found.workspace) }
     },
     knownKeys,
-    settle: async (goesOn) => {
+    settle: async (goesOn, settling) => {
       let ran = 0
-      for (const { workspace } of opened.values()) ran += await workspace.settle(goesOn)
+      for (const { workspace } of opened.values()) ran += await workspace.settle(goesOn, settling)
       return ran
     },
   }

@@ -47,7 +47,7 @@ const Email = z
 
 const Webhook = z.object(
   {
-    /** The address; may have Liquid. Nothing is sent to it. */
+    /** The address; may have Liquid. It is called if the server may call it. */
     url: required(errors.webhook),
     /** The method of the request. */
     request_method: z.enum(['POST', 'PUT', 'DELETE', 'GET'], { error: errors.requestMethod }),

@@ -1,4 +1,4 @@
-import { deliverySteps, noteKinds } from '@brazier/backend'
+import { callStates, deliverySteps, noteKinds } from '@brazier/backend'
 import * as z from 'zod'
 
 const Note = z.strictObject({
@@ -10,6 +10,13 @@ const Note = z.strictObject({
 
 /** What templates could not do, the first 20 notes; each once, in their order. Absent: they could do all. */
 export const Notes = z.array(Note).optional()
+
+const Delivery = z.strictObject({
+  /** How it stands. It waits for its first attempt, or for the next. */
+  state: z.enum(callStates),
+  /** Why it was not received. Absent if it was, and while it waits. */
+  reason: z.string().optional(),
+})
 
 const line = {
   /** Ascends in the order of the messages. */
@@ -44,6 +51,8 @@ const line = {
   reason: z.string().optional(),
   /** What its templates could not do. Absent: they could do all. */
   notes: Notes,
+  /** Whether the receiver of a webhook got it. Absent: the server calls nobody, or the message is no webhook. */
+  delivery: Delivery.optional(),
 }
 
 /** A message of the outbox without its parts. */

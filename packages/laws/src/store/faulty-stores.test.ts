@@ -83,6 +83,7 @@ const faulty: readonly (readonly [title: string, law: string, spoil: (store: Sto
     changed(({ outbox }) => ({
       outbox: {
         add: (entry) => outbox.add(JSON.parse(JSON.stringify(entry).replaceAll(/\\ud[89a-f]../g, '\ufffd')) as never), // what an entry's text was
+        deliver: (deliveries) => outbox.deliver(deliveries),
         list: (filter) => outbox.list(filter),
         tally: (wish) => outbox.tally(wish),
         trim: (wish) => outbox.trim(wish),

@@ -1,16 +1,38 @@
-import { messageBytes, type OutboxEntry, syncRunKey } from '@brazier/backend'
+import { messageBytes, type OutboxEntry, syncRunKey, type TallyWish } from '@brazier/backend'
 import type { Covered } from './covered.ts'
 
 const own = (entry: object, name: string): unknown => Object.entries(entry).find(([key]) => key === name)?.[1]
 
 type SyncRun = Parameters<Covered['syncRuns']['put']>[0]
 
+const naiveTally = (
+  entries: readonly OutboxEntry[],
+  { from, to, width, newest }: TallyWish,
+): Awaited<ReturnType<Covered['outbox']['tally']>> => {
+  const counted = entries
+    .slice(Math.max(entries.length - newest, 0))
+    .filter(({ time }) => time >= from && time < to)
+    .map(({ time, schedule_id, outcome }) => ({ bucket: Math.floor((time - from) / width), schedule_id, outcome }))
+  const groups = Map.groupBy(counted, (each) => JSON.stringify(each))
+  return [...groups.values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [{ ...first, count: 1 + rest.length }],
+  )
+}
+
+const delivered = (entry: OutboxEntry, delivery: OutboxEntry['delivery']): OutboxEntry =>
+  delivery === undefined ? entry : { ...entry, delivery }
+
 /** The outbox as its port describes it, over a list that is replaced with each message. */
 export const naiveOutbox = (
   read: () => readonly OutboxEntry[],
   write: (entries: readonly OutboxEntry[]) => Promise<void>,
 ): Covered['outbox'] => ({
-  add: (entry) => write([...read(), { ...entry, sequence: (read().at(-1)?.sequence ?? 0) + 1 }]),
+  add: async (entry) => {
+    const sequence = (read().at(-1)?.sequence ?? 0) + 1
+    await write([...read(), { ...entry, sequence }])
+    return sequence
+  },
+  deliver: (deliveries) => write(read().map((entry) => delivered(entry, deliveries.get(entry.sequence)))),
   list: async ({ limit, before = Infinity, after = -Infinity, q = '', ...wanted }) =>
     read()
       .filter(({ sequence }) => sequence < before && sequence > after)
@@ -24,16 +46,7 @@ export const naiveOutbox = (
       )
       .toReversed()
       .slice(0, limit),
-  tally: async ({ from, to, width, newest }) => {
-    const counted = read()
-      .slice(Math.max(read().length - newest, 0))
-      .filter(({ time }) => time >= from && time < to)
-      .map(({ time, schedule_id, outcome }) => ({ bucket: Math.floor((time - from) / width), schedule_id, outcome }))
-    const groups = Map.groupBy(counted, (each) => JSON.stringify(each))
-    return [...groups.values()].flatMap(([first, ...rest]) =>
-      first === undefined ? [] : [{ ...first, count: 1 + rest.length }],
-    )
-  },
+  tally: async (wish) => naiveTally(read(), wish),
   trim: async ({ most, bytes: wanted }) => {
     let [left, messages, bytes] = [read(), 0, 0]
     while (left.length > 1 && (left.length > most || bytes < wanted)) {

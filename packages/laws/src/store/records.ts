@@ -31,9 +31,30 @@ const schedule = {
   state: 'scheduled',
 } as const
 
+const noCalls = { last: 0, waiting: 0, waiting_bytes: 0, finished: 0, finished_bytes: 0, ended: 0 } as const
+
+const call = {
+  id: 1,
+  kind: 'webhook' as const,
+  request: { method: 'POST', url: 'https://shop.example', headers: {} },
+  made_at: 0,
+  due_at: 0,
+  state: 'waiting' as const,
+  attempts: [],
+  dispatch_id: 'd',
+  origin: { message: 1, braze_id: 'b', variation_id: 'v' },
+}
+
+/** Returns a number that tells short texts apart. */
+const codeOf = (text: string): number => text.codePointAt(0) ?? 0
+
 /** How to put a record into each collection. */
 export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   apps: (tx, id, name) => tx.apps.put(id, { id, name, platform: 'Web' }),
+  callHosts: (tx, id, host) => tx.callHosts.put(id, { host, next: 1 }),
+  callTotals: (tx, id, text) => tx.callTotals.put(id, { ...noCalls, last: codeOf(text) }),
+  calls: (tx, id, body) => tx.calls.put(id, { ...call, request: { ...call.request, body } }),
+  callsByHost: (tx, id, host) => tx.callsByHost.put(id, { host, id: 1, due_at: 2 }),
   campaigns: (tx, id, name) =>
     tx.campaigns.put(id, { id, name, tags: [name], ...sendable, is_api_campaign: false, variations: [] }),
   canvases: (tx, id, name) => tx.canvases.put(id, { id, name, tags: [name], ...sendable, variants: [], steps: [] }),
@@ -69,6 +90,7 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   preferenceLinks: (tx, id, token) =>
     tx.preferenceLinks.put(id, { preference_center_api_id: id, braze_id: 'b', token }),
   integrations: (tx, id, name, json = {}) => tx.integrations.put(id, { id, name, ...integration, rows: [json] }),
+  finishedCalls: (tx, id, text) => tx.finishedCalls.put(id, { id: 1, bytes: codeOf(text) }),
   invalidPhones: (tx, phone) =>
     tx.invalidPhones.put(phone, { phone, reason: 'provider_error', invalid_detected_at: 1 }),
   liveActivities: (tx, activity_id, app_id, content_state = {}) =>

@@ -1,7 +1,8 @@
-import { type OutboxEntry, type RequestedSend, syncRunKey } from '@brazier/backend'
+import { type MessageDelivery, type OutboxEntry, type RequestedSend, syncRunKey } from '@brazier/backend'
 import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, maybe, size, type StoreCommand } from './command.ts'
+import type { Covered } from './covered.ts'
 
 /** Few, so that several commands change one record. */
 const ids = ['x', 'y', '__proto__']
@@ -18,6 +19,14 @@ const searched = fc.constantFrom('Hi', 'HI "you"', 'a\nb', 'É', 'é', 'body', '
 
 /** Returns a message without its number, because adapters may leave gaps between numbers. */
 const shown = (entries: readonly OutboxEntry[]): readonly object[] => entries.map((each) => ({ ...each, sequence: 0 }))
+
+/** Notes of one of the newest messages whether it was received. */
+const deliverOne = async ({ outbox }: Covered, place: number, state: 'received' | 'failed'): Promise<void> => {
+  const [found] = (await outbox.list({ limit: 3 })).slice(place)
+  const deliveries = new Map<number, MessageDelivery>([[0, { state: 'waiting' }]])
+  if (found !== undefined) deliveries.set(found.sequence, { state })
+  await outbox.deliver(deliveries)
+}
 
 const schedule = fc
   .record({
@@ -84,7 +93,14 @@ export const sendCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
     command(`put schedule ${send.schedule_id} ${send.state}`, (tx) => tx.schedules.put(send.schedule_id, send)),
   ),
   id.map((one) => command(`get schedule ${one}`, (tx) => tx.schedules.get(one))),
-  entry.map((given) => command(`send ${JSON.stringify(given)}`, (tx) => tx.outbox.add(given))),
+  entry.map((given) =>
+    command(`send ${JSON.stringify(given)}`, async (tx) => {
+      await tx.outbox.add(given)
+    }),
+  ),
+  fc
+    .tuple(fc.nat(2), fc.constantFrom('received' as const, 'failed' as const))
+    .map(([place, state]) => command(`deliver message ${place}: ${state}`, (tx) => deliverOne(tx, place, state))),
   filter.map((wanted) =>
     command(`outbox ${JSON.stringify(wanted)}`, async (tx) => shown(await tx.outbox.list(wanted))),
   ),

@@ -14,15 +14,16 @@ import { createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } fr
 import { change, parsed, type Row, type Statement, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
-const putEntries = change(
-  insertRows('outbox', {
-    sequence: 'bigint',
-    braze_id: 'text',
-    channel: 'text',
-    schedule_id: 'text',
-    document: 'text',
-  }),
-)
+const rowColumns = {
+  sequence: 'bigint',
+  braze_id: 'text',
+  channel: 'text',
+  schedule_id: 'text',
+  document: 'text',
+} as const
+const putEntries = change(`${insertRows('outbox', rowColumns)}
+ON CONFLICT (workspace, sequence) DO UPDATE SET document = excluded.document`)
+const someEntries = statement('SELECT document FROM outbox WHERE workspace = $1 AND sequence = ANY ($2::bigint[])')
 const deleteEntries = change('DELETE FROM outbox WHERE workspace = $1 AND sequence = ANY ($2::bigint[])')
 const list = (condition: string): Statement =>
   statement(`SELECT document FROM outbox WHERE workspace = $1 AND ${condition}
@@ -194,6 +195,18 @@ export const createOutbox = (unit: UnitOfWork): Outbox => {
     add: async (entry) => {
       const sequence = unit.next('last_message')
       buffer.insert(String(sequence), { ...entry, sequence })
+      return sequence
+    },
+    deliver: async (deliveries) => {
+      await buffer.flush()
+      for (const row of await unit.query(someEntries, [...deliveries.keys()])) {
+        const entry = entryOf(row)
+        const delivery = deliveries.get(entry.sequence)
+        if (delivery === undefined) continue
+        const key = String(entry.sequence)
+        buffer.remember(key, entry)
+        buffer.write(key, { ...(buffer.loaded(key) ?? entry), delivery })
+      }
     },
     list: async (filter) => {
       await buffer.flush()

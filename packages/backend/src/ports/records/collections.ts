@@ -1,4 +1,5 @@
 import type { Catalog } from '@brazier/domain'
+import type { CallHost, CallTotals, FinishedCall, HostedCall, OutgoingCall } from './call.ts'
 import type { Campaign } from './campaign.ts'
 import type { Canvas } from './canvas.ts'
 import { type Cohort, cohortKey } from './cohort.ts'
@@ -30,6 +31,16 @@ const userFiles: Collection<UserFile> = { name: 'user_files' }
 const userFileParts: Collection<UserFilePart> = { name: 'user_file_parts' }
 /** By name. */
 const contentBlockNames: Collection<ContentBlockName> = { name: 'content_block_names', isIndex: true }
+
+/** By `callKey`. */
+const calls: Collection<OutgoingCall> = { name: 'calls' }
+/** By `hostedCallKey`. */
+const callsByHost: Collection<HostedCall> = { name: 'calls_by_host', isIndex: true }
+/** By host. */
+const callHosts: Collection<CallHost> = { name: 'call_hosts', isIndex: true }
+/** By the order in which they finished. */
+const finishedCalls: Collection<FinishedCall> = { name: 'finished_calls', isIndex: true }
+const callTotals: Collection<CallTotals> = { name: 'call_totals', isIndex: true }
 
 /** Every collection of records by id, by its member of a transaction. */
 export const collections = {
@@ -65,6 +76,11 @@ export const collections = {
   sends: listed('sends', (send: SendAnalytics) => sendAnalyticsKey(send)),
   segmentSizes: listed('segment_sizes', (size: SegmentSize) => segmentSizeKey(size)),
   engagementBatches: listed('engagement_batches', ({ key }: EngagementBatch) => key),
+  calls,
+  callsByHost,
+  callHosts,
+  finishedCalls,
+  callTotals,
   contentBlockNames,
   preferenceLinks,
   settings,

@@ -1,7 +1,8 @@
 import type { Channel, Instant, RenderNote } from '@brazier/domain'
 import { textPattern } from '../text-pattern.ts'
+import type { callStates } from './call.ts'
 
-/** A message that a user would have received. The service sends nothing. */
+/** A message that a user would have received. Only webhooks leave, if the process may call them. */
 export interface OutboxEntry {
   /** Ascends in the order of the messages. */
   readonly sequence: number
@@ -26,6 +27,14 @@ export interface OutboxEntry {
   readonly parts: { readonly [part: string]: string }
   /** What its templates could not do. Absent: they could do all. */
   readonly notes?: readonly RenderNote[] | undefined
+  /** Whether it was received. Absent: nothing calls its receiver. */
+  readonly delivery?: MessageDelivery | undefined
+}
+
+/** Whether the receiver of a message got it, and why not. Only of what the service calls itself. Source: decision 0280. */
+export interface MessageDelivery {
+  readonly state: (typeof callStates)[number]
+  readonly reason?: string | undefined
 }
 
 /** A filter for messages. `limit` is the most messages to list. */
@@ -76,8 +85,10 @@ export const messageMatcher = (filter: OutboxFilter): ((entry: OutboxEntry) => b
 
 /** The outbox of a workspace. */
 export interface Outbox {
-  /** Adds a message and gives it the next `sequence`. */
-  add(entry: Omit<OutboxEntry, 'sequence'>): Promise<void>
+  /** Adds a message and gives it the next `sequence`. Resolves to that number. */
+  add(entry: Omit<OutboxEntry, 'sequence'>): Promise<number>
+  /** Notes of messages, by `sequence`, whether they were received. Leaves out those that are gone. */
+  deliver(deliveries: ReadonlyMap<number, MessageDelivery>): Promise<void>
   /** Resolves to the messages that match a filter, newest first. */
   list(filter: OutboxFilter): Promise<readonly OutboxEntry[]>
   /** Counts messages by time, schedule and outcome. Counts may come in any order; none is 0. */

@@ -1,0 +1,100 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { isLoopbackName, plainHost } from '../http/loopback.ts'
+
+/** A host and a port that may be called. */
+export interface AllowedHost {
+  readonly host: string
+  readonly port: number
+  /** The origin that is called in its place. */
+  readonly instead?: string
+}
+
+/** What the service may call: this machine, one host, or the hosts below a name. */
+export type AllowedOut = 'loopback' | AllowedHost | { readonly below: string; readonly port: number }
+
+/** A URL that may be called, and how. */
+export interface AllowedUrl {
+  readonly url: URL
+  /** The addresses that its name may have: any but those that are never called, those of this machine, or public ones. */
+  readonly addresses: 'any' | 'loopback' | 'public'
+  /** The `Host` of the request, if the URL has another one. */
+  readonly host?: string
+}
+
+/** What a caller of this process needs. */
+export interface OutgoingOptions {
+  readonly allowed: readonly AllowedOut[]
+  /** Real time. */
+  now(): number
+  /** Returns the ports of this server. */
+  ownPorts(): readonly number[]
+  /** Resolves a name to all of its addresses. Default: as the system does. */
+  readonly addressesOf?: (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
+}
+
+const namePattern = /^(?=.{1,255}$)[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)*$/
+
+const portOf = (text: string): number | undefined =>
+  /^[1-9]\d{0,4}$/.test(text) && Number(text) < 65_536 ? Number(text) : undefined
+
+const originOf = (text: string): string | undefined => {
+  const url = URL.parse(text)
+  const isBare = url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')
+  return isBare ? url.origin : undefined
+}
+
+/** Reads one form: `loopback`, `HOST:PORT`, `*.NAME:443` or `HOST:PORT=URL`. */
+const readOne = (text: string): AllowedOut | undefined => {
+  if (text === 'loopback') return 'loopback'
+  const equals = text.indexOf('=')
+  const [place, target] = equals === -1 ? [text, undefined] : [text.slice(0, equals), text.slice(equals + 1)]
+  const colon = place.lastIndexOf(':')
+  const port = portOf(place.slice(colon + 1))
+  const host = plainHost(place.slice(0, Math.max(colon, 0)))
+  if (port === undefined) return undefined
+  if (host.startsWith('*.')) {
+    const isName = target === undefined && port === 443 && namePattern.test(host.slice(2))
+    return isName ? { below: host.slice(1), port } : undefined
+  }
+  if (!isIPv4(host) && !isIPv6(host) && !namePattern.test(host)) return undefined
+  if (target === undefined) return { host, port }
+  const instead = originOf(target)
+  return instead === undefined ? undefined : { host, port, instead }
+}
+
+/** Reads what may be called, separated by commas; `none` is nothing. Undefined when a form is unknown. */
+export const readAllowedOut = (text: string): readonly AllowedOut[] | undefined => {
+  const forms = text.split(',').map((form) => form.trim())
+  const read = forms.filter((form) => form !== 'none').map(readOne)
+  return read.every((form) => form !== undefined) ? read : undefined
+}
+
+const portOfUrl = ({ protocol, port }: URL): number => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port))
+
+const allowedBy = (rule: AllowedOut, url: URL): AllowedUrl | undefined => {
+  const host = plainHost(url.hostname)
+  if (rule === 'loopback') return isLoopbackName(host) ? { url, addresses: 'loopback' } : undefined
+  if (rule.port !== portOfUrl(url)) return undefined
+  if ('below' in rule) {
+    return host.endsWith(rule.below) && url.protocol === 'https:' ? { url, addresses: 'public' } : undefined
+  }
+  if (rule.host !== host) return undefined
+  if (rule.instead === undefined) return { url, addresses: 'any' }
+  return { url: new URL(`${url.pathname}${url.search}`, rule.instead), addresses: 'any', host: url.host }
+}
+
+/** Returns how a URL may be called, or why it may not. A more exact form goes first. */
+export const allowedUrl = (text: string, rules: readonly AllowedOut[]): AllowedUrl | string => {
+  const url = URL.parse(text)
+  if (url === null) return 'the URL cannot be read'
+  if (!/^https?:$/.test(url.protocol)) return `only http and https are called, not ${url.protocol}`
+  if (url.username !== '' || url.password !== '') return 'a URL with a password is not called'
+  url.hash = ''
+  const found = rules.map((rule) => allowedBy(rule, url)).filter((allowed) => allowed !== undefined)
+  const best =
+    found.find(({ addresses }) => addresses === 'any') ??
+    found.find(({ addresses }) => addresses === 'loopback') ??
+    found[0]
+  const place = `${url.hostname}:${portOfUrl(url)}`
+  return best ?? `${place} is not allowed; start brazier with --allow-out ${place}`
+}

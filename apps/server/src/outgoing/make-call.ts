@@ -1,0 +1,152 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup as resolve } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import type { OutgoingAnswer, OutgoingRequest, OutgoingResult } from '@brazier/backend'
+import { callLimits } from '@brazier/contract'
+import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import { plainHost } from '../http/loopback.ts'
+import type { AllowedUrl, OutgoingOptions } from './allowed-out.ts'
+import { addressRefusal } from './judge-address.ts'
+
+/** The error of an address that may not be called. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
+/** How long a connection may take, in milliseconds. */
+const connectPatience = 10_000
+
+/** Codes of errors of which no request was sent: nobody was reached. */
+const unreached = new Set([
+  'EAI_AGAIN',
+  'EADDRNOTAVAIL',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENODATA',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Returns an error, or the one that it has inside. */
+const innermost = (error: unknown): unknown => {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : cause
+  return inner instanceof Error ? innermost(inner) : error
+}
+
+const resultOf = (error: unknown): OutgoingResult => {
+  const inner = innermost(error)
+  const text = inner instanceof Error ? inner.message || codeOf(inner) : String(inner)
+  if (inner instanceof Refused) return { refused: text }
+  const isUnreached =
+    unreached.has(codeOf(inner)) || /^(?:ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(codeOf(inner))
+  return isUnreached ? { unreachable: text } : { unanswered: text }
+}
+
+/** Resolves a name once and judges each of its addresses. A connection goes to one of them. */
+const judgedLookup =
+  (
+    port: number,
+    allowed: AllowedUrl['addresses'],
+    { ownPorts, addressesOf = (name) => resolve(name, { all: true }) }: OutgoingOptions,
+  ): LookupFunction =>
+  (name, { all = false }, done) => {
+    const judge = async (): Promise<readonly LookupAddress[]> => {
+      const found = await addressesOf(name)
+      for (const { address } of found) {
+        const reason = addressRefusal({ address, port }, allowed, ownPorts())
+        if (reason !== undefined) throw new Refused(`${name}: ${reason}`)
+      }
+      return found
+    }
+    const tell = (found: readonly LookupAddress[]): void => {
+      const [first] = found
+      if (all) done(null, [...found])
+      else done(null, first?.address ?? '', first?.family ?? 4)
+    }
+    const fail = (error: unknown): void =>
+      done(error instanceof Error ? error : new Error(String(error)), all ? [] : '')
+    void judge().then(tell, fail)
+  }
+
+/** Returns how long an answer asks to wait, in milliseconds. */
+const retryAfterOf = (header: string | undefined, now: number): number | undefined => {
+  if (header === undefined) return undefined
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
+}
+
+/** Reads the beginning of a body, and lets the rest go. */
+const readStart = async (body: Dispatcher.ResponseData['body']): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  // A stream does not say what it is read as.
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= callLimits.answerBytes) break
+  }
+  body.destroy()
+  return Buffer.concat(chunks).subarray(0, callLimits.answerBytes).toString('utf8')
+}
+
+type Addresses = AllowedUrl['addresses']
+
+/** Returns what opens connections to addresses that are judged. They stay open for a few seconds. */
+const createAgent = (addresses: Addresses, options: OutgoingOptions): Agent =>
+  new Agent({
+    connections: callLimits.atOnceToHost,
+    pipelining: 1,
+    connect: (place, done) => {
+      const port = Number(place.port) || (place.protocol === 'https:' ? 443 : 80)
+      const address = plainHost(place.hostname)
+      // An address is connected to without a lookup.
+      const reason = isIP(address) === 0 ? undefined : addressRefusal({ address, port }, addresses, options.ownPorts())
+      if (reason === undefined) {
+        buildConnector({ lookup: judgedLookup(port, addresses, options), timeout: connectPatience })(place, done)
+      } else done(new Refused(reason), null)
+    },
+  })
+
+/** Makes calls whose URLs are allowed. */
+export type MakeCall = (request: OutgoingRequest, allowed: AllowedUrl, signal: AbortSignal) => Promise<OutgoingResult>
+
+/** Returns what makes calls. */
+export const createMakeCall = (options: OutgoingOptions): MakeCall => {
+  const agents = new Map<Addresses, Agent>()
+  const agentFor = (addresses: Addresses): Agent => {
+    const agent = agents.get(addresses) ?? createAgent(addresses, options)
+    agents.set(addresses, agent)
+    return agent
+  }
+  const ask = async (
+    { method, headers: given, body: sent }: OutgoingRequest,
+    { url, addresses, host }: AllowedUrl,
+    signal: AbortSignal,
+  ): Promise<OutgoingAnswer> => {
+    const { statusCode, headers, body } = await request(url, {
+      method,
+      headers: { ...given, ...(host !== undefined && { host }) },
+      body: sent ?? null,
+      signal,
+      dispatcher: agentFor(addresses),
+    })
+    const [retryAfter] = [headers['retry-after'] ?? []].flat()
+    const read = await readStart(body)
+    return { status: statusCode, body: read, retryAfter: retryAfterOf(retryAfter, options.now()) }
+  }
+  return async (...call) => {
+    const [given, allowed, signal] = call
+    try {
+      const ending = AbortSignal.any([signal, AbortSignal.timeout(callLimits.patience)])
+      return { answer: await ask(given, allowed, ending) }
+    } catch (error) {
+      return resultOf(error)
+    }
+  }
+}

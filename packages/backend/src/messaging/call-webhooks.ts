@@ -1,0 +1,48 @@
+import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { addCall, hasRoomFor } from '../outgoing/call-queue.ts'
+import type { OutgoingCall } from '../ports/records/call.ts'
+import type { MessageDelivery, OutboxEntry } from '../ports/records/outbox.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+import { countWebhook } from './count-webhook.ts'
+import { webhookRequest } from './webhook-request.ts'
+
+/** A rendered webhook: whether it is called, and the request. */
+export interface AskedWebhook {
+  readonly delivery: MessageDelivery
+  /** Absent unless it waits for its call. */
+  readonly request?: OutgoingCall['request']
+}
+
+/** Decides whether webhooks are called, and asks for their calls. */
+export interface WebhookCalls {
+  /** Decides for a message that was rendered. */
+  ask(parts: OutboxEntry['parts']): Promise<AskedWebhook>
+  /** Asks for the call of a message, or counts that it failed. Resolves to whether it is sent as if nothing were called. */
+  add(asked: AskedWebhook, entry: Omit<OutboxEntry, 'sequence'>, sequence: number): Promise<boolean>
+}
+
+/** Returns what calls the webhooks of a delivery. Valid for one transaction. */
+export const createWebhookCalls = (
+  context: JobContext,
+  { refusal }: NonNullable<JobContext['outgoing']>,
+): WebhookCalls => {
+  const { tx, now, links } = context
+  return {
+    ask: async (parts) => {
+      const reason = refusal(parts['url']?.trim() ?? '')
+      if (reason !== undefined) return { delivery: { state: 'not_called', reason } }
+      const request = webhookRequest(parts, links.workspace)
+      if (typeof request === 'string') return { delivery: { state: 'failed', reason: request } }
+      if (await hasRoomFor(tx, { request })) return { delivery: { state: 'waiting' }, request }
+      return { delivery: { state: 'failed', reason: 'too many calls wait in this workspace' } }
+    },
+    add: async ({ delivery, request }, entry, message) => {
+      if (delivery.state === 'not_called') return true
+      const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, dispatch_id } = entry
+      const origin = { message, braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id }
+      if (request !== undefined) await addCall(tx, { kind: 'webhook', request, dispatch_id, origin }, now)
+      else await countWebhook({ state: 'failed', origin, dispatch_id }, await createEngagementRecorder(context))
+      return false
+    },
+  }
+}

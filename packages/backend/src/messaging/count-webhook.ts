@@ -1,0 +1,26 @@
+import type { EngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { recordEngagement } from '../analytics/record-engagement.ts'
+import type { OutgoingCall } from '../ports/records/call.ts'
+import { behaviorModel, simulateReactions } from './simulate-engagement.ts'
+
+/**
+ * Counts a webhook whose call is finished. At its receipt it is sent, and the user received it; a call that fails is an error. One
+ * that may not be made counts as if nothing were called. Source: decision 0280.
+ */
+export const countWebhook = async (
+  { state, origin, dispatch_id }: Pick<OutgoingCall, 'state' | 'origin' | 'dispatch_id'>,
+  recorder: EngagementRecorder,
+): Promise<void> => {
+  const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id } = origin
+  const about =
+    canvas_id === undefined ? campaign_id && (await recorder.campaign(campaign_id)) : await recorder.canvas(canvas_id)
+  if (about === undefined || about === '') return
+  const ids = canvas_id === undefined ? { campaign_id, send_id } : { canvas_id, step_id: canvas_step_id }
+  const engagement = { ...ids, user: braze_id, time: recorder.now, channel: 'webhook' as const, variation_id }
+  if (state === 'failed') return recordEngagement({ ...engagement, kind: 'error' }, recorder)
+  await recordEngagement({ ...engagement, kind: 'sent' }, recorder)
+  const model = await behaviorModel(recorder.tx)
+  const rules = about.conversion_behaviors
+  const reacting = { sent: { ...engagement, rules }, dispatch_id, isCalled: state === 'received' }
+  await simulateReactions(reacting, model, recorder)
+}

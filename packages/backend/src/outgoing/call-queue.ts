@@ -1,0 +1,190 @@
+import { callLimits } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+import {
+  callBytes,
+  callKey,
+  type CallTotals,
+  callTotalsId,
+  hostedCall,
+  type HostedCall,
+  hostedCallKey,
+  type OutgoingCall,
+  wakeCallerName,
+} from '../ports/records/call.ts'
+import type { Transaction } from '../ports/store.ts'
+
+// The calls of a workspace in its store: those that wait, by host and time, and those that are finished, the oldest first.
+
+/** For how long, in milliseconds, an alarm that did not ring is relied on. */
+const mostLate = 60_000
+
+const none: CallTotals = {
+  last: 0,
+  waiting: 0,
+  waiting_bytes: 0,
+  finished: 0,
+  finished_bytes: 0,
+  ended: 0,
+}
+
+const totalsOf = async ({ callTotals }: Transaction): Promise<CallTotals> =>
+  (await callTotals.get(callTotalsId)) ?? none
+
+const change = async (tx: Transaction, changes: Partial<CallTotals>): Promise<void> =>
+  tx.callTotals.put(callTotalsId, { ...(await totalsOf(tx)), ...changes })
+
+/** Queues the job that wakes the caller, unless one is queued that runs as early. */
+const setAlarm = async (tx: Transaction, at: Instant, now: Instant): Promise<void> => {
+  const { alarm } = await totalsOf(tx)
+  if (alarm !== undefined && alarm <= at && alarm > now - mostLate) return
+  await tx.jobs.add(wakeCallerName, { at }, at)
+  await change(tx, { alarm: at })
+}
+
+/** Resolves to when the first waiting call of any host is due; undefined if none waits. */
+const nextDue = async (tx: Transaction): Promise<Instant | undefined> => {
+  const hosts = await tx.callHosts.page(undefined, Infinity)
+  return hosts.length === 0 ? undefined : hosts.reduce((least, { next }) => Math.min(least, next), Infinity)
+}
+
+/** For how long, in milliseconds, a caller may be silent before the queue wakes it again. */
+const lease = 10_000
+
+/** Notes that an alarm rang, and sets the next one. Resolves to whether calls are due. */
+export const ringAlarm = async (tx: Transaction, at: Instant, now: Instant): Promise<boolean> => {
+  if ((await totalsOf(tx)).alarm === at) await change(tx, { alarm: undefined })
+  const next = await nextDue(tx)
+  if (next === undefined) return false
+  await setAlarm(tx, next > now ? next : now + lease, now)
+  return next <= now
+}
+
+/** Adds a waiting call to those of its host. */
+const enlist = async (tx: Transaction, call: OutgoingCall): Promise<void> => {
+  const hosted = hostedCall(call)
+  const { host, due_at } = hosted
+  const known = await tx.callHosts.get(host)
+  await tx.callsByHost.put(hostedCallKey(hosted), hosted)
+  await tx.callHosts.put(host, { host, next: Math.min(due_at, known?.next ?? Infinity) })
+}
+
+/** Resolves to the first waiting calls of a host, by the time at which they are due. The calls of another host may follow them. */
+const ofHost = async (tx: Transaction, host: string, limit: number): Promise<readonly HostedCall[]> => {
+  const found = await tx.callsByHost.page(`${host}/`, limit)
+  return found.filter((call) => call.host === host)
+}
+
+/** Takes a call out of those of its host. Call `noteHosts` after it. */
+const delist = (tx: Transaction, call: OutgoingCall): Promise<void> =>
+  tx.callsByHost.delete(hostedCallKey(hostedCall(call)))
+
+/** Notes when the first waiting call to each host of some calls is due. */
+export const noteHosts = async (tx: Transaction, calls: readonly OutgoingCall[]): Promise<void> => {
+  for (const host of new Set(calls.map((call) => hostedCall(call).host))) {
+    const [first] = await ofHost(tx, host, 1)
+    if (first === undefined) await tx.callHosts.delete(host)
+    else await tx.callHosts.put(host, { host, next: first.due_at })
+  }
+}
+
+/** A call that is asked for. */
+export type NewCall = Pick<OutgoingCall, 'kind' | 'request' | 'dispatch_id' | 'origin'>
+
+/** Resolves to whether a call may wait beside the others. */
+export const hasRoomFor = async (tx: Transaction, call: Pick<NewCall, 'request'>): Promise<boolean> => {
+  const { waiting, waiting_bytes } = await totalsOf(tx)
+  return waiting < callLimits.waiting && waiting_bytes + callBytes(call) <= callLimits.waitingBytes
+}
+
+/** Adds a call, due now, as one of the transaction's writes. Nothing is called before they are kept. */
+export const addCall = async (tx: Transaction, given: NewCall, now: Instant): Promise<void> => {
+  const { last, waiting, waiting_bytes } = await totalsOf(tx)
+  const id = last + 1
+  const call: OutgoingCall = { id, ...given, made_at: now, due_at: now, state: 'waiting', attempts: [] }
+  await tx.calls.put(callKey(call), call)
+  await change(tx, { last: id, waiting: waiting + 1, waiting_bytes: waiting_bytes + callBytes(call) })
+  await enlist(tx, call)
+  await setAlarm(tx, now, now)
+}
+
+/** Keeps an attempt of a call that is tried again. Call `noteHosts` after it. */
+export const putOff = async (
+  tx: Transaction,
+  before: OutgoingCall,
+  after: OutgoingCall,
+  now: Instant,
+): Promise<void> => {
+  await delist(tx, before)
+  await tx.calls.put(callKey(after), after)
+  await enlist(tx, after)
+  await setAlarm(tx, after.due_at, now)
+}
+
+/** Keeps what came of a call. Call `noteHosts` after it. */
+export const finishCall = async (tx: Transaction, before: OutgoingCall, after: OutgoingCall): Promise<void> => {
+  await delist(tx, before)
+  await tx.calls.put(callKey(after), after)
+  const { waiting, waiting_bytes, finished, finished_bytes, ended } = await totalsOf(tx)
+  const bytes = callBytes(after)
+  await tx.finishedCalls.put(callKey({ id: ended + 1 }), { id: after.id, bytes })
+  await change(tx, {
+    waiting: waiting - 1,
+    waiting_bytes: waiting_bytes - callBytes(before),
+    finished: finished + 1,
+    finished_bytes: finished_bytes + bytes,
+    ended: ended + 1,
+  })
+}
+
+/** How many finished calls more there are when the oldest are forgotten, so that it is done seldom. */
+const slack = 100
+
+/** Forgets the oldest finished calls if there are too many. */
+export const forgetCalls = async (tx: Transaction): Promise<void> => {
+  const totals = await totalsOf(tx)
+  let { finished, finished_bytes } = totals
+  if (finished <= callLimits.finished + slack && finished_bytes <= callLimits.finishedBytes) return
+  const oldest = totals.ended - finished
+  for (
+    let number = oldest + 1;
+    finished > callLimits.finished || finished_bytes > callLimits.finishedBytes;
+    number += 1
+  ) {
+    const key = callKey({ id: number })
+    const forgotten = await tx.finishedCalls.get(key)
+    if (forgotten === undefined) break
+    await tx.finishedCalls.delete(key)
+    await tx.calls.delete(callKey(forgotten))
+    finished -= 1
+    finished_bytes -= forgotten.bytes
+  }
+  await change(tx, { finished, finished_bytes })
+}
+
+/** Which due calls to read. */
+export interface DueWish {
+  readonly now: Instant
+  readonly most: number
+  /** Returns how many calls to a host may begin. */
+  roomOf(host: string): number
+  isBegun(id: number): boolean
+}
+
+/** Resolves to waiting calls that are due, of each host as many as may begin. */
+export const dueCalls = async (
+  tx: Transaction,
+  { now, most, roomOf, isBegun }: DueWish,
+): Promise<readonly OutgoingCall[]> => {
+  const hosts = await tx.callHosts.page(undefined, Infinity)
+  const keys: string[] = []
+  for (const { host, next } of hosts) {
+    const room = Math.min(roomOf(host), most - keys.length)
+    if (next > now || room <= 0) continue
+    const first = await ofHost(tx, host, room + callLimits.atOnceToHost)
+    const due = first.filter(({ id, due_at }) => due_at <= now && !isBegun(id))
+    keys.push(...due.slice(0, room).map((call) => callKey(call)))
+  }
+  await tx.calls.prefetch(keys)
+  const calls = await Promise.all(keys.map((key) => tx.calls.get(key)))
+  return calls.filter((call) => call?.state === 'waiting').filter((call) => call !== undefined)
+}

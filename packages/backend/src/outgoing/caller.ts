@@ -1,0 +1,195 @@
+import { callLimits } from '@brazier/contract'
+import { createMutex } from '../memory/mutex.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Caller, Outgoing, OutgoingResult } from '../ports/outgoing.ts'
+import { hostedCall, type OutgoingCall } from '../ports/records/call.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import type { Store } from '../ports/store.ts'
+import { presentOf } from '../queue/runner.ts'
+import { dueCalls } from './call-queue.ts'
+import { type CallResult, keepResults, type OnFinished } from './keep-results.ts'
+
+// Calls what is due, beside the waker of the queue. It reads calls on a snapshot, makes them while no transaction is open, and keeps
+// what came of them in transactions. A process that ends in between repeats attempts: each call is made at least once.
+
+/** What a caller needs. */
+export interface CallerContext {
+  readonly store: Store
+  readonly clock: Clock
+  readonly runtime: Runtime
+  readonly outgoing: Outgoing
+  /** The workspace's name. */
+  readonly name: string
+  /** Is called with each call that is finished, in the transaction that keeps its result. */
+  readonly finished: OnFinished
+  /** Says that jobs may be due. */
+  wakeQueue(): void
+}
+
+/** The most calls that are read at once, and the most results that one transaction keeps. */
+const [mostRead, mostKept] = [200, 100]
+
+/** How often, in milliseconds, it is asked whether to go on waiting. */
+const askEach = 100
+
+/** A call that is being made, or whose result is not kept yet. */
+interface BegunCall {
+  readonly host: string
+  readonly abort: AbortController
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const make = async (
+  { outgoing, runtime }: CallerContext,
+  call: OutgoingCall,
+  signal: AbortSignal,
+): Promise<CallResult> => {
+  const start = runtime.now()
+  const result = await outgoing
+    .call(call.request, signal)
+    .catch((error: unknown): OutgoingResult => ({ unreachable: textOf(error) }))
+  return { call, result, ms: Math.round(runtime.now() - start) }
+}
+
+/** Calls that are made, by id. */
+const createBegun = () => {
+  const begun = new Map<number, BegunCall>()
+  return {
+    begun,
+    roomOf: (host: string): number =>
+      callLimits.atOnceToHost - [...begun.values()].filter((each) => each.host === host).length,
+    room: (): number => callLimits.atOnce - begun.size,
+    abort: (): void => {
+      for (const { abort } of begun.values()) abort.abort()
+      begun.clear()
+    },
+  }
+}
+
+type Begun = ReturnType<typeof createBegun>
+
+/** Returns what reads calls that are due, and begins them. */
+const createLook = (context: CallerContext, made: Begun, ended: (result: CallResult) => void) => {
+  const { store, clock } = context
+  const { begun, roomOf, room } = made
+  const alone = createMutex()
+  /** Calls that were kept while others were read: what was read of them is old. */
+  const kept = new Set<number>()
+  const begin = async (call: OutgoingCall): Promise<void> => {
+    const own = { host: hostedCall(call).host, abort: new AbortController() }
+    begun.set(call.id, own)
+    const result = await make(context, call, own.abort.signal)
+    // A cancelled call is no longer there, or another one has its id.
+    if (begun.get(call.id) === own) ended(result)
+  }
+  const look = async (): Promise<void> => {
+    kept.clear()
+    const most = Math.min(mostRead, room())
+    if (most <= 0 || store.owner.isElsewhere()) return
+    const isBegun = (id: number): boolean => begun.has(id)
+    const calls = await store.read((tx) => dueCalls(tx, { now: presentOf(tx, clock), most, roomOf, isBegun }))
+    if (store.owner.isElsewhere()) return
+    for (const call of calls) if (!kept.has(call.id) && !begun.has(call.id)) void begin(call)
+  }
+  return { look: () => alone(look), kept: (id: number): void => void kept.add(id) }
+}
+
+/** Results that are not kept yet, and those who wait until some are. */
+const createResults = () => {
+  let list: CallResult[] = []
+  let next = Promise.withResolvers<void>()
+  const tell = (settle: (waiting: PromiseWithResolvers<void>) => void): void => {
+    const told = next
+    next = Promise.withResolvers()
+    next.promise.catch(() => undefined)
+    settle(told)
+  }
+  return {
+    add: (result: CallResult): void => void list.push(result),
+    take: (): readonly CallResult[] => list.splice(0, mostKept),
+    isEmpty: (): boolean => list.length === 0,
+    clear: (): void => {
+      list = []
+    },
+    next: (): Promise<void> => next.promise,
+    kept: (): void => tell(({ resolve }) => resolve()),
+    failed: (error: unknown): void => tell(({ reject }) => reject(error)),
+  }
+}
+
+/** Returns what keeps results, as many at once as have come. `look` follows. */
+const createKeep = (
+  { store, clock, runtime, name, finished, wakeQueue }: CallerContext,
+  { begun }: Begun,
+  results: ReturnType<typeof createResults>,
+  looking: () => ReturnType<typeof createLook>,
+) => {
+  /** Changes when all calls are cancelled. */
+  let era = {}
+  let isKeeping = false
+  const keepSome = async (): Promise<void> => {
+    const [batch, begunIn] = [results.take(), era]
+    try {
+      await store.transaction(async (tx) => {
+        if (era === begunIn) await keepResults(tx, batch, presentOf(tx, clock), finished)
+      })
+    } finally {
+      for (const { call } of batch) {
+        begun.delete(call.id)
+        looking().kept(call.id)
+      }
+    }
+    results.kept()
+  }
+  const keep = async (): Promise<void> => {
+    if (isKeeping) return
+    isKeeping = true
+    try {
+      while (!results.isEmpty()) await keepSome()
+      wakeQueue()
+      await looking().look()
+    } catch (error) {
+      // The calls are due as before. The queue wakes the caller again.
+      runtime.failed({ where: 'calls', workspace: name, error })
+      results.failed(error)
+    }
+    isKeeping = false
+    if (!results.isEmpty()) void keep()
+  }
+  return { keep, cancel: (): void => void (era = {}) }
+}
+
+/** Creates the caller of a workspace. */
+export const createCaller = (context: CallerContext): Caller => {
+  const { runtime, name } = context
+  const made = createBegun()
+  const results = createResults()
+  const keeping = createKeep(context, made, results, () => looking)
+  const looking = createLook(context, made, (result) => {
+    results.add(result)
+    void keeping.keep()
+  })
+  const settle: Caller['settle'] = async (goesOn) => {
+    for (let isFirst = true; ; isFirst = false) {
+      if (goesOn !== undefined && !(await goesOn())) return !isFirst
+      const next = results.next()
+      await looking.look()
+      if (made.begun.size === 0) return !isFirst
+      const asked = Promise.withResolvers<void>()
+      if (goesOn !== undefined) runtime.after(askEach, asked.resolve)
+      await Promise.race([next, asked.promise])
+    }
+  }
+  const failed = (error: unknown): void => runtime.failed({ where: 'calls', workspace: name, error })
+  return {
+    wake: () => void looking.look().catch(failed),
+    settle,
+    cancel: () => {
+      keeping.cancel()
+      made.abort()
+      results.clear()
+      results.kept()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { callLimits, callStatuses, receiptOf } from '@brazier/contract'
+import { type Instant, nextAttemptAt } from '@brazier/domain'
+import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
+import type { OutgoingResult } from '../ports/outgoing.ts'
+import { type CallAttempt, callKey, type OutgoingCall } from '../ports/records/call.ts'
+import type { MessageDelivery } from '../ports/records/outbox.ts'
+import type { Transaction } from '../ports/store.ts'
+import { finishCall, forgetCalls, noteHosts, putOff } from './call-queue.ts'
+
+/** What came of an attempt of a call. */
+export interface CallResult {
+  /** The call as it was read before the attempt. */
+  readonly call: OutgoingCall
+  readonly result: OutgoingResult
+  /** Real milliseconds. */
+  readonly ms: number
+}
+
+/** Returns why there is no answer. */
+const whyOf = (result: Exclude<OutgoingResult, { readonly answer: unknown }>): string => {
+  if ('unreachable' in result) return result.unreachable
+  return 'unanswered' in result ? result.unanswered : result.refused
+}
+
+const attemptOf = ({ result, ms }: CallResult, at: Instant): CallAttempt => {
+  if ('answer' in result) return { at, status: result.answer.status, ms }
+  return { at, status: callStatuses.unreachable, ms, reason: whyOf(result) }
+}
+
+/** Returns a call that is finished. */
+const finished = (call: OutgoingCall, now: Instant, { state, reason }: MessageDelivery): OutgoingCall => ({
+  ...call,
+  due_at: now,
+  state,
+  ...(reason !== undefined && { reason }),
+})
+
+/** Returns a call after an attempt: it is finished, or it waits for the next one. */
+const afterAttempt = (given: CallResult, now: Instant): OutgoingCall => {
+  const { call, result } = given
+  if ('refused' in result) return finished(call, now, { state: 'not_called', reason: result.refused })
+  const attempts = [...call.attempts, attemptOf(given, now)]
+  const answer = 'answer' in result ? result.answer : undefined
+  const { answer: _earlier, ...others } = call
+  const tried: OutgoingCall = {
+    ...others,
+    attempts,
+    ...(answer !== undefined && { answer: answer.body.slice(0, callLimits.answerCharacters) }),
+  }
+  const receipt = answer === undefined ? 'again' : receiptOf(answer.status)
+  if (receipt === 'received') return finished(tried, now, { state: 'received' })
+  const reason = answer === undefined ? attempts.at(-1)?.reason : `answered ${answer.status}`
+  const firstAt = attempts[0]?.at ?? now
+  const isUnreachable = 'unreachable' in result
+  const next = nextAttemptAt({ attempts: attempts.length, firstAt, now, isUnreachable, retryAfter: answer?.retryAfter })
+  if (receipt === 'refused' || next === undefined) return finished(tried, now, { state: 'failed', reason })
+  return { ...tried, due_at: next }
+}
+
+/** Returns whether a call is still the one that was read: nobody finished, tried or replaced it meanwhile. */
+const isSame = (now: OutgoingCall | undefined, { call }: CallResult): now is OutgoingCall =>
+  now?.state === 'waiting' && now.attempts.length === call.attempts.length && now.dispatch_id === call.dispatch_id
+
+/** Counts a call that is finished. */
+export type OnFinished = (call: OutgoingCall, recorder: EngagementRecorder) => Promise<void>
+
+/** Keeps what came of some calls: their next attempt, or the end of each with its effects. Source: decision 0280. */
+export const keepResults = async (
+  tx: Transaction,
+  results: readonly CallResult[],
+  now: Instant,
+  finish: OnFinished,
+): Promise<void> => {
+  const recorder = await createEngagementRecorder({ tx, now })
+  await tx.calls.prefetch(results.map(({ call }) => callKey(call)))
+  const deliveries = new Map<number, MessageDelivery>()
+  const changed: OutgoingCall[] = []
+  for (const given of results) {
+    const call = await tx.calls.get(callKey(given.call))
+    if (!isSame(call, given)) continue
+    const after = afterAttempt({ ...given, call }, now)
+    changed.push(call)
+    if (after.state === 'waiting') {
+      await putOff(tx, call, after, now)
+      continue
+    }
+    await finishCall(tx, call, after)
+    const { state, reason, origin } = after
+    deliveries.set(origin.message, { state, ...(reason !== undefined && { reason }) })
+    await finish(after, recorder)
+  }
+  await noteHosts(tx, changed)
+  if (deliveries.size > 0) await tx.outbox.deliver(deliveries)
+  await forgetCalls(tx)
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '@brazier/domain'
+import { wakeCallerName } from '../ports/records/call.ts'
+import { type JobKind, jobKind } from '../queue/job-kind.ts'
+
+/** When calls are due. */
+export interface CallAlarm {
+  readonly at: Instant
+}
+
+/**
+ * Wakes the caller when calls are due. So the queue says, at the right time, in the process that owns the workspace, that there is
+ * something to call. It ends its slice: an advance of the clock stops there. Source: decision 0280.
+ */
+export const wakeCaller: JobKind<CallAlarm> = jobKind(wakeCallerName, {
+  run: async ({ at }, { tx, now, callsDue }) => {
+    if (callsDue === undefined) return
+    const { ringAlarm } = await import('./call-queue.ts')
+    if (await ringAlarm(tx, at, now)) callsDue()
+  },
+  weight: 100,
+})

@@ -1,0 +1,47 @@
+/** What the parts of a webhook that are headers begin with. */
+export const headerPart = 'request_headers.'
+
+/** A request that the service makes to an address of its customer. */
+export interface OutgoingRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: { readonly [name: string]: string }
+  readonly body?: string | undefined
+}
+
+/** An answer to a call. */
+export interface OutgoingAnswer {
+  readonly status: number
+  /** Its text, as far as it was read. */
+  readonly body: string
+  /** For how long, in milliseconds, it asks to wait before the next call. */
+  readonly retryAfter?: number | undefined
+}
+
+/**
+ * What came of a call, and why: an answer, nobody there, no whole answer from somebody who is there, or the process may not make
+ * the call.
+ */
+export type OutgoingResult =
+  | { readonly answer: OutgoingAnswer }
+  | { readonly unreachable: string }
+  | { readonly unanswered: string }
+  | { readonly refused: string }
+
+/** How a process lets the service call its customers. Without it nothing leaves. Source: decision 0281. */
+export interface Outgoing {
+  /** Returns why the process does not call a URL; undefined if it may. An address is judged at each call. */
+  refusal(url: string): string | undefined
+  /** Calls and waits for the answer, and follows no redirect. When `signal` is aborted, nobody waits for it any more. */
+  call(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResult>
+}
+
+/** Calls what is due in a workspace. */
+export interface Caller {
+  /** Makes the calls that are due, and those that follow them. Does not wait. */
+  wake(): void
+  /** Does the same and waits until none is due, as long as it goes on. Resolves to whether there were any. */
+  settle(goesOn?: () => Promise<boolean>): Promise<boolean>
+  /** Ends all calls, and forgets what comes of them. */
+  cancel(): void
+}

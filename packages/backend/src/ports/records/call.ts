@@ -1,0 +1,136 @@
+import type { Instant } from '@brazier/domain'
+import * as z from 'zod'
+import { Time } from '../time.ts'
+
+/** The states of a call. `waiting`: for its first or its next attempt. */
+export const callStates = ['waiting', 'received', 'failed', 'not_called'] as const
+
+/** The kind of the job that wakes the caller. */
+export const wakeCallerName = 'calls.wake'
+
+/** A call of the service to an address of its customer. Source: decision 0280. */
+export const OutgoingCall = z
+  .strictObject({
+    /** Ascends in the order of the calls. */
+    id: z.int().min(1),
+    /** What it is for. */
+    kind: z.enum(['webhook']),
+    /** What is asked, as it was rendered. */
+    request: z.strictObject({
+      method: z.string(),
+      url: z.string(),
+      headers: z.record(z.string(), z.string()),
+      body: z.string().optional(),
+    }),
+    /** When the call was asked for. */
+    made_at: Time,
+    /** When it is tried next; of a finished call, when it was finished. */
+    due_at: Time,
+    /** Whether it waits, or what came of it. */
+    state: z.enum(callStates),
+    /** Why it failed or was not called. Absent otherwise. */
+    reason: z.string().optional(),
+    /** The attempts, the first one first. Default: none. */
+    attempts: z
+      .array(
+        z.strictObject({
+          /** When it ended, by the clock of the workspace. */
+          at: Time,
+          /** The status of the answer; 599 without one. */
+          status: z.int(),
+          /** How long it took, in real milliseconds. */
+          ms: z.int(),
+          /** Why there was no answer. Absent: there was one. */
+          reason: z.string().optional(),
+        }),
+      )
+      .default([]),
+    /** The text of the last answer. Absent: there was none. */
+    answer: z.string().optional(),
+    /** The dispatch of the message. */
+    dispatch_id: z.string(),
+    /** The message that is delivered by it. */
+    origin: z.strictObject({
+      /** Its number in the outbox. */
+      message: z.int(),
+      /** The user who gets it. */
+      braze_id: z.string(),
+      /** The campaign, the Canvas with the step, or neither. */
+      campaign_id: z.string().optional(),
+      canvas_id: z.string().optional(),
+      canvas_step_id: z.string().optional(),
+      /** The variation or variant that the user has. Empty: none. */
+      variation_id: z.string(),
+      /** The send under which it counts. Absent: none. */
+      send_id: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'OutgoingCall' })
+
+/** The output of the schema of the same name. */
+export type OutgoingCall = Readonly<z.output<typeof OutgoingCall>>
+
+/** An attempt of a call. */
+export type CallAttempt = OutgoingCall['attempts'][number]
+
+const padded = (number: number): string => String(Math.max(0, Math.floor(number))).padStart(16, '0')
+
+/** Returns the key of a call: calls follow each other. */
+export const callKey = ({ id }: Pick<OutgoingCall, 'id'>): string => padded(id)
+
+/** A waiting call among those of its host. */
+export interface HostedCall {
+  readonly host: string
+  readonly id: number
+  readonly due_at: Instant
+}
+
+/** Returns the key of a waiting call: the calls of a host follow each other by the time at which they are due. */
+export const hostedCallKey = ({ host, id, due_at }: HostedCall): string => [host, padded(due_at), padded(id)].join('/')
+
+/** A host for which calls wait. */
+export interface CallHost {
+  readonly host: string
+  /** When the first of its calls is due. */
+  readonly next: Instant
+}
+
+/** A finished call, to be forgotten. */
+export interface FinishedCall {
+  readonly id: number
+  readonly bytes: number
+}
+
+/** Counts of calls. There is at most one record of them. */
+export interface CallTotals {
+  /** The id of the last call. */
+  readonly last: number
+  readonly waiting: number
+  readonly waiting_bytes: number
+  readonly finished: number
+  readonly finished_bytes: number
+  /** How many calls were finished, forgotten ones too. */
+  readonly ended: number
+  /** When the queue wakes the caller. Absent: no job does. */
+  readonly alarm?: Instant | undefined
+}
+
+/** The id of the counts. */
+export const callTotalsId = 'totals'
+
+/** What a call takes beside its texts, in bytes. */
+const overhead = 1000
+
+/** Returns how many bytes a call counts for: two for each character, and 1,000 for everything else. */
+export const callBytes = ({ request: { url, headers, body = '' } }: Pick<OutgoingCall, 'request'>): number =>
+  Object.entries(headers).reduce(
+    (sum, [name, text]) => sum + 2 * (name.length + text.length),
+    overhead + 2 * (url.length + body.length),
+  )
+
+/** Returns a waiting call among those of its host and port. */
+export const hostedCall = ({ id, due_at, request }: Pick<OutgoingCall, 'id' | 'due_at' | 'request'>): HostedCall => {
+  const url = URL.parse(request.url)
+  const port = url?.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url?.port
+  return { host: `${url?.hostname}:${port}`, id, due_at }
+}

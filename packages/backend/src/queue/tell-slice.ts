@@ -1,0 +1,38 @@
+import type { Instant } from '@brazier/domain'
+import type { TracedRun } from '../ports/job-trace.ts'
+import type { OutcomeCollector } from '../ports/outcomes.ts'
+import type { Caller } from '../ports/outgoing.ts'
+
+/** Who hears of slices that have run. */
+export interface SliceHearers {
+  /** Is called with what jobs reported, after their effects are kept. */
+  reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
+  /** Makes the calls of the workspace. Absent: nothing leaves. */
+  readonly caller?: Caller
+  /** Keeps the jobs that ran. Absent: nobody keeps them, and nothing is collected. */
+  readonly trace?: {
+    /** Real time. */
+    now(): Instant
+    ran(runs: readonly TracedRun[]): void
+  }
+}
+
+/** What a slice tells after its transaction. */
+export interface SliceNews {
+  /** What its jobs reported, by request. */
+  readonly outcomes: ReturnType<OutcomeCollector['entries']>
+  /** Its runs, for the trace. */
+  readonly runs: readonly TracedRun[]
+  /** Whether calls are due. */
+  readonly areCallsDue: boolean
+}
+
+/** Tells what a slice did, after its transaction. */
+export const tellSlice = (
+  { reported, trace, caller }: SliceHearers,
+  { outcomes, runs, areCallsDue }: SliceNews,
+): void => {
+  if (areCallsDue) caller?.wake()
+  if (outcomes.length > 0) reported(outcomes)
+  if (runs.length > 0) trace?.ran(runs)
+}

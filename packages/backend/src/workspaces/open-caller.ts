@@ -1,0 +1,18 @@
+import type { CallerContext } from '../outgoing/caller.ts'
+import type { Caller } from '../ports/outgoing.ts'
+
+/** Returns the caller of a workspace. Its code is loaded when it is first used. */
+export const openCaller = (context: Omit<CallerContext, 'finished'>): Caller => {
+  let caller: Caller | undefined
+  const open = async (): Promise<Caller> => {
+    const { createCaller } = await import('../outgoing/caller.ts')
+    const { countWebhook } = await import('../messaging/count-webhook.ts')
+    return (caller ??= createCaller({ ...context, finished: countWebhook }))
+  }
+  const failed = (error: unknown): void => context.runtime.failed({ where: 'calls', workspace: context.name, error })
+  return {
+    wake: () => void open().then(({ wake }) => wake(), failed),
+    settle: async (goesOn) => (await open()).settle(goesOn),
+    cancel: () => caller?.cancel(),
+  }
+}

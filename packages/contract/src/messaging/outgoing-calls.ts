@@ -1,0 +1,46 @@
+/** Statuses that a call without an answer has: nobody answered, or the host is not asked for a while. Source: decision 0280. */
+export const callStatuses = { unreachable: 599, unhealthy: 598 } as const
+
+/** Limits of the calls that the service makes. Source: decision 0280. */
+export const callLimits = {
+  /** Calls of a workspace at once. */
+  atOnce: 256,
+  /** Calls to one host at once. */
+  atOnceToHost: 32,
+  /** Bytes of the body of a call. */
+  requestBytes: 1024 * 1024,
+  /** Bytes of the names and values of the headers of a call. */
+  headBytes: 16 * 1024,
+  /** Bytes of an answer that are read. */
+  answerBytes: 64 * 1024,
+  /** Characters of an answer that are kept. */
+  answerCharacters: 16_384,
+  /** Milliseconds that a call may take. */
+  patience: 90_000,
+  /** Calls of a workspace that wait, and their bytes. */
+  waiting: 100_000,
+  waitingBytes: 256_000_000,
+  /** The newest finished calls that a workspace keeps, and their bytes. */
+  finished: 10_000,
+  finishedBytes: 256_000_000,
+} as const
+
+/** The methods that a webhook can have. */
+export const callMethods = ['POST', 'PUT', 'DELETE', 'GET'] as const
+
+/** Headers that no template sets: the connection has them. */
+export const connectionHeaders: ReadonlySet<string> = new Set([
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+])
+
+/** What the answer to a webhook means: it was received, it is asked again, or it is not. Source: decision 0280. */
+export type Receipt = 'received' | 'again' | 'refused'
+
+/** Returns what the status of an answer to a webhook means. */
+export const receiptOf = (status: number): Receipt => {
+  if (status >= 200 && status < 300) return 'received'
+  return status === 408 || status === 429 || status >= 500 ? 'again' : 'refused'
+}

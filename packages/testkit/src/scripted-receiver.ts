@@ -1,0 +1,37 @@
+import type { Outgoing, OutgoingRequest, OutgoingResult } from '@brazier/backend'
+
+/** What a receiver answers: a status, an answer, or what comes of the call. */
+export type ScriptedAnswer =
+  | number
+  | { readonly status: number; readonly body?: string; readonly retryAfter?: number }
+  | OutgoingResult
+
+/** A receiver of calls in memory, which answers as its script says. */
+export interface ScriptedReceiver extends Outgoing {
+  /** The calls that it got, in order. */
+  readonly calls: readonly OutgoingRequest[]
+}
+
+const resultOf = (answer: ScriptedAnswer): OutgoingResult => {
+  if (typeof answer === 'number') return { answer: { status: answer, body: '' } }
+  return 'status' in answer ? { answer: { body: '', ...answer } } : answer
+}
+
+/**
+ * Returns a receiver that answers each call as `script` says. `refusal` says which URLs are not called; by default those that are
+ * neither http nor https.
+ */
+export const scriptedReceiver = (
+  script: (request: OutgoingRequest, place: number) => ScriptedAnswer | Promise<ScriptedAnswer> = () => 200,
+  refusal: Outgoing['refusal'] = (url) => (/^https?:/.test(url) ? undefined : `${url} is no URL that can be called`),
+): ScriptedReceiver => {
+  const calls: OutgoingRequest[] = []
+  return {
+    calls,
+    refusal,
+    call: async (request) => {
+      calls.push(request)
+      return resultOf(await script(request, calls.length - 1))
+    },
+  }
+}
