@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === undefined)('the keyboard alone', () => {
     await page.getByText('live', { exact: true }).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate('document.activeElement?.id')).toBe('main')
+    await page.locator('#main:focus').waitFor()
     await page.keyboard.press('?')
     const list = page.getByRole('dialog')
     await list.getByText('Clock: one day on', { exact: true }).waitFor()

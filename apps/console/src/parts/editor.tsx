@@ -43,9 +43,13 @@ const useEditor = (props: EditorProps) => {
 export const Editor = (props: EditorProps) => {
   const { label, value, change, faults } = props
   const { host, editor, typed } = useEditor(props)
+  const shown = useRef(value)
   useEffect(() => {
     const known = typed.current.lastIndexOf(value)
-    if (known === -1 && typeof editor === 'object') editor.setText(value)
+    // An editor opens with the value, and may have been typed into before this page is drawn again.
+    const isNew = value !== shown.current
+    shown.current = value
+    if (known === -1 && isNew && typeof editor === 'object') editor.setText(value)
     typed.current.splice(0, known + 1)
   }, [editor, value])
   useEffect(() => {

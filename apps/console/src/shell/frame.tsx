@@ -29,7 +29,10 @@ const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
   const rail = useRef<HTMLElement>(null)
   // On a narrow page the places are a line that scrolls: the present one is in view.
   useEffect(() => {
-    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const current = rail.current?.querySelector<HTMLElement>('[aria-current]')
+    // Not by scrollIntoView: in some browsers the next Tab would begin there.
+    if (current)
+      rail.current?.scrollTo({ left: current.offsetLeft - (rail.current.clientWidth - current.offsetWidth) / 2 })
   }, [route])
   return (
     <nav ref={rail} class={style['rail']} aria-label="Places">
