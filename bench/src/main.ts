@@ -4,6 +4,7 @@ import { catalogRequests } from './catalogs-http.ts'
 import { catalogPages } from './catalogs.ts'
 import { consoleCosts } from './console-costs.ts'
 import { consoleInBrowser } from './console/console.ts'
+import { imports } from './imports.ts'
 import { largeMessages } from './large-messages.ts'
 import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
@@ -37,6 +38,7 @@ const questions: readonly Question[] = [
   memory,
   bodies,
   largeMessages,
+  imports,
   startTime,
   runOfProgram,
   table,
