@@ -65,7 +65,7 @@ const rows = [
   ['`@brazier/contract/endpoints/users.merge` beside `zod`', 'endpoint', 'zod', 1.15],
   ['`@brazier/client` beside `zod`', 'client', 'zod', 1.8],
   ['`@brazier/msw`, first `users.track` answered, beside msw with a static handler', 'mock', 'fixed', 2],
-  ['the import of `@brazier/testkit` alone, beside that of `@brazier/msw`', 'testkit', 'mswAlone', undefined],
+  ['the import of `@brazier/testkit` alone, beside `@brazier/msw`', 'testkit', 'mswAlone', undefined],
 ] as const
 
 /** What an import of a published package costs. */

@@ -31,8 +31,8 @@ const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
   useEffect(() => {
     const current = rail.current?.querySelector<HTMLElement>('[aria-current]')
     // Not by scrollIntoView: in some browsers the next Tab would begin there.
-    if (current)
-      rail.current?.scrollTo({ left: current.offsetLeft - (rail.current.clientWidth - current.offsetWidth) / 2 })
+    if (!current || !rail.current) return
+    rail.current.scrollTo({ left: current.offsetLeft - (rail.current.clientWidth - current.offsetWidth) / 2 })
   }, [route])
   return (
     <nav ref={rail} class={style['rail']} aria-label="Places">
