@@ -22,8 +22,8 @@ export interface Page<Line> {
 export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
   /** Its name in the cache; the first part is the id of a route. */
   readonly key: QueryKey
-  /** Answers the page at a cursor; undefined is the first page. */
-  load(cursor: Cursor, signal: AbortSignal): Promise<Read>
+  /** Answers the page at a cursor; undefined is the first page. `limit` is the most lines that are wanted, where a list takes a wish. */
+  load(cursor: Cursor, signal: AbortSignal, limit?: number): Promise<Read>
   readonly enabled?: boolean
   /** Whether what was read is not read again when it changes. */
   readonly isFrozen?: boolean
@@ -46,6 +46,8 @@ export interface KnownPages<Line, Read extends Page<Line> = Page<Line>> {
   /** Reads the next page, unless one is being read. */
   more(): void
   retry(): void
+  /** Answers the page at a cursor, past the cache. */
+  load(cursor: Cursor, signal: AbortSignal, limit?: number): Promise<Read>
 }
 
 /** The ways through lists that are being read again, by the signal that all pages of one reading share. */
@@ -131,5 +133,6 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
       void readNext()
     },
     retry: () => void observer.refetch(),
+    load,
   }
 }

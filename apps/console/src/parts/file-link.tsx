@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useConsole } from '../data/control.ts'
+import { save } from './save.ts'
 import button from './button.module.css'
 
 /** A file of the control API. */
@@ -14,25 +15,15 @@ export interface FileLinkProps {
   readonly children: ComponentChildren
 }
 
-/** Saves an answer that came through `fetch`: no browser can open the address of a service that is in its page. */
-const save = async (answer: Response, name: string): Promise<void> => {
-  const address = URL.createObjectURL(await answer.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken the file when this runs.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
 /** A link to a file of the control API, to save it. */
 export const FileLink = ({ path, name, title, look = 'button', children }: FileLinkProps) => {
   const { fetch, origin, isInPage } = useConsole()
   const open = async (event: Event): Promise<void> => {
     if (!isInPage) return
     event.preventDefault()
+    // No browser can open the address of a service that is in its page.
     const answer = await fetch(new Request(origin + path))
-    if (answer.ok) await save(answer, name)
+    if (answer.ok) save(await answer.blob(), name)
   }
   return (
     <a

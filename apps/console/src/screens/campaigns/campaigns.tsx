@@ -10,6 +10,7 @@ import { useSeries } from '../../data/use-series.ts'
 import { Spark } from '../../parts/chart/spark.tsx'
 import { shownNumber } from '../../parts/chart/words.ts'
 import { type Column, Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Command, Empty, Failed, Loading } from '../../parts/states.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
@@ -77,7 +78,8 @@ const Nothing = ({ kind }: { readonly kind: SendableKind }) => (
 export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
-  const { lines, error, isLoading, hasMore, more, retry } = useRecords(kind)
+  const pages = useRecords(kind)
+  const { lines, error, isLoading, hasMore, more, retry } = pages
   const { data: operations } = useOperations()
   const { title, parameter, route: place } = kinds[kind]
   const [series] = seriesFor(operations ?? [], [parameter])
@@ -100,6 +102,7 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
           reachEnd={more}
         />
       )}
+      {lines.length > 0 && <ListFoot name={kind} pages={pages} />}
     </ScreenBody>
   )
 }

@@ -4,6 +4,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { type Collection as Known, useRecords } from '../../data/use-records.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import type { ScreenProps } from '../screen-props.ts'
@@ -14,7 +15,8 @@ import { RecordDetail, wideCollections } from './record-detail.tsx'
 const Records = ({ known, selected }: { readonly known: Known; readonly selected: string | undefined }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
-  const { lines, error, isLoading, hasMore, more, retry } = useRecords(known.name)
+  const pages = useRecords(known.name)
+  const { lines, error, isLoading, hasMore, more, retry } = pages
   const words = wordsOf(known.name)
   if (error !== undefined && lines.length === 0) return <Failed what="this list" error={error} retry={retry} />
   if (isLoading) return <Loading />
@@ -26,16 +28,19 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
     )
   }
   return (
-    <Grid
-      label={words}
-      columns={recordColumns(known, selected !== undefined)}
-      lines={lines}
-      keyOf={({ id }) => id}
-      selected={selected}
-      open={({ id }) => route(linkTo('record', { workspace, collection: known.name, record: id }))}
-      hasMore={hasMore}
-      reachEnd={more}
-    />
+    <>
+      <Grid
+        label={words}
+        columns={recordColumns(known, selected !== undefined)}
+        lines={lines}
+        keyOf={({ id }) => id}
+        selected={selected}
+        open={({ id }) => route(linkTo('record', { workspace, collection: known.name, record: id }))}
+        hasMore={hasMore}
+        reachEnd={more}
+      />
+      <ListFoot name={known.name} pages={pages} />
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { usePages } from '../../data/use-pages.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
@@ -150,6 +151,7 @@ const WaitingJobs = ({ view, filters, selected }: WaitingProps) => {
           reachEnd={pages.more}
         />
       )}
+      {isFull && <ListFoot name={`jobs-${view}`} pages={pages} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useConsole, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { type Column, Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Chip, type Tone } from '../../parts/status.tsx'
 
@@ -68,13 +69,16 @@ export const RanJobs = () => {
     return <Empty title="No job ran yet">Each job that runs stands here, with how it ended and why.</Empty>
   }
   return (
-    <Grid
-      label="Jobs that ran"
-      columns={columnsOf(workspace)}
-      lines={pages.lines}
-      keyOf={({ sequence }) => sequence}
-      hasMore={pages.hasMore}
-      reachEnd={pages.more}
-    />
+    <>
+      <Grid
+        label="Jobs that ran"
+        columns={columnsOf(workspace)}
+        lines={pages.lines}
+        keyOf={({ sequence }) => sequence}
+        hasMore={pages.hasMore}
+        reachEnd={pages.more}
+      />
+      <ListFoot name="jobs-ran" pages={pages} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useFollowing } from '../../data/use-following.ts'
 import type { AskedPages } from '../../data/use-pages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
 import { NewLines } from '../../parts/new-lines.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
@@ -85,6 +86,7 @@ export const Messages = ({ params }: ScreenProps) => {
           scrolled={setAtTop}
         />
       )}
+      {isFull && <ListFoot name="messages" pages={pages} />}
     </>
   )
   return (

@@ -10,6 +10,7 @@ import { useSmall } from '../../data/use-small.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check, Choice, SearchField, Toolbar } from '../../parts/field.tsx'
 import { Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
 import { NewLines } from '../../parts/new-lines.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
@@ -149,6 +150,7 @@ export const Requests = ({ params }: ScreenProps) => {
           scrolled={pages.setAtTop}
         />
       )}
+      {isFull && <ListFoot name="requests" pages={pages} />}
       {selected === undefined && <RequestErrors />}
     </>
   )

@@ -13,6 +13,7 @@ import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Check, Choice, Toolbar } from '../../parts/field.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
@@ -160,16 +161,19 @@ const Sends = ({ filters, clock, selected, open }: SendsProps) => {
   if (pages.isLoading) return <Loading lines={4} />
   if (pages.lines.length === 0) return <NoSends clock={clock} />
   return (
-    <Grid
-      label="Sends that were asked for"
-      columns={selected === '' ? columns : narrowColumns}
-      lines={inOrder(pages.lines, pages.hasMore)}
-      keyOf={({ schedule_id: id }) => id}
-      selected={selected === '' ? undefined : selected}
-      open={({ schedule_id: id }) => open(id)}
-      hasMore={pages.hasMore}
-      reachEnd={pages.more}
-    />
+    <>
+      <Grid
+        label="Sends that were asked for"
+        columns={selected === '' ? columns : narrowColumns}
+        lines={inOrder(pages.lines, pages.hasMore)}
+        keyOf={({ schedule_id: id }) => id}
+        selected={selected === '' ? undefined : selected}
+        open={({ schedule_id: id }) => open(id)}
+        hasMore={pages.hasMore}
+        reachEnd={pages.more}
+      />
+      <ListFoot name="sends" pages={pages} />
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { CopyButton } from '../../parts/copy.tsx'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
 import { Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
@@ -34,8 +35,12 @@ const useUserPages = (filters: Filters) => {
   return usePages<UserLine, UserPage>({
     key: ['users.list', workspace, filter],
     keyOf: ({ braze_id: id }) => id,
-    load: async (after, signal) => {
-      const query = { ...filter, ...(after !== undefined && { after: String(after) }) }
+    load: async (after, signal, limit) => {
+      const query = {
+        ...filter,
+        ...(limit !== undefined && { limit }),
+        ...(after !== undefined && { after: String(after) }),
+      }
       const page = await control['users.list']({ params: { workspace }, query }, { signal })
       return { lines: page.users, next: page.next, lookedAt: page.looked_at ?? 0, count: page.count }
     },
@@ -149,6 +154,7 @@ export const Users = ({ params }: ScreenProps) => {
           reachEnd={pages.more}
         />
       )}
+      {isFull && <ListFoot name="users" pages={pages} />}
     </>
   )
   return (

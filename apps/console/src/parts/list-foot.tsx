@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useWorkspace } from '../data/control.ts'
+import type { ExportFormat } from '../data/export-lines.ts'
+import type { KnownPages } from '../data/use-pages.ts'
+import { Button } from './button.tsx'
+import { save } from './save.ts'
+import style from './list-foot.module.css'
+
+/** The most lines of a page, where a list takes a wish. */
+const pageSize = 200
+
+const number = (count: number): string => count.toLocaleString('en')
+
+/** Reads a list to its end and saves it. One at a time. */
+const useExport = (name: string, pages: Pick<KnownPages<object>, 'load'>) => {
+  const workspace = useWorkspace()
+  const running = useRef<AbortController | undefined>(undefined)
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async (format: ExportFormat): Promise<void> => {
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setSaid('Reading…')
+    let count = 0
+    const told = (read: number): void => {
+      count = read
+      setSaid(`Read ${number(read)}…`)
+    }
+    try {
+      const { exportLines } = await import('../data/export-lines.ts')
+      const read = (cursor: string | number | undefined) => pages.load(cursor, controller.signal, pageSize)
+      save(await exportLines(format, read, told), `${workspace}-${name}.${format}`)
+      setSaid(`Saved ${number(count)} ${count === 1 ? 'line' : 'lines'}.`)
+    } catch (error) {
+      setSaid(controller.signal.aborted ? 'Stopped.' : error instanceof Error ? error.message : String(error))
+    }
+    setBusy(false)
+  }
+  return { start, stop: () => running.current?.abort(), said, isBusy }
+}
+
+/** The line below a list: how many lines were read, and the whole list as a file. */
+export const ListFoot = ({ name, pages }: ListFootProps) => {
+  const { start, stop, said, isBusy } = useExport(name, pages)
+  const count = pages.lines.length
+  return (
+    <div class={style['foot']}>
+      <span>
+        {number(count)} {count === 1 ? 'line' : 'lines'}
+        {pages.hasMore && ', more as you scroll'}
+      </span>
+      <span role="status">{said}</span>
+      {isBusy ? (
+        <Button press={stop}>Stop</Button>
+      ) : (
+        (['csv', 'json'] as const).map((format) => (
+          <Button
+            key={format}
+            press={() => void start(format)}
+            title={`Save all lines that fit as ${format.toUpperCase()}`}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))
+      )}
+    </div>
+  )
+}
+
+/** What such a line needs. */
+export interface ListFootProps {
+  /** What the lines are: a part of the file's name. */
+  readonly name: string
+  readonly pages: Pick<KnownPages<object>, 'lines' | 'hasMore' | 'load'>
+}

@@ -1,0 +1,10 @@
+/** Saves a file from the page. */
+export const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the file when this runs.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+const saved = async (page: Page, format: 'CSV' | 'JSON'): Promise<{ name: string; text: string }> => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: format, exact: true }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+}
+
+describe.skipIf(chromiumPath === undefined)('a list of the console is saved', () => {
+  const server = useConsoleServer('--clock', 'manual')
+  const params = { workspace: 'default' }
+
+  beforeAll(async () => {
+    await server.control['workspaces.create']({ body: { name: 'many' } })
+    const users = Array.from({ length: 430 }, (_, index) => ({
+      external_id: `user-${index}`,
+      first_name: index === 0 ? '=1+1' : 'A "quoted", name',
+    }))
+    await server.control['state.put']({ params: { workspace: 'many' }, body: { users } })
+  })
+
+  test('with all its lines, though few are on the page, and without a formula', async () => {
+    const { page, fits } = await server.visit('/_brazier/w/many/users')
+    await page.getByRole('row').nth(20).waitFor()
+    const csv = await saved(page, 'CSV')
+    expect(csv.name).toBe('many-users.csv')
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(431)
+    expect(csv.text).toContain(",'=1+1")
+    expect(csv.text).toContain('"A ""quoted"", name"')
+    await page.getByText('Saved 430 lines.').waitFor()
+    const json = await saved(page, 'JSON')
+    expect(JSON.parse(json.text)).toHaveLength(430)
+    await fits()
+  })
+
+  test('with its filters, wherever it is', async () => {
+    await server.call('GET', '/segments/list')
+    await server.call('POST', '/users/merge', {})
+    await server.control.settle({ params })
+    const { page, goTo } = await server.visit('/_brazier/w/default/requests?status=4xx')
+    await page.getByRole('row').nth(1).waitFor()
+    expect(JSON.parse((await saved(page, 'JSON')).text)).toMatchObject([{ endpoint: 'users.merge', status: 400 }])
+    for (const [place, title] of [
+      ['campaigns', 'Campaigns'],
+      ['canvases', 'Canvases'],
+    ] as const) {
+      await goTo(`/_brazier/w/default/${place}`)
+      await page.getByRole('grid', { name: title }).waitFor()
+      expect((await saved(page, 'CSV')).name).toBe(`default-${place}.csv`)
+    }
+  })
+})
