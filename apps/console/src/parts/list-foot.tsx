@@ -49,7 +49,7 @@ export const ListFoot = ({ name, pages }: ListFootProps) => {
     <div class={style['foot']}>
       <span>
         {number(count)} {count === 1 ? 'line' : 'lines'}
-        {pages.hasMore && ', more as you scroll'}
+        {pages.hasMore && ' so far'}
       </span>
       <span role="status">{said}</span>
       {isBusy ? (
