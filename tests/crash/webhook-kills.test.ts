@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { freePort } from '@brazier/postgres/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { storeKinds } from '../each-store.ts'
+import { runBrazier } from './brazier-process.ts'
+import { createDraw } from './draw.ts'
+import { key } from './harness.ts'
+
+// A server is killed between the commit of a message and its call, and between the call and its result. Everything that is committed is
+// called, with the same body each time, and nothing else is.
+
+const [kills, batch] = [3, 40]
+const draw = createDraw(7)
+const names = Array.from({ length: kills * batch }, (_, place) => `user-${place}`)
+
+const stateFor = (url: string) => ({
+  users: names.map((external_id) => ({ external_id })),
+  campaigns: [
+    {
+      id: 'c',
+      name: 'Hook',
+      variations: [
+        {
+          id: 'v',
+          name: 'All',
+          messages: [
+            {
+              channel: 'webhook',
+              parts: { url, body: '{"user":"{{${user_id}}}","dispatch":"{{campaign.${dispatch_id}}}"}' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+})
+
+/** A receiver that takes its time; it counts the calls by their bodies. */
+const receiver = async (): Promise<{ readonly url: string; readonly bodies: Map<string, number> }> => {
+  const bodies = new Map<string, number>()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      bodies.set(body, (bodies.get(body) ?? 0) + 1)
+      void setTimeout(draw(60)).then(() => response.end())
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { bodies, url: `http://localhost:${(server.address() as AddressInfo).port}/hook` } // it listens on a port
+}
+
+interface Shown {
+  readonly external_id: string
+  readonly dispatch_id: string
+  readonly delivery?: { readonly state: string }
+}
+
+const outboxOf = async (url: string): Promise<readonly Shown[]> => {
+  const answer = await fetch(`${url}/_brazier/workspaces/default/outbox?limit=1000`)
+  const { outbox } = (await answer.json()) as { readonly outbox: readonly Shown[] } // as its row says
+  return outbox
+}
+
+const send = async (url: string, users: readonly string[]): Promise<void> => {
+  const recipients = users.map((external_user_id) => ({ external_user_id }))
+  const answer = await fetch(`${url}/campaigns/trigger/send`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ campaign_id: 'c', recipients }),
+  })
+  expect(answer.status).toBe(201)
+}
+
+describe.each(storeKinds.filter(({ name, isHere }) => isHere && name !== 'memory'))('on $name', ({ open }) => {
+  test('webhooks outlive kills of the server', { timeout: 180_000 }, async () => {
+    const { url: hook, bodies } = await receiver()
+    const folder = await mkdtemp(join(tmpdir(), 'brazier-hooks-'))
+    const place = await open()
+    onTestFinished(async () => {
+      await place.remove()
+      await rm(folder, { recursive: true, force: true })
+    })
+    const state = join(folder, 'state.json')
+    await writeFile(state, JSON.stringify(stateFor(hook)))
+    const start = async () => {
+      const port = String(await freePort())
+      const run = runBrazier(['--port', port, '--store', place.store, '--state', state, '--allow-out', 'loopback'])
+      await run.serves
+      return { run, url: `http://127.0.0.1:${port}` }
+    }
+    for (let round = 0; round < kills; round += 1) {
+      const { run, url } = await start()
+      await send(url, names.slice(round * batch, (round + 1) * batch))
+      await setTimeout(draw(150))
+      await run.end('SIGKILL')
+    }
+    const { run, url } = await start()
+    await expect
+      .poll(async () => (await outboxOf(url)).filter(({ delivery }) => delivery?.state === 'received').length, {
+        timeout: 90_000,
+        interval: 250,
+      })
+      .toBe(names.length)
+    const committed = (await outboxOf(url)).map(({ external_id: user, dispatch_id: dispatch }) =>
+      JSON.stringify({ user, dispatch }),
+    )
+    await run.end('SIGTERM')
+    expect(new Set(bodies.keys())).toEqual(new Set(committed))
+    expect(committed).toHaveLength(names.length)
+  })
+})
