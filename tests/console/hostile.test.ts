@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { controlPath } from '@brazier/control/client'
 import { consoleRoutes } from '@brazier/control/console-routes'
 import type { Frame, Page } from 'playwright-core'
@@ -10,7 +11,7 @@ import { hostileHtml, hostileState, ranMark } from './hostile-state.ts'
 // Names, messages and content that want to run something, or to reach an address, on every screen of the console.
 
 /** An address that counts who connects to it, asked or not. */
-const useBait = (): { url(): string; comers(): number; forget(): void } => {
+const useBait = (): { url(): string; comers(): number; forget(): Promise<void> } => {
   const sockets = new Set<Socket>()
   let server: Server | undefined
   let comers = 0
@@ -37,7 +38,13 @@ const useBait = (): { url(): string; comers(): number; forget(): void } => {
       return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : ''
     },
     comers: () => comers,
-    forget: () => {
+    // What a page asked for before it closed may come after that.
+    forget: async () => {
+      let before
+      do {
+        before = comers
+        await setTimeout(300)
+      } while (comers !== before)
       comers = 0
     },
   }
@@ -120,7 +127,7 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
     await expect.poll(() => bait.comers()).toBeGreaterThan(3)
     await expect.poll(() => complaints).toContain(ranMark)
     await page.close()
-    bait.forget()
+    await bait.forget()
   })
 
   test('the campaign and the Canvas sent a message of every channel', async () => {

@@ -35,6 +35,8 @@ export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
 
 /** The lines that were read so far. */
 export interface KnownPages<Line, Read extends Page<Line> = Page<Line>> {
+  /** Which list it is, with its filters: a text that another list has not. */
+  readonly name: string
   readonly lines: readonly Line[]
   /** The pages that they are of. */
   readonly pages: readonly Read[]
@@ -121,6 +123,7 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   }, [result.isFetching, count])
   const lines = useMemo(() => (result.data?.pages ?? []).flatMap((page) => page.lines), [result.data])
   return {
+    name: JSON.stringify(key),
     lines,
     pages: result.data?.pages ?? [],
     error: result.error ?? undefined,

@@ -12,12 +12,16 @@ const pageSize = 200
 const number = (count: number): string => count.toLocaleString('en')
 
 /** Reads a list to its end and saves it. One at a time. */
-const useExport = (name: string, pages: Pick<KnownPages<object>, 'load'>) => {
+const useExport = (name: string, pages: Pick<KnownPages<object>, 'name' | 'load'>) => {
   const workspace = useWorkspace()
   const running = useRef<AbortController | undefined>(undefined)
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => () => running.current?.abort(), [])
+  // Another list, or the same with another filter, was not saved.
+  useEffect(() => {
+    setSaid('')
+    return () => running.current?.abort()
+  }, [pages.name])
   const start = async (format: ExportFormat): Promise<void> => {
     const controller = new AbortController()
     running.current = controller
@@ -73,5 +77,5 @@ export const ListFoot = ({ name, pages }: ListFootProps) => {
 export interface ListFootProps {
   /** What the lines are: a part of the file's name. */
   readonly name: string
-  readonly pages: Pick<KnownPages<object>, 'lines' | 'hasMore' | 'load'>
+  readonly pages: Pick<KnownPages<object>, 'name' | 'lines' | 'hasMore' | 'load'>
 }
