@@ -82,12 +82,19 @@ const previewMessage = tool({
   title: 'Preview a message',
   about:
     'Tells what a user would receive of a campaign, or of a step of a Canvas, if it were sent now, or which step says no. Without a campaign or Canvas it lists them. Sends nothing.',
-  input: z.strictObject({
-    campaign_id: text.optional(),
-    canvas_id: text.optional(),
-    step: text.optional().describe('a step of the Canvas; the first one by default'),
-    user: text.optional().describe('external_id, braze_id, email address, phone, or label:name of an alias'),
-  }),
+  input: z
+    .strictObject({
+      campaign_id: text.optional(),
+      canvas_id: text.optional(),
+      step: text.optional().describe('a step of the Canvas; the first one by default'),
+      user: text.optional().describe('external_id, braze_id, email address, phone, or label:name of an alias'),
+    })
+    .refine((given) => given.campaign_id === undefined || given.canvas_id === undefined, {
+      error: 'name a campaign_id or a canvas_id, not both',
+    })
+    .refine((given) => given.step === undefined || given.canvas_id !== undefined, {
+      error: 'a step is one of a Canvas: name its canvas_id',
+    }),
   isReading: true,
   run: async (session, { campaign_id, canvas_id, step, user }) => {
     const { control, workspace } = session
