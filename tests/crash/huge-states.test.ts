@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== 'linux')(`a state of ${size} MB that does n
     [
       'faulty users',
       () => repeated('{"users":[', faulty, size, '{}]}'),
-      3,
+      4,
       /users\[19\]\.email: .*the rest was not read$/,
     ],
     ['one deep list', () => repeated('{"users":', '[', size), 3, /nested more than 1000 levels deep$/],

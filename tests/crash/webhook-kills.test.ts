@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { controlPath } from '@brazier/control/client'
 import { freePort } from '@brazier/postgres/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { storeKinds } from '../each-store.ts'
@@ -67,7 +68,7 @@ interface Shown {
 }
 
 const outboxOf = async (url: string): Promise<readonly Shown[]> => {
-  const answer = await fetch(`${url}/_brazier/workspaces/default/outbox?limit=1000`)
+  const answer = await fetch(url + controlPath('outbox', { params: { workspace: 'default' }, query: { limit: 1000 } }))
   const { outbox } = (await answer.json()) as { readonly outbox: readonly Shown[] } // as its row says
   return outbox
 }

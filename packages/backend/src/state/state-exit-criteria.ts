@@ -76,7 +76,7 @@ export const ExceptionEvent = z.discriminatedUnion('type', [
   z.strictObject({
     /** The subscription of the user to a channel changed. */
     type: z.literal('Updates Subscription Status'),
-    /** The channel. */
+    /** The channel whose status changed. */
     channel: z.enum(['email', 'push']),
     /** The state that it got. Absent: any new one. */
     state: z.enum(subscriptionStatuses).optional(),
