@@ -1,4 +1,4 @@
-/** What a list is saved as. */
+/** Formats of a saved list. */
 export type ExportFormat = 'csv' | 'json'
 
 /** A page of a list that is saved. */
@@ -19,7 +19,7 @@ const cellsOf = (line: object, before = ''): readonly (readonly [string, unknown
     isObject(value) ? cellsOf(value, `${before}${name}.`) : [[before + name, value] as const],
   )
 
-/** What a spreadsheet would take for a formula. */
+/** Beginnings of texts that a spreadsheet takes for a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /** Returns a cell of CSV, quoted where RFC 4180 asks for it. A text that a spreadsheet would run gets an apostrophe. */

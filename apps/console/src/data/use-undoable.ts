@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from './control.ts'
 import { type Act, errorOf, useAct } from './use-act.ts'
 
-/** What a change can be taken back to, with the manual clock of then. */
+/** The state that a change can be taken back to, with the manual clock of then. */
 interface Before {
   readonly kept: { readonly state: Blob } | { readonly checkpoint: number }
   readonly now: string | undefined

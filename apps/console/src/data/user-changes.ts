@@ -12,7 +12,7 @@ type Call = ControlInput<'calls.make'>['body']
 
 /** A change of a user: a request to a public endpoint. */
 export interface UserChange {
-  /** What it did, in a sentence, once it is done. */
+  /** A sentence that says what it did, once it is done. */
   readonly said: string
   /** As the OpenAPI document names it. */
   readonly endpoint: string

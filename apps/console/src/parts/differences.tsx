@@ -36,10 +36,10 @@ export const Differences = ({ before, after, titles }: DifferencesProps) => (
   </div>
 )
 
-/** What is compared. */
+/** Two versions to compare. */
 export interface DifferencesProps {
   readonly before: Shown
   readonly after: Shown
-  /** What the first and the second version are called. */
+  /** Titles of the first and the second version. */
   readonly titles: readonly [string, string]
 }

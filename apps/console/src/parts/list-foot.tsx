@@ -73,9 +73,9 @@ export const ListFoot = ({ name, pages }: ListFootProps) => {
   )
 }
 
-/** What such a line needs. */
+/** Properties of such a line. */
 export interface ListFootProps {
-  /** What the lines are: a part of the file's name. */
+  /** Name of the lines: a part of the file's name. */
   readonly name: string
   readonly pages: Pick<KnownPages<object>, 'name' | 'lines' | 'hasMore' | 'load'>
 }

@@ -24,7 +24,7 @@ export const UndoMessage = ({ error, said, undo, isBusy, children }: UndoMessage
   </>
 )
 
-/** What such a message says; children stand behind its button. */
+/** Properties of such a message; children stand behind its button. */
 export interface UndoMessageProps extends Undoable {
   readonly children?: ComponentChildren
 }

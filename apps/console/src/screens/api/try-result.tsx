@@ -23,7 +23,7 @@ const Head = ({ tried }: { readonly tried: Tried }) => {
   )
 }
 
-/** What a request was answered with before. */
+/** The answer that a request had before. */
 export interface FirstAnswer {
   readonly status: number
   readonly text: string
@@ -38,7 +38,7 @@ const shownOf = (text: string): Shown => {
   }
 }
 
-/** What is not as it was when the request was sent first. */
+/** Differences to the answer when the request was sent first. */
 const AgainstFirst = ({ tried, first }: { readonly tried: Tried; readonly first: FirstAnswer }) => {
   const [before, after] = [shownOf(first.text), shownOf(tried.text)]
   const count = differencesOf(before, after).length
@@ -90,7 +90,7 @@ const Headers = ({ headers }: { readonly headers: NonNullable<Tried['headers']> 
   </details>
 )
 
-/** What a tried call came to: the status, the faults, and the answer. */
+/** Result of a tried call: the status, the faults, and the answer. */
 export const TryResult = ({ tried, first }: TryResultProps) => (
   <>
     <section class={style['section']} aria-label="Answer">

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import style from './device.module.css'
 
-/** What a phone shows around a message. */
+/** Parts that a phone shows around a message. */
 const scenes: { readonly [channel: string]: 'lock' | 'chat' | 'app' | 'feed' } = {
   ios_push: 'lock',
   android_push: 'lock',

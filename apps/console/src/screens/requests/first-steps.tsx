@@ -40,7 +40,7 @@ const Value = ({ name, value }: { readonly name: string; readonly value: string 
   </div>
 )
 
-/** What somebody needs in the first seconds: where the service is, a key, and three things to do. */
+/** First steps: the address of the service, a key, and three things to do. */
 export const FirstSteps = () => {
   const workspace = useWorkspace()
   const { origin, isInPage } = useConsole()

@@ -8,7 +8,7 @@ import type { Wish } from './change/wish.ts'
 import type { User } from './user-view.ts'
 import style from './users.module.css'
 
-/** What can be added to a user, as people say it. */
+/** Things that can be added to a user, as people say it. */
 const additions: readonly { readonly title: string; readonly wish: Wish }[] = [
   { title: 'An attribute', wish: { form: 'attribute' } },
   { title: 'An event', wish: { form: 'event' } },
@@ -16,7 +16,7 @@ const additions: readonly { readonly title: string; readonly wish: Wish }[] = [
   { title: 'A push token', wish: { form: 'token' } },
 ]
 
-/** What can be done with a user. */
+/** Actions on a user. */
 export const UserActions = ({ user, open }: UserActionsProps) => {
   const workspace = useWorkspace()
   const id = user.braze_id ?? ''

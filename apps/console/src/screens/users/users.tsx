@@ -110,7 +110,7 @@ const Progress = ({ lookedAt, found, more }: { readonly lookedAt: number; readon
 const noteOf = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
 
-/** What the last change did, with its way back and its command. */
+/** Result of the last change, with its way back and its command. */
 const LastChange = ({ changes }: { readonly changes: UserChanges }) =>
   changes.said === '' ? null : (
     <div class={style['changed']}>

@@ -29,7 +29,7 @@ const Permissions = ({ permissions }: Pick<Key, 'permissions'>) =>
     </details>
   )
 
-/** What a key is called: its last characters, if the server has them and it is long enough to have some. */
+/** Name of a key: its last characters, if the server has them and it is long enough to have some. */
 const nameOf = ({ api_key: masked, id }: Key): string => (masked === '…' ? 'a short key' : (masked ?? id.slice(0, 8)))
 
 const KeyLine = ({ listed, isBusy, revoke }: KeyLineProps) => {

@@ -43,7 +43,7 @@ const DeleteForm = ({ changed, close }: WorkspaceActionsProps & { close(): void 
   )
 }
 
-/** What can be done with the workspace that is open. */
+/** Actions on the workspace that is open. */
 export const WorkspaceActions = (props: WorkspaceActionsProps) => {
   const workspace = useWorkspace()
   const undoable = useUndoable()

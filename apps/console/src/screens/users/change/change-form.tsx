@@ -44,15 +44,15 @@ export const ChangeForm = ({
   )
 }
 
-/** What such a form is. */
+/** Properties of such a form. */
 export interface FormProps {
   readonly title: string
-  /** What its button does. */
+  /** Name of its button. */
   readonly verb?: string
   readonly look?: 'main' | 'danger'
-  /** What is sent; undefined while something is missing. */
+  /** The request to send; undefined while something is missing. */
   readonly change: UserChange | undefined
-  /** What is wrong with what was written. */
+  /** Fault of the text that was written. */
   readonly fault?: string | undefined
   readonly children?: ComponentChildren
   /** Called instead of `close` when it is done. */

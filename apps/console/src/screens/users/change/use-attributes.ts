@@ -31,5 +31,5 @@ export const useAttributes = (): readonly Attribute[] => {
     .filter(({ name }) => !identifiers.has(name))
 }
 
-/** What names the user, and is none of the attributes. */
+/** Members that name the user, and are no attributes. */
 const identifiers: ReadonlySet<string> = new Set(['external_id', 'braze_id', 'user_alias'])

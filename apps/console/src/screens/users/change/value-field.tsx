@@ -25,7 +25,7 @@ export const ValueField = ({ draft, change, isText }: ValueFieldProps) => {
   )
 }
 
-/** What such a field is. */
+/** Properties of such a field. */
 export interface ValueFieldProps {
   readonly draft: ValueDraft
   readonly isText: boolean

@@ -1,7 +1,7 @@
 import type { UserChange } from '../../../data/user-changes.ts'
 import type { User, UserView } from '../user-view.ts'
 
-/** What somebody wants to do with a user. */
+/** A change that somebody wants to make to a user. */
 export interface Wish {
   readonly form: 'attribute' | 'event' | 'purchase' | 'subscription' | 'token' | 'delete'
   /** The attribute to change. Absent: a new one. */
@@ -9,7 +9,7 @@ export interface Wish {
   readonly value?: unknown
 }
 
-/** What each form has. */
+/** Properties of each form. */
 export interface WishProps {
   readonly wish: Wish
   readonly view: UserView
