@@ -23,6 +23,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
     '@brazier/conformance',
     '@brazier/contract',
     '@brazier/control',
+    '@brazier/domain',
     '@brazier/postgres',
     '@brazier/console',
   ],

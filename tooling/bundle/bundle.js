@@ -121,7 +121,9 @@ export const bundleServer = async ({ root, to }) => {
   for (const source of Object.values(firsts)) pieces.delete(join(server, source))
   const later = Object.fromEntries([...pieces].map((source) => [pieceName(root, source), source]))
   const names = { entryNames: '[name]', chunkNames: 'piece-[hash]' }
-  built.push(await build({ ...options, ...names, entryPoints: later, splitting: true, plugins: [ownFilesLater] }))
+  built.push(
+    await build({ ...options, ...names, entryPoints: later, splitting: true, plugins: [ownFilesLater, plainBuiltins] }),
+  )
   const demo = join(server, 'demo/demo.json')
   await prepareDemo(to, demo)
   const console = await writeConsole(root, join(to, 'files'))

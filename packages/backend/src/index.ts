@@ -210,7 +210,6 @@ export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'
 export type { SettleOptions, Workspace } from './workspaces/workspace.ts'
 export type { Beginning } from './workspaces/beginning.ts'
 export { writeStateFile } from './state/state-text.ts'
-export { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from './workspaces/defaults.ts'
 export {
   allPermissions,
   type NewWorkspace,

@@ -1,4 +1,5 @@
 import { type JsonRead, NoRoom, readJsonStream, StateFile, StateFileError } from '@brazier/backend'
+import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { openRegularFile, readRegularFile } from './regular-file.ts'
 import { breakOf, describeIssues, placeFault, placeText, type ReadText, readText } from './state-places.ts'
@@ -23,12 +24,6 @@ export interface Reading {
 const shorten = (text: string): string => {
   const lines = text.split('\n')
   return lines.length <= mostLines ? text : `${lines.slice(0, mostLines).join('\n')}\n… and more`
-}
-
-/** What a system call says of itself, without its code and its arguments. */
-export const reasonOf = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : String(error)
-  return (/^[A-Z]+: (?<reason>[^,]+)/.exec(message)?.groups?.['reason'] ?? message).replaceAll('\n', ' ')
 }
 
 const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)

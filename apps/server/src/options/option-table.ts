@@ -1,5 +1,5 @@
-import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from '@brazier/backend'
-import { parseTime } from '@brazier/contract'
+import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from '@brazier/backend/defaults'
+import { parseTime } from '@brazier/domain/vocabulary'
 import { readAllowedHosts } from '../http/allowed-hosts.ts'
 import { readOrigin, readTrustedPeers, type TrustedPeers } from '../http/forwarded.ts'
 import { type AllowedOut, readAllowedOut } from '../outgoing/allowed-out.ts'

@@ -4,10 +4,8 @@ import { demoFile, readDemo } from '../demo.ts'
 import { blameStateFile, readStateFile } from '../files/state-file.ts'
 import type { Options } from '../options/options.ts'
 import { StartFault } from '../terminal/start-fault.ts'
+import { defaultName } from './default-name.ts'
 import { demoUser, hasDemoInMemory } from './demo-in-memory.ts'
-
-/** The name of the workspace that the development key opens. */
-export const defaultName = 'default'
 
 /** The folder whose files integrations may name. */
 export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoFile)

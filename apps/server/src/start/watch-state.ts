@@ -4,7 +4,7 @@ import { type Backend, createRoom, type Runtime } from '@brazier/backend'
 import { blameStateFile, readStateFile } from '../files/state-file.ts'
 import type { Log } from '../log/log.ts'
 import { StartFault } from '../terminal/start-fault.ts'
-import { defaultName } from './first-state.ts'
+import { defaultName } from './default-name.ts'
 
 /** How long, in milliseconds, a file is left alone before it is read: an editor may write it in several steps. */
 const quiet = 150

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { reasonOf } from '../files/state-file.ts'
 import type { Environment } from '../options/options.ts'
+import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { type AuthorityParts, makeAuthority, readAuthority, writeAuthority } from './authority.ts'
 

@@ -1,7 +1,7 @@
 import { isLoopbackName } from '../../http/loopback.ts'
 import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
 import type { Environment } from '../../options/options.ts'
-import { defaultName } from '../../start/first-state.ts'
+import { defaultName } from '../../start/default-name.ts'
 
 /** Every option of `brazier mcp`. */
 export const mcpArguments: ArgumentTable = {

@@ -1,6 +1,6 @@
 import { ControlError } from '@brazier/control/client'
 import { McpServer } from '@modelcontextprotocol/server'
-import { reasonOf } from '../../files/state-file.ts'
+import { reasonOf } from '../../terminal/reason-of.ts'
 import { requestTools } from './request-tools.ts'
 import type { Session } from './session.ts'
 import type { AnyTool } from './tool.ts'

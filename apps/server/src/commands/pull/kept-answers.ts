@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs'
-import { reasonOf } from '../../files/state-file.ts'
+import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 
 /** An answer that was read before. */

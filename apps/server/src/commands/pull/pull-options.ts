@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { reasonOf } from '../../files/state-file.ts'
 import { type Arguments, type ArgumentTable, readArguments } from '../../options/arguments.ts'
+import { reasonOf } from '../../terminal/reason-of.ts'
 import { type Part, parts } from './pull-workspace.ts'
 
 /** What `brazier pull` is to do. */

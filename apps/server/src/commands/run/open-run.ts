@@ -4,7 +4,7 @@ import { type AuthorityParts, makeAuthority, openAuthority } from '../../tls/aut
 import { childEnvironment } from './child-environment.ts'
 import { createProxy, type Proxy } from './proxy.ts'
 import type { RunOptions } from './run-options.ts'
-import { openRunService, type RunService } from './run-service.ts'
+import type { RunService, RunServiceParts } from './run-service.ts'
 import { createCounter, type Tally } from './tally.ts'
 import { writeTrustFiles } from './trust-files.ts'
 import { upstreamOf } from './tunnel.ts'
@@ -26,6 +26,19 @@ const listenLocally = (server: Proxy['server'] | Proxy['door']): Promise<number>
 /** The variables that a run sets or changes. */
 const changed = (before: Environment, after: Environment): Environment =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))
+
+/**
+ * Opens the service of a run: the program waits for as little as it can, so each kind is loaded by itself. Rejects with a
+ * StartFault.
+ */
+const openRunService = async (parts: RunServiceParts): Promise<RunService> => {
+  if ('join' in parts.options.server) {
+    const { openJoined } = await import('./joined-service.ts')
+    return openJoined(parts, parts.options.server)
+  }
+  const { openOwn } = await import('./own-service.ts')
+  return openOwn(parts, parts.options.server)
+}
 
 /** Opens the service, the proxy and the files of a run. `folder` is new, and the caller's. Rejects with a StartFault. */
 export const openRun = async (

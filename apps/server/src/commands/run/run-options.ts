@@ -21,12 +21,18 @@ export const runArguments: ArgumentTable = {
   'print-env': { value: '', about: 'print the variables for a shell or an IDE, and serve until stopped' },
 }
 
+/** A server that runs, and the workspace to use there; undefined: a new one. */
+export interface JoinedServer {
+  readonly join: string
+  readonly workspace: string | undefined
+}
+
 /** What `brazier run` is to do. */
 export interface RunOptions {
   /** The program and its arguments; empty with `--print-env`. */
   readonly command: readonly string[]
   /** The server of the run, or the address of one that runs. */
-  readonly server: Options | { readonly join: string; readonly workspace: string | undefined }
+  readonly server: Options | JoinedServer
   readonly isEmpty: boolean
   readonly isOffline: boolean
   /** The program's key; undefined: any key is good. */

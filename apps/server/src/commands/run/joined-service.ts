@@ -1,0 +1,72 @@
+import { Agent, createServer, request as ask, type Server } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import { type ControlClient, createControlClient } from '@brazier/control/client'
+import { reasonOf } from '../../terminal/reason-of.ts'
+import { StartFault } from '../../terminal/start-fault.ts'
+import { countAnswer, replaceKey } from './proxied-request.ts'
+import type { JoinedServer } from './run-options.ts'
+import type { RunService, RunServiceParts } from './run-service.ts'
+import type { Counter } from './tally.ts'
+
+/** Passes requests to a server that runs elsewhere, with the key of the workspace there. */
+const createForwarder = (to: URL, key: string | undefined, counter: Counter): { server: Server; close(): void } => {
+  const agent = new Agent({ keepAlive: true })
+  const isSecure = to.protocol === 'https:'
+  const server = createServer((incoming, outgoing) => {
+    if (key !== undefined) replaceKey(incoming, key)
+    const { rawHeaders, headers, method, url = '/', socket } = incoming
+    const kept = rawHeaders.flatMap((name, at) =>
+      at % 2 === 1 || /^(?:host|connection|x-forwarded-.*|forwarded)$/i.test(name)
+        ? []
+        : [name, rawHeaders[at + 1] ?? ''],
+    )
+    const proto = 'encrypted' in socket ? 'https' : 'http'
+    const forwarded = ['Host', to.host, 'X-Forwarded-Host', headers.host ?? '', 'X-Forwarded-Proto', proto]
+    countAnswer(outgoing, counter)
+    const path = to.pathname.replace(/\/$/, '') + url
+    const options = { host: to.hostname, port: to.port, path, method, headers: [...forwarded, ...kept] }
+    const asked = isSecure ? askSecurely(options) : ask({ ...options, agent })
+    asked.once('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+      answer.once('error', () => outgoing.destroy())
+    })
+    asked.once('error', (error) => {
+      if (outgoing.headersSent) {
+        outgoing.destroy()
+        return
+      }
+      outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end(`brazier run: ${to.origin}: ${error.message}\n`)
+    })
+    outgoing.once('close', () => asked.destroy())
+    incoming.pipe(asked)
+  })
+  return { server, close: () => agent.destroy() }
+}
+
+/** Sees to a workspace of a server that runs, and a key for it. */
+const joinWorkspace = async (
+  control: ControlClient,
+  name: string | undefined,
+  key: string | undefined,
+): Promise<{ readonly workspace: string; readonly api_key: string }> => {
+  const made = name === undefined ? await control['workspaces.create']({ body: {} }) : undefined
+  const workspace = made?.workspace ?? name ?? ''
+  if (made !== undefined && key === undefined) return made
+  const { api_key } = await control['keys.create']({ params: { workspace }, body: key === undefined ? {} : { key } })
+  return { workspace, api_key }
+}
+
+/** Joins a server that runs. Rejects with a StartFault if it does not answer. */
+export const openJoined = async (
+  { options: { key }, environment, counter }: RunServiceParts,
+  asked: JoinedServer,
+): Promise<RunService> => {
+  const token = environment['BRAZIER_CONTROL_TOKEN']
+  const control = createControlClient({ baseUrl: asked.join, ...(token !== undefined && token !== '' && { token }) })
+  const { workspace, api_key } = await joinWorkspace(control, asked.workspace, key).catch((error: unknown) => {
+    throw new StartFault(`--join ${asked.join}: ${reasonOf(error)}`, 1)
+  })
+  const { server, close } = createForwarder(new URL(asked.join), key === undefined ? api_key : undefined, counter)
+  return { server, url: asked.join, workspace, control, ready: Promise.resolve(), stop: async () => close() }
+}

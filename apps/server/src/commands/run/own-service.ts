@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join as joinPath } from 'node:path'
+import { createControlClient } from '@brazier/control/client'
+import { createDoor, type Door, type Listener } from '../../http/http-door.ts'
+import { listen } from '../../http/listen.ts'
+import { hostOf } from '../../http/loopback.ts'
+import type { Options } from '../../options/options.ts'
+import { defaultName } from '../../start/default-name.ts'
+import { doorOf } from '../../start/door-of.ts'
+import { isClusterName } from '../../tls/cluster-names.ts'
+import { countAnswer, replaceKey } from './proxied-request.ts'
+import type { RunService, RunServiceParts } from './run-service.ts'
+import type { Counter } from './tally.ts'
+
+const isProxied = ({ headers: { host } }: IncomingMessage): boolean =>
+  host !== undefined && isClusterName(hostOf(host) ?? '')
+
+/** Counts what comes through the proxy, and lets it in with any key unless the program's is known. */
+const countingDoor = (door: Door, counter: Counter, key: string | undefined): Door => ({
+  server: door.server,
+  open: (listener) => {
+    const answer: Listener = (incoming, outgoing) => {
+      if (isProxied(incoming)) {
+        if (key !== undefined) replaceKey(incoming, key)
+        countAnswer(outgoing, counter)
+      }
+      listener(incoming, outgoing)
+    }
+    door.open(answer)
+  },
+})
+
+/** Opens a server for the run alone. Its service is loaded while the program begins. */
+export const openOwn = async (
+  { options, environment, folder, counter, logTo }: RunServiceParts,
+  asked: Options,
+): Promise<RunService> => {
+  const { key, isEmpty } = options
+  // Nobody can know it, so only requests through the proxy open the workspace.
+  const serverKey = { key: key ?? asked.key ?? randomUUID(), source: 'given' as const }
+  const door = createDoor(doorOf({ ...asked, tls: true }))
+  const counted = countingDoor(door, counter, key === undefined ? serverKey.key : undefined)
+  const url = await listen(door.server, asked.host, asked.port)
+  const state = joinPath(folder, 'empty.json')
+  if (isEmpty) await writeFile(state, '{}')
+  const starting = import('../../start/start.ts').then(({ startServer }) =>
+    startServer(isEmpty ? { ...asked, state } : asked, logTo, {
+      door: counted,
+      url,
+      key: serverKey,
+      hear: () => undefined,
+    }),
+  )
+  const token = asked['control-token'] ?? environment['BRAZIER_CONTROL_TOKEN']
+  const stop = async (): Promise<void> => {
+    const running = await starting.catch(() => undefined)
+    if (running === undefined) door.server.close()
+    else await running.stop()
+  }
+  return {
+    server: door.server,
+    url,
+    workspace: defaultName,
+    control: createControlClient({ baseUrl: url, ...(token !== undefined && { token }) }),
+    ready: starting.then(() => undefined),
+    stop,
+  }
+}

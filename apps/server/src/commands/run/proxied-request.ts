@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Counter } from './tally.ts'
+
+const bearer = /^bearer +\S/i
+
+/** Takes the key of the run's workspace in place of the one that the program has. A request without a key stays without. */
+export const replaceKey = ({ rawHeaders }: IncomingMessage, key: string): void => {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'authorization' && bearer.test(rawHeaders[at + 1] ?? '')) {
+      rawHeaders[at + 1] = `Bearer ${key}`
+    }
+  }
+}
+
+const isHeaders = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Counts an answer when its head is written: once the program has read it, it may end. */
+export const countAnswer = (outgoing: ServerResponse, counter: Counter): void => {
+  const { writeHead } = outgoing
+  outgoing.writeHead = (...head: unknown[]) => {
+    const given = Object.entries(head.find(isHeaders) ?? {}).find(([name]) => name.toLowerCase() === 'x-request-id')
+    const id: unknown = given?.[1] ?? outgoing.getHeader('x-request-id')
+    const [status] = head
+    counter.answered(typeof id === 'string' ? id : undefined, typeof status === 'number' ? status : outgoing.statusCode)
+    Reflect.apply(writeHead, outgoing, head)
+    return outgoing
+  }
+}
