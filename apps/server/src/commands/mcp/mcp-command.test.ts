@@ -82,6 +82,7 @@ describe('brazier mcp', () => {
     expect((await call('status')).text).toContain('workspace default')
     expect((await call('advance_clock', { by: 'PT1H' })).text).toContain('begin_workspace')
 
+    expect((await call('begin_workspace', { clock: '2026-03-01' })).text).toContain('real, manual, or {"manual"')
     const begun = await call('begin_workspace', { state, clock: { manual: '2026-03-01T09:00:00Z' } })
     expect(begun.text).toContain('key ')
     const [, key = ''] = /^key (\S+)$/m.exec(begun.text) ?? []
@@ -91,6 +92,8 @@ describe('brazier mcp', () => {
 
     const checked = await call('check_request', { endpoint: 'users.track', body: { attributes: 1 } })
     expect(checked.text).toMatch(/^400: refused/)
+    const empty = await call('check_request', { endpoint: 'users.track', body: {} })
+    expect(empty.text).toContain('fault at the root: ')
     expect((await call('explain_refusals')).text).toContain('no request was refused')
 
     const refused = await call('call_api', { endpoint: 'users.track', body: { attributes: 1 } })

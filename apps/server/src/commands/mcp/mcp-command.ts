@@ -12,8 +12,8 @@ const help = (): string =>
   helpText({
     usage: 'mcp [base_url] [options]',
     about: `Gives an agent twelve tools on a server that runs, by the Model Context Protocol over standard input and output: what was refused
-and why, what came of a request, users, merges, messages, the clock. The command of its configuration: npx brazier mcp
-Without an address it takes BRAZIER_URL, else http://127.0.0.1:4747. The token of the server comes from BRAZIER_CONTROL_TOKEN.`,
+and why, what came of a request, users, merges, messages, the clock. The command of its configuration:
+npx brazier mcp. Without an address it takes BRAZIER_URL, else http://127.0.0.1:4747. The token of the server comes from BRAZIER_CONTROL_TOKEN.`,
     table: mcpArguments,
   })
 

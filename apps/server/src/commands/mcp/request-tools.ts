@@ -11,6 +11,9 @@ const parameters = {
   query: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
 }
 
+const faultLine = ({ path, message }: { readonly path: string; readonly message: string }): string =>
+  `fault at ${path === '' ? 'the root' : fence(path)}: ${fence(message)}`
+
 const explainRefusals = tool({
   name: 'explain_refusals',
   title: 'Explain refusals',
@@ -49,7 +52,7 @@ const traceRequest = tool({
       ...(request.refused_by === undefined
         ? []
         : [`refused by ${request.refused_by}: ${fence(request.message ?? '')}`]),
-      ...(request.faults ?? []).map(({ path, message }) => `fault at ${fence(path)}: ${fence(message)}`),
+      ...(request.faults ?? []).map(faultLine),
       ...(request.unknown.length === 0 ? [] : [`unknown: ${fence(request.unknown.join(', '))}`]),
       ...(request.outcomes ?? []).map((one) => `${one.element || 'request'}: ${one.result} ${fence(one.about ?? '')}`),
       ...trace.jobs.map(
@@ -80,7 +83,7 @@ const checkRequest = tool({
     const lines = [
       told.status < 300 ? `${told.status}: accepted; the rest depends on the data` : `${told.status}: refused`,
       ...(told.body === undefined ? [] : fencedJson(told.body)),
-      ...told.faults.map(({ path, message }) => `fault at ${fence(path.join('.'))}: ${fence(message)}`),
+      ...told.faults.map(({ path, message }) => faultLine({ path: path.join('.'), message })),
       ...(told.unknown.length === 0 ? [] : [`accepted, but not in the contract: ${fence(told.unknown.join(', '))}`]),
     ]
     return clip(lines, consoleLink(session, 'operation', { workspace: session.workspace, operation: id }))
@@ -108,7 +111,7 @@ const callApi = tool({
     const lines = [
       `${answer.status}, request ${answer.request_id}, ${jobs} jobs ran afterwards`,
       ...(answer.refused_by === undefined ? [] : [`refused by ${answer.refused_by}`]),
-      ...(answer.faults ?? []).map(({ path, message }) => `fault at ${fence(path)}: ${fence(message)}`),
+      ...(answer.faults ?? []).map(faultLine),
       ...(answer.unknown.length === 0 ? [] : [`unknown: ${fence(answer.unknown.join(', '))}`]),
       ...fencedJson(answer.body),
     ]

@@ -76,6 +76,9 @@ const advanceClock = tool({
   },
 })
 
+/** The forms of the clock of a new workspace. */
+const clockForms = 'real, manual, or {"manual": "2026-03-01T09:00:00Z"}'
+
 const beginWorkspace = tool({
   name: 'begin_workspace',
   title: 'Begin a workspace',
@@ -87,9 +90,9 @@ const beginWorkspace = tool({
       .optional()
       .describe('a state file, such as {"users": [{"external_id": "ada"}]}'),
     clock: z
-      .union([z.enum(['real', 'manual']), z.strictObject({ manual: z.iso.datetime({ offset: true }) })])
+      .union([z.enum(['real', 'manual']), z.strictObject({ manual: z.iso.datetime({ offset: true }) })], clockForms)
       .default('manual')
-      .describe('real, manual, or {"manual": time}'),
+      .describe(clockForms),
   }),
   isReading: false,
   run: async (session, { state, clock }) => {
