@@ -1,32 +1,20 @@
 import { memoryPersistence, type Persistence } from '@brazier/backend'
-import { pgDatabase, postgresPersistence } from '@brazier/postgres'
-import { emptyPglite, startEmbeddedPostgres } from '@brazier/postgres/testing'
-import { onTestFinished } from 'vitest'
+import { postgresPersistence } from '@brazier/postgres'
+import { sharedDatabases } from '@brazier/postgres/testing'
 import { hasPostgres } from '../crash/postgres-place.ts'
 
-/** Every kind of store: its name, whether this machine can have one, and what opens one until the test ends. */
+/** Opens a database that the tests of a process share, without the workspaces of earlier ones. To start one costs a second. */
+const emptied = async (name: string): Promise<Persistence> => {
+  const { [name]: open } = sharedDatabases
+  if (open === undefined) throw new TypeError(`no database is named ${name}`)
+  const persistence = await postgresPersistence((await open()).database)
+  for (const workspace of await persistence.directory.names()) await persistence.directory.delete(workspace)
+  return persistence
+}
+
+/** Every kind of store: its name, whether this machine can have one, and what opens an empty one. */
 export const stores: readonly (readonly [name: string, isHere: boolean, open: () => Promise<Persistence>])[] = [
   ['memory', true, async () => memoryPersistence()],
-  [
-    'PGlite',
-    true,
-    async () => {
-      const database = await emptyPglite()
-      onTestFinished(() => database.close())
-      return postgresPersistence(database)
-    },
-  ],
-  [
-    'PostgreSQL',
-    hasPostgres,
-    async () => {
-      const server = await startEmbeddedPostgres()
-      const database = pgDatabase({ url: server.url })
-      onTestFinished(async () => {
-        await database.close()
-        await server.stop()
-      })
-      return postgresPersistence(database)
-    },
-  ],
+  ['PGlite', true, () => emptied('PGlite')],
+  ['PostgreSQL', hasPostgres, () => emptied('PostgreSQL')],
 ]
