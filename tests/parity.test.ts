@@ -122,7 +122,9 @@ const answersAlike = async (face: Face, begin: State, all: readonly Step[]): Pro
 const isOlderMsw = inject('mswMajor') === '2'
 
 describe.each(isOlderMsw ? [mockFace] : [...faces, mockFace])('$name', ({ make, takesAnything, part }) => {
-  const numRuns = Math.ceil(part * (fc.readConfigureGlobal().numRuns ?? 100))
+  // What the service does is tried through the newer msw; the older one only has to hand it on.
+  const wanted = Math.min(fc.readConfigureGlobal().numRuns ?? 100, isOlderMsw ? 20 : Infinity)
+  const numRuns = Math.ceil(part * wanted)
   let face: Face
   beforeAll(() => {
     face = make()

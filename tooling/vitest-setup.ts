@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 // A failed property prints its seed; `FC_SEED=<seed> npm test` brings the failure back. `FC_RUNS` sets how many examples run:
-// each run draws new ones, and the longer job of `.ci/run` draws five times as many.
+// each run draws new ones, and `.ci/run` draws five times as many.
 
 const whole = (name: string): number | undefined => {
   const text = process.env[name]

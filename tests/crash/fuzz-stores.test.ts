@@ -16,5 +16,5 @@ describe.runIf(isLong).each(here)('any request to a service on %s', (_, open) =>
   })
   afterAll(() => place.close())
   const create = () => testService({ state: witnessState, persistence: place.persistence, name: newName() })
-  for (const law of fuzzLaws(create)) it(law.title, { timeout: 300_000 }, law.check)
+  for (const law of fuzzLaws(create, 3)) it(law.title, { timeout: 300_000 }, law.check)
 })

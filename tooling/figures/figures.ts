@@ -74,7 +74,7 @@ export const figures: readonly Figure[] = [
   {
     what: 'Steps of `.ci/run`',
     most: 10,
-    count: () => [...read('.ci/run').matchAll(/^step '|^took 'tests'/gm)].length,
+    count: () => [...read('.ci/run').matchAll(/^ *step '|^tests$/gm)].length,
   },
 ]
 
