@@ -142,6 +142,8 @@ export {
 } from './messaging/messages-errors.ts'
 export { liveActivityStartErrors, liveActivityUpdateErrors } from './messaging/live-activity-errors.ts'
 export {
+  callBounds,
+  type CalledFor,
   callLimits,
   callMethods,
   callStatuses,

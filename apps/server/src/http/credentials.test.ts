@@ -38,10 +38,8 @@ test('credentials in a URL reach the callback, and nothing that is shown', async
   await server.control('POST', `${at}/settle`)
   const { headers } = await heard
   expect(headers.authorization).toBe(`Basic ${Buffer.from(`ada:${secret}`).toString('base64')}`)
-  await expect.poll(() => server.log.join('')).toContain('callback refused')
   await exportTo(`https://ada:${secret}@service.test/${'x'.repeat(100_000)}`)
   await server.control('POST', `${at}/settle`)
-  await expect.poll(() => server.log.join('')).toContain('not on this machine')
   await server.api('/messages/send', {
     external_user_ids: ['ada'],
     messages: { webhook: { url: `https://ada:${secret}@service.test/hook` } },

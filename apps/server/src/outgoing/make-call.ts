@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup as resolve } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import type { OutgoingAnswer, OutgoingRequest, OutgoingResult } from '@brazier/backend'
-import { callLimits } from '@brazier/contract'
+import { callBounds, type CalledFor, callLimits } from '@brazier/contract'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { plainHost } from '../http/loopback.ts'
 import type { AllowedUrl, OutgoingOptions } from './allowed-out.ts'
@@ -82,17 +82,17 @@ const retryAfterOf = (header: string | undefined, now: number): number | undefin
 }
 
 /** Reads the beginning of a body, and lets the rest go. */
-const readStart = async (body: Dispatcher.ResponseData['body']): Promise<string> => {
+const readStart = async (body: Dispatcher.ResponseData['body'], most: number): Promise<string> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
   // A stream does not say what it is read as.
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes >= callLimits.answerBytes) break
+    if (bytes >= most) break
   }
   body.destroy()
-  return Buffer.concat(chunks).subarray(0, callLimits.answerBytes).toString('utf8')
+  return Buffer.concat(chunks).subarray(0, most).toString('utf8')
 }
 
 type Addresses = AllowedUrl['addresses']
@@ -114,7 +114,12 @@ const createAgent = (addresses: Addresses, options: OutgoingOptions): Agent =>
   })
 
 /** Makes calls whose URLs are allowed. */
-export type MakeCall = (request: OutgoingRequest, allowed: AllowedUrl, signal: AbortSignal) => Promise<OutgoingResult>
+export type MakeCall = (
+  request: OutgoingRequest,
+  allowed: AllowedUrl,
+  signal: AbortSignal,
+  kind: CalledFor,
+) => Promise<OutgoingResult>
 
 /** Returns what makes calls. */
 export const createMakeCall = (options: OutgoingOptions): MakeCall => {
@@ -128,6 +133,7 @@ export const createMakeCall = (options: OutgoingOptions): MakeCall => {
     { method, headers: given, body: sent }: OutgoingRequest,
     { url, addresses, host }: AllowedUrl,
     signal: AbortSignal,
+    answerBytes: number,
   ): Promise<OutgoingAnswer> => {
     const { statusCode, headers, body } = await request(url, {
       method,
@@ -137,14 +143,14 @@ export const createMakeCall = (options: OutgoingOptions): MakeCall => {
       dispatcher: agentFor(addresses),
     })
     const [retryAfter] = [headers['retry-after'] ?? []].flat()
-    const read = await readStart(body)
+    const read = await readStart(body, answerBytes)
     return { status: statusCode, body: read, retryAfter: retryAfterOf(retryAfter, options.now()) }
   }
-  return async (...call) => {
-    const [given, allowed, signal] = call
+  return async (given, allowed, signal, kind) => {
+    const { patience, answerBytes } = callBounds[kind]
     try {
-      const ending = AbortSignal.any([signal, AbortSignal.timeout(callLimits.patience)])
-      return { answer: await ask(given, allowed, ending) }
+      const ending = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+      return { answer: await ask(given, allowed, ending, answerBytes) }
     } catch (error) {
       return resultOf(error)
     }

@@ -30,6 +30,7 @@ const call = (text: string, url: string, options: Partial<OutgoingOptions> = {})
   outgoing(text, options).call(
     { method: 'POST', url, headers: { 'X-Mark': '1' }, body: '{"é":1}' },
     new AbortController().signal,
+    'webhook',
   )
 
 afterEach(() => {
@@ -97,7 +98,7 @@ describe('a call', () => {
     const port = await receiver(() => undefined)
     const abort = new AbortController()
     const { call: ask } = outgoing('loopback')
-    const result = ask({ method: 'GET', url: `http://localhost:${port}/`, headers: {} }, abort.signal)
+    const result = ask({ method: 'GET', url: `http://localhost:${port}/`, headers: {} }, abort.signal, 'webhook')
     abort.abort()
     expect(await result).toHaveProperty('unanswered')
   })
@@ -110,6 +111,7 @@ describe('a call', () => {
       ask(
         { method: 'GET', url: `http://moving.example:${port}/`, headers: { Connection: 'close' } },
         new AbortController().signal,
+        'webhook',
       )
     expect(await attempt()).toMatchObject({ answer: { status: 200 } })
     found = [...found, { address: '169.254.169.254', family: 4 }]

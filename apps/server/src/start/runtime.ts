@@ -5,7 +5,6 @@ import { readRowsIn } from '../files/rows-file.ts'
 import type { LogStream } from '../log/log-stream.ts'
 import type { Log } from '../log/log.ts'
 import { shownWorkspace } from '../log/shown-workspace.ts'
-import { createPost } from './post.ts'
 import { watchMemory } from './process-memory.ts'
 
 /** Real time that never goes back, whatever is done to the machine's clock. */
@@ -53,7 +52,6 @@ export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Run
     },
     pause: () => nextTurn(),
     memory: watchMemory(),
-    post: createPost(log),
     ...servedLog(log, terminal),
   }
 }

@@ -108,11 +108,11 @@ const portOf = (text: string): number => {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }
 
-/** Adds what the service may call. Without the option, nothing leaves. */
-const withCalls = (runtime: Runtime, { 'allow-out': allowed }: Options, ownPorts: readonly number[]): Runtime =>
-  allowed.length === 0
-    ? runtime
-    : { ...runtime, outgoing: createOutgoing({ allowed, now: () => runtime.now(), ownPorts: () => ownPorts }) }
+/** Adds what the service may call. Without the option, only callbacks of exports leave. */
+const withCalls = (runtime: Runtime, { 'allow-out': allowed }: Options, ownPorts: readonly number[]): Runtime => ({
+  ...runtime,
+  outgoing: createOutgoing({ allowed, now: () => runtime.now(), ownPorts: () => ownPorts }),
+})
 
 /**
  * Starts a server; its log goes to `logTo`. Rejects with a StartFault when what is asked for cannot be had; nothing is left

@@ -29,7 +29,7 @@ export const createWebhookCalls = (
   const { tx, now, links } = context
   return {
     ask: async (parts) => {
-      const reason = refusal(parts['url']?.trim() ?? '')
+      const reason = refusal(parts['url']?.trim() ?? '', 'webhook')
       if (reason !== undefined) return { delivery: { state: 'not_called', reason } }
       const request = webhookRequest(parts, links.workspace)
       if (typeof request === 'string') return { delivery: { state: 'failed', reason: request } }

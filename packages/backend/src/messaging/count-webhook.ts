@@ -8,13 +8,13 @@ import { behaviorModel, simulateReactions } from './simulate-engagement.ts'
  * that may not be made counts as if nothing were called. Source: decision 0280.
  */
 export const countWebhook = async (
-  { state, origin, dispatch_id }: Pick<OutgoingCall, 'state' | 'origin' | 'dispatch_id'>,
+  { state, origin, dispatch_id = '' }: Pick<OutgoingCall, 'state' | 'origin' | 'dispatch_id'>,
   recorder: EngagementRecorder,
 ): Promise<void> => {
-  const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id } = origin
+  const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id = '', send_id } = origin
   const about =
     canvas_id === undefined ? campaign_id && (await recorder.campaign(campaign_id)) : await recorder.canvas(canvas_id)
-  if (about === undefined || about === '') return
+  if (about === undefined || about === '' || braze_id === undefined) return
   const ids = canvas_id === undefined ? { campaign_id, send_id } : { canvas_id, step_id: canvas_step_id }
   const engagement = { ...ids, user: braze_id, time: recorder.now, channel: 'webhook' as const, variation_id }
   if (state === 'failed') return recordEngagement({ ...engagement, kind: 'error' }, recorder)

@@ -11,6 +11,7 @@ import {
   type OutgoingCall,
   wakeCallerName,
 } from '../ports/records/call.ts'
+import type { MessageDelivery } from '../ports/records/outbox.ts'
 import type { Transaction } from '../ports/store.ts'
 
 // The calls of a workspace in its store: those that wait, by host and time, and those that are finished, the oldest first.
@@ -120,20 +121,21 @@ export const putOff = async (
   await setAlarm(tx, after.due_at, now)
 }
 
+/** Keeps a call that is finished among those that are forgotten one day. */
+const keepFinished = async (tx: Transaction, call: OutgoingCall): Promise<void> => {
+  await tx.calls.put(callKey(call), call)
+  const { finished, finished_bytes, ended } = await totalsOf(tx)
+  const bytes = callBytes(call)
+  await tx.finishedCalls.put(callKey({ id: ended + 1 }), { id: call.id, bytes })
+  await change(tx, { finished: finished + 1, finished_bytes: finished_bytes + bytes, ended: ended + 1 })
+}
+
 /** Keeps what came of a call. Call `noteHosts` after it. */
 export const finishCall = async (tx: Transaction, before: OutgoingCall, after: OutgoingCall): Promise<void> => {
   await delist(tx, before)
-  await tx.calls.put(callKey(after), after)
-  const { waiting, waiting_bytes, finished, finished_bytes, ended } = await totalsOf(tx)
-  const bytes = callBytes(after)
-  await tx.finishedCalls.put(callKey({ id: ended + 1 }), { id: after.id, bytes })
-  await change(tx, {
-    waiting: waiting - 1,
-    waiting_bytes: waiting_bytes - callBytes(before),
-    finished: finished + 1,
-    finished_bytes: finished_bytes + bytes,
-    ended: ended + 1,
-  })
+  await keepFinished(tx, after)
+  const { waiting, waiting_bytes } = await totalsOf(tx)
+  await change(tx, { waiting: waiting - 1, waiting_bytes: waiting_bytes - callBytes(before) })
 }
 
 /** How many finished calls more there are when the oldest are forgotten, so that it is done seldom. */
@@ -187,4 +189,17 @@ export const dueCalls = async (
   await tx.calls.prefetch(keys)
   const calls = await Promise.all(keys.map((key) => tx.calls.get(key)))
   return calls.filter((call) => call?.state === 'waiting').filter((call) => call !== undefined)
+}
+
+/** Keeps a call that is not made, so that somebody sees why. */
+export const addUnmadeCall = async (
+  tx: Transaction,
+  given: NewCall,
+  { state, reason }: MessageDelivery,
+  now: Instant,
+): Promise<void> => {
+  const id = (await totalsOf(tx)).last + 1
+  await change(tx, { last: id })
+  await keepFinished(tx, { id, ...given, made_at: now, due_at: now, state, attempts: [], ...(reason && { reason }) })
+  await forgetCalls(tx)
 }

@@ -7,7 +7,8 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { Store } from '../ports/store.ts'
 import { presentOf } from '../queue/runner.ts'
 import { dueCalls } from './call-queue.ts'
-import { type CallResult, keepResults, type OnFinished } from './keep-results.ts'
+import type { CallRuleTable } from './call-rules.ts'
+import { type CallResult, keepResults } from './keep-results.ts'
 
 // Calls what is due, beside the waker of the queue. It reads calls on a snapshot, makes them while no transaction is open, and keeps
 // what came of them in transactions. A process that ends in between repeats attempts: each call is made at least once.
@@ -20,8 +21,7 @@ export interface CallerContext {
   readonly outgoing: Outgoing
   /** The workspace's name. */
   readonly name: string
-  /** Is called with each call that is finished, in the transaction that keeps its result. */
-  readonly finished: OnFinished
+  readonly rules: CallRuleTable
   /** Says that jobs may be due. */
   wakeQueue(): void
 }
@@ -47,7 +47,7 @@ const make = async (
 ): Promise<CallResult> => {
   const start = runtime.now()
   const result = await outgoing
-    .call(call.request, signal)
+    .call(call.request, signal, call.kind)
     .catch((error: unknown): OutgoingResult => ({ unreachable: textOf(error) }))
   return { call, result, ms: Math.round(runtime.now() - start) }
 }
@@ -120,7 +120,7 @@ const createResults = () => {
 
 /** Returns what keeps results, as many at once as have come. `look` follows. */
 const createKeep = (
-  { store, clock, runtime, name, finished, wakeQueue }: CallerContext,
+  { store, clock, runtime, name, rules, wakeQueue }: CallerContext,
   { begun }: Begun,
   results: ReturnType<typeof createResults>,
   looking: () => ReturnType<typeof createLook>,
@@ -132,7 +132,7 @@ const createKeep = (
     const [batch, begunIn] = [results.take(), era]
     try {
       await store.transaction(async (tx) => {
-        if (era === begunIn) await keepResults(tx, batch, presentOf(tx, clock), finished)
+        if (era === begunIn) await keepResults(tx, batch, presentOf(tx, clock), rules)
       })
     } finally {
       for (const { call } of batch) {

@@ -1,11 +1,12 @@
-import { callLimits, callStatuses, receiptOf } from '@brazier/contract'
-import { type Instant, nextAttemptAt } from '@brazier/domain'
-import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
+import { callLimits, callStatuses } from '@brazier/contract'
+import type { Instant } from '@brazier/domain'
+import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import type { OutgoingResult } from '../ports/outgoing.ts'
 import { type CallAttempt, callKey, type OutgoingCall } from '../ports/records/call.ts'
 import type { MessageDelivery } from '../ports/records/outbox.ts'
 import type { Transaction } from '../ports/store.ts'
 import { finishCall, forgetCalls, noteHosts, putOff } from './call-queue.ts'
+import { type CallRuleTable, judgeWebhook } from './call-rules.ts'
 
 /** What came of an attempt of a call. */
 export interface CallResult {
@@ -36,7 +37,7 @@ const finished = (call: OutgoingCall, now: Instant, { state, reason }: MessageDe
 })
 
 /** Returns a call after an attempt: it is finished, or it waits for the next one. */
-const afterAttempt = (given: CallResult, now: Instant): OutgoingCall => {
+const afterAttempt = (given: CallResult, now: Instant, rules: CallRuleTable): OutgoingCall => {
   const { call, result } = given
   if ('refused' in result) return finished(call, now, { state: 'not_called', reason: result.refused })
   const attempts = [...call.attempts, attemptOf(given, now)]
@@ -47,29 +48,26 @@ const afterAttempt = (given: CallResult, now: Instant): OutgoingCall => {
     attempts,
     ...(answer !== undefined && { answer: answer.body.slice(0, callLimits.answerCharacters) }),
   }
-  const receipt = answer === undefined ? 'again' : receiptOf(answer.status)
-  if (receipt === 'received') return finished(tried, now, { state: 'received' })
+  const judge = rules[call.kind].judge ?? judgeWebhook
+  const next = judge({ call: tried, answer, isUnreachable: 'unreachable' in result, now })
+  if (next === 'received') return finished(tried, now, { state: next })
   const reason = answer === undefined ? attempts.at(-1)?.reason : `answered ${answer.status}`
-  const firstAt = attempts[0]?.at ?? now
-  const isUnreachable = 'unreachable' in result
-  const next = nextAttemptAt({ attempts: attempts.length, firstAt, now, isUnreachable, retryAfter: answer?.retryAfter })
-  if (receipt === 'refused' || next === undefined) return finished(tried, now, { state: 'failed', reason })
-  return { ...tried, due_at: next }
+  return next === 'failed' ? finished(tried, now, { state: next, reason }) : { ...tried, due_at: next }
 }
 
 /** Returns whether a call is still the one that was read: nobody finished, tried or replaced it meanwhile. */
 const isSame = (now: OutgoingCall | undefined, { call }: CallResult): now is OutgoingCall =>
-  now?.state === 'waiting' && now.attempts.length === call.attempts.length && now.dispatch_id === call.dispatch_id
-
-/** Counts a call that is finished. */
-export type OnFinished = (call: OutgoingCall, recorder: EngagementRecorder) => Promise<void>
+  now?.state === 'waiting' &&
+  now.attempts.length === call.attempts.length &&
+  now.made_at === call.made_at &&
+  now.dispatch_id === call.dispatch_id
 
 /** Keeps what came of some calls: their next attempt, or the end of each with its effects. Source: decision 0280. */
 export const keepResults = async (
   tx: Transaction,
   results: readonly CallResult[],
   now: Instant,
-  finish: OnFinished,
+  rules: CallRuleTable,
 ): Promise<void> => {
   const recorder = await createEngagementRecorder({ tx, now })
   await tx.calls.prefetch(results.map(({ call }) => callKey(call)))
@@ -78,7 +76,7 @@ export const keepResults = async (
   for (const given of results) {
     const call = await tx.calls.get(callKey(given.call))
     if (!isSame(call, given)) continue
-    const after = afterAttempt({ ...given, call }, now)
+    const after = afterAttempt({ ...given, call }, now, rules)
     changed.push(call)
     if (after.state === 'waiting') {
       await putOff(tx, call, after, now)
@@ -86,8 +84,8 @@ export const keepResults = async (
     }
     await finishCall(tx, call, after)
     const { state, reason, origin } = after
-    deliveries.set(origin.message, { state, ...(reason !== undefined && { reason }) })
-    await finish(after, recorder)
+    if (origin.message !== undefined) deliveries.set(origin.message, { state, ...(reason !== undefined && { reason }) })
+    await rules[after.kind].finished?.(after, recorder)
   }
   await noteHosts(tx, changed)
   if (deliveries.size > 0) await tx.outbox.deliver(deliveries)

@@ -1,3 +1,5 @@
+import type { CalledFor } from '@brazier/contract'
+
 /** What the parts of a webhook that are headers begin with. */
 export const headerPart = 'request_headers.'
 
@@ -31,9 +33,9 @@ export type OutgoingResult =
 /** How a process lets the service call its customers. Without it nothing leaves. Source: decision 0281. */
 export interface Outgoing {
   /** Returns why the process does not call a URL; undefined if it may. An address is judged at each call. */
-  refusal(url: string): string | undefined
-  /** Calls and waits for the answer, and follows no redirect. When `signal` is aborted, nobody waits for it any more. */
-  call(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResult>
+  refusal(url: string, kind: CalledFor): string | undefined
+  /** Calls and waits for the answer, within the bounds of its kind, and follows no redirect. When `signal` is aborted, nobody waits for it any more. */
+  call(request: OutgoingRequest, signal: AbortSignal, kind: CalledFor): Promise<OutgoingResult>
 }
 
 /** Calls what is due in a workspace. */

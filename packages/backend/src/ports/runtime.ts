@@ -28,11 +28,6 @@ export interface Runtime {
    * not exist or may not be read.
    */
   readRows?(file: string): Promise<readonly unknown[]>
-  /**
-   * Posts JSON to a URL and does not wait for its answer. Without this function, nothing is posted. The service calls it with any
-   * URL of a request: the process says which it calls.
-   */
-  post?(url: string, body: string): void
   /** Lets the service call its customers. Without it, nothing leaves. */
   readonly outgoing?: Outgoing | undefined
   /** Reports a request to an endpoint, just before its answer is sent. */

@@ -40,7 +40,6 @@ const setUp = (options: { readonly isReal?: boolean } = {}) => {
     kinds: jobTable([note, failing, spread, endless]),
     reported: () => undefined,
     readRows: () => Promise.resolve([]),
-    post: () => undefined,
     links: { workspace: '', secret: () => '', address: () => '' },
     pause: () => Promise.resolve(),
     afterSlice: () => Promise.resolve(),

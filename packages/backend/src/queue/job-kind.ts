@@ -27,8 +27,6 @@ export interface JobContext {
   readonly ids: Ids
   /** Reads the rows of a file. Rejects if the file does not exist or may not be read. */
   readRows(file: string): Promise<readonly unknown[]>
-  /** Posts JSON to a URL and does not wait for its answer. */
-  post(url: string, body: string): void
   readonly links: LinkParts
   /** What the process calls. Absent: nothing leaves. */
   readonly outgoing?: Pick<Outgoing, 'refusal'> | undefined

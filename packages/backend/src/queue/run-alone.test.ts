@@ -59,7 +59,6 @@ const queue = (alone: number) => {
     kinds: jobTable([tag, killer]),
     reported: () => undefined,
     readRows: () => Promise.resolve([]),
-    post: () => undefined,
     links: { workspace: '', secret: () => '', address: () => '' },
     pause: () => Promise.resolve(),
     afterSlice: () => Promise.resolve(),

@@ -37,7 +37,6 @@ const queue = () => {
     kinds: jobTable([makeTag, countTags, heavy]),
     reported: () => undefined,
     readRows: () => Promise.resolve([]),
-    post: () => undefined,
     links: { workspace: '', secret: () => '', address: () => '' },
     pause: () => Promise.resolve(),
     afterSlice: async () => void (slices += 1),

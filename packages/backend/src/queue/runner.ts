@@ -17,8 +17,7 @@ export const maxAttempts = 5
 export const jobSlice = 100
 
 /** What running jobs needs. */
-export interface RunnerContext
-  extends Pick<JobContext, 'ids' | 'readRows' | 'post' | 'links' | 'outgoing'>, SliceHearers {
+export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'links' | 'outgoing'>, SliceHearers {
   readonly store: Store
   readonly clock: Clock
   readonly kinds: JobTable
@@ -128,7 +127,7 @@ const reporting = (job: Job, traced: TracedJob | undefined) => {
 
 /** Runs a job that was taken from the queue. A job that fails leaves no effects. Resolves to whether the job goes on. */
 const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceContext): Promise<boolean> => {
-  const { kinds, ids, readRows, post, links, outgoing, callsDue, pause, failed, reports } = context
+  const { kinds, ids, readRows, links, outgoing, callsDue, pause, failed, reports } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
   if (kind === undefined) {
     await setUnknownAside(tx, job, now, context)
@@ -139,7 +138,7 @@ const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceCon
   const run = async (): Promise<boolean> => {
     const rest = createRest(pause)
     const tell = (error: unknown): void => failed(job, error)
-    const outside = { readRows, post, links, outgoing, callsDue }
+    const outside = { readRows, links, outgoing, callsDue }
     const work = { tx, now, ids, ...outside, rest, failed: tell, ...given }
     // The payload was queued with this kind.
     const left = await kind.run(job.payload as never, work)

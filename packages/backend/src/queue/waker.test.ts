@@ -48,7 +48,6 @@ const setUp = (options: Options = {}) => {
     afterSlice: () => Promise.resolve(),
     reported: () => undefined,
     readRows: () => Promise.resolve([]),
-    post: () => undefined,
     links: { workspace: '', secret: () => '', address: () => '' },
     pause: () => Promise.resolve(),
     failed: ({ kind }: { readonly kind: string }) => void failures.push(kind),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createService } from '../create-service.ts'
 import { manualClock } from '../ports/clock.ts'
+import type { OutgoingRequest } from '../ports/outgoing.ts'
 
 const users = [{ external_id: 'eve', in_global_control_group: true }]
 
@@ -12,7 +13,14 @@ const exporting = (callback_endpoint?: string): Request =>
   })
 
 it('the callback of an export is told when its file can be downloaded, and once', async () => {
-  const posted: (readonly [string, string])[] = []
+  const called: OutgoingRequest[] = []
+  const outgoing = {
+    refusal: () => undefined,
+    call: async (request: OutgoingRequest) => {
+      called.push(request)
+      return { answer: { status: 200, body: '' } }
+    },
+  }
   const runtime = {
     now: () => 0,
     seed: () => 1,
@@ -20,22 +28,23 @@ it('the callback of an export is told when its file can be downloaded, and once'
     after: () => undefined,
     failed: () => undefined,
   }
-  const post = (url: string, body: string): void => void posted.push([url, body])
-  const backend = createService({ runtime: { ...runtime, post } })
+  const backend = createService({ runtime: { ...runtime, outgoing } })
   const workspace = await backend.workspaces.create({ name: 'ws_secret', clock: manualClock(0) })
   await backend.workspaces.addKey('key', 'ws_secret')
   await workspace.loadState({ version: 1, users })
   const path = '/users/export/global_control_group'
-  const answer = await backend.fetchAt(path, exporting('http://127.0.0.1:1/ready'))
+  const answer = await backend.fetchAt(path, exporting('http://ada:p%3Ass@127.0.0.1:1/ready'))
   const { url }: { readonly url: string } = Object(await answer.json())
   expect(url).toMatch(/^http:\/\/service\.test\/below\/exports\//)
   expect(url).not.toContain('secret')
-  expect(posted).toEqual([])
+  expect(called).toEqual([])
   await workspace.settle()
-  expect(posted).toEqual([['http://127.0.0.1:1/ready', JSON.stringify({ success: true, url })]])
+  const headers = { 'Content-Type': 'application/json', Authorization: `Basic ${btoa('ada:p:ss')}` }
+  const body = JSON.stringify({ success: true, url })
+  expect(called).toEqual([{ method: 'POST', url: 'http://127.0.0.1:1/ready', headers, body }])
   const file = await backend.fetchAt(new URL(url).pathname.slice('/below'.length), new Request(url))
   expect(file.status).toBe(200)
   await backend.fetchAt(path, exporting())
   await workspace.settle()
-  expect(posted).toHaveLength(1)
+  expect(called).toHaveLength(1)
 })

@@ -13,20 +13,6 @@ export interface FilePage {
   readonly after?: string | undefined
 }
 
-/** A file that is ready, and whom to tell. */
-export interface FileNotice {
-  readonly callback_endpoint: string
-  readonly url: string
-}
-
-/** Tells the callback of an export that its file is ready. It runs in a transaction after the one that made the file ready. */
-export const tellUserFile = jobKind<FileNotice>('users.export.tell', {
-  run: ({ callback_endpoint, url }, { post }) => {
-    post(callback_endpoint, JSON.stringify({ success: true, url }))
-    return Promise.resolve()
-  },
-})
-
 /** Returns a user as a line of a file, without the custom attributes that were not asked for. */
 const lineOf = (profile: Profile, { fields, custom_attributes }: UserFile, now: number): string => {
   const wanted = new Set(fields)
@@ -101,11 +87,11 @@ const run = async ({ object_prefix, part, after }: FilePage, context: JobContext
   report?.('done', { about: object_prefix })
   await dropOldFiles(tx, now)
   const { callback_endpoint, url } = file
-  if (callback_endpoint !== undefined) await queueJob(tx, tellUserFile, { callback_endpoint, url }, now)
+  if (callback_endpoint === undefined || context.outgoing === undefined) return
+  const { postJson } = await import('../outgoing/post-json.ts')
+  const about = { kind: 'export_callback', origin: { object_prefix } } as const
+  await postJson({ ...about, url: callback_endpoint, body: { success: true, url } }, context)
 }
 
-/**
- * Writes a file of users, one page of them per job. It weighs a whole slice, so that a file that is ready is committed before
- * the next job tells of it. Source: decision 0140.
- */
+/** Writes a file of users, one page of them per job. Its callback is a call: it is made after the file can be read. Source: decision 0140. */
 export const writeUserFile: JobKind<FilePage> = jobKind('users.export.write', { run, weight: 100 })

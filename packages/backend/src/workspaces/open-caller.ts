@@ -2,12 +2,12 @@ import type { CallerContext } from '../outgoing/caller.ts'
 import type { Caller } from '../ports/outgoing.ts'
 
 /** Returns the caller of a workspace. Its code is loaded when it is first used. */
-export const openCaller = (context: Omit<CallerContext, 'finished'>): Caller => {
+export const openCaller = (context: Omit<CallerContext, 'rules'>): Caller => {
   let caller: Caller | undefined
   const open = async (): Promise<Caller> => {
     const { createCaller } = await import('../outgoing/caller.ts')
-    const { countWebhook } = await import('../messaging/count-webhook.ts')
-    return (caller ??= createCaller({ ...context, finished: countWebhook }))
+    const { callRules } = await import('./call-rules.ts')
+    return (caller ??= createCaller({ ...context, rules: callRules }))
   }
   const failed = (error: unknown): void => context.runtime.failed({ where: 'calls', workspace: context.name, error })
   return {

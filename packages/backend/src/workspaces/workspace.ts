@@ -146,7 +146,6 @@ const createTrace = ({ traced }: WorkspaceParts) =>
 /** Returns what jobs reach outside of their workspace. */
 const outsideOf = ({ name, runtime }: WorkspaceParts, address: () => string) => ({
   readRows: runtime.readRows ?? (() => Promise.reject(new Error('this service has no files'))),
-  post: (url: string, body: string) => runtime.post?.(url, body),
   links: { workspace: name, secret: () => runtime.requestId(), address },
   failed: ({ kind }: { readonly kind: string }, error: unknown) =>
     runtime.failed({ where: `job ${kind}`, workspace: name, error }),

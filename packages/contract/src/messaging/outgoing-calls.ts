@@ -11,12 +11,8 @@ export const callLimits = {
   requestBytes: 1024 * 1024,
   /** Bytes of the names and values of the headers of a call. */
   headBytes: 16 * 1024,
-  /** Bytes of an answer that are read. */
-  answerBytes: 64 * 1024,
   /** Characters of an answer that are kept. */
   answerCharacters: 16_384,
-  /** Milliseconds that a call may take. */
-  patience: 90_000,
   /** Calls of a workspace that wait, and their bytes. */
   waiting: 100_000,
   waitingBytes: 256_000_000,
@@ -24,6 +20,26 @@ export const callLimits = {
   finished: 10_000,
   finishedBytes: 256_000_000,
 } as const
+
+/** How long one call may take, in milliseconds, and how many bytes of its answer are read. */
+interface CallBounds {
+  readonly patience: number
+  readonly answerBytes: number
+}
+
+const usual: CallBounds = { patience: 90_000, answerBytes: 64 * 1024 }
+
+/** What the service calls for, and the bounds of one call. `connected_content` is asked while a message renders, and is no record. */
+export const callBounds = {
+  webhook: usual,
+  postback: usual,
+  export_callback: { ...usual, patience: 10_000 },
+  currents: usual,
+  connected_content: { patience: 2000, answerBytes: 1024 * 1024 },
+} as const satisfies { readonly [kind: string]: CallBounds }
+
+/** What a call is for. */
+export type CalledFor = keyof typeof callBounds
 
 /** The methods that a webhook can have. */
 export const callMethods = ['POST', 'PUT', 'DELETE', 'GET'] as const

@@ -1,9 +1,13 @@
+import type { CalledFor } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import * as z from 'zod'
 import { Time } from '../time.ts'
 
 /** The states of a call. `waiting`: for its first or its next attempt. */
 export const callStates = ['waiting', 'received', 'failed', 'not_called'] as const
+
+/** What calls are for that are kept: each has its rules in `workspaces/call-rules.ts`. */
+export const callKinds = ['webhook', 'postback', 'export_callback', 'currents'] as const satisfies readonly CalledFor[]
 
 /** The kind of the job that wakes the caller. */
 export const wakeCallerName = 'calls.wake'
@@ -14,7 +18,7 @@ export const OutgoingCall = z
     /** Ascends in the order of the calls. */
     id: z.int().min(1),
     /** What it is for. */
-    kind: z.enum(['webhook']),
+    kind: z.enum(callKinds),
     /** What is asked, as it was rendered. */
     request: z.strictObject({
       method: z.string(),
@@ -47,22 +51,26 @@ export const OutgoingCall = z
       .default([]),
     /** The text of the last answer. Absent: there was none. */
     answer: z.string().optional(),
-    /** The dispatch of the message. */
-    dispatch_id: z.string(),
-    /** The message that is delivered by it. */
+    /** The dispatch of the message. Absent: it is about none. */
+    dispatch_id: z.string().optional(),
+    /** What it is about. */
     origin: z.strictObject({
-      /** Its number in the outbox. */
-      message: z.int(),
-      /** The user who gets it. */
-      braze_id: z.string(),
+      /** The number in the outbox of the message that it delivers. */
+      message: z.int().optional(),
+      /** The user whom it is about. */
+      braze_id: z.string().optional(),
       /** The campaign, the Canvas with the step, or neither. */
       campaign_id: z.string().optional(),
       canvas_id: z.string().optional(),
       canvas_step_id: z.string().optional(),
       /** The variation or variant that the user has. Empty: none. */
-      variation_id: z.string(),
+      variation_id: z.string().optional(),
       /** The send under which it counts. Absent: none. */
       send_id: z.string().optional(),
+      /** The file of users that is ready. */
+      object_prefix: z.string().optional(),
+      /** The Currents connector, by its id. */
+      connector: z.string().optional(),
     }),
   })
   .meta({ id: 'OutgoingCall' })

@@ -1,0 +1,44 @@
+import type { OutgoingCall } from '../ports/records/call.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+import { addCall, addUnmadeCall, hasRoomFor, type NewCall } from './call-queue.ts'
+
+/** JSON for a URL of the customer. */
+export interface PostedJson extends Omit<NewCall, 'request'> {
+  readonly url: string
+  readonly body: object
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Returns the request, with the credentials of the URL as a header: a URL with a password is not called. */
+const requestOf = ({ url: given, body }: PostedJson): OutgoingCall['request'] => {
+  const request = { method: 'POST', body: JSON.stringify(body) }
+  const headers = { 'Content-Type': 'application/json' }
+  const url = URL.parse(given)
+  if (url === null || (url.username === '' && url.password === '')) return { ...request, url: given, headers }
+  const bytes = new TextEncoder().encode([url.username, url.password].map(decode).join(':'))
+  url.username = ''
+  url.password = ''
+  const Authorization = `Basic ${btoa(String.fromCodePoint(...bytes))}`
+  return { ...request, url: url.href, headers: { ...headers, Authorization } }
+}
+
+/** Asks for a call that posts JSON. One that may not be made is kept with the reason. Without a process that calls, nothing happens. */
+export const postJson = async (
+  posted: PostedJson,
+  { tx, now, outgoing }: Pick<JobContext, 'tx' | 'now' | 'outgoing'>,
+): Promise<void> => {
+  if (outgoing === undefined) return
+  const { url: _url, body: _body, ...about } = posted
+  const call = { ...about, request: requestOf(posted) }
+  const reason = outgoing.refusal(call.request.url, call.kind)
+  if (reason !== undefined) return addUnmadeCall(tx, call, { state: 'not_called', reason }, now)
+  if (await hasRoomFor(tx, call)) return addCall(tx, call, now)
+  return addUnmadeCall(tx, call, { state: 'failed', reason: 'too many calls wait in this workspace' }, now)
+}
