@@ -1,3 +1,4 @@
+import { acceptance } from './acceptance.ts'
 import { analytics } from './analytics.ts'
 import { bodies } from './bodies/bodies.ts'
 import { catalogRequests } from './catalogs-http.ts'
@@ -36,6 +37,7 @@ const questions: readonly Question[] = [
   requests,
   scale,
   memory,
+  acceptance,
   bodies,
   largeMessages,
   imports,

@@ -42,8 +42,9 @@ const jobOf = (some: readonly Placed[]): QueuedTrack => {
 
 /** Returns the jobs of a request, in order. Their objects have places if they are not where the request had them. */
 const jobsOf = (kept: Track, errors: readonly TrackObjectError[]): readonly QueuedTrack[] => {
+  const count = arrays.reduce((sum, array) => sum + (kept[array]?.length ?? 0), 0)
+  if (errors.length === 0 && count <= objectsOfJob) return [kept]
   const all = placed(kept, errors)
-  if (errors.length === 0 && all.length <= objectsOfJob) return [kept]
   const jobs = Math.ceil(all.length / objectsOfJob)
   return Array.from({ length: jobs }, (_, job) => jobOf(all.slice(job * objectsOfJob, (job + 1) * objectsOfJob)))
 }

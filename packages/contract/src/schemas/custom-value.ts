@@ -33,19 +33,32 @@ const isScalar = (value: unknown): boolean => {
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The most bytes that the parts of a value take as JSON, added up while it is read. */
+interface Size {
+  most: number
+}
+
+/** Six bytes are the longest escape of a character, and no number is longer than 25. */
+const mostOf = (text: string): number => text.length * 6 + 4
+
 /** Returns where a value does not keep within the limits of depth, of names and of texts; undefined if it does. */
-const faultIn = (value: unknown, depth: number, isName = isNestedName): Path | undefined => {
-  if (typeof value !== 'object' || value === null) return isScalar(value) ? undefined : []
+const faultIn = (value: unknown, depth: number, size: Size, isName = isNestedName): Path | undefined => {
+  if (typeof value !== 'object' || value === null) {
+    size.most += typeof value === 'string' ? mostOf(value) : 26
+    return isScalar(value) ? undefined : []
+  }
   if (depth >= limits.nesting) return []
+  size.most += 3
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) {
-      const inner = faultIn(value[index], depth + 1)
+      const inner = faultIn(value[index], depth + 1, size)
       if (inner !== undefined) return [index, ...inner]
     }
     return undefined
   }
   for (const name of Object.keys(value)) {
-    const inner = isName(name) ? faultIn(Reflect.get(value, name), depth + 1) : []
+    size.most += mostOf(name)
+    const inner = isName(name) ? faultIn(Reflect.get(value, name), depth + 1, size) : []
     if (inner !== undefined) return [name, ...inner]
   }
   return undefined
@@ -53,27 +66,28 @@ const faultIn = (value: unknown, depth: number, isName = isNestedName): Path | u
 
 const isPropertyName = (name: string): boolean => isCustomName(name) && isNestedName(name)
 
-/** Returns where a custom value breaks the rules about depth, names, numbers and texts; undefined if only its size can. */
-export const customValueFault = (value: unknown): Path | undefined => faultIn(value, 0)
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
-/** Does what `customValueFault` does, for an object of custom values. */
-const propertiesFault = (value: unknown): Path | undefined => (isObject(value) ? faultIn(value, 0, isPropertyName) : [])
-
-/** Measures only what may be too large: a character takes three bytes at most. */
-const isWithinBytes = (value: object, maxBytes: number): boolean => {
+/** Measures exactly only what may be too large. */
+const isWithinBytes = (value: object, { most }: Size, maxBytes: number): boolean => {
+  if (most <= maxBytes) return true
   const text = JSON.stringify(value)
-  if (text.length > maxBytes) return false
-  return text.length * 3 <= maxBytes || new TextEncoder().encode(text).length <= maxBytes
+  return text.length <= maxBytes && (text.length * 3 <= maxBytes || bytesOf(text) <= maxBytes)
 }
+
+/** Returns where a custom value breaks the rules about depth, names, numbers and texts; undefined if only its size can. */
+export const customValueFault = (value: unknown): Path | undefined => faultIn(value, 0, { most: 0 })
 
 /**
  * Returns whether a custom value is valid. Numbers are finite, strings have at most 255 characters, and nesting has at most
  * 50 levels. Nested names have no `.` and no `$`, except for `operators`. An object or array has at most `maxBytes`
  * as JSON. Never throws. Source: decision 0011.
  */
-export const isCustomValue = (value: unknown, maxBytes: number): boolean =>
-  customValueFault(value) === undefined &&
-  (typeof value !== 'object' || value === null || isWithinBytes(value, maxBytes))
+export const isCustomValue = (value: unknown, maxBytes: number): boolean => {
+  if (typeof value !== 'object' || value === null) return isScalar(value)
+  const size = { most: 0 }
+  return faultIn(value, 0, size) === undefined && isWithinBytes(value, size, maxBytes)
+}
 
 /** Whether a name is dropped: it begins with `$`, and is no operator inside an attribute. */
 const isReserved = (name: string, depth: number): boolean =>
@@ -125,10 +139,11 @@ export interface ReadProperties {
  * Source: decisions 0011 and 0165.
  */
 export const readProperties = (value: unknown, maxBytes: number): ReadProperties => {
-  const first = propertiesFault(value)
+  if (!isObject(value)) return { kept: value, fault: [] }
+  const size = { most: 0 }
+  const first = faultIn(value, 0, size, isPropertyName)
   // A value without a fault has no name that begins with `$`.
-  const kept = first !== undefined && hasReserved(value, 0) ? without(value, 0) : value
-  const fault = kept === value ? first : propertiesFault(kept)
-  if (fault !== undefined) return { kept, fault }
-  return isObject(kept) && isWithinBytes(kept, maxBytes) ? { kept } : { kept, fault: [] }
+  if (first === undefined) return isWithinBytes(value, size, maxBytes) ? { kept: value } : { kept: value, fault: [] }
+  if (!hasReserved(value, 0)) return { kept: value, fault: first }
+  return readProperties(without(value, 0), maxBytes)
 }

@@ -10,22 +10,23 @@ import { hasOnePrimary, isNamed, trackTarget } from './track-target.ts'
 const name = (error: string): z.ZodString =>
   z.string({ error }).min(1, { error }).max(limits.customCharacters, { error })
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** Names that begin with `$` are dropped, and what they name. Source: decision 0165. */
 const properties = (maxBytes: number) => {
-  // What the check reads, for the steps that follow it: to read a value again takes as long as to parse it.
+  // What the check reads where something is dropped or at fault, for the steps that follow it: to read it again takes as long as to parse it.
   const known = new WeakMap<object, ReadProperties>()
-  const readOf = (value: unknown): ReadProperties | undefined =>
-    typeof value === 'object' && value !== null ? known.get(value) : undefined
+  const readOf = (value: unknown): ReadProperties | undefined => (isObject(value) ? known.get(value) : undefined)
   const given = z.custom<{ readonly [name: string]: unknown }>(
     (value) => {
       const read = readProperties(value, maxBytes)
-      if (typeof value === 'object' && value !== null) known.set(value, read)
+      if (isObject(value) && (read.kept !== value || read.fault !== undefined)) known.set(value, read)
       return read.fault === undefined
     },
     { error: errors.properties, ...places((value) => [readOf(value)?.fault ?? []]) },
   )
   dropsMembers(given, (value, path, found) => {
-    if (readOf(value)?.kept !== value) reservedNames(value, path, found)
+    if (readOf(value) !== undefined) reservedNames(value, path, found)
   })
   return given.transform((value) => (readOf(value)?.kept ?? value) as typeof value).optional() // members are left out
 }

@@ -168,10 +168,10 @@ const customFault = (name: string, value: unknown): Path | undefined =>
 
 const namesRead = new WeakMap<object, readonly string[]>()
 
-/** Returns the names of the members of a parsed object. To list thousands takes as long as to parse them, and two checks do. */
+/** Returns the names of the members of a parsed object. To list thousands takes as long as to parse them, and two checks do: they are kept. */
 const namesOf = (parsed: object): readonly string[] => {
   const names = namesRead.get(parsed) ?? Object.keys(parsed)
-  namesRead.set(parsed, names)
+  if (names.length > 100) namesRead.set(parsed, names)
   return names
 }
 

@@ -1,0 +1,86 @@
+import { createService, manualClock } from '@brazier/backend'
+import { limits } from '@brazier/contract'
+import { amount, ratio, verdict } from './figures.ts'
+import { interleaved } from './interleaved.ts'
+import { eventOf } from './postgres/tracked-events.ts'
+import type { Finding, Question } from './question.ts'
+import { ratiosOf, spreadOf } from './statistics.ts'
+
+const target = 5
+const rounds = 200
+const start = Date.UTC(2026, 0, 5)
+const key = 'bench'
+
+/** Requests of one measurement. */
+const portion = 25
+
+const body = JSON.stringify({ events: Array.from({ length: limits.trackObjects }, (_, index) => eventOf(index, 1000)) })
+
+/** Microseconds of CPU of one of many calls, the garbage collector included. */
+const cpuOf = async (work: () => unknown): Promise<number> => {
+  const before = process.cpuUsage()
+  for (let call = 0; call < portion; call += 1) await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / portion
+}
+
+const ask = async (): Promise<Finding> => {
+  const clock = manualClock(start)
+  let ids = 0
+  const runtime = {
+    now: () => start,
+    seed: () => 1,
+    requestId: () => `9a0774d3-1807-446a-b5ed-${(ids += 1).toString(16).padStart(12, '0')}`,
+    after: () => undefined,
+    failed: ({ error }: { readonly error: unknown }) => {
+      throw error
+    },
+  }
+  const backend = createService({ runtime, queueDelay: false })
+  const workspace = await backend.workspaces.create({ name: 'bench', clock })
+  await backend.workspaces.addKey(key, workspace.name)
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const bytes = new TextEncoder().encode(body)
+  const send = async (): Promise<void> => {
+    const request = new Request('http://bench/users/track', { method: 'POST', headers, body: bytes })
+    const response = await backend.fetch(request)
+    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
+    await response.arrayBuffer()
+  }
+  const checkpoint = await workspace.checkpoint()
+  const measured = await interleaved(
+    {
+      ours: async () => {
+        clock.set(clock.now() + 60_000)
+        const cost = await cpuOf(send)
+        await workspace.settle()
+        await workspace.rollback(checkpoint)
+        return cost
+      },
+      parse: () => cpuOf(() => JSON.parse(body)),
+    },
+    { rounds, warmUp: 50 },
+  )
+  const against = ratiosOf(measured.ours, measured.parse)
+  return {
+    title: 'Acceptance of 75 events beside `JSON.parse`',
+    method: `CPU of \`backend.fetch\` in the process, for \`POST /users/track\` of 75 events of ${Math.round(bytes.length / 75)} bytes, on a store in memory: key, rate limit, validation, job, request log and answer. Its jobs run between the measurements. The other is \`JSON.parse\` of the same text.`,
+    columns: ['request', 'ours', '`JSON.parse`', 'ratio', 'target'],
+    rows: [
+      [
+        'users.track, 75 events',
+        amount(spreadOf(measured.ours), 'µs'),
+        amount(spreadOf(measured.parse), 'µs'),
+        ratio(against),
+        verdict(against, target),
+      ],
+    ],
+  }
+}
+
+/** What it costs to accept a full request of events. */
+export const acceptance: Question = {
+  name: 'acceptance',
+  figure: 'CPU until a request of 75 events is accepted',
+  ask,
+}
