@@ -3,8 +3,7 @@ import type { Instant } from './instant.ts'
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.:](\d{1,9}))?)?\s*(Z|UTC|[+-]\d{1,2}(?::?\d{2})?)?)?$/i
 /** The form that clients send most, of days that every month has. To read its parts by `ISO` takes three times as long. */
-const canonical =
-  /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/
+const canonical = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/
 const US = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
 const offsetMinutes = (zone: string | undefined): number => {
