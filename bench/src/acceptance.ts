@@ -1,5 +1,6 @@
 import { createService, manualClock } from '@brazier/backend'
 import { limits } from '@brazier/contract'
+import { compile } from 'zod'
 import { amount, ratio, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import { eventOf } from './postgres/tracked-events.ts'
@@ -33,6 +34,7 @@ const accepting = async (): Promise<() => Promise<number>> => {
     seed: () => 1,
     requestId: () => `9a0774d3-1807-446a-b5ed-${(ids += 1).toString(16).padStart(12, '0')}`,
     after: () => undefined,
+    compile,
     failed: ({ error }: { readonly error: unknown }) => {
       throw error
     },

@@ -211,4 +211,4 @@ export type { AnyOutput, Input, Output, RequestBody, RequestParams, RequestQuery
 export { unknownMembers } from './validation/unknown-members.ts'
 export { validate, validateRequest, type Validation } from './validation/validate.ts'
 export { type RequestParts, type RequestValidation, validateParts } from './validation/validate-parts.ts'
-export { type BodyValidation, type RowWithBody, validateRow } from './validation/validate-row.ts'
+export { type BodyValidation, type CompileSchema, type RowWithBody, validateRow } from './validation/validate-row.ts'

@@ -1,6 +1,7 @@
 import { getRandomValues, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Runtime, type ServedRequest, Unavailable } from '@brazier/backend'
+import { compile } from 'zod'
 import { readRowsIn } from '../files/rows-file.ts'
 import type { LogStream } from '../log/log-stream.ts'
 import type { Log } from '../log/log.ts'
@@ -52,6 +53,7 @@ export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Run
     },
     pause: () => nextTurn(),
     memory: watchMemory(),
+    compile,
     ...servedLog(log, terminal),
   }
 }

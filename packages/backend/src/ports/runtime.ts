@@ -1,4 +1,4 @@
-import type { Area, EndpointId } from '@brazier/contract'
+import type { Area, CompileSchema, EndpointId } from '@brazier/contract'
 import type { Instant } from '@brazier/domain'
 import type { FaultKind } from './faults.ts'
 import type { TracedRun } from './job-trace.ts'
@@ -19,6 +19,8 @@ export interface Runtime {
   after(delay: number, work: () => void): void
   /** Lets other work of the process run between two slices of jobs and two large bodies. Without it, no other work runs in between. */
   pause?(): Promise<void>
+  /** Compiles the schema of bodies that come often, as `compile` of zod does. Without this function, no schema is compiled. */
+  readonly compile?: CompileSchema
   /** Returns what is known of the memory of the process. Without this function, no state is refused for want of memory. */
   memory?(): Memory
   /** Reports an error of the service or of a job. The error has no bodies and no keys. */

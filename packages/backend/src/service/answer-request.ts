@@ -119,7 +119,7 @@ const takeSteps = async (
   state.step = 'contract'
   await lane.rest(body.value.text.length)
   const query = row.query === undefined ? undefined : readQuery(state.request.url)
-  const valid = validateParts(row, { params, query, body: body.value.json })
+  const valid = validateParts(row, { params, query, body: body.value.json }, runtime.compile)
   state.faults = valid.faults
   if (!valid.ok) return { status: valid.status, body: valid.body }
   state.unknown = valid.unknown

@@ -202,7 +202,6 @@ export const AttributesObject = atMostMembers(
     .refine(hasCustomValues, {
       error: errors.customValue,
       abort: true,
-      when: ({ value }) => isObject(value),
       ...places((object) => placesOfMembers(object, customFault)),
     })
     .refine((object) => isImport(object) || isNamed(object), { error: errors.identifier })

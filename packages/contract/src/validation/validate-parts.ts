@@ -4,7 +4,7 @@ import type { Fault, Refusal } from '../refusal.ts'
 import type { EndpointId } from '../routes.ts'
 import type { Input } from '../types.ts'
 import { unknownMembers } from './unknown-members.ts'
-import { type BodyValidation, type RowWithBody, validateRow } from './validate-row.ts'
+import { type BodyValidation, type CompileSchema, type RowWithBody, validateRow } from './validate-row.ts'
 
 const none: readonly never[] = []
 
@@ -50,15 +50,22 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown): ParsedPart =>
 /** The result for a row without a body. It has no `value`. */
 const noBody: BodyValidation<unknown> = { ok: true, value: undefined, unknown: none, errors: none, faults: none }
 
-/** Does what `validateRequest` does, for a row that is at hand. A page that uses only this loads no other row. */
-export const validateParts = (row: Endpoint, parts: RequestParts): RequestValidation<EndpointId> => {
+/**
+ * Does what `validateRequest` does, for a row that is at hand. A page that uses only this loads no other row. With `compile`, bodies
+ * that come often are validated sooner.
+ */
+export const validateParts = (
+  row: Endpoint,
+  parts: RequestParts,
+  compile?: CompileSchema,
+): RequestValidation<EndpointId> => {
   const params = parsePart(row.params, parts.params)
   const query = parsePart(row.query, parts.query)
   if (params.issues.length > 0 || query.issues.length > 0) {
     const issues = [...params.issues, ...query.issues]
     return { ok: false, ...row.onInvalid(issues, { ...Object(parts.params), ...Object(parts.query) }) }
   }
-  const body = hasBody(row) ? validateRow(row, parts.body) : noBody
+  const body = hasBody(row) ? validateRow(row, parts.body, compile) : noBody
   if (!body.ok) return body
   const input = { params: params.value, query: query.value, body: body.value, errors: body.errors }
   const unknown = query.unknown.length === 0 ? body.unknown : [...query.unknown, ...body.unknown]

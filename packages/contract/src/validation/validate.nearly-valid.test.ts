@@ -84,10 +84,12 @@ describe.each(rows)('$id', ({ id, row, schema, bodies }) => {
       .constantFrom(...bodies)
       .chain((body) => fc.tuple(fc.constant(body), fc.constantFrom(...placesOf(body)), strange))
       .map(([body, path, value]): unknown => JSON.parse(JSON.stringify(changedAt(body, path, value)) ?? 'null'))
+    const compiled = z.compile(schema)
     fc.assert(
       fc.property(nearly, (body) => {
         const validation = validate(id, body)
         const parsed = schema.safeParse(body)
+        expect(compiled.safeParse(body)).toEqual(parsed)
         expect(validation.ok && validation.errors.length === 0).toBe(parsed.success)
         if (validation.ok && parsed.success) expect(validation.value).toEqual(parsed.data)
         const said = validation.ok
