@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPnpm } from '../../tooling/bootstrap/pnpm.js'
@@ -22,7 +22,7 @@ const makeProject = async (folder: string): Promise<void> => {
   for (const of of folders) tarballs.push((await pack(pnpm, of, folder)).tarball)
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}\n')
   const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  await run('npm', ['install', ...flags, ...tarballs, 'msw@3', 'fast-check@4'], { cwd: folder })
+  await run('npm', ['install', ...flags, ...tarballs, 'msw@3', 'fast-check@4', 'vitest@5'], { cwd: folder })
 }
 
 const told = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)'
@@ -42,22 +42,61 @@ const answer = await fetch('https://rest.iad-01.braze.com/users/track', {
 if (answer.status !== 201) throw new Error(String(answer.status))
 await answer.text()`
 
-/** Mocks a request with handlers. */
-const mocked = (imports: string, handlers: string): string =>
-  `import { setupServer } from 'msw/node'\n${imports}\nsetupServer(...${handlers}).listen()\n${track}`
+/** Mocks a request with handlers, between two texts. */
+const mocked = (imports: string, handlers: string, before = '', after = ''): string =>
+  [
+    `import { setupServer } from 'msw/node'`,
+    imports,
+    `setupServer(...${handlers}).listen()`,
+    before,
+    track,
+    after,
+  ].join('\n')
+
+const fixedImports = `import { http, HttpResponse } from 'msw'`
+const fixedHandlers = `[http.post('*/users/track', () => HttpResponse.json({ message: 'success' }, { status: 201 }))]`
 
 const programs = {
   zod: `import 'zod'`,
   contract: `import '@brazier/contract'`,
   endpoint: `import '@brazier/contract/endpoints/users.merge'`,
   client: `import '@brazier/client'`,
-  fixed: mocked(
-    `import { http, HttpResponse } from 'msw'`,
-    `[http.post('*/users/track', () => HttpResponse.json({ message: 'success' }, { status: 201 }))]`,
-  ),
+  fixed: mocked(fixedImports, fixedHandlers),
   mock: mocked(`import { createHandlers } from '@brazier/msw'`, 'createHandlers().handlers'),
   mswAlone: `import '@brazier/msw'`,
   testkit: `import '@brazier/testkit'`,
+  service: `
+import { testService } from '@brazier/testkit'
+const { call } = await testService()
+const { status } = await call('users.track', { attributes: [{ external_id: 'ada', first_name: 'Ada' }] })
+if (status !== 201) throw new Error(String(status))`,
+}
+
+/** Test files that a run of Vitest has. */
+const testFiles = 20
+
+/** Writes two folders of test files: each file mocks one request, with ours and with a static handler. */
+const writeTests = (folder: string): void => {
+  for (const [name, imports, handlers] of [
+    ['ours', `import { createHandlers } from '@brazier/msw'`, 'createHandlers().handlers'],
+    ['fixed', fixedImports, fixedHandlers],
+  ] as const) {
+    mkdirSync(join(folder, name))
+    for (let index = 0; index < testFiles; index += 1) {
+      const code = `import { test } from 'vitest'\n${mocked(imports, handlers, 'test("answers", async () => {', '})')}\n`
+      writeFileSync(join(folder, name, `${index}.test.js`), code)
+    }
+  }
+}
+
+/** Milliseconds of CPU of a run of Vitest over one folder. Its threads are of one process. */
+const vitest = (folder: string, name: string) => async (): Promise<number> => {
+  const code = `import { startVitest } from 'vitest/node'
+const run = await startVitest('test', ['${name}/'], { watch: false, pool: 'threads', reporters: [] })
+if (run.state.getCountOfFailedTests() + run.state.getUnhandledErrors().length > 0) throw new Error('failed')
+if (run.state.getFiles().length !== ${testFiles}) throw new Error('not all files ran')
+await run.close()`
+  return program(folder, code)()
 }
 
 const rows = [
@@ -66,7 +105,19 @@ const rows = [
   ['`@brazier/client` beside `zod`', 'client', 'zod', 1.8],
   ['`@brazier/msw`, first `users.track` answered, beside msw with a static handler', 'mock', 'fixed', 2],
   ['the import of `@brazier/testkit` alone, beside `@brazier/msw`', 'testkit', 'mswAlone', undefined],
+  ['a service of `@brazier/testkit`, first `users.track` answered, beside the mock', 'service', 'mock', 1.2],
 ] as const
+
+const rowOf = (
+  what: string,
+  ours: readonly number[],
+  other: readonly number[],
+  target: number | undefined,
+): readonly string[] => {
+  const against = ratiosOf(ours, other)
+  const met = target === undefined ? 'none' : verdict(against, target)
+  return [what, amount(spreadOf(ours), 'ms'), amount(spreadOf(other), 'ms'), ratio(against), met]
+}
 
 /** What an import of a published package costs. */
 export const imports: Question = {
@@ -78,23 +129,24 @@ export const imports: Question = {
       const contenders = Object.fromEntries(
         Object.entries(programs).map(([name, code]) => [name, program(folder, code)]),
       )
+      writeTests(folder)
       const measured = await interleaved(contenders, { rounds, warmUp: 3 })
+      const files = await interleaved({ ours: vitest(folder, 'ours'), fixed: vitest(folder, 'fixed') }, { rounds: 5 })
       const of = (name: keyof typeof programs): readonly number[] => measured[name] ?? []
       return {
         title: 'Imports of the published packages',
         method:
           'CPU of a whole process that imports a module, from its start: the tarballs of `npm run build`, installed by npm in an empty project, without a cache of compiled code.',
         columns: ['import', 'ours', 'the other', 'ratio', 'target'],
-        rows: rows.map(([what, ours, other, target]) => {
-          const against = ratiosOf(of(ours), of(other))
-          return [
-            what,
-            amount(spreadOf(of(ours)), 'ms'),
-            amount(spreadOf(of(other)), 'ms'),
-            ratio(against),
-            target === undefined ? 'none' : verdict(against, target),
-          ]
-        }),
+        rows: [
+          ...rows.map(([what, ours, other, target]) => rowOf(what, of(ours), of(other), target)),
+          rowOf(
+            `${testFiles} test files in Vitest with the mock, beside msw with a static handler`,
+            files.ours,
+            files.fixed,
+            1.5,
+          ),
+        ],
       }
     }),
 }

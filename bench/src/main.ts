@@ -1,12 +1,8 @@
 import { acceptance } from './acceptance.ts'
-import { analytics } from './analytics.ts'
 import { bodies } from './bodies/bodies.ts'
-import { catalogRequests } from './catalogs-http.ts'
-import { catalogPages } from './catalogs.ts'
-import { consoleCosts } from './console-costs.ts'
 import { consoleInBrowser } from './console/console.ts'
+import { firstStart } from './first-start.ts'
 import { imports } from './imports.ts'
-import { largeMessages } from './large-messages.ts'
 import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
 import { peers } from './peers.ts'
@@ -28,10 +24,8 @@ import { record, shown } from './results.ts'
 import { runOfProgram } from './run.ts'
 import { scale } from './scale.ts'
 import { startTime } from './start.ts'
-import { advances } from './states/advances.ts'
+import { stateUsers } from './states/state-users.ts'
 import { states } from './states/states.ts'
-import { table } from './table.ts'
-import { userPages } from './user-pages.ts'
 
 const questions: readonly Question[] = [
   requests,
@@ -39,21 +33,15 @@ const questions: readonly Question[] = [
   memory,
   acceptance,
   bodies,
-  largeMessages,
   imports,
   startTime,
+  firstStart,
   runOfProgram,
-  table,
   states,
-  advances,
-  userPages,
+  stateUsers,
   consoleInBrowser,
-  consoleCosts,
   peers,
-  catalogPages,
-  catalogRequests,
   mocks,
-  analytics,
   postgresMerges,
   postgresTracking,
   postgresScale,

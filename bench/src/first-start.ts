@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { addresses } from '@brazier/control/addresses'
+import type { Finding, Question } from './question.ts'
+import { startServer } from './server-process.ts'
+import { withFolder } from './with-folder.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const run = promisify(execFile)
+
+const targets = { old: 30, new: 15 }
+
+/** The Node that starts it: the one of the shell, and the one that runs this. */
+const nodes = async (): Promise<ReadonlyMap<string, string>> => {
+  const of = new Map([[process.version, process.execPath]])
+  const { stdout } = await run('node', ['-p', 'process.version + " " + process.execPath'], { cwd: '/' })
+  const [version = '', path = ''] = stdout.trim().split(' ')
+  return of.set(version, path)
+}
+
+/** Seconds of `npm start` in a fresh clone, with empty caches, until the server answers. */
+const measure = (node: string): Promise<number> =>
+  withFolder(async (folder) => {
+    const clone = join(folder, 'clone')
+    await run('git', ['clone', '--quiet', '--no-hardlinks', root, clone])
+    const home = join(folder, 'home')
+    await mkdir(home)
+    const environment = {
+      HOME: home,
+      XDG_CACHE_HOME: join(home, 'cache'),
+      XDG_DATA_HOME: join(home, 'data'),
+      npm_config_cache: join(home, 'npm'),
+      PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}`,
+    }
+    const assigned = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+    const server = await startServer({
+      command: ['env', ...assigned, node, 'tooling/bootstrap/start.js', '--port', '{port}', '--log-level', 'silent'],
+      ready: addresses.health.path,
+      cwd: clone,
+      isAnywhere: true,
+    })
+    await server.stop()
+    return server.started / 1000
+  })
+
+const isOld = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
+  return major < 22 || (major === 22 && minor < 12)
+}
+
+const ask = async (): Promise<Finding> => {
+  const rows: (readonly string[])[] = []
+  for (const [version, path] of await nodes()) {
+    const seconds = await measure(path)
+    const target = isOld(version) ? targets.old : targets.new
+    rows.push([version, `${seconds.toFixed(0)} s`, `≤ ${target} s: ${seconds <= target ? 'met' : '**missed**'}`])
+  }
+  return {
+    title: 'The first start of a fresh clone',
+    method:
+      'Time from the start of what `npm start` runs, in a fresh clone with empty caches, until the server answers. It downloads from the registry that npm knows. Measured once with the Node of the shell and once with the one that runs the benchmarks.',
+    columns: ['Node', 'time', 'target'],
+    rows,
+  }
+}
+
+/** How long somebody waits who starts a fresh clone. */
+export const firstStart: Question = {
+  name: 'first-start',
+  figure: 'time of the first `npm start` in a fresh clone',
+  ask,
+}
