@@ -28,8 +28,8 @@ describe('what a browser loads of the console', async () => {
     expect(sum(first)).toBeLessThan(90 * kilobyte)
   })
 
-  test('all styles are at most 16 KB, gzipped', () => {
-    expect(sum(files.map(({ name }) => name).filter((name) => name.endsWith('.css')))).toBeLessThan(16 * kilobyte)
+  test('all styles are at most 12 KB, gzipped', () => {
+    expect(sum(files.map(({ name }) => name).filter((name) => name.endsWith('.css')))).toBeLessThan(12 * kilobyte)
   })
 
   test('each screen adds at most 25 KB, the editor 125 KB, and all files 360 KB, gzipped', () => {

@@ -37,6 +37,25 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     expect(page.url()).toContain('measure=opens')
     await page.getByRole('heading', { name: 'Who gets it' }).waitFor()
     await page.getByRole('meter', { name: 'Share of Original' }).waitFor()
+    await page.getByRole('region', { name: 'Variations' }).getByRole('columnheader', { name: 'sent' }).waitFor()
+    await isClean()
+  })
+
+  test('a series has any length and end, and its values are read by pointer and by keyboard', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/kpis?days=30&until=2025-12-31')
+    const chart = page.getByRole('article', { name: 'kpi.dau.data_series' })
+    await chart.getByRole('img', { name: /^kpi\.dau\.data_series from 2025-12-02 to 2025-12-31/ }).waitFor()
+    const slider = chart.getByRole('slider', { name: 'Values of kpi.dau.data_series' })
+    await slider.focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^2025-12-31: \d+$/)
+    await page.keyboard.press('ArrowLeft')
+    await chart.getByRole('listitem').getByText('2025-12-30', { exact: true }).waitFor()
+    await slider.hover({ position: { x: 400, y: 40 } })
+    await expect.poll(() => chart.getByRole('listitem').first().textContent()).not.toContain('2025-12-30')
+    await page.getByRole('spinbutton', { name: 'Days' }).fill('3')
+    await chart.getByRole('img', { name: /from 2025-12-29 to 2025-12-31/ }).waitFor()
+    expect(page.url()).toContain('days=3')
     await isClean()
   })
 
@@ -50,6 +69,21 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await page.getByRole('list', { name: 'Steps of place 2' }).getByText('An offer').waitFor()
     await page.getByText('again after the longest way through the Canvas').waitFor()
     await page.getByText('Makes Purchase', { exact: true }).waitFor()
+    await isClean()
+  })
+
+  test('a step of a Canvas says who waits for it now', async () => {
+    const { page, isClean } = await server.visit('/_brazier/w/default/canvases')
+    await page.getByRole('row').filter({ hasText: 'Welcome to camp' }).click()
+    await page.getByRole('heading', { name: 'Your first brew' }).first().waitFor()
+    const body = { canvas_id: '2a7ebde6-e756-4b7f-a1a3-bc55b646211a', recipients: [{ external_user_id: 'ada' }] }
+    expect((await server.call('POST', '/canvas/trigger/send', body)).status).toBe(201)
+    await server.control.settle({ params: { workspace: 'default' } })
+    await page
+      .getByText(/^\d+ waits? here now$/)
+      .first()
+      .click()
+    await page.getByRole('listitem').getByRole('link', { name: 'ada', exact: true }).first().waitFor()
     await isClean()
   })
 

@@ -7,7 +7,7 @@ import { begin, fill } from './pictures/filled.ts'
 import { detailShots, emptyShots, failedShots, screenShots, type Shot } from './pictures/shots.ts'
 
 // `npm run task pictures`: pictures of the console with the demo company, in light and dark colours. The ten screens go to
-// docs/pictures. With `-- all` also what is selected in them, the empty and the failed ones, at 1280 and 320 px, to artifacts/pictures.
+// docs/pictures. With `-- all` also what is selected in them, the empty and the failed ones, at 1280 and 390 px, to artifacts/pictures.
 // `-- all users time-empty` takes only those again.
 
 const kept = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
@@ -76,8 +76,8 @@ try {
   for (const [width, theme] of [
     [1280, 'light'],
     [1280, 'dark'],
-    [320, 'light'],
-    [320, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
   ] as const) {
     const fileOf = (name: string): string => `${looked}${name}-${width}-${theme}.png`
     if (scope === 'all') await takeAll(browser, server.url, shots, { width, theme, fileOf })

@@ -1,4 +1,5 @@
 import './style/tokens.css'
+import './style/layout.css'
 import { createControlClient } from '@brazier/control/client'
 import { QueryClient } from '@tanstack/query-core'
 import { type ComponentChildren, type FunctionComponent, render } from 'preact'

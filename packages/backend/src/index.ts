@@ -89,6 +89,7 @@ export {
   type TallyWish,
   type TrimWish,
 } from './ports/records/outbox.ts'
+export { visitOf } from './messaging/canvas-steps.ts'
 export { type DeliveryStep, deliverySteps } from './messaging/delivery-steps.ts'
 export { noteKinds, type RenderNote } from '@brazier/domain'
 export {

@@ -77,6 +77,7 @@ export const addresses = {
   'clock.set': post('/_brazier/workspaces/:workspace/clock', { changes: ['clock', 'data', 'jobs', 'outbox'] }),
   'requests.list': get('/_brazier/workspaces/:workspace/requests', { shows: ['requests', 'data'] }),
   'requests.errors': get('/_brazier/workspaces/:workspace/requests/errors', { shows: ['requests'] }),
+  'requests.traffic': get('/_brazier/workspaces/:workspace/requests/traffic', { shows: ['requests'] }),
   'requests.get': get('/_brazier/workspaces/:workspace/requests/:request', { shows: ['requests', 'data'] }),
   'requests.trace': get('/_brazier/workspaces/:workspace/requests/:request/trace', {
     shows: ['requests', 'jobs', 'outbox', 'data'],
@@ -108,6 +109,7 @@ export const addresses = {
   'records.list': get('/_brazier/workspaces/:workspace/records/:collection', { shows: ['data'] }),
   'records.get': get('/_brazier/workspaces/:workspace/records/:collection/:record', { shows: ['data'] }),
   outbox: get('/_brazier/workspaces/:workspace/outbox', { shows: ['outbox'] }),
+  'canvases.visits': get('/_brazier/workspaces/:workspace/canvases/:canvas/visits', { shows: ['jobs', 'data'] }),
   'users.list': get('/_brazier/workspaces/:workspace/users', { shows: ['data'] }),
   'users.get': get('/_brazier/workspaces/:workspace/users/:braze_id', { shows: ['data', 'clock'] }),
   'users.history': get('/_brazier/workspaces/:workspace/users/:braze_id/history', { shows: ['data', 'requests'] }),

@@ -3,6 +3,7 @@ import type { ControlId } from './addresses.ts'
 import type { ReadOnly } from './read-only.ts'
 import type { ControlRow } from './row.ts'
 import { callsMake } from './rows/calls.make.ts'
+import { canvasesVisits } from './rows/canvases.visits.ts'
 import { caseGet } from './rows/case.get.ts'
 import { casePut } from './rows/case.put.ts'
 import { changes } from './rows/changes.ts'
@@ -50,6 +51,7 @@ import { requestsErrors } from './rows/requests.errors.ts'
 import { requestsGet } from './rows/requests.get.ts'
 import { requestsList } from './rows/requests.list.ts'
 import { requestsTrace } from './rows/requests.trace.ts'
+import { requestsTraffic } from './rows/requests.traffic.ts'
 import { reset } from './rows/reset.ts'
 import { rollback } from './rows/rollback.ts'
 import { schedules } from './rows/schedules.ts'
@@ -100,6 +102,7 @@ export interface Control {
   readonly 'clock.set': typeof clockSet
   readonly 'requests.list': typeof requestsList
   readonly 'requests.errors': typeof requestsErrors
+  readonly 'requests.traffic': typeof requestsTraffic
   readonly 'requests.get': typeof requestsGet
   readonly 'requests.trace': typeof requestsTrace
   readonly 'requests.clear': typeof requestsClear
@@ -121,6 +124,7 @@ export interface Control {
   readonly 'records.list': typeof recordsList
   readonly 'records.get': typeof recordsGet
   readonly outbox: typeof outbox
+  readonly 'canvases.visits': typeof canvasesVisits
   readonly 'users.list': typeof usersList
   readonly 'users.get': typeof usersGet
   readonly 'users.history': typeof usersHistory
@@ -169,6 +173,7 @@ export const control: Control = {
   'clock.set': clockSet,
   'requests.list': requestsList,
   'requests.errors': requestsErrors,
+  'requests.traffic': requestsTraffic,
   'requests.get': requestsGet,
   'requests.trace': requestsTrace,
   'requests.clear': requestsClear,
@@ -190,6 +195,7 @@ export const control: Control = {
   'records.list': recordsList,
   'records.get': recordsGet,
   outbox,
+  'canvases.visits': canvasesVisits,
   'users.list': usersList,
   'users.get': usersGet,
   'users.history': usersHistory,

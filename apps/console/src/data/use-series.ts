@@ -5,8 +5,15 @@ import { type Measured, readSeries } from './series.ts'
 import { useCall } from './use-call.ts'
 import type { Known } from './use-query.ts'
 
-/** How many days are shown. */
+/** How many days are shown unless somebody asks for others. */
 export const shownDays = 14
+
+/** Which days are shown. */
+export interface Span {
+  readonly days: number
+  /** The last of them, like `2026-03-01`. Absent: today, on the workspace's clock. */
+  readonly until?: string | undefined
+}
 
 /** What a series is asked with, beside its span. */
 export type SeriesInput = { readonly [name: string]: string }
@@ -18,19 +25,20 @@ const useHour = (): string | undefined => {
   return data && `${data.now.slice(0, 13)}:00:00Z`
 }
 
-/** Reads the last days of a series. Undefined: nothing is asked yet. */
+/** Reads some days of a series; without a span, the last 14. Undefined: nothing is asked yet. */
 export const useSeries = (
   series: SeriesOperation | undefined,
   input: SeriesInput,
-  days = shownDays,
+  { days, until }: Span = { days: shownDays },
 ): Known<Measured> => {
   const hour = useHour()
-  const isReady = series !== undefined && hour !== undefined && series.needs.every((name) => (input[name] ?? '') !== '')
+  const end = until === undefined ? hour : `${until}T23:59:59Z`
+  const isReady = series !== undefined && end !== undefined && series.needs.every((name) => (input[name] ?? '') !== '')
   const known = useCall(
     isReady
       ? {
           endpoint: series.operation.id,
-          query: { ...input, length: String(lengthOf(series, days)), ending_at: hour },
+          query: { ...input, length: String(lengthOf(series, days)), ending_at: end },
         }
       : undefined,
   )

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
 /** A window over the page. The browser keeps the focus inside, and Escape closes it. */
-export const Dialog = ({ label, isOpen, close, children, look }: DialogProps) => {
+export const Dialog = ({ label, isOpen, close, children }: DialogProps) => {
   const place = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen && place.current?.open === false) place.current.showModal()
@@ -13,7 +13,6 @@ export const Dialog = ({ label, isOpen, close, children, look }: DialogProps) =>
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
     <dialog
       ref={place}
-      class={look}
       aria-label={label}
       onClose={close}
       onClick={(event) => event.target === place.current && close()}
@@ -27,7 +26,6 @@ export const Dialog = ({ label, isOpen, close, children, look }: DialogProps) =>
 export interface DialogProps {
   readonly label: string
   readonly isOpen: boolean
-  readonly look?: string | undefined
   readonly children: ComponentChildren
   close(): void
 }

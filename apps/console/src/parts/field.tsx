@@ -21,7 +21,7 @@ export const SearchField = ({ label, value, change, field }: SearchProps) => (
   <input
     type="search"
     ref={field}
-    class={`${style['field']} ${style['search']}`}
+    class={`field ${style['search']}`}
     aria-label={label}
     placeholder={label}
     spellcheck={false}
@@ -54,21 +54,16 @@ const Options = ({ all, values }: Pick<ChoiceProps, 'all' | 'values'>) => (
 
 /** One of a few values, or all of them. */
 export const Choice = ({ label, value, change, ...options }: ChoiceProps) => (
-  <select
-    class={style['field']}
-    aria-label={label}
-    value={value}
-    onChange={(event) => change(event.currentTarget.value)}
-  >
+  <select class="field" aria-label={label} value={value} onChange={(event) => change(event.currentTarget.value)}>
     <Options {...options} />
   </select>
 )
 
 /** The same with its name above. */
 export const LabelledChoice = ({ label, value, change, ...options }: ChoiceProps) => (
-  <label class={style['labelled']}>
+  <label class="labelled">
     {label}
-    <select class={style['field']} value={value} onChange={(event) => change(event.currentTarget.value)}>
+    <select class="field" value={value} onChange={(event) => change(event.currentTarget.value)}>
       <Options {...options} />
     </select>
   </label>
@@ -87,11 +82,11 @@ export interface ChoiceProps {
 
 /** A field for a whole number with its name above. */
 export const NumberField = ({ label, value, least, change }: NumberProps) => (
-  <label class={style['labelled']}>
+  <label class="labelled">
     {label}
     <input
       type="number"
-      class={style['field']}
+      class="field"
       min={least}
       step={1}
       required
@@ -126,11 +121,11 @@ export interface CheckProps {
 
 /** A field of one line with its name above. */
 export const TextField = ({ label, value, change, placeholder, list, type = 'text' }: TextProps) => (
-  <label class={style['labelled']}>
+  <label class="labelled">
     {label}
     <input
       type={type}
-      class={style['field']}
+      class="field"
       value={value}
       placeholder={placeholder}
       list={list}
@@ -142,10 +137,10 @@ export const TextField = ({ label, value, change, placeholder, list, type = 'tex
 
 /** A field of many lines with its name above. */
 export const AreaField = ({ label, value, change }: TextProps) => (
-  <label class={style['labelled']}>
+  <label class="labelled">
     {label}
     <textarea
-      class={`${style['field']} ${style['area']}`}
+      class={`field ${style['area']}`}
       value={value}
       spellcheck={false}
       onInput={(event) => change(event.currentTarget.value)}

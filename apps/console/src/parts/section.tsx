@@ -26,7 +26,7 @@ export interface SectionProps {
 
 /** Facts of a thing: names, and what they are. Those without a value are left out. */
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) => (
-  <dl class={style['facts']}>
+  <dl class="facts">
     {facts
       .filter(([, value]) => value !== '' && value !== undefined && value !== null && value !== false)
       .map(([name, value]) => (

@@ -17,11 +17,27 @@ import style from './frame.module.css'
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon }
 
-/** What the rail counts: only what wants a person. */
-const countOf = (place: Place): number => {
-  const { jobs } = standing.value
-  if (place.route !== 'jobs' || typeof jobs !== 'object' || jobs === null || !('aside' in jobs)) return 0
-  return Number(jobs.aside)
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Number beside a place, and how many of them want a person. */
+interface Counted {
+  readonly count: number
+  /** Says what is counted. */
+  readonly words: string
+  readonly isBad?: boolean
+}
+
+const numbered = (count: unknown, words: string): Counted | undefined =>
+  typeof count === 'number' && count > 0 ? { count, words } : undefined
+
+/** What the events count of a place; undefined if they count nothing of it. */
+const countOf = ({ route }: Place): Counted | undefined => {
+  const { requests = 0, outbox = 0, jobs } = standing.value
+  if (route === 'requests') return numbered(requests, 'so far')
+  if (route === 'messages') return numbered(outbox, 'so far')
+  if (route !== 'jobs' || typeof jobs !== 'object' || jobs === null) return undefined
+  const { waiting, aside } = { waiting: 0, aside: 0, ...jobs }
+  return aside > 0 ? { count: aside, words: 'set aside', isBad: true } : numbered(waiting, 'waiting')
 }
 
 const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
@@ -37,21 +53,25 @@ const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
   return (
     <nav ref={rail} class={style['rail']} aria-label="Places">
       {places.map((place) => {
+        const counted = countOf(place)
         const isHere = route !== undefined && (place.route === route || place.holds.includes(route))
-        const count = countOf(place)
         return (
           <a
             key={place.route}
-            class={style['place']}
+            class={`${style['place']} ${place.isFirst ? style['first'] : ''}`}
             // Every place of the rail takes a workspace and nothing else.
             href={linkTo(place.route as 'requests', { workspace })}
             aria-current={isHere ? 'page' : undefined}
             aria-keyshortcuts={place.keys}
-            title={`${place.word} (${place.keys})`}
+            title={`${place.word} (${place.keys})${counted === undefined ? '' : `: ${counted.count} ${counted.words}`}`}
           >
             <Icon node={place.icon} />
             {place.word}
-            {count > 0 && <span class={style['count']}>{count}</span>}
+            {counted !== undefined && (
+              <span class={`${style['count']} ${counted.isBad ? style['bad'] : ''}`} aria-hidden="true">
+                {short.format(counted.count)}
+              </span>
+            )}
           </a>
         )
       })}

@@ -124,7 +124,7 @@ export const Palette = ({ isOpen, setOpen }: { readonly isOpen: boolean; setOpen
     setAt(next)
   }
   return (
-    <Dialog label="Find anything" isOpen={isOpen} close={() => setOpen(false)} look={style['dialog']}>
+    <Dialog label="Find anything" isOpen={isOpen} close={() => setOpen(false)}>
       <div class={style['inside']}>
         <input
           ref={field}

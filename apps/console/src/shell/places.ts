@@ -23,6 +23,8 @@ export interface Place {
   readonly icon: IconNode
   /** The other routes that belong to it. */
   readonly holds: readonly ConsoleRoute[]
+  /** Begins a group of the rail: what happened, who is there, what runs it. */
+  readonly isFirst?: boolean
 }
 
 /** The rail, from top to bottom. */
@@ -34,9 +36,16 @@ export const places: readonly Place[] = [
     icon: ScrollText,
     holds: ['request', 'requestTab', 'unmatched'],
   },
-  { route: 'users', word: 'Users', keys: 'g u', icon: Users, holds: ['user', 'userTab', 'merge'] },
   { route: 'messages', word: 'Messages', keys: 'g m', icon: Mail, holds: ['message', 'messageTab', 'wouldReceive'] },
   { route: 'time', word: 'Time', keys: 'g t', icon: CalendarClock, holds: [] },
+  {
+    route: 'users',
+    word: 'Users',
+    keys: 'g u',
+    icon: Users,
+    holds: ['user', 'userTab', 'merge'],
+    isFirst: true,
+  },
   {
     route: 'campaigns',
     word: 'Campaigns',
@@ -45,7 +54,7 @@ export const places: readonly Place[] = [
     holds: ['campaign', 'canvases', 'canvas', 'kpis'],
   },
   { route: 'content', word: 'Content', keys: 'g o', icon: FileText, holds: ['collection', 'record'] },
-  { route: 'jobs', word: 'Jobs', keys: 'g j', icon: ListChecks, holds: ['job'] },
+  { route: 'jobs', word: 'Jobs', keys: 'g j', icon: ListChecks, holds: ['job'], isFirst: true },
   { route: 'faults', word: 'Faults', keys: 'g f', icon: Zap, holds: [] },
   { route: 'state', word: 'State', keys: 'g s', icon: Database, holds: [] },
   { route: 'workspaces', word: 'Workspaces', keys: 'g w', icon: Boxes, holds: [] },

@@ -5,7 +5,7 @@ import style from './dialog.module.css'
 
 /** Every key that does something here, and the switch for those without Ctrl. */
 export const ShortcutList = ({ isOpen, close }: { readonly isOpen: boolean; close(): void }) => (
-  <Dialog label="Keys" isOpen={isOpen} close={close} look={style['dialog']}>
+  <Dialog label="Keys" isOpen={isOpen} close={close}>
     <div class={style['inside']}>
       <div class={style['title']}>
         <h2>Keys</h2>

@@ -12,6 +12,7 @@ import {
 } from '@brazier/domain'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markEntered } from '../analytics/mark-sent.ts'
+import type { Job } from '../ports/queue.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
@@ -126,3 +127,8 @@ export const visitCanvasStep: JobKind<CanvasVisit> = jobKind('sends.canvas_step'
   prefetch: ({ braze_id }) => [{ kind: 'braze_id', value: braze_id }],
   prefetchListed: stoppingAddresses,
 })
+
+/** Returns the visit that a job makes; undefined if the job does other work. */
+export const visitOf = ({ kind, payload }: Job): CanvasVisit | undefined =>
+  // The queue keeps what `queueJob` put into it.
+  kind === visitCanvasStep.name ? currentVisit(payload as CanvasVisit | OlderCanvasVisit) : undefined

@@ -1,6 +1,7 @@
 import type { ControlId } from '../addresses.ts'
 import type { ControlHandler } from './control-handler.ts'
 import { callsMake } from './handlers/calls.make.ts'
+import { canvasesVisits } from './handlers/canvases.visits.ts'
 import { caseGet } from './handlers/case.get.ts'
 import { casePut } from './handlers/case.put.ts'
 import { changes } from './handlers/changes.ts'
@@ -48,6 +49,7 @@ import { requestsErrors } from './handlers/requests.errors.ts'
 import { requestsGet } from './handlers/requests.get.ts'
 import { requestsList } from './handlers/requests.list.ts'
 import { requestsTrace } from './handlers/requests.trace.ts'
+import { requestsTraffic } from './handlers/requests.traffic.ts'
 import { reset } from './handlers/reset.ts'
 import { rollback } from './handlers/rollback.ts'
 import { schedules } from './handlers/schedules.ts'
@@ -98,6 +100,7 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'clock.set': clockSet,
   'requests.list': requestsList,
   'requests.errors': requestsErrors,
+  'requests.traffic': requestsTraffic,
   'requests.get': requestsGet,
   'requests.trace': requestsTrace,
   'requests.clear': requestsClear,
@@ -119,6 +122,7 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'records.list': recordsList,
   'records.get': recordsGet,
   outbox,
+  'canvases.visits': canvasesVisits,
   'users.list': usersList,
   'users.get': usersGet,
   'users.history': usersHistory,

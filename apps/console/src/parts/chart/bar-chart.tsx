@@ -1,13 +1,10 @@
 import { stack } from 'd3-shape'
 import { useId } from 'preact/hooks'
 import { summed } from '../../data/series.ts'
-import { Axes, roomFor, timeScale, valueScale } from './axes.tsx'
-import { ChartFigure, type ChartProps, type FigureProps, Picture } from './figure.tsx'
+import { ChartFigure, type KindProps } from './figure.tsx'
 import { lookOf } from './marker.tsx'
-import { shownNumber } from './words.ts'
+import type { Scales } from './picture.tsx'
 import style from './chart.module.css'
-
-const height = 168
 
 /** Fills that differ without colour: plain, and lines in several directions. */
 const Fills = ({ id, count }: { readonly id: string; readonly count: number }) => (
@@ -29,12 +26,8 @@ const Fills = ({ id, count }: { readonly id: string; readonly count: number }) =
   </defs>
 )
 
-const Bars = ({ times, series, width }: Omit<ChartProps, 'title'> & { readonly width: number }) => {
+const Bars = ({ times, series, values, place }: Pick<KindProps, 'times' | 'series'> & Scales) => {
   const id = useId()
-  const sums = summed(series)
-  const room = roomFor(width, height, sums)
-  const values = valueScale(Math.max(0, ...sums), room)
-  const place = timeScale(times.length, room, 0.5)
   const wide = Math.max(2, Math.min(28, place.step() * 0.7))
   const layers = stack<number, number>()
     .keys(series.map((_, index) => index))
@@ -42,7 +35,6 @@ const Bars = ({ times, series, width }: Omit<ChartProps, 'title'> & { readonly w
   return (
     <>
       <Fills id={id} count={series.length} />
-      <Axes times={times} room={room} values={values} place={place} />
       {layers.map((layer, index) => (
         <g key={series[index]?.name}>
           {layer.map(([from, to], at) => (
@@ -53,9 +45,7 @@ const Bars = ({ times, series, width }: Omit<ChartProps, 'title'> & { readonly w
               y={values(to)}
               height={Math.max(values(from) - values(to), 0)}
               fill={`url(#${id}${index})`}
-            >
-              <title>{`${times[at]}\n${series[index]?.name} ${shownNumber(to - from)}`}</title>
-            </rect>
+            />
           ))}
         </g>
       ))}
@@ -64,8 +54,11 @@ const Bars = ({ times, series, width }: Omit<ChartProps, 'title'> & { readonly w
 }
 
 /** Parts of a whole over time, one upon the other. */
-export const BarChart = ({ note, head, ...chart }: Omit<FigureProps, 'children'>) => (
-  <ChartFigure {...chart} head={head} note={note}>
-    <Picture {...chart} height={height} draw={(width) => <Bars {...chart} width={width} />} />
-  </ChartFigure>
+export const BarChart = (chart: KindProps) => (
+  <ChartFigure
+    {...chart}
+    heights={summed(chart.series)}
+    padding={0.5}
+    draw={(scales) => <Bars times={chart.times} series={chart.series} {...scales} />}
+  />
 )

@@ -1,38 +1,17 @@
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Series } from '../../data/series.ts'
+import { useState } from 'preact/hooks'
+import { total } from '../../data/series.ts'
 import { Button } from '../button.tsx'
+import type { ChartProps } from './chart-props.ts'
 import { Marker } from './marker.tsx'
-import { sentenceOf, shownNumber } from './words.ts'
+import { Picture, type PictureProps } from './picture.tsx'
+import { shownNumber } from './words.ts'
 import style from './chart.module.css'
-
-/** What every chart shows. */
-export interface ChartProps {
-  readonly title: string
-  /** The days or hours, oldest first; at most 100. */
-  readonly times: readonly string[]
-  readonly series: readonly Series[]
-}
-
-/** Measures how wide an element is, now and whenever that changes. */
-export const useWidth = (): { readonly place: { current: HTMLDivElement | null }; readonly width: number } => {
-  const place = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = place.current
-    if (element === null) return undefined
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { place, width }
-}
 
 /** The numbers of a chart, for who would rather read them. */
 export const SeriesTable = ({ title, times, series }: ChartProps) => (
   // A region that scrolls takes the focus, so that the keyboard can scroll it.
-  <div class={style['table']} role="region" aria-label={`Numbers: ${title}`} tabIndex={0}>
+  <div class={`box ${style['table']}`} role="region" aria-label={`Numbers: ${title}`} tabIndex={0}>
     <table>
       <caption>{title}</caption>
       <thead>
@@ -59,22 +38,30 @@ export const SeriesTable = ({ title, times, series }: ChartProps) => (
   </div>
 )
 
-const Legend = ({ series }: Pick<ChartProps, 'series'>) => (
+/** What tells the series apart, each with its value at the place that is pointed at, or its sum. The numbers have their own width, so that nothing moves. */
+const Legend = ({ times, series, at }: Omit<ChartProps, 'title'> & { readonly at: number | undefined }) => (
   <ul class={style['legend']}>
-    {series.map(({ name }, index) => (
-      <li key={name}>
-        <svg width="24" height="12" aria-hidden="true">
-          <Marker index={index} x={12} y={6} hasLine />
-        </svg>
-        {name}
+    <li class={style['when']}>{at === undefined ? `${times[0]} to ${times.at(-1)}` : times[at]}</li>
+    {series.map((one, index) => (
+      <li key={one.name}>
+        {series.length > 1 && (
+          <svg width="24" height="12" aria-hidden="true">
+            <Marker index={index} x={12} y={6} hasLine />
+          </svg>
+        )}
+        {series.length > 1 && one.name}
+        <b>{shownNumber(at === undefined ? total(one) : (one.values[at] ?? 0))}</b>
       </li>
     ))}
   </ul>
 )
 
-/** The frame of a chart: its title, what tells the series apart, and the numbers as a table behind a toggle. */
-export const ChartFigure = ({ title, head, times, series, note, children }: FigureProps) => {
+/** A chart: its title, its picture, the values at the place that is pointed at, and the numbers as a table behind a toggle. */
+export const ChartFigure = ({ title, head, times, series, note, ...picture }: FigureProps) => {
   const [isTable, setTable] = useState(false)
+  const [at, setAt] = useState<number | undefined>(undefined)
+  const chart = { title, times, series }
+  const shown = at === undefined || at >= times.length ? undefined : at
   return (
     <figure class={style['figure']}>
       <figcaption>
@@ -84,40 +71,19 @@ export const ChartFigure = ({ title, head, times, series, note, children }: Figu
           Numbers
         </Button>
       </figcaption>
-      {children}
-      {series.length > 1 && <Legend series={series} />}
-      {isTable && <SeriesTable title={title} times={times} series={series} />}
+      <Picture {...chart} {...picture} at={shown} point={setAt} />
+      <Legend times={times} series={series} at={shown} />
+      {isTable && <SeriesTable {...chart} />}
     </figure>
   )
 }
 
 /** What such a frame holds. */
-export interface FigureProps extends ChartProps {
+export interface FigureProps extends ChartProps, Pick<PictureProps, 'heights' | 'padding' | 'draw'> {
   /** Stands instead of the title where a choice beside it says the rest. */
   readonly head?: string | undefined
   readonly note?: ComponentChildren
-  readonly children: ComponentChildren
 }
 
-/** The picture: as wide as its place, with the sentence that says what it shows. */
-export const Picture = ({ height, draw, ...chart }: PictureProps) => {
-  const { place, width } = useWidth()
-  return (
-    <div ref={place} class={style['picture']}>
-      <svg
-        role="img"
-        aria-label={sentenceOf(chart.title, chart.times, chart.series)}
-        width={Math.max(width, 1)}
-        height={height}
-      >
-        {width > 0 && draw(width)}
-      </svg>
-    </div>
-  )
-}
-
-/** What is drawn. */
-export interface PictureProps extends ChartProps {
-  readonly height: number
-  draw(width: number): ComponentChildren
-}
+/** What a chart of some kind takes. */
+export type KindProps = Omit<FigureProps, 'heights' | 'padding' | 'draw'>

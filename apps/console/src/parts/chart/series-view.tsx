@@ -1,6 +1,6 @@
 import type { SeriesOperation } from '../../data/series-operations.ts'
 import { mainMeasure, type Measured, total } from '../../data/series.ts'
-import { type SeriesInput, useSeries } from '../../data/use-series.ts'
+import { type SeriesInput, type Span, useSeries } from '../../data/use-series.ts'
 import { Choice } from '../field.tsx'
 import { Facts } from '../section.tsx'
 import { Failed, Loading } from '../states.tsx'
@@ -65,8 +65,8 @@ export interface MeasureProps {
 }
 
 /** The chart of an endpoint of series. */
-export const SeriesView = ({ series, input, title, measure, choose }: SeriesViewProps) => {
-  const { data, error, retry } = useSeries(series, input)
+export const SeriesView = ({ series, input, title, span, measure, choose }: SeriesViewProps) => {
+  const { data, error, retry } = useSeries(series, input, span)
   if (data === undefined && error !== undefined) return <Failed what={title} error={error} retry={retry} />
   if (data === undefined) return <Loading lines={5} />
   return <MeasureChart title={title} measured={data} measure={measure} choose={choose} />
@@ -77,6 +77,7 @@ export interface SeriesViewProps {
   readonly series: SeriesOperation
   readonly input: SeriesInput
   readonly title: string
+  readonly span: Span
   readonly measure: string
   choose(measure: string): void
 }

@@ -20,3 +20,7 @@ export const sentenceOf = (title: string, times: readonly string[], series: read
   const rest = series.length > 4 ? `; and ${series.length - 4} more` : ''
   return `${title} ${span}. ${shown.join('; ')}${rest}.`
 }
+
+/** Says the values of one time: `2026-01-02: Original 3, New 4`. */
+export const valuesAt = (times: readonly string[], series: readonly Series[], at: number): string =>
+  `${times[at] ?? ''}: ${series.map(({ name, values }) => `${name} ${shownNumber(values[at] ?? 0)}`.trim()).join(', ')}`

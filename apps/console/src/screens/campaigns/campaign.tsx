@@ -4,45 +4,56 @@ import { seriesFor } from '../../data/series-operations.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { useOperations } from '../../data/use-operations.ts'
 import { elementsOf, textOf, type WholeRecord } from '../../data/use-records.ts'
+import { useSeries } from '../../data/use-series.ts'
+import { useSpan } from '../../data/use-span.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { SeriesView } from '../../parts/chart/series-view.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Page, Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
-import { Chip } from '../../parts/status.tsx'
 import type { ScreenProps } from '../screen-props.ts'
+import { type Compared, Comparison } from './comparison.tsx'
 import { MessageParts } from './message-parts.tsx'
 import { SendToUser } from './send-to-user.tsx'
 import { AudienceSection, Includes, RulesSection, SendableFacts } from './sendable-facts.tsx'
-import style from './campaigns.module.css'
+import { SpanTools } from './span-tools.tsx'
 
-const Variations = ({ record }: { readonly record: WholeRecord['record'] }) => (
-  <Section title="Variations">
-    <ul class={style['variations']}>
-      {elementsOf(record, 'variations').map((variation) => (
-        <li key={textOf(variation, 'id')}>
-          <div class={style['share']}>
+/** Members of a variation or variant that are compared. */
+export const comparedOf = (thing: WholeRecord['record']): Compared => ({
+  id: textOf(thing, 'id'),
+  name: textOf(thing, 'name'),
+  share: Number(thing['percentage'] ?? 0),
+  isControl: thing['is_control'] === true,
+})
+
+const Variations = ({ whole: { id, record } }: { readonly whole: WholeRecord }) => {
+  const { data: operations } = useOperations()
+  const { span } = useSpan()
+  const [series] = seriesFor(operations ?? [], ['campaign_id'])
+  const { data: measured } = useSeries(series, { campaign_id: id }, span)
+  return <Comparison title="Variations" things={elementsOf(record, 'variations').map(comparedOf)} measured={measured} />
+}
+
+const Messages = ({ record }: { readonly record: WholeRecord['record'] }) => (
+  <Section title="Messages">
+    <ul class="stack">
+      {elementsOf(record, 'variations')
+        .filter((variation) => variation['is_control'] !== true)
+        .map((variation) => (
+          <li key={textOf(variation, 'id')} class="stack">
             <h3>{textOf(variation, 'name')}</h3>
-            <meter
-              min={0}
-              max={100}
-              value={Number(variation['percentage'] ?? 0)}
-              aria-label={`Share of ${textOf(variation, 'name')}`}
-            />
-            <span>{textOf(variation, 'percentage')} %</span>
-            {variation['is_control'] === true && <Chip>control: gets no message</Chip>}
-          </div>
-          {variation['is_control'] !== true && <MessageParts of={variation} />}
-        </li>
-      ))}
+            <MessageParts of={variation} />
+          </li>
+        ))}
     </ul>
   </Section>
 )
 
-/** What it did in the last days, as any series of the service that asks for this parameter. */
+/** What it did, as any series of the service that asks for this parameter. */
 export const SendableChart = ({ parameter, id }: { readonly parameter: string; readonly id: string }) => {
   const filters = useFilters()
   const { data: operations } = useOperations()
+  const { span } = useSpan()
   return (
     <>
       {seriesFor(operations ?? [], [parameter]).map((series) => (
@@ -51,6 +62,7 @@ export const SendableChart = ({ parameter, id }: { readonly parameter: string; r
           series={series}
           input={{ [parameter]: id }}
           title={series.operation.id}
+          span={span}
           measure={filters.get('measure')}
           choose={(measure) => filters.set({ measure })}
         />
@@ -70,7 +82,7 @@ export const Campaign = ({ params }: ScreenProps) => {
     <ScreenBody
       title={data === undefined ? 'Campaign' : textOf(data.record, 'name')}
       actions={
-        <span class={style['chips']}>
+        <span class="line">
           <SendToUser parameter="campaign_id" id={id} />
           <ButtonLink href={linkTo('campaigns', { workspace })} look="plain">
             All campaigns
@@ -83,10 +95,13 @@ export const Campaign = ({ params }: ScreenProps) => {
       {data !== undefined && (
         <Page>
           <SendableFacts record={data.record} />
-          <SendableChart parameter="campaign_id" id={id} />
+          <Section title="What it did" actions={<SpanTools />}>
+            <SendableChart parameter="campaign_id" id={id} />
+          </Section>
+          <Variations whole={data} />
           <AudienceSection whole={data} />
           <RulesSection whole={data} again="Received again" />
-          <Variations record={data.record} />
+          <Messages record={data.record} />
           <Includes includes={data.includes} />
         </Page>
       )}

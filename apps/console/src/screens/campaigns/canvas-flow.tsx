@@ -1,96 +1,68 @@
-import { columnsOf, countsOf, deletedSteps, type FlowStep, type GoneOn, goneOn } from '../../data/canvas-flow.ts'
-import { seriesFor } from '../../data/series-operations.ts'
-import type { Measured } from '../../data/series.ts'
-import { useOperations } from '../../data/use-operations.ts'
-import type { WholeRecord } from '../../data/use-records.ts'
-import { useSeries } from '../../data/use-series.ts'
+import { columnsOf, countsOf, deletedSteps, type FlowStep, goneOn } from '../../data/canvas-flow.ts'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { type Measured, total } from '../../data/series.ts'
+import { useBoxes } from '../../data/use-boxes.ts'
+import { elementsOf, textOf, type WholeRecord } from '../../data/use-records.ts'
 import { shownNumber } from '../../parts/chart/words.ts'
 import { Section } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
-import style from './campaigns.module.css'
+import { type Edge, Edges } from './canvas-edges.tsx'
+import { Counts, StepCard } from './canvas-step.tsx'
+import { SpanTools } from './span-tools.tsx'
+import style from './canvas-flow.module.css'
 
-/** Writes a span of time in its largest whole unit. */
-const waits = (seconds: number): string => {
-  const units = [
-    ['day', 86_400],
-    ['hour', 3600],
-    ['minute', 60],
-  ] as const
-  const [word, size] = units.find(([, of]) => seconds >= of) ?? ['second', 1]
-  const count = seconds / size
-  return `after ${shownNumber(count)} ${word}${count === 1 ? '' : 's'}`
+/** The node that stands before all steps. */
+const entry = 'entry'
+
+const firstSteps = (variant: WholeRecord['record']): readonly string[] => {
+  const ids = variant['first_step_ids']
+  return Array.isArray(ids) ? ids.map(String) : []
 }
 
-/** What went out comes first. */
-const inOrder = (counts: ReadonlyMap<string, number>): readonly (readonly [string, number])[] =>
-  [...counts].toSorted(([a], [b]) => Number(b === 'sent') - Number(a === 'sent'))
-
-const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number> }) =>
-  counts.size === 0 ? (
-    <p class={style['soft']}>Nothing counted</p>
-  ) : (
-    <dl class={style['counts']}>
-      {inOrder(counts).map(([name, count]) => (
-        <div key={name} title={name.replaceAll('_', ' ')}>
-          <dt>{name.replaceAll('_', ' ')}</dt>
-          <dd>{shownNumber(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-
-/** How many went on. It is a share only if nobody came to the first step before the days that are shown. */
-const Onward = ({ reached }: { readonly reached: GoneOn | undefined }) => {
-  if (reached === undefined) return null
-  const { from, to } = reached
-  if (to > from) return <span title="Some came to this step before these days.">{shownNumber(to)} reached</span>
-  return (
-    <>
-      <meter min={0} max={from} value={to} aria-label="Share that goes on" />
-      <span>{Math.round((to / from) * 100)} %</span>
-    </>
-  )
+const edgesOf = (whole: WholeRecord, steps: readonly FlowStep[], measured: Measured | undefined): readonly Edge[] => {
+  const entered = new Map<string, number>()
+  for (const variant of elementsOf(whole.record, 'variants')) {
+    for (const id of firstSteps(variant)) {
+      entered.set(id, (entered.get(id) ?? 0) + Number(variant['percentage'] ?? 0) / 100)
+    }
+  }
+  const shareOf = (from: string, to: string): number | undefined => {
+    const reached = measured && goneOn(measured, from, to)
+    return reached === undefined || reached.to > reached.from ? undefined : reached.to / reached.from
+  }
+  return [
+    ...[...entered].map(([to, share]) => ({ from: entry, to, share })),
+    ...steps.flatMap(({ id: from, next }) => next.map(({ id: to }) => ({ from, to, share: shareOf(from, to) }))),
+  ]
 }
 
-const NextSteps = ({ step, whole, measured, nameOf }: StepProps) => (
-  <ul class={style['next']}>
-    {step.next.map(({ id, path, audience }) => {
-      const words = whole.audiences.find((each) => each.path === audience)?.words
-      return (
-        <li key={`${id} ${path}`} title={words}>
-          <span>
-            → {nameOf(id)}
-            {path !== '' && <span class={style['soft']}> · {path}</span>}
-          </span>
-          {measured && <Onward reached={goneOn(measured, step.id, id)} />}
-          {words !== undefined && <span class={style['words']}>{words}</span>}
-        </li>
-      )
-    })}
-  </ul>
+/** Entries of all variants together. */
+const entriesIn = ({ measures }: Measured): number =>
+  (measures.find(({ name }) => name === 'entries')?.series ?? [])
+    .filter(({ way = [] }) => way.length <= 1)
+    .reduce((sum, one) => sum + total(one), 0)
+
+/** Where users come in: how many did, and which variants there are. */
+const Entry = ({ whole, measured }: { readonly whole: WholeRecord; readonly measured: Measured | undefined }) => (
+  <li>
+    <div class={`${style['step']} ${style['entry']}`} data-node={entry}>
+      <h3>Enter</h3>
+      {measured && (
+        <p class={style['figure']}>
+          <b>{shownNumber(entriesIn(measured))}</b> entries
+        </p>
+      )}
+      <dl class={style['counts']}>
+        {elementsOf(whole.record, 'variants').map((variant) => (
+          <div key={textOf(variant, 'id')}>
+            <dt>{textOf(variant, 'name')}</dt>
+            <dd>{textOf(variant, 'percentage')} %</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </li>
 )
-
-interface StepProps {
-  readonly step: FlowStep
-  readonly whole: WholeRecord
-  readonly measured: Measured | undefined
-  nameOf(id: string): string
-}
-
-const StepCard = (props: StepProps) => {
-  const { step, measured } = props
-  return (
-    <li class={style['step']}>
-      <h3>{step.name}</h3>
-      <p class={style['soft']}>
-        {step.delaySeconds > 0 && `${waits(step.delaySeconds)} · `}
-        {step.channels.join(', ').replaceAll('_', ' ') || 'no message'}
-      </p>
-      {measured && <Counts counts={countsOf(measured, step.id)} />}
-      {step.next.length > 0 && <NextSteps {...props} />}
-    </li>
-  )
-}
 
 const Deleted = ({ measured, known }: { readonly measured: Measured; readonly known: ReadonlySet<string> }) => {
   const gone = deletedSteps(measured, known)
@@ -110,33 +82,53 @@ const Deleted = ({ measured, known }: { readonly measured: Measured; readonly kn
   )
 }
 
-/** The steps of a Canvas as columns, what each did in the last days, and the share that goes on; deleted steps too. */
-export const CanvasFlow = ({ whole }: { readonly whole: WholeRecord }) => {
-  const { data: operations } = useOperations()
-  const series = seriesFor(operations ?? [], ['canvas_id']).find(({ breakdowns }) => breakdowns.length > 0)
-  const breakdowns = Object.fromEntries((series?.breakdowns ?? []).map((name) => [name, 'true']))
-  const { data: measured } = useSeries(series, { canvas_id: whole.id, ...breakdowns })
+/** A Canvas as its graph: where users enter, each step with what it did and who waits for it, the ways between them as lines as wide as the share that goes on, and the steps that were deleted. */
+export const CanvasFlow = ({ whole, measured }: FlowProps) => {
+  const workspace = useWorkspace()
+  const { data } = useRow('canvases.visits', { params: { workspace, canvas: whole.id } }, { keepPrevious: true })
   const columns = columnsOf(whole.record)
-  const steps = new Map(columns.flat().map((step) => [step.id, step]))
-  const nameOf = (id: string): string => steps.get(id)?.name ?? id
+  const all = columns.flat()
+  const steps = new Map(all.map((step) => [step.id, step]))
+  const edges = edgesOf(whole, all, measured)
+  const { place, boxes } = useBoxes<HTMLDivElement>(JSON.stringify([edges, data]))
   if (steps.size === 0) return null
   return (
-    <Section title="Steps, last 14 days">
+    <Section title="Steps" actions={<SpanTools />}>
       {/* A region that scrolls takes the focus, so that the keyboard can scroll it. */}
-      <div class={style['scroll']} role="region" aria-label="Steps" tabIndex={0}>
-        <ol class={style['flow']}>
-          {columns.map((column, index) => (
-            <li key={index}>
-              <ul aria-label={`Steps of place ${index + 1}`} class={style['column']}>
-                {column.map((step) => (
-                  <StepCard key={step.id} step={step} whole={whole} measured={measured} nameOf={nameOf} />
-                ))}
-              </ul>
-            </li>
-          ))}
-          {measured && <Deleted measured={measured} known={new Set(steps.keys())} />}
-        </ol>
+      <div class="scroll" role="region" aria-label="Steps" tabIndex={0}>
+        <div class={style['graph']} ref={place}>
+          <Edges edges={edges} boxes={boxes} />
+          <ol class={style['flow']}>
+            <Entry whole={whole} measured={measured} />
+            {columns.map((column, index) => (
+              <li key={index}>
+                <ul aria-label={`Steps of place ${index + 1}`} class={style['column']}>
+                  {column.map((step) => (
+                    <StepCard
+                      key={step.id}
+                      step={step}
+                      whole={whole}
+                      measured={measured}
+                      visited={data?.steps.find(({ step_id: id }) => id === step.id)}
+                      nameOf={(id) => steps.get(id)?.name ?? id}
+                    />
+                  ))}
+                </ul>
+              </li>
+            ))}
+            {measured && <Deleted measured={measured} known={new Set(steps.keys())} />}
+          </ol>
+        </div>
       </div>
+      {data?.first_jobs !== undefined && (
+        <p class="small">Who waits is read from the first {shownNumber(data.first_jobs)} jobs of the workspace.</p>
+      )}
     </Section>
   )
+}
+
+/** A Canvas, and what was counted of it. */
+export interface FlowProps {
+  readonly whole: WholeRecord
+  readonly measured: Measured | undefined
 }

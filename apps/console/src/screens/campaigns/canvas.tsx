@@ -1,54 +1,62 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { seriesFor } from '../../data/series-operations.ts'
+import { useOperations } from '../../data/use-operations.ts'
 import { elementsOf, textOf, type WholeRecord } from '../../data/use-records.ts'
+import { useSeries } from '../../data/use-series.ts'
+import { useSpan } from '../../data/use-span.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Page, Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
-import { Chip } from '../../parts/status.tsx'
 import type { ScreenProps } from '../screen-props.ts'
-import { SendableChart } from './campaign.tsx'
+import { comparedOf, SendableChart } from './campaign.tsx'
 import { CanvasFlow } from './canvas-flow.tsx'
+import { type Compared, Comparison } from './comparison.tsx'
 import { MessageParts } from './message-parts.tsx'
 import { SendToUser } from './send-to-user.tsx'
 import { AudienceSection, Includes, RulesSection, SendableFacts } from './sendable-facts.tsx'
-import style from './campaigns.module.css'
 
-const Variants = ({ record }: { readonly record: WholeRecord['record'] }) => {
+/** Members of a variant that are compared, and the step that it begins with. */
+const comparedVariant = (record: WholeRecord['record']) => {
   const steps = elementsOf(record, 'steps')
   const nameOf = (id: unknown): string => textOf(steps.find((step) => step['id'] === id) ?? {}, 'name') || String(id)
+  return (variant: WholeRecord['record']): Compared => {
+    const first = variant['first_step_ids']
+    const isAny = Array.isArray(first) && first.length > 0
+    return { ...comparedOf(variant), ...(isAny && { note: `begins with ${first.map(nameOf).join(', ')}` }) }
+  }
+}
+
+/** What was counted of the Canvas in the days that the address names, with all its breakdowns. */
+const useMeasured = (id: string) => {
+  const { data: operations } = useOperations()
+  const { span } = useSpan()
+  const series = seriesFor(operations ?? [], ['canvas_id']).find(({ breakdowns }) => breakdowns.length > 0)
+  const breakdowns = Object.fromEntries((series?.breakdowns ?? []).map((name) => [name, 'true']))
+  return useSeries(series, { canvas_id: id, ...breakdowns }, span).data
+}
+
+const Numbers = ({ whole }: { readonly whole: WholeRecord }) => {
+  const measured = useMeasured(whole.id)
   return (
-    <Section title="Variants">
-      <ul class={style['variations']}>
-        {elementsOf(record, 'variants').map((variant) => {
-          const first = variant['first_step_ids']
-          return (
-            <li key={textOf(variant, 'id')} class={style['share']}>
-              <h3>{textOf(variant, 'name')}</h3>
-              <meter
-                min={0}
-                max={100}
-                value={Number(variant['percentage'] ?? 0)}
-                aria-label={`Share of ${textOf(variant, 'name')}`}
-              />
-              <span>{textOf(variant, 'percentage')} %</span>
-              {variant['is_control'] === true && <Chip>control: gets no message</Chip>}
-              {Array.isArray(first) && first.length > 0 && (
-                <span class={style['soft']}>begins with {first.map(nameOf).join(', ')}</span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
+    <>
+      <CanvasFlow whole={whole} measured={measured} />
+      <SendableChart parameter="canvas_id" id={whole.id} />
+      <Comparison
+        title="Variants"
+        things={elementsOf(whole.record, 'variants').map(comparedVariant(whole.record))}
+        measured={measured}
+      />
+    </>
   )
 }
 
 const StepMessages = ({ record }: { readonly record: WholeRecord['record'] }) => (
   <Section title="Messages of the steps">
-    <ul class={style['variations']}>
+    <ul class="stack">
       {elementsOf(record, 'steps').map((step) => (
-        <li key={textOf(step, 'id')}>
+        <li key={textOf(step, 'id')} class="stack">
           <h3>{textOf(step, 'name')}</h3>
           <MessageParts of={step} />
         </li>
@@ -66,7 +74,7 @@ export const Canvas = ({ params }: ScreenProps) => {
     <ScreenBody
       title={data === undefined ? 'Canvas' : textOf(data.record, 'name')}
       actions={
-        <span class={style['chips']}>
+        <span class="line">
           <SendToUser parameter="canvas_id" id={id} />
           <ButtonLink href={linkTo('canvases', { workspace })} look="plain">
             All Canvases
@@ -79,9 +87,7 @@ export const Canvas = ({ params }: ScreenProps) => {
       {data !== undefined && (
         <Page>
           <SendableFacts record={data.record} />
-          <CanvasFlow whole={data} />
-          <SendableChart parameter="canvas_id" id={id} />
-          <Variants record={data.record} />
+          <Numbers whole={data} />
           <AudienceSection whole={data} />
           <RulesSection whole={data} again="Entered again" />
           <StepMessages record={data.record} />

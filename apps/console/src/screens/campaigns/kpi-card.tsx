@@ -3,6 +3,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import type { SeriesOperation } from '../../data/series-operations.ts'
 import { type RecordLine, textOf, useRecords } from '../../data/use-records.ts'
 import type { SeriesInput } from '../../data/use-series.ts'
+import { useSpan } from '../../data/use-span.ts'
 import { SeriesView } from '../../parts/chart/series-view.tsx'
 import { Choice, TextField } from '../../parts/field.tsx'
 import { titleOf } from '../content/record-link.tsx'
@@ -41,7 +42,7 @@ const Chosen = ({ series, source, change }: ChosenProps) => {
   useEffect(() => {
     if (chosen !== undefined) change(inputOf(needs, chosen))
   }, [key])
-  if (lines.length === 0) return <p class={style['soft']}>The workspace has no {source.replaceAll('_', ' ')}.</p>
+  if (lines.length === 0) return <p class="small">The workspace has no {source.replaceAll('_', ' ')}.</p>
   return (
     <Choice
       label={`${needs.join(' and ')} of ${series.operation.id}`}
@@ -82,17 +83,25 @@ export const KpiCard = ({ series }: { readonly series: SeriesOperation }) => {
   const workspace = useWorkspace()
   const [input, setInput] = useState<SeriesInput>({})
   const [measure, setMeasure] = useState('')
+  const { span } = useSpan()
   const { data } = useRow('records.collections', { params: { workspace } })
   const { needs, operation } = series
   const source = needs.length === 0 || data === undefined ? undefined : sourceOf(needs, data.collections)
   const isReady = needs.every((name) => (input[name] ?? '') !== '')
   return (
     <article class={style['card']} aria-label={operation.id}>
-      <p class={style['soft']}>{operation.summary}</p>
+      <p class="small">{operation.summary}</p>
       {source !== undefined && <Chosen series={series} source={source} change={setInput} />}
       {source === undefined && data !== undefined && <Fields needs={needs} input={input} change={setInput} />}
       {isReady && (
-        <SeriesView series={series} input={input} title={operation.id} measure={measure} choose={setMeasure} />
+        <SeriesView
+          series={series}
+          input={input}
+          span={span}
+          title={operation.id}
+          measure={measure}
+          choose={setMeasure}
+        />
       )}
     </article>
   )

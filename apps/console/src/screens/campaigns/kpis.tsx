@@ -5,6 +5,7 @@ import { Page } from '../../parts/section.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { KpiCard } from './kpi-card.tsx'
+import { SpanTools } from './span-tools.tsx'
 import style from './campaigns.module.css'
 
 /** A chart of every endpoint that answers with numbers over time, as the OpenAPI document has them. */
@@ -12,7 +13,7 @@ export const Kpis = () => {
   const { data, error, retry } = useOperations()
   const all = seriesOperations(data ?? [])
   return (
-    <ScreenBody title="Key figures" note="Every endpoint with a length and an ending_at, last 14 days.">
+    <ScreenBody title="Key figures" note="Every endpoint with a length and an ending_at." actions={<SpanTools />}>
       <CampaignTabs current="kpis" />
       {data === undefined && error !== undefined && <Failed what="the document" error={error} retry={retry} />}
       {data === undefined && error === undefined && <Loading />}

@@ -1,4 +1,5 @@
 import { elementsOf, textOf } from '../../data/use-records.ts'
+import { Facts } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import style from './campaigns.module.css'
 
@@ -10,22 +11,18 @@ const partsOf = (message: Members): readonly (readonly [string, unknown])[] =>
 /** The messages of a variation or a step as they were written, with their Liquid. */
 export const MessageParts = ({ of }: { readonly of: Members }) => {
   const messages = elementsOf(of, 'messages')
-  if (messages.length === 0) return <p class={style['soft']}>It sends nothing.</p>
+  if (messages.length === 0) return <p class="small">It sends nothing.</p>
   return (
     <ul class={style['messages']}>
       {messages.map((message, index) => (
-        <li key={index}>
+        <li key={index} class="box">
           <Chip>{textOf(message, 'channel').replaceAll('_', ' ')}</Chip>
-          <dl>
-            {partsOf(message).map(([name, text]) => (
-              <div key={name}>
-                <dt>{name.replaceAll('_', ' ')}</dt>
-                <dd>
-                  <pre>{String(text)}</pre>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={partsOf(message).map(([name, text]) => [
+              name.replaceAll('_', ' '),
+              <pre key={name}>{String(text)}</pre>,
+            ])}
+          />
         </li>
       ))}
     </ul>

@@ -12,8 +12,6 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { AreaField, TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
-import dialog from '../../shell/dialog.module.css'
-import style from './campaigns.module.css'
 
 type Call = ControlInput<'calls.make'>['body']
 
@@ -43,23 +41,21 @@ const Form = ({ parameter, id, operation, close }: FormProps) => {
   const properties = propertiesOf(text)
   return (
     <form
-      class={style['form']}
+      class="form"
       onSubmit={(event) => {
         event.preventDefault()
         if (user !== '' && properties !== undefined) void send(user, properties)
       }}
     >
       <h2>Send to a user</h2>
-      <p class={style['soft']}>
-        A request to {operation.id}, as a client makes it. What comes of it is shown afterwards.
-      </p>
+      <p class="small">A request to {operation.id}, as a client makes it. What comes of it is shown afterwards.</p>
       <TextField label="external_id of the user" value={user} change={setUser} />
       {operation.properties !== undefined && (
         <AreaField label={`${operation.properties} (JSON)`} value={text} change={setText} />
       )}
       {properties === undefined && <Note tone="bad">This is not a JSON object.</Note>}
       {refused !== undefined && <Note tone="bad">{refused}</Note>}
-      <div class={style['chips']}>
+      <div class="line">
         <Button type="submit" look="main" disabled={isBusy || user === '' || properties === undefined}>
           Send
         </Button>
@@ -84,7 +80,7 @@ export const SendToUser = (props: SendToUserProps) => {
   return (
     <>
       <Button press={() => setOpen(true)}>Send to a user…</Button>
-      <Dialog label="Send to a user" isOpen={isOpen} close={close} look={dialog['dialog']}>
+      <Dialog label="Send to a user" isOpen={isOpen} close={close}>
         <Form {...props} operation={operation} close={close} />
       </Dialog>
     </>

@@ -6,7 +6,6 @@ import { Facts, Section } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { RecordLink } from '../content/record-link.tsx'
 import { StateChip } from './state-chip.tsx'
-import style from './campaigns.module.css'
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
@@ -19,7 +18,7 @@ const nextSend = (schedule: unknown): string => {
 }
 
 const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
-  <span class={style['chips']}>
+  <span class="line">
     {tags.map((tag) => (
       <Chip key={tag}>{tag}</Chip>
     ))}
@@ -93,7 +92,7 @@ export const Includes = ({ includes }: Pick<WholeRecord, 'includes'>) => {
   if (includes.length === 0) return null
   return (
     <Section title="Includes">
-      <ul class={style['links']}>
+      <ul class="line wide">
         {includes.map(({ name, content_block_id: id }) => (
           <li key={name}>
             {id === undefined ? (

@@ -55,8 +55,8 @@ const IncludedBy = ({ id }: { readonly id: string }) => {
   if (data === undefined) return null
   return (
     <Section title="Who includes it">
-      {inclusions.length === 0 && <p class={style['soft']}>Nobody includes it.</p>}
-      <ul class={style['links']}>
+      {inclusions.length === 0 && <p class="small">Nobody includes it.</p>}
+      <ul class="line wide">
         {inclusions.map((inclusion) => (
           <li key={JSON.stringify(inclusion)}>
             <Includer inclusion={inclusion} />
@@ -90,7 +90,7 @@ export const BlockParts = ({ whole }: PartsProps) => {
           <ShownText rendering={rendering} error={error} />
         </div>
       </div>
-      <p class={style['soft']}>
+      <p class="small">
         {content === saved
           ? 'What is typed here is shown, not saved.'
           : 'Changed here only: the workspace keeps its own.'}

@@ -10,7 +10,6 @@ import { Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { ListTable } from './list-table.tsx'
 import type { PartsProps } from './parts-props.ts'
-import style from './content.module.css'
 
 /** A value of an item in a few characters. */
 const shortly = (value: unknown): string => {
@@ -78,21 +77,21 @@ export const CatalogParts = ({ whole: { record } }: PartsProps) => {
     <>
       <Items catalog={textOf(record, 'name')} fields={fields.map((field) => textOf(field, 'name'))} />
       <Section title="Fields">
-        <ul class={style['pairs']}>
+        <ul class="stack tight">
           {fields.map((field) => (
             <li key={textOf(field, 'name')}>
-              <code>{textOf(field, 'name')}</code> <span class={style['soft']}>{textOf(field, 'type')}</span>
+              <code>{textOf(field, 'name')}</code> <span class="small">{textOf(field, 'type')}</span>
             </li>
           ))}
         </ul>
       </Section>
       {selections.length > 0 && (
         <Section title="Selections">
-          <ul class={style['pairs']}>
+          <ul class="stack tight">
             {selections.map((selection) => (
               <li key={textOf(selection, 'name')}>
                 <code>{textOf(selection, 'name')}</code>{' '}
-                <span class={style['soft']}>{elementsOf(selection, 'filters').map(filterWords).join(' and ')}</span>
+                <span class="small">{elementsOf(selection, 'filters').map(filterWords).join(' and ')}</span>
               </li>
             ))}
           </ul>

@@ -3,7 +3,6 @@ import { ScreenBody } from '../../parts/panes.tsx'
 import { Page } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { hrefOf, inOrder, wordsOf } from './collection-words.ts'
-import style from './content.module.css'
 
 /** All that a workspace holds beside its log: the lists of a state file. */
 export const Content = () => {
@@ -15,7 +14,7 @@ export const Content = () => {
       {data === undefined && error === undefined && <Loading />}
       {data !== undefined && (
         <Page>
-          <ul class={style['collections']}>
+          <ul class="cards">
             {inOrder(data.collections).map(({ name, about }) => (
               <li key={name}>
                 <a href={hrefOf(workspace, name)}>{wordsOf(name)}</a>

@@ -35,7 +35,7 @@ export const EmailParts = ({ whole }: PartsProps) => {
     <>
       <AsUserFields filters={filters} />
       <div class={style['sides']}>
-        <div class={style['part']}>
+        <div class="stack">
           {(['subject', 'preheader'] as const).map((name) => (
             <TextField
               key={name}
@@ -55,7 +55,7 @@ export const EmailParts = ({ whole }: PartsProps) => {
           <ShownText rendering={data} error={error} />
         </div>
       </div>
-      <p class={style['soft']}>What is typed here is shown, not saved.</p>
+      <p class="small">What is typed here is shown, not saved.</p>
     </>
   )
 }

@@ -71,7 +71,7 @@ export const RecordDetail = ({ known, id }: { readonly known: Collection; readon
   const Parts = parts[collection]
   return (
     <>
-      <div class={style['head']}>
+      <div class="head">
         <h2>{titleOf(data.record, id)}</h2>
         <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
           Close

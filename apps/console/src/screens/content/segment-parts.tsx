@@ -18,7 +18,7 @@ export const SegmentParts = ({ whole }: PartsProps) => {
       {whole.record['analytics_tracking_enabled'] === true ? (
         <SendableChart parameter="segment_id" id={whole.id} />
       ) : (
-        <p class={style['soft']}>
+        <p class="small">
           Its size is not counted: <code>analytics_tracking_enabled</code> is false.
         </p>
       )}

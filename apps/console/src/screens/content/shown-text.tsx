@@ -18,7 +18,7 @@ export const ShownText = ({ rendering, error }: ShownTextProps) => {
   return (
     <>
       {Object.entries(rendering.parts ?? {}).map(([part, text]) => (
-        <div key={part} class={style['part']}>
+        <div key={part} class="stack">
           <h3>{part.replaceAll('_', ' ')}</h3>
           {/* A region that scrolls takes the focus, so that the keyboard can scroll it. */}
           <pre class={style['shown']} role="region" aria-label={`Rendered ${part.replaceAll('_', ' ')}`} tabIndex={0}>

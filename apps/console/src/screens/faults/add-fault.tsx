@@ -6,8 +6,6 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { NumberField, LabelledChoice } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
-import dialog from '../../shell/dialog.module.css'
-import style from './faults.module.css'
 
 const Form = ({ close }: { close(): void }) => {
   const workspace = useWorkspace()
@@ -27,16 +25,16 @@ const Form = ({ close }: { close(): void }) => {
     if (added !== undefined) close()
   }
   return (
-    <form class={style['form']} onSubmit={(event) => void add(event)}>
+    <form class="form" onSubmit={(event) => void add(event)}>
       <h2>Make calls fail</h2>
       <LabelledChoice label="Endpoint" value={endpoint} values={operations.map(({ id }) => id)} change={setPicked} />
-      <div class={style['fields']}>
+      <div class="fields">
         <NumberField label="The next … calls" value={times} least={1} change={setTimes} />
         <LabelledChoice label="will be refused with, or will" value={chosen} values={wrongs} change={setWhat} />
         {chosen === faultKinds.latency && <NumberField label="Milliseconds late" value={ms} least={0} change={setMs} />}
       </div>
       {error !== undefined && <Note tone="bad">{error.message}</Note>}
-      <div class={style['actions']}>
+      <div class="line">
         <Button type="submit" look="main" disabled={isBusy || endpoint === ''}>
           Add the fault
         </Button>
@@ -48,7 +46,7 @@ const Form = ({ close }: { close(): void }) => {
 
 /** A window that adds a fault to those that are there. */
 export const AddFault = ({ isOpen, close }: { readonly isOpen: boolean; close(): void }) => (
-  <Dialog label="Make calls fail" isOpen={isOpen} close={close} look={dialog['dialog']}>
+  <Dialog label="Make calls fail" isOpen={isOpen} close={close}>
     <Form close={close} />
   </Dialog>
 )

@@ -13,14 +13,13 @@ import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { AddFault } from './add-fault.tsx'
-import style from './faults.module.css'
 
 type Fault = ControlResult<'faults.get'>['faults'][number]
 
 const Wrong = ({ fault: { kind, status, ms, retryAfter } }: { readonly fault: Fault }) => {
   if (kind === 'refusal') {
     return (
-      <span class={style['wrong']}>
+      <span class="line">
         refuse with <Status status={status ?? 0} />
         {retryAfter !== undefined && ` after ${retryAfter} s`}
       </span>
@@ -30,7 +29,7 @@ const Wrong = ({ fault: { kind, status, ms, retryAfter } }: { readonly fault: Fa
 }
 
 const Met = ({ fault: { hits, times, left } }: { readonly fault: Fault }) => (
-  <span class={`${style['met']} ${left === 0 ? style['spent'] : ''}`}>
+  <span class={`line ${left === 0 ? 'soft' : ''}`}>
     <meter min={0} max={times} value={hits} aria-label={`used ${hits} of ${times}`} />
     used {hits} of {times}
   </span>
@@ -94,7 +93,7 @@ export const Faults = () => {
     <ScreenBody
       title="Faults"
       actions={
-        <span class={style['actions']}>
+        <span class="line">
           {faults.length > 0 && (
             <Button look="danger" press={() => void run('faults.delete', { params: { workspace } })}>
               Remove all

@@ -6,34 +6,30 @@ import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
+import { Facts } from '../../parts/section.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import style from './jobs.module.css'
 
 /** A job that waits, or that was set aside. */
 export type JobLine = ControlResult<'jobs'>['waiting'][number]
 
-const Facts = ({ job }: { readonly job: JobLine }) => {
+const JobFacts = ({ job }: { readonly job: JobLine }) => {
   const workspace = useWorkspace()
   return (
-    <dl class={style['facts']}>
-      <dt>Due</dt>
-      <dd>
-        <When at={job.run_at} />
-      </dd>
-      <dt>Failed</dt>
-      <dd>{countText(job.attempts, 'time')}</dd>
-      {job.request_id !== undefined && (
-        <>
-          <dt>Came from</dt>
-          <dd>
+    <Facts
+      facts={[
+        ['Due', <When key="due" at={job.run_at} />],
+        ['Failed', countText(job.attempts, 'time')],
+        [
+          'Came from',
+          job.request_id !== undefined && (
             <a href={linkTo('request', { workspace, request: job.request_id })}>the request {job.request_id}</a>
-          </dd>
-        </>
-      )}
-    </dl>
+          ),
+        ],
+      ]}
+    />
   )
 }
 
@@ -50,19 +46,19 @@ export const JobDetail = ({ id, close }: { readonly id: number; close(): void })
   const isAside = data.aside.length > 0
   return (
     <>
-      <div class={style['head']}>
+      <div class="head">
         <h2>
           {job.kind} #{job.id}
         </h2>
         <Chip tone={isAside ? 'bad' : undefined}>{isAside ? 'set aside' : 'waiting'}</Chip>
-        <span class={style['close']}>
+        <span class="push">
           <Button look="plain" press={close} title="Back to the list (Escape)">
             Close
           </Button>
         </span>
       </div>
-      <div class={style['part']}>
-        <div class={style['actions']}>
+      <div class="part">
+        <div class="line">
           <Button
             look="main"
             disabled={isBusy}
@@ -81,7 +77,7 @@ export const JobDetail = ({ id, close }: { readonly id: number; close(): void })
         </div>
         {refused !== undefined && <Note tone="bad">{refused.message}</Note>}
         {job.error !== undefined && <Note tone="bad">{job.error}</Note>}
-        <Facts job={job} />
+        <JobFacts job={job} />
         <h3>Its input</h3>
         <JsonTree value={job.payload} />
       </div>

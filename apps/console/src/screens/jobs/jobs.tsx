@@ -81,7 +81,7 @@ const Kinds = ({ view, filters }: { readonly view: View; readonly filters: Filte
           title={kind === chosen ? 'Show all kinds' : `Show only ${kind}`}
         >
           <span>{kind}</span>
-          {view === 'waiting' && due !== undefined && <span class={style['soft']}>{dateText(due)}</span>}
+          {view === 'waiting' && due !== undefined && <span class="soft">{dateText(due)}</span>}
           <strong>{counts[view]}</strong>
         </a>
       ))}

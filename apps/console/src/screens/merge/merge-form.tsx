@@ -6,7 +6,6 @@ import { Button } from '../../parts/button.tsx'
 import { Check, Choice } from '../../parts/field.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { type IdentifierKind, identifierKinds, type Named, priorities, readNamed, writeNamed } from './identifier.ts'
-import field from '../../parts/field.module.css'
 import style from './merge.module.css'
 
 type Side = ControlResult<'merges.preview'>['keep']
@@ -53,7 +52,7 @@ const Identifier = ({ title, named, change, first }: IdentifierProps) => (
     />
     <input
       ref={first}
-      class={field['field']}
+      class="field"
       aria-label={`${title}: who`}
       placeholder={hints[named.kind]}
       spellcheck={false}

@@ -5,8 +5,6 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { CaseLink } from '../state/case-link.tsx'
-import dialog from '../../shell/dialog.module.css'
-import style from './requests.module.css'
 
 /** Empties the log of requests, after a question. */
 export const ClearRequests = () => {
@@ -20,15 +18,15 @@ export const ClearRequests = () => {
   return (
     <>
       <Button press={() => setOpen(true)}>Clear…</Button>
-      <Dialog label="Clear the log of requests" isOpen={isOpen} close={close} look={dialog['dialog']}>
-        <div class={style['question']}>
+      <Dialog label="Clear the log of requests" isOpen={isOpen} close={close}>
+        <div class="form">
           <h2>Clear the log of requests?</h2>
           <p>
             All requests of this workspace leave the log, with their traces. Users and all other records stay. To keep
             the requests, save a case first.
           </p>
           {error !== undefined && <Note tone="bad">{error.message}</Note>}
-          <div class={style['actions']}>
+          <div class="line">
             <Button look="danger" press={() => void clear()} disabled={isBusy}>
               Clear
             </Button>

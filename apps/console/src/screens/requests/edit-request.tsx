@@ -7,7 +7,6 @@ import { type Draft, draftOf, withQuery, written } from '../api/form.ts'
 import { Try } from '../api/try.tsx'
 import { findOperation, type ReadDocument, useDocuments } from '../api/use-documents.ts'
 import type { WholeRequest } from './whole-request.ts'
-import style from './requests.module.css'
 
 /** Bodies of JSON are laid out; any other is edited as it came. */
 const bodyText = (text: string): string => {
@@ -67,7 +66,7 @@ export const EditRequest = ({ request }: { readonly request: WholeRequest }) => 
   const found = data && findOperation(data, request.endpoint)
   if (data === undefined || found === undefined) return <Loading />
   return (
-    <div class={style['edit']}>
+    <div class="stack">
       <Editing
         key={request.request_id}
         request={request}

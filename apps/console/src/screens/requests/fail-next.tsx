@@ -4,8 +4,7 @@ import { faultOf, firstWrong, useWrongs } from '../../data/fault-kinds.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
-import dialog from '../../shell/dialog.module.css'
-import style from './requests.module.css'
+import { Note } from '../../parts/note.tsx'
 
 /** How late an answer is, in milliseconds. The screen of the faults asks how late. */
 const late = 2000
@@ -27,15 +26,15 @@ export const FailNext = ({ endpoint, isOpen, close }: FailNextProps) => {
     )
   }
   return (
-    <Dialog label="Fail the next calls" isOpen={isOpen} close={close} look={dialog['dialog']}>
-      <form class={style['part']} onSubmit={add}>
+    <Dialog label="Fail the next calls" isOpen={isOpen} close={close}>
+      <form class="form" onSubmit={add}>
         <h2>Fail the next calls of {endpoint}</h2>
         <p>
           The next <Choice label="How many" value={times} values={['1', '2', '3', '5', '10']} change={setTimes} /> will{' '}
           <Choice label="How" value={chosen} values={wrongs} change={setWhat} />
         </p>
-        {message !== undefined && <p class={`${style['note']} ${style['bad']}`}>{message}</p>}
-        <div class={style['actions']}>
+        {message !== undefined && <Note tone="bad">{message}</Note>}
+        <div class="line">
           <Button type="submit" look="main">
             Add the fault
           </Button>

@@ -59,7 +59,7 @@ export const FirstSteps = () => {
         <Value name="Base URL" value={origin} />
         {key !== undefined && <Value name="API key" value={key} />}
       </dl>
-      <div class={style['ways']}>
+      <div class="line">
         <Button look="main" press={send} disabled={isBusy}>
           Send an example
         </Button>

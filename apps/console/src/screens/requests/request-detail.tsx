@@ -5,6 +5,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { BodyView } from '../../parts/body-view.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
+import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
@@ -69,7 +70,7 @@ const RequestPart = ({ request }: { readonly request: WholeRequest }) => (
 
 const AnswerPart = ({ request }: { readonly request: WholeRequest }) => (
   <>
-    {request.message !== undefined && <p class={`${style['note']} ${style['bad']}`}>{request.message}</p>}
+    {request.message !== undefined && <Note tone="bad">{request.message}</Note>}
     <BodyView title="Body" text={request.response} isCut={request.truncated === true} />
   </>
 )
@@ -96,11 +97,11 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
   if (data === undefined) return <Loading />
   return (
     <>
-      <div class={style['head']}>
+      <div class="head">
         <h2>{data.endpoint}</h2>
         <Status status={data.status} />
         <span>{Math.round(data.ms)} ms</span>
-        <span class={style['times']}>
+        <span class="push soft number">
           <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
             Close
           </ButtonLink>
@@ -121,7 +122,7 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
           <EditRequest request={data} />
         </ErrorBoundary>
       ) : (
-        <div class={style['part']}>
+        <div class="part">
           <ErrorBoundary>
             <Part request={data} tab={tab} />
           </ErrorBoundary>

@@ -20,7 +20,7 @@ export const RequestErrors = () => {
               <b>{endpoint}</b>
               {message}
             </a>
-            <span class={style['times']}>×{count}</span>
+            <span class="push soft number">×{count}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useConsole, useWorkspace } from '../../data/control.ts'
 import { readOperations } from '../../data/service-document.ts'
 import { useQuery, useQueryClient } from '../../data/use-query.ts'
+import { Note } from '../../parts/note.tsx'
+import { Facts } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
@@ -61,26 +63,26 @@ export const RequestRule = ({ request }: { readonly request: WholeRequest }) => 
   return (
     <>
       <h3>The steps that it took</h3>
-      {request.refused_by === 'failure' && <p class={style['note']}>The service itself failed: see its log.</p>}
+      {request.refused_by === 'failure' && <Note>The service itself failed: see its log.</Note>}
       <Steps request={request} />
       <h3>The endpoint</h3>
       {error !== undefined && <Failed what="the rule" error={error} retry={retry} />}
       {data === undefined && error === undefined && <Loading lines={4} />}
       {operation !== undefined && (
-        <dl class={style['definitions']}>
-          <dt>Does</dt>
-          <dd>{operation.summary}</dd>
-          <dt>Specification</dt>
-          <dd>{textOf(operation.source['x-source'])}</dd>
-          <dt>Permission</dt>
-          <dd>{textOf(operation.source['x-permission'])}</dd>
-          <dt>Rate limit</dt>
-          <dd>{limitText(operation.source['x-rate-limit'])}</dd>
-          <dt>Reference</dt>
-          <dd>
-            <a href={linkTo('operation', { workspace, operation: operation.id })}>{operation.id}</a>
-          </dd>
-        </dl>
+        <Facts
+          facts={[
+            ['Does', operation.summary],
+            ['Specification', textOf(operation.source['x-source'])],
+            ['Permission', textOf(operation.source['x-permission'])],
+            ['Rate limit', limitText(operation.source['x-rate-limit'])],
+            [
+              'Reference',
+              <a key="reference" href={linkTo('operation', { workspace, operation: operation.id })}>
+                {operation.id}
+              </a>,
+            ],
+          ]}
+        />
       )}
     </>
   )

@@ -22,6 +22,7 @@ import { narrowColumns, type RequestLine, twoLineColumns, wideColumns } from './
 import { RequestDetail } from './request-detail.tsx'
 import { RequestErrors } from './request-errors.tsx'
 import { requestFilterOf, stepNames } from './request-filter.ts'
+import { Traffic } from './traffic.tsx'
 import style from './requests.module.css'
 
 const pageSize = 200
@@ -167,6 +168,7 @@ export const Requests = ({ params }: ScreenProps) => {
       }
     >
       <RequestFilters filters={filters} isPaused={pages.isPaused} setPaused={pages.setPaused} />
+      {(isFull || filters.search !== '') && <Traffic />}
       <Panes
         list={list}
         look={isEditing ? 'index' : undefined}

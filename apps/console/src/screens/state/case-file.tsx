@@ -5,7 +5,6 @@ import { Button } from '../../parts/button.tsx'
 import { Command } from '../../parts/states.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
 import { CaseLink } from './case-link.tsx'
-import style from './state.module.css'
 
 /** What decides which cases there are. */
 export interface CaseFileProps {
@@ -31,12 +30,12 @@ export const CaseFile = ({ isManual, isInMemory }: CaseFileProps) => {
   }
   return (
     <>
-      <p class={style['soft']}>
+      <p class="soft">
         The state before and after the requests, the requests, the jobs, the faults and the clock, for somebody else.
         Keys are masked. This opens it on another machine:
       </p>
       <Command text="npx brazier open case.json" />
-      <div class={style['line']}>
+      <div class="line">
         <CaseLink />
         <input
           type="file"
@@ -50,12 +49,12 @@ export const CaseFile = ({ isManual, isInMemory }: CaseFileProps) => {
         </Button>
       </div>
       {!isInMemory && (
-        <p class={style['soft']}>
+        <p class="soft">
           This server keeps its data in a database, which does not keep what a workspace began with. So a case has the
           present state only, and no jobs that ran unless the server has --trace on.
         </p>
       )}
-      {!isManual && <p class={style['soft']}>A case opens only in a workspace with a manual clock.</p>}
+      {!isManual && <p class="soft">A case opens only in a workspace with a manual clock.</p>}
       <UndoMessage {...undoable} />
     </>
   )

@@ -61,7 +61,7 @@ const ChangedRecord = ({ change, href }: { readonly change: Change; readonly hre
   return (
     <details class={style['change']}>
       <summary>
-        <Chip tone={tone}>{word}</Chip> <span class={style['soft']}>{collection}</span>{' '}
+        <Chip tone={tone}>{word}</Chip> <span class="soft">{collection}</span>{' '}
         <b>{titleOf(after ?? before ?? {}, id)}</b>
       </summary>
       {before !== undefined && after !== undefined ? (
@@ -78,7 +78,7 @@ const Lists = ({ collections }: { readonly collections: readonly Collection[] })
   const { get, set } = useFilters()
   const all = collections.reduce((sum, each) => sum + sumOf(each), 0)
   return (
-    <div class={style['line']} role="group" aria-label="Lists">
+    <div class="line" role="group" aria-label="Lists">
       <Button pressed={get('list') === ''} press={() => set({ list: '' })}>
         All {all}
       </Button>
@@ -118,7 +118,7 @@ export const ChangesSince = ({ since }: { readonly since: number }) => {
   const count = first.collections.reduce((sum, each) => sum + sumOf(each), 0)
   return (
     <>
-      <div class={style['line']}>
+      <div class="line">
         <p role="status">{count === 0 ? 'Nothing is different.' : `${countText(count, 'record')} not as they were.`}</p>
         <Button look="plain" press={() => set({ since: '', list: '' })}>
           Close

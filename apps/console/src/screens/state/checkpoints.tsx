@@ -11,7 +11,6 @@ import { Check } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
-import style from './state.module.css'
 
 type Kept = ControlResult<'checkpoints.list'>['checkpoints'][number]
 
@@ -24,9 +23,9 @@ const NewCheckpoint = ({ run, isBusy }: Pick<ReturnType<typeof useAct>, 'run' | 
     if (made !== undefined) setName('')
   }
   return (
-    <form class={style['line']} onSubmit={(event) => void make(event)}>
+    <form class="line" onSubmit={(event) => void make(event)}>
       <input
-        class={style['input']}
+        class="field"
         aria-label="Name of the checkpoint"
         placeholder="Name, such as: before the merge"
         maxLength={100}
@@ -86,15 +85,15 @@ const Table = ({ list, act, undoable }: TableProps) => {
   return (
     <>
       {clock.kind === 'manual' && <Check label="Set the clock back too" value={withClock} change={setWithClock} />}
-      <div class={style['wide']}>
-        <table class={style['table']}>
+      <div class="scroll">
+        <table class="table">
           <thead>
             <tr>
               <th>Checkpoint</th>
               <th>Made</th>
               <th>Its clock</th>
               <th>
-                <span class={style['said']}>What to do</span>
+                <span class="said">What to do</span>
               </th>
             </tr>
           </thead>
@@ -146,7 +145,7 @@ export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
       <NewCheckpoint {...act} />
       {act.error !== undefined && <Note tone="bad">{act.error.message}</Note>}
       {data.checkpoints.length === 0 ? (
-        <p class={style['soft']}>
+        <p class="soft">
           None yet. A checkpoint costs nothing, and brings back all records; keys, faults and the requests stay as they
           are.
         </p>

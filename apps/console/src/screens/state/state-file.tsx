@@ -10,8 +10,6 @@ import { TextField } from '../../parts/field.tsx'
 import { FileLink } from '../../parts/file-link.tsx'
 import { Note } from '../../parts/note.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
-import dialog from '../../shell/dialog.module.css'
-import style from './state.module.css'
 
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -37,8 +35,8 @@ export const StateFile = () => {
   }
   return (
     <>
-      <p class={style['soft']}>All that is in the workspace, as one JSON file. Keys are never in it.</p>
-      <div class={style['line']}>
+      <p class="soft">All that is in the workspace, as one JSON file. Keys are never in it.</p>
+      <div class="line">
         <FileLink path={path} name={`${workspace}.state.json`}>
           Download
         </FileLink>
@@ -74,7 +72,7 @@ export const ResetForm = ({ close }: { close(): void }) => {
     if ((await run('reset', { params: { workspace } })) !== undefined) close()
   }
   return (
-    <form class={style['form']} onSubmit={(event) => void reset(event)}>
+    <form class="form" onSubmit={(event) => void reset(event)}>
       <h2>Empty the workspace {workspace}</h2>
       <p>
         Gone will be: all users, campaigns, catalogs and other records; its messages
@@ -84,7 +82,7 @@ export const ResetForm = ({ close }: { close(): void }) => {
       </p>
       {!isMadeByKey(workspace) && <TextField label={`Type ${workspace} to be sure`} value={typed} change={setTyped} />}
       {error !== undefined && <Note tone="bad">{error.message}</Note>}
-      <div class={style['line']}>
+      <div class="line">
         <Button type="submit" look="danger" disabled={!isSure || isBusy}>
           Empty it
         </Button>
@@ -100,13 +98,13 @@ export const Reset = () => {
   const close = (): void => setOpen(false)
   return (
     <>
-      <p class={style['soft']}>Empties the workspace. Its keys and its clock stay.</p>
-      <div class={style['line']}>
+      <p class="soft">Empties the workspace. Its keys and its clock stay.</p>
+      <div class="line">
         <Button look="danger" press={() => setOpen(true)}>
           Reset…
         </Button>
       </div>
-      <Dialog label="Empty the workspace" isOpen={isOpen} close={close} look={dialog['dialog']}>
+      <Dialog label="Empty the workspace" isOpen={isOpen} close={close}>
         <ResetForm close={close} />
       </Dialog>
     </>

@@ -1,20 +1,12 @@
-import type { ComponentChildren } from 'preact'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ScreenBody } from '../../parts/panes.tsx'
+import { Page, Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { CaseFile } from './case-file.tsx'
 import { ChangesSince } from './changes-since.tsx'
 import { Checkpoints } from './checkpoints.tsx'
 import { Reset, StateFile } from './state-file.tsx'
-import style from './state.module.css'
-
-const Section = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
-  <section class={style['section']}>
-    <h2>{title}</h2>
-    <div class={style['inside']}>{children}</div>
-  </section>
-)
 
 const stores = { memory: 'in memory', pglite: 'in PGlite', postgresql: 'in PostgreSQL' } as const
 
@@ -30,7 +22,7 @@ export const State = () => {
       {error !== undefined && data === undefined && <Failed what="this workspace" error={error} retry={retry} />}
       {error === undefined && data === undefined && <Loading />}
       {data !== undefined && (
-        <div class={style['sections']}>
+        <Page>
           <Section title="Checkpoints">
             <Checkpoints canRewind={data.can_rewind} />
           </Section>
@@ -48,7 +40,7 @@ export const State = () => {
           <Section title="Reset">
             <Reset />
           </Section>
-        </div>
+        </Page>
       )}
     </ScreenBody>
   )

@@ -1,9 +1,9 @@
 import { linkTo } from '@brazier/control/console-routes'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
 import { hour } from '../../data/turn.ts'
 import { useFilters } from '../../data/use-filters.ts'
+import { useWidth } from '../../data/use-width.ts'
 import { countText } from '../../data/words.ts'
 import {
   busyBuckets,
@@ -91,27 +91,13 @@ const MarkLink = ({ placed, selected }: { readonly placed: PlacedMark; readonly 
       title={`${name}: ${said}${mark.messages > 0 ? `, ${countText(mark.messages, 'message')}` : ''}`}
     >
       <span class={`${style['shape']} ${style[looks[mark.state]]}`}>{more > 0 && more + 1}</span>
-      <span class={hasName ? style['name'] : style['said']}>
+      <span class={hasName ? style['name'] : 'said'}>
         {name}
         {mark.messages > 0 && more === 0 && <b> {mark.messages}</b>}
       </span>
-      <span class={style['said']}>, {said}</span>
+      <span class="said">, {said}</span>
     </a>
   )
-}
-
-/** The width of an element in pixels, also after it has changed. */
-const useWidth = () => {
-  const place = useRef<HTMLElement>(null)
-  const [width, setWidth] = useState(1000)
-  useLayoutEffect(() => {
-    const measure = (): void => setWidth(place.current?.clientWidth ?? 1000)
-    measure()
-    const observer = new ResizeObserver(measure)
-    if (place.current !== null) observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
-  return { place, width }
 }
 
 const Axis = ({ timeline, slots, width }: AxisProps) => (
@@ -142,10 +128,11 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
   const { lanes } = timeline
   const slots = layoutOf(busyBuckets(timeline), isCollapsed)
   const now = placeOf(slots, timeline, timeline.now)
-  const { place, width: pixels } = useWidth()
+  const { place, width: measured } = useWidth<HTMLElement>()
+  const pixels = measured === 0 ? 1000 : measured
   return (
     <figure class={style['chart']} ref={place}>
-      <figcaption class={style['said']}>{sentenceOf(timeline)}</figcaption>
+      <figcaption class="said">{sentenceOf(timeline)}</figcaption>
       <Axis timeline={timeline} slots={slots} width={pixels} />
       <div class={style['lanes']}>
         {slots.some(({ from, to }) => to - from > 1) &&

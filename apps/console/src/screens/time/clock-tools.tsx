@@ -9,7 +9,6 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Toolbar } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import type { Timeline } from './layout.ts'
-import dialog from '../../shell/dialog.module.css'
 import style from './time.module.css'
 
 const SetClock = ({ clock, isOpen, close }: { readonly clock: Clock; readonly isOpen: boolean; close(): void }) => {
@@ -22,13 +21,14 @@ const SetClock = ({ clock, isOpen, close }: { readonly clock: Clock; readonly is
     close()
   }
   return (
-    <Dialog label="Set the clock" isOpen={isOpen} close={close} look={dialog['dialog']}>
-      <form class={style['form']} onSubmit={set}>
+    <Dialog label="Set the clock" isOpen={isOpen} close={close}>
+      <form class="form" onSubmit={set}>
         <h2>Set the clock</h2>
-        <label class={style['field']}>
+        <label class="labelled">
           Time, UTC
           <input
             type="datetime-local"
+            class="field"
             step={1}
             required
             value={value}
@@ -36,7 +36,7 @@ const SetClock = ({ clock, isOpen, close }: { readonly clock: Clock; readonly is
           />
         </label>
         <p>To a later time, each job runs at its own instant. To an earlier time the clock jumps: nothing is undone.</p>
-        <div class={style['actions']}>
+        <div class="line">
           <Button type="submit" look="main">
             Set the clock
           </Button>

@@ -7,6 +7,7 @@ import { countText } from '../../data/words.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
+import { Facts } from '../../parts/section.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -39,7 +40,7 @@ const Messages = ({ schedule: { schedule_id: id, state } }: { readonly schedule:
   )
   const messages = data?.outbox ?? []
   if (messages.length === 0) {
-    return <p class={style['soft']}>{state === 'sent' ? 'Nobody got a message.' : 'No message yet.'}</p>
+    return <p class="soft">{state === 'sent' ? 'Nobody got a message.' : 'No message yet.'}</p>
   }
   return (
     <ul class={style['messages']}>
@@ -49,28 +50,24 @@ const Messages = ({ schedule: { schedule_id: id, state } }: { readonly schedule:
           <a href={linkTo('message', { workspace, sequence })}>
             {channel} to {external ?? braze}
           </a>
-          <span class={style['soft']}>{reason ?? ('summary' in line ? line.summary : '')}</span>
+          <span class="soft">{reason ?? ('summary' in line ? line.summary : '')}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-const Facts = ({ schedule }: { readonly schedule: Schedule }) => (
-  <dl class={style['facts']}>
-    <dt>Goes out</dt>
-    <dd>{whenText(schedule)}</dd>
-    <dt>To</dt>
-    <dd>{recipientsText(schedule)}</dd>
-    <dt>Revision</dt>
-    <dd>{schedule.revision}</dd>
-    <dt>Asked for</dt>
-    <dd>{dateText(schedule.created_at)}</dd>
-    <dt>schedule_id</dt>
-    <dd>{schedule.schedule_id}</dd>
-    <dt>dispatch_id</dt>
-    <dd>{schedule.dispatch_id}</dd>
-  </dl>
+const ScheduleFacts = ({ schedule }: { readonly schedule: Schedule }) => (
+  <Facts
+    facts={[
+      ['Goes out', whenText(schedule)],
+      ['To', recipientsText(schedule)],
+      ['Revision', schedule.revision],
+      ['Asked for', dateText(schedule.created_at)],
+      ['schedule_id', <code key="schedule">{schedule.schedule_id}</code>],
+      ['dispatch_id', <code key="dispatch">{schedule.dispatch_id}</code>],
+    ]}
+  />
 )
 
 const OpenTarget = ({ schedule: { kind, target_id: id } }: { readonly schedule: Schedule }) => {
@@ -98,15 +95,15 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
   const cancelIt = (): void => void run('calls.make', { params: { workspace }, body: cancel as never })
   return (
     <>
-      <div class={style['head']}>
+      <div class="head">
         <h2>{name ?? kind}</h2>
         <Chip tone={tones[state]}>{state}</Chip>
         <Button look="plain" press={close} title="Back to the timeline (Escape)">
           Close
         </Button>
       </div>
-      <div class={style['part']}>
-        <div class={style['actions']}>
+      <div class="part">
+        <div class="line">
           <OpenTarget schedule={schedule} />
           <ButtonLink href={linkTo('messages', { workspace }, { schedule_id: id })}>All its messages</ButtonLink>
           {cancel !== undefined && (
@@ -116,7 +113,7 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
           )}
         </div>
         {refused !== undefined && <Note tone="bad">{refused.message}</Note>}
-        <Facts schedule={schedule} />
+        <ScheduleFacts schedule={schedule} />
         <h3>The newest messages</h3>
         <Messages schedule={schedule} />
         <details>

@@ -18,7 +18,6 @@ import { UserMessages } from './user-messages.tsx'
 import { UserProfile } from './user-profile.tsx'
 import { UserReach } from './user-reach.tsx'
 import { nameOf, type User, type UserView } from './user-view.ts'
-import dialog from '../../shell/dialog.module.css'
 import style from './users.module.css'
 
 const UserForm = lazy(() => import('./change/user-form.tsx').then((module) => module.UserForm))
@@ -69,7 +68,7 @@ interface PartProps {
 
 /** The form for a wish, over the page. */
 const WishDialog = ({ wish, view, close }: WishDialogProps) => (
-  <Dialog label="Change this user" isOpen={wish !== undefined} close={close} look={dialog['dialog']}>
+  <Dialog label="Change this user" isOpen={wish !== undefined} close={close}>
     {wish !== undefined && (
       <ErrorBoundary>
         <UserForm wish={wish} view={view} close={close} />

@@ -9,7 +9,6 @@ import { CopyButton } from '../../parts/copy.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { NewKey } from './new-things.tsx'
-import style from './workspaces.module.css'
 
 type Key = ControlResult<'keys.list'>['keys'][number]
 
@@ -19,7 +18,7 @@ const Permissions = ({ permissions }: Pick<Key, 'permissions'>) =>
   ) : (
     <details>
       <summary>{countText(permissions.length, 'endpoint')}</summary>
-      <ul class={style['permissions']}>
+      <ul class="tight">
         {permissions.map((permission) => (
           <li key={permission}>
             <code>{permission}</code>
@@ -43,9 +42,9 @@ const KeyLine = ({ listed, isBusy, revoke }: KeyLineProps) => {
       <td>
         <Permissions permissions={listed.permissions} />
       </td>
-      <td class={style['end']}>
+      <td class="end">
         {isAsked ? (
-          <span class={style['sure']}>
+          <span class="line soft">
             Requests with it will be refused.
             <Button look="danger" press={revoke} disabled={isBusy}>
               Revoke {name}
@@ -80,19 +79,19 @@ export const Keys = () => {
   return (
     <>
       {usual !== undefined && (
-        <p class={style['usual']}>
+        <p class="line">
           One that may do everything: <code>{usual}</code> <CopyButton text={usual} label="Copy the key" />
         </p>
       )}
       {act.error !== undefined && <Note tone="bad">{act.error.message}</Note>}
-      <div class={style['scroll']}>
-        <table class={style['table']}>
+      <div class="scroll">
+        <table class="table">
           <thead>
             <tr>
               <th scope="col">Key</th>
               <th scope="col">May use</th>
               <th scope="col">
-                <span class={style['hidden']}>Actions</span>
+                <span class="said">Actions</span>
               </th>
             </tr>
           </thead>

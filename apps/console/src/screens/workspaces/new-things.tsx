@@ -38,11 +38,9 @@ export const NewWorkspace = ({ added }: { added(): void }) => {
     added()
   }
   return (
-    <form class={style['stack']} onSubmit={(event) => void make(event)}>
-      <p class={style['soft']}>
-        Apart from all others, with its own key. A manual clock stands until somebody turns it.
-      </p>
-      <div class={style['fields']}>
+    <form class="stack" onSubmit={(event) => void make(event)}>
+      <p class="soft">Apart from all others, with its own key. A manual clock stands until somebody turns it.</p>
+      <div class="fields">
         <TextField label="Name" value={name} change={setName} placeholder="a new one" />
         <LabelledChoice
           label="Clock"
@@ -52,17 +50,17 @@ export const NewWorkspace = ({ added }: { added(): void }) => {
         />
         <LabelledChoice label="With" value={beginning} values={beginnings} change={setBeginning} />
       </div>
-      <div class={style['line']}>
+      <div class="line">
         <Button type="submit" disabled={isBusy}>
           Make the workspace
         </Button>
       </div>
       {error !== undefined && <Note tone="bad">{error.message}</Note>}
       {made !== undefined && (
-        <div class={style['stack']} role="status">
+        <div class="stack" role="status">
           <p>The workspace {made.workspace} is there. This key opens it:</p>
           <Command text={made.api_key} />
-          <div class={style['line']}>
+          <div class="line">
             <ButtonLink href={linkTo('requests', { workspace: made.workspace })}>Go there</ButtonLink>
           </div>
         </div>
@@ -109,15 +107,15 @@ export const NewKey = ({ added }: { added(): void }) => {
     added()
   }
   return (
-    <form class={style['stack']} onSubmit={(event) => void make(event)}>
-      <p class={style['soft']}>
+    <form class="stack" onSubmit={(event) => void make(event)}>
+      <p class="soft">
         Requests with this key come to this workspace. A key with few permissions shows how a refusal looks.
       </p>
-      <div class={style['fields']}>
+      <div class="fields">
         <TextField label="Key" value={key} change={setKey} placeholder="a new one" />
       </div>
       <Permissions chosen={chosen} change={setChosen} />
-      <div class={style['line']}>
+      <div class="line">
         <Button type="submit" disabled={isBusy}>
           Add the key
         </Button>

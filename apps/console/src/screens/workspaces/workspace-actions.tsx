@@ -11,8 +11,6 @@ import { Menu } from '../../parts/menu.tsx'
 import { Note } from '../../parts/note.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
 import { isMadeByKey, ResetForm } from '../state/state-file.tsx'
-import dialog from '../../shell/dialog.module.css'
-import state from '../state/state.module.css'
 
 const DeleteForm = ({ changed, close }: WorkspaceActionsProps & { close(): void }) => {
   const workspace = useWorkspace()
@@ -28,12 +26,12 @@ const DeleteForm = ({ changed, close }: WorkspaceActionsProps & { close(): void 
     route(`${consoleBase}/`)
   }
   return (
-    <form class={state['form']} onSubmit={(event) => void remove(event)}>
+    <form class="form" onSubmit={(event) => void remove(event)}>
       <h2>Delete the workspace {workspace}</h2>
       <p>All its records, its log and its keys are gone with it. Nobody can take this back.</p>
       {!isMadeByKey(workspace) && <TextField label={`Type ${workspace} to be sure`} value={typed} change={setTyped} />}
       {error !== undefined && <Note tone="bad">{error.message}</Note>}
-      <div class={state['line']}>
+      <div class="line">
         <Button type="submit" look="danger" disabled={!isSure || isBusy}>
           Delete it
         </Button>
@@ -56,7 +54,7 @@ export const WorkspaceActions = (props: WorkspaceActionsProps) => {
     })
   return (
     <>
-      <div class={state['line']}>
+      <div class="line">
         <UndoMessage {...undoable} />
         <Menu
           title={`Change ${workspace}`}
@@ -67,7 +65,7 @@ export const WorkspaceActions = (props: WorkspaceActionsProps) => {
           ]}
         />
       </div>
-      <Dialog label={`Change ${workspace}`} isOpen={asked !== undefined} close={close} look={dialog['dialog']}>
+      <Dialog label={`Change ${workspace}`} isOpen={asked !== undefined} close={close}>
         {asked === 'reset' ? <ResetForm close={close} /> : <DeleteForm {...props} close={close} />}
       </Dialog>
     </>

@@ -10,7 +10,6 @@ import { When } from '../../parts/when.tsx'
 import { Keys } from './keys.tsx'
 import { NewWorkspace } from './new-things.tsx'
 import { WorkspaceActions } from './workspace-actions.tsx'
-import style from './workspaces.module.css'
 
 type Listed = ControlResult<'workspaces.list'>['workspaces'][number]
 
@@ -22,7 +21,7 @@ const Line = ({ listed, isHere, changed }: LineProps) => (
     <td>
       {listed.clock} · <When at={listed.now} />
     </td>
-    <td class={style['end']}>
+    <td class="end">
       {isHere ? (
         <WorkspaceActions changed={changed} />
       ) : (
@@ -48,14 +47,14 @@ export const Workspaces = () => {
       {error === undefined && data === undefined && <Loading />}
       {data !== undefined && (
         <Page>
-          <div class={style['scroll']}>
-            <table class={style['table']}>
+          <div class="scroll">
+            <table class="table">
               <thead>
                 <tr>
                   <th scope="col">Name</th>
                   <th scope="col">Clock</th>
                   <th scope="col">
-                    <span class={style['hidden']}>Actions</span>
+                    <span class="said">Actions</span>
                   </th>
                 </tr>
               </thead>
