@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight'
 const words = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--info)' },
   { tag: tags.string, color: 'var(--good)' },
-  { tag: tags.number, color: 'var(--accent)' },
+  { tag: tags.number, color: 'var(--second)' },
   { tag: [tags.bool, tags.null, tags.keyword], color: 'var(--warn)' },
   { tag: tags.comment, color: 'var(--ink-soft)' },
 ])

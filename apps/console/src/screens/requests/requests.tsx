@@ -168,7 +168,7 @@ export const Requests = ({ params }: ScreenProps) => {
       }
     >
       <RequestFilters filters={filters} isPaused={pages.isPaused} setPaused={pages.setPaused} />
-      {(isFull || filters.search !== '') && <Traffic />}
+      {(isFull || filters.search !== '') && <Traffic isBeside={selected !== undefined} />}
       <Panes
         list={list}
         look={isEditing ? 'index' : undefined}

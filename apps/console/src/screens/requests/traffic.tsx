@@ -54,7 +54,7 @@ const sentenceOf = (counted: Counted): string => {
 }
 
 /** The traffic of the last day above the log: how much was done, refused and failed, and when. Each number shows its requests. */
-export const Traffic = () => {
+export const Traffic = ({ isBeside }: TrafficProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()
   const { data } = useRow('requests.traffic', { params: { workspace } }, { keepPrevious: true })
@@ -64,7 +64,7 @@ export const Traffic = () => {
     status,
   })
   return (
-    <figure class={style['traffic']}>
+    <figure class={`${style['traffic']} ${isBeside ? style['beside'] : ''}`}>
       <ul class={style['ends']}>
         {ends.map(({ end, status }) => {
           const isChosen = filters.get('status') === status
@@ -92,4 +92,10 @@ export const Traffic = () => {
       </div>
     </figure>
   )
+}
+
+/** What the traffic stands above. */
+export interface TrafficProps {
+  /** Whether a request is open, which takes the place of the list on a narrow page. */
+  readonly isBeside: boolean
 }

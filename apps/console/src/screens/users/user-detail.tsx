@@ -12,6 +12,7 @@ import { Chip } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { Wish } from './change/wish.ts'
+import { LifeStrip } from './life-strip.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserMessages } from './user-messages.tsx'
@@ -107,6 +108,7 @@ export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: str
     <>
       <Head user={data.user} back={back} />
       <UserActions user={data.user} open={setWish} />
+      <LifeStrip id={id} name={nameOf(data.user)} />
       <WishDialog wish={wish} view={data} close={() => setWish(undefined)} />
       <Tabs
         label="Parts of the user"

@@ -1,0 +1,38 @@
+/** Something that happened to a user. */
+export interface Happening {
+  readonly time: string
+  readonly kind: string
+}
+
+/** A part of a user's life: what the user did in it, and what was done to the user, by kind. */
+export interface Days {
+  /** Its first instant, in milliseconds. */
+  readonly from: number
+  readonly did: number
+  readonly got: number
+  readonly kinds: ReadonlyMap<string, number>
+}
+
+/** What comes from the company and not from the user. */
+const fromCompany: ReadonlySet<string> = new Set(['message', 'request', 'subscription'])
+
+/** Parts the time from the first happening to an instant into equal spans, and counts what happened in each. */
+export const lifeOf = (happenings: readonly Happening[], until: number, parts: number): readonly Days[] => {
+  const times = happenings.map(({ time }) => Date.parse(time))
+  const first = times.reduce((earliest, time) => Math.min(earliest, time), until)
+  const wide = Math.max(until - first, 1) / parts
+  const spans = Array.from({ length: parts }, (_, index) => ({
+    from: first + index * wide,
+    did: 0,
+    got: 0,
+    kinds: new Map<string, number>(),
+  }))
+  for (const [index, { kind }] of happenings.entries()) {
+    const at = Math.floor(((times[index] ?? first) - first) / wide)
+    const span = spans[Math.min(Math.max(at, 0), parts - 1)]
+    if (span === undefined) continue
+    span[fromCompany.has(kind) ? 'got' : 'did'] += 1
+    span.kinds.set(kind, (span.kinds.get(kind) ?? 0) + 1)
+  }
+  return spans
+}
