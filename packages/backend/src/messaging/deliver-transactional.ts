@@ -1,12 +1,24 @@
+import type { Profile } from '@brazier/domain'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { notEmailable, type TransactionalOutcome } from '../ports/records/transactional-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { createCampaignDelivery, type DeliverToUser } from './deliver.ts'
 
+/** Keeps what became of a message, if the request gave an `external_send_id`. */
+const keepOutcome = async (
+  { external_send_id, schedule_id }: RequestedSend,
+  outcome: TransactionalOutcome,
+  { tx }: JobContext,
+): Promise<void> => {
+  if (external_send_id === undefined) return
+  const record = await tx.transactionalSends.get(external_send_id)
+  if (record?.schedule_id === schedule_id) await tx.transactionalSends.put(external_send_id, { ...record, outcome })
+}
+
 /**
- * Makes the function that delivers a campaign to a user. If the request gave an `external_send_id`, it records what became of the
- * message. Valid for one transaction. Source: decision 0134.
+ * Makes the function that delivers a campaign to a user. Of a transactional one, it records and posts what became of the message. Valid
+ * for one transaction. Source: decision 0134.
  */
 export const createRecordedDelivery = async (
   campaign: Campaign,
@@ -15,19 +27,32 @@ export const createRecordedDelivery = async (
 ): Promise<DeliverToUser> => {
   const { tx, now } = context
   const deliver = await createCampaignDelivery(campaign, send, context)
-  const { external_send_id, schedule_id } = send
-  if (external_send_id === undefined) return deliver
-  return async (profile, properties, element) => {
+  if (campaign.is_transactional !== true) return deliver
+  const { createPostbacks } = await import('./post-status.ts')
+  const post = await createPostbacks(campaign, send, context)
+  if (post === undefined && send.external_send_id === undefined) return deliver
+  return async (profile: Profile, properties, element) => {
     const result = await deliver(profile, properties, element)
-    const record = await tx.transactionalSends.get(external_send_id)
-    if (record?.schedule_id !== schedule_id) return result
     const [newest] = await tx.outbox.list({ limit: 1, braze_id: profile.braze_id })
     const message = newest?.dispatch_id === send.dispatch_id ? newest : undefined
     const outcome: TransactionalOutcome =
       message?.outcome === 'sent'
         ? { status: 'sent', at: now }
         : { status: 'aborted', at: now, reason: message?.reason ?? notEmailable }
-    await tx.transactionalSends.put(external_send_id, { ...record, outcome })
+    await keepOutcome(send, outcome, context)
+    await post?.(outcome, message)
     return result
   }
+}
+
+/** Posts that a transactional email was aborted, as its recipient is unknown. */
+export const tellNobody = async (
+  campaign: Campaign | undefined,
+  send: RequestedSend,
+  context: JobContext,
+): Promise<void> => {
+  if (campaign?.is_transactional !== true) return
+  const { createPostbacks } = await import('./post-status.ts')
+  const post = await createPostbacks(campaign, send, context)
+  await post?.({ status: 'aborted', at: context.now, reason: notEmailable }, undefined)
 }

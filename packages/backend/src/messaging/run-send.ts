@@ -11,7 +11,7 @@ import { queueJob } from '../queue/queue-job.ts'
 import { shownUser } from '../users/found.ts'
 import { createCanvasEntry } from './canvas-steps.ts'
 import { createMessagesDelivery } from './deliver-messages.ts'
-import { createRecordedDelivery } from './deliver-transactional.ts'
+import { createRecordedDelivery, tellNobody } from './deliver-transactional.ts'
 import type { DeliverToUser } from './deliver.ts'
 import { endSend } from './end-send.ts'
 import { isForControlGroup } from './reach-conditions.ts'
@@ -20,10 +20,9 @@ import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
 import { stoppingAddresses } from './stopping-addresses.ts'
 
-// The jobs of a send, in the order in which they run. `sends.begin` runs at the first instant at which a user gets a message.
-// It plans the deliveries to the recipients; for a broadcast it queues `sends.walk`, which plans those of 500 users at a time.
-// In local or optimal time it looks again at each turn that is to come, for users who arrived meanwhile.
-// `sends.deliver` delivers to the users of one instant (deliver.ts, canvas-steps.ts). `sends.finish` marks the send as sent.
+// The jobs of a send, in their order. `sends.begin` plans the deliveries to the recipients; for a broadcast it queues `sends.walk`, which
+// plans those of 500 users at a time. In local or optimal time it looks again at each turn that is to come, for users who arrived
+// meanwhile. `sends.deliver` delivers to the users of one instant. `sends.finish` marks the send as sent.
 
 /** A send as it was when a job was queued for it. */
 export interface SendRevision {
@@ -52,19 +51,20 @@ export interface BeginningSend extends SendRevision {
   readonly again?: (FoundBefore & { readonly due: Instant }) | undefined
 }
 
-/** Plans the deliveries to the recipients. Looks at the next turn again for those who do not exist yet, or queues the end. */
+/** Plans the deliveries to the recipients, and looks again for those who do not exist yet. Resolves to how many it found. */
 const planRecipients = async (
   { schedule_id, revision, again }: BeginningSend,
   send: RequestedSend,
   context: JobContext,
-): Promise<void> => {
+): Promise<number> => {
   const { tx, now, origin } = context
   if (send.recipients?.length === 0) context.report?.('nothing_to_do', { about: 'no recipients' })
   const next = nextTurn(await planOf(tx, send), now)
   const { found, before } = await findRecipients(send, context, { ...again, isLast: next === undefined })
   await queueDeliveries(send, found, context, again?.due)
-  if (next === undefined || before.missing.length === 0) return queueFinish(send, context)
-  await queueJob(tx, beginSend, { schedule_id, revision, again: { ...before, due: next } }, next, origin)
+  if (next === undefined || before.missing.length === 0) await queueFinish(send, context)
+  else await queueJob(tx, beginSend, { schedule_id, revision, again: { ...before, due: next } }, next, origin)
+  return found.length
 }
 
 /** Begins a send: plans the deliveries to its recipients, or to all users page by page. Source: decision 0044. */
@@ -73,10 +73,7 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
     const { tx, now, report, origin } = context
     const step = { schedule_id, revision }
     const send = await currentSend(tx, step)
-    if (send === undefined) {
-      report?.('superseded')
-      return
-    }
+    if (send === undefined) return report?.('superseded')
     const campaign = send.kind === 'campaign' ? await campaignOf(tx, send) : undefined
     if (campaign?.is_api_campaign === true && campaign.is_transactional !== true) {
       report?.('not_api_triggered', { about: campaign.name })
@@ -85,7 +82,8 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
     // In local or optimal time the plan is made long before the first turn. Until then, an update replaces the schedule.
     if ((await planOf(tx, send)).latest <= now) await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     if (send.recipients === undefined) return queueJob(tx, planPage, { step }, now, origin)
-    await planRecipients({ schedule_id, revision, again }, send, context)
+    const found = await planRecipients({ schedule_id, revision, again }, send, context)
+    if (found === 0) await tellNobody(campaign, send, context)
   },
 })
 

@@ -61,15 +61,20 @@ interface ReactedTo {
   readonly isCalled?: boolean
 }
 
-/** Simulates what a user does with a message. The same send and user always give the same engagements. */
+/** Returns what a user does with a message. The same send and user always give the same engagements. */
+export const reactionsTo = ({ sent, dispatch_id }: Omit<ReactedTo, 'isCalled'>, model: BehaviorModel) => {
+  const seed = hashText([dispatch_id, sent.user, sent.channel, sent.step_id ?? ''].join(' '))
+  const generator = xoroshiro128plus(seed)
+  return playOut(sent, model, () => uniformFloat64(generator))
+}
+
+/** Simulates what a user does with a message. */
 export const simulateReactions = async (
-  { sent, dispatch_id, isCalled = false }: ReactedTo,
+  { isCalled = false, ...message }: ReactedTo,
   model: BehaviorModel,
   recorder: EngagementRecorder,
 ): Promise<void> => {
-  const seed = hashText([dispatch_id, sent.user, sent.channel, sent.step_id ?? ''].join(' '))
-  const generator = xoroshiro128plus(seed)
-  const played = playOut(sent, model, () => uniformFloat64(generator))
+  const played = reactionsTo(message, model)
   await recordDue(isCalled ? played.filter(({ kind }) => kind !== 'error') : played, recorder)
 }
 

@@ -1,3 +1,4 @@
+import type { Instant } from '@brazier/domain'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { addCall, addUnmadeCall, hasRoomFor, type NewCall } from './call-queue.ts'
@@ -6,6 +7,8 @@ import { addCall, addUnmadeCall, hasRoomFor, type NewCall } from './call-queue.t
 export interface PostedJson extends Omit<NewCall, 'request'> {
   readonly url: string
   readonly body: object
+  /** When it is called. Default: now. */
+  readonly due_at?: Instant
 }
 
 const decode = (text: string): string => {
@@ -35,10 +38,10 @@ export const postJson = async (
   { tx, now, outgoing }: Pick<JobContext, 'tx' | 'now' | 'outgoing'>,
 ): Promise<void> => {
   if (outgoing === undefined) return
-  const { url: _url, body: _body, ...about } = posted
+  const { url: _url, body: _body, due_at = now, ...about } = posted
   const call = { ...about, request: requestOf(posted) }
   const reason = outgoing.refusal(call.request.url, call.kind)
   if (reason !== undefined) return addUnmadeCall(tx, call, { state: 'not_called', reason }, now)
-  if (await hasRoomFor(tx, call)) return addCall(tx, call, now)
+  if (await hasRoomFor(tx, call)) return addCall(tx, call, now, due_at)
   return addUnmadeCall(tx, call, { state: 'failed', reason: 'too many calls wait in this workspace' }, now)
 }

@@ -160,6 +160,7 @@ const settingNames = [
   'time_zone',
   'global_control_group_percentage',
   'list_unsubscribe_header',
+  'transactional_postback_url',
   'dropped_messages',
   'behavior',
 ] as const

@@ -118,6 +118,8 @@ export const StateFile = z
     global_control_group_percentage: z.int().min(0).max(100).optional(),
     /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
     list_unsubscribe_header: z.boolean().optional(),
+    /** The URL to which what becomes of transactional emails is posted, if `--allow-out` allows it. Absent: nothing is posted. */
+    transactional_postback_url: z.url({ protocol: /^https?$/ }).optional(),
     /** The segments of the workspace. */
     segments: z.array(StateSegment).optional(),
     /** The campaigns of the workspace. */

@@ -8,6 +8,8 @@ export interface Settings {
   readonly global_control_group_percentage?: number | undefined
   /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
   readonly list_unsubscribe_header?: boolean | undefined
+  /** Where what becomes of transactional emails is posted. Absent: nowhere. */
+  readonly transactional_postback_url?: string | undefined
   /** How simulated users behave. Without it, users do nothing. */
   readonly behavior?: BehaviorModel | undefined
   /** Whether the daily measurement of segments is queued. */
