@@ -74,6 +74,17 @@ describe('POST /users/track/bulk', () => {
     expect((await bulk(test, { attributes })).status).toBe(201)
   })
 
+  it('leaves out an object whose identifier is a list in lists, however deep', async () => {
+    const test = await testService()
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const rawBody = new TextEncoder().encode(
+      `{"attributes":[{"external_id":"ada","n":1},{"external_id":${deep},"n":1}]}`,
+    )
+    const { status, body } = await test.call('users.track.bulk', undefined, { rawBody })
+    expect({ status, body }).toMatchObject({ status: 201, body: { attributes_processed: 1 } })
+    expect(test.failures).toEqual([])
+  })
+
   it('takes a body of 2 MB and refuses one that is larger', async () => {
     const test = await testService()
     const padded = (bytes: number): string => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { leastSize } from '../schemas/json-size.ts'
 import { EventObject, PurchaseObject } from './track-activity.ts'
 import { AttributesObject } from './track-attributes.ts'
 import { trackErrors, trackObjectErrors } from './track-errors.ts'
@@ -38,12 +39,15 @@ const elements = (given: object): readonly unknown[] =>
     return Array.isArray(some) ? some : []
   })
 
+/** Whether a value has few enough levels to be written as JSON. */
+const isShallow = (value: unknown): boolean => leastSize(value, { most: Infinity, other: 1 }) < Infinity
+
 /** The first identifier of an object, as a text. */
 const userOf = (element: unknown): string | undefined => {
   if (!isObject(element)) return undefined
   const [first] = trackedBy.flatMap((name) => {
     const value: unknown = Object.hasOwn(element, name) ? Reflect.get(element, name) : undefined
-    return value === undefined || value === null ? [] : [JSON.stringify([name, value])]
+    return value === undefined || value === null || !isShallow(value) ? [] : [JSON.stringify([name, value])]
   })
   return first
 }
