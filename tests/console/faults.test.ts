@@ -8,7 +8,7 @@ describe.skipIf(chromiumPath === undefined)('the faults of the console', () => {
 
   test('the next three calls are made to fail, their number is seen, and the calls are found', async () => {
     const { page, isClean } = await server.visit(path)
-    await page.getByText('Everything goes well').waitFor()
+    await page.getByText('No faults').waitFor()
     await isClean()
     await page.keyboard.press('a')
     await page.getByLabel('Endpoint').selectOption('segments.list')
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === undefined)('the faults of the console', () => {
     const left = await server.control['faults.get']({ params })
     expect(left.faults.map(({ endpoint }) => endpoint)).toEqual(['users.merge', 'users.delete'])
     await page.getByRole('button', { name: 'Remove all' }).click()
-    await page.getByText('Everything goes well').waitFor()
+    await page.getByText('No faults').waitFor()
     expect(await server.control['faults.get']({ params })).toEqual({ faults: [] })
   })
 

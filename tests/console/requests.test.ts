@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
   test('under a clock that stands still, a row has its arrival too, and a spent limit says why it stays so', async () => {
     const { page, isClean } = await server.visit('/_brazier/')
     const title = page.getByRole('columnheader')
-    await title.getByText('Its clock (UTC)').waitFor()
+    await title.getByText('Workspace clock').waitFor()
     const { requests } = await server.control['requests.list']({ params: { workspace: 'default' } })
     const arrived = requests[0]?.arrived_at?.slice(11, 23) ?? 'none'
     await page.getByRole('row').nth(1).getByText(arrived, { exact: true }).waitFor()

@@ -164,6 +164,7 @@ export {
 export {
   type InWords,
   audienceInWords,
+  countRecords,
   isRecordCollection,
   readRecord,
   readRecords,

@@ -105,7 +105,7 @@ export const addresses = {
   'keys.create': post('/_brazier/workspaces/:workspace/keys'),
   'content_blocks.preview': post('/_brazier/workspaces/:workspace/content_blocks/preview', { shows: ['data'] }),
   'email_templates.preview': post('/_brazier/workspaces/:workspace/email_templates/preview', { shows: ['data'] }),
-  'records.collections': get('/_brazier/workspaces/:workspace/records'),
+  'records.collections': get('/_brazier/workspaces/:workspace/records', { shows: ['data'] }),
   'records.list': get('/_brazier/workspaces/:workspace/records/:collection', { shows: ['data'] }),
   'records.get': get('/_brazier/workspaces/:workspace/records/:collection/:record', { shows: ['data'] }),
   outbox: get('/_brazier/workspaces/:workspace/outbox', { shows: ['outbox'] }),

@@ -64,6 +64,10 @@ export const readRecords = async (
   }
 }
 
+/** Resolves to how many records a list of a state file has, counted up to `most`. */
+export const countRecords = async (tx: Transaction, name: RecordCollectionName, most: number): Promise<number> =>
+  (await recordCollections[name].page(tx, undefined, most)).records.length
+
 const below = (path: string, name: string, isList: boolean): string => {
   if (isList) return `${path}[${name}]`
   return path === '' ? name : `${path}.${name}`

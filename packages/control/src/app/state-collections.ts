@@ -2,7 +2,7 @@ import type { ControlAnswers } from '../control.ts'
 import type { ControlService } from './control-handler.ts'
 import { keptFor } from './kept-for.ts'
 
-type Collection = ControlAnswers<'records.collections'>['body']['collections'][number]
+type Collection = Omit<ControlAnswers<'records.collections'>['body']['collections'][number], 'count'>
 
 /** A JSON Schema, the members that this file reads. */
 interface Schema {

@@ -17,6 +17,8 @@ const Collection = z.strictObject({
   about: z.string().optional(),
   /** The members that a record may have, in the order of the schema. */
   members: z.array(Member),
+  /** How many records it has, counted up to 1000. */
+  count: z.int(),
 })
 
 /** Lists what lists of a state file can be read a page at a time, and what their records hold. It is read from the JSON Schema of state files. */

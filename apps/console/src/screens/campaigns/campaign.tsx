@@ -100,7 +100,7 @@ export const Campaign = ({ params }: ScreenProps) => {
           </Section>
           <Variations whole={data} />
           <AudienceSection whole={data} />
-          <RulesSection whole={data} again="Received again" />
+          <RulesSection whole={data} again="Receive it again" />
           <Messages record={data.record} />
           <Includes includes={data.includes} />
         </Page>

@@ -89,7 +89,7 @@ export const Canvas = ({ params }: ScreenProps) => {
           <SendableFacts record={data.record} />
           <Numbers whole={data} />
           <AudienceSection whole={data} />
-          <RulesSection whole={data} again="Entered again" />
+          <RulesSection whole={data} again="Enter it again" />
           <StepMessages record={data.record} />
           <Includes includes={data.includes} />
         </Page>

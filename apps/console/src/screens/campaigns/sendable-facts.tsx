@@ -52,13 +52,13 @@ export const RulesSection = ({ whole, again }: { readonly whole: WholeRecord; re
   const criteria = record['exit_criteria']
   const segment: unknown = typeof criteria === 'object' && criteria !== null && Reflect.get(criteria, 'segment_id')
   return (
-    <Section title="Again, and out">
+    <Section title="Re-entry and exit">
       <Facts
         facts={[
           [again, rules.find(({ path }) => path === 'reeligibility')?.words ?? 'at any time: it has no rule'],
-          ['Leave it', exits.map(({ words }) => words).join(' · ')],
+          ['Exit when', exits.map(({ words }) => words).join(' · ')],
           [
-            'Leave it, in the segment',
+            'Exit when in the segment',
             typeof segment === 'string' && <RecordLink collection="segments" id={segment} />,
           ],
         ]}

@@ -54,8 +54,8 @@ const IncludedBy = ({ id }: { readonly id: string }) => {
     typeof data === 'object' && data !== null ? uniqueTargets(elementsOf({ ...data }, 'inclusion_data')) : []
   if (data === undefined) return null
   return (
-    <Section title="Who includes it">
-      {inclusions.length === 0 && <p class="small">Nobody includes it.</p>}
+    <Section title="Included by">
+      {inclusions.length === 0 && <p class="small">Nothing includes it.</p>}
       <ul class="line wide">
         {inclusions.map((inclusion) => (
           <li key={JSON.stringify(inclusion)}>
@@ -92,8 +92,8 @@ export const BlockParts = ({ whole }: PartsProps) => {
       </div>
       <p class="small">
         {content === saved
-          ? 'What is typed here is shown, not saved.'
-          : 'Changed here only: the workspace keeps its own.'}
+          ? 'A preview: nothing is saved.'
+          : 'A preview of your changes: the workspace keeps its own text.'}
       </p>
       <IncludedBy id={whole.id} />
     </>

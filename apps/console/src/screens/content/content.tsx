@@ -3,6 +3,10 @@ import { ScreenBody } from '../../parts/panes.tsx'
 import { Page } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { hrefOf, inOrder, wordsOf } from './collection-words.ts'
+import style from './content.module.css'
+
+/** Up to how many records the server counts. */
+const most = 1000
 
 /** All that a workspace holds beside its log: the lists of a state file. */
 export const Content = () => {
@@ -15,10 +19,12 @@ export const Content = () => {
       {data !== undefined && (
         <Page>
           <ul class="cards">
-            {inOrder(data.collections).map(({ name, about }) => (
+            {inOrder(data.collections).map(({ name, about, count }) => (
               <li key={name}>
-                <a href={hrefOf(workspace, name)}>{wordsOf(name)}</a>
-                <p>{about}</p>
+                <a class={count === 0 ? style['none'] : style['some']} href={hrefOf(workspace, name)}>
+                  {wordsOf(name)} <b>{count === most ? `${count}+` : count}</b>
+                </a>
+                <p class="small">{about}</p>
               </li>
             ))}
           </ul>

@@ -55,7 +55,7 @@ export const EmailParts = ({ whole }: PartsProps) => {
           <ShownText rendering={data} error={error} />
         </div>
       </div>
-      <p class="small">What is typed here is shown, not saved.</p>
+      <p class="small">A preview: nothing is saved.</p>
     </>
   )
 }

@@ -46,9 +46,9 @@ const columnsOf = (workspace: string, remove: (fault: Fault) => void): readonly 
       hits > 0 && (
         <a
           href={linkTo('requests', { workspace }, { endpoint, fault: true })}
-          title={`Calls of ${endpoint} that met a fault`}
+          title={`Calls of ${endpoint} that a fault changed`}
         >
-          The calls it met
+          Affected calls
         </a>
       ),
   },
@@ -71,7 +71,7 @@ const NoFaults = () => {
   const body = `{"faults": [{"endpoint": "${endpoint}", "kind": "refusal", "status": ${status}, "times": 3}]}`
   return (
     <Empty
-      title="Everything goes well"
+      title="No faults"
       command={`curl -X POST ${origin}${controlPath('faults.add', { params: { workspace } })} \\\n  -H 'Content-Type: application/json' -d '${body}'`}
     >
       A fault makes the next calls of an endpoint fail: with a status that it can answer, late, or with a broken

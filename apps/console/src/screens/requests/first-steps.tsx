@@ -76,7 +76,7 @@ export const FirstSteps = () => {
         ) : (
           <ButtonLink
             href={linkTo('workspaces', { workspace })}
-            title="Its own clock is real: make a workspace with a manual one"
+            title="The clock of this workspace is real: make a workspace with a manual one"
           >
             Turn a clock
           </ButtonLink>

@@ -48,7 +48,7 @@ const Came = ({ line: { time, arrived_at: arrived = time } }: { readonly line: R
 
 /** When a request came on the workspace's clock, which somebody moves by hand. */
 const clockColumn: Column<RequestLine> = {
-  title: 'Its clock (UTC)',
+  title: 'Workspace clock',
   width: '136px',
   render: ({ time }) => (
     <time dateTime={time} title={time}>

@@ -91,7 +91,7 @@ const Table = ({ list, act, undoable }: TableProps) => {
             <tr>
               <th>Checkpoint</th>
               <th>Made</th>
-              <th>Its clock</th>
+              <th>Clock</th>
               <th>
                 <span class="said">What to do</span>
               </th>

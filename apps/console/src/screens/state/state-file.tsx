@@ -77,8 +77,8 @@ export const ResetForm = ({ close }: { close(): void }) => {
       <p>
         Gone will be: all users, campaigns, catalogs and other records; its messages
         {jobs !== undefined && `; ${countText(jobs.waiting + jobs.aside, 'job')}`}; its checkpoints, faults and
-        requests. Its keys and its clock stay. Nobody can take this back: download the state file first if you may want
-        it again.
+        requests. Its keys and its clock stay. This cannot be undone: download the state file first if you may want it
+        again.
       </p>
       {!isMadeByKey(workspace) && <TextField label={`Type ${workspace} to be sure`} value={typed} change={setTyped} />}
       {error !== undefined && <Note tone="bad">{error.message}</Note>}

@@ -60,7 +60,7 @@ const Messages = ({ schedule: { schedule_id: id, state } }: { readonly schedule:
 const ScheduleFacts = ({ schedule }: { readonly schedule: Schedule }) => (
   <Facts
     facts={[
-      ['Goes out', whenText(schedule)],
+      ['Sends at', whenText(schedule)],
       ['To', recipientsText(schedule)],
       ['Revision', schedule.revision],
       ['Asked for', dateText(schedule.created_at)],

@@ -94,7 +94,7 @@ const tones = { scheduled: undefined, sending: 'warn', sent: 'good', cancelled: 
 
 const columns: readonly Column<Schedule>[] = [
   {
-    title: 'Goes out',
+    title: 'Sends at',
     width: '150px',
     isNumber: false,
     render: ({ schedule, planned_at: planned }) => dateText(schedule?.time ?? planned),

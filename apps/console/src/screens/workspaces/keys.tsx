@@ -49,7 +49,7 @@ const KeyLine = ({ listed, isBusy, revoke }: KeyLineProps) => {
             <Button look="danger" press={revoke} disabled={isBusy}>
               Revoke {name}
             </Button>
-            <Button press={() => setAsked(false)}>Keep it</Button>
+            <Button press={() => setAsked(false)}>Cancel</Button>
           </span>
         ) : (
           <Button press={() => setAsked(true)}>Revoke…</Button>
@@ -80,7 +80,7 @@ export const Keys = () => {
     <>
       {usual !== undefined && (
         <p class="line">
-          One that may do everything: <code>{usual}</code> <CopyButton text={usual} label="Copy the key" />
+          With all permissions: <code>{usual}</code> <CopyButton text={usual} label="Copy the key" />
         </p>
       )}
       {act.error !== undefined && <Note tone="bad">{act.error.message}</Note>}

@@ -12,7 +12,7 @@ import style from '../state/state.module.css'
 /** What a new workspace has in it. */
 const beginnings = ['nothing', 'the demo company'] as const
 
-const clocks = { 'as the server has it': undefined, real: 'real', manual: 'manual' } as const
+const clocks = { 'as the server': undefined, real: 'real', manual: 'manual' } as const
 
 type ClockWord = keyof typeof clocks
 
@@ -39,16 +39,16 @@ export const NewWorkspace = ({ added }: { added(): void }) => {
   }
   return (
     <form class="stack" onSubmit={(event) => void make(event)}>
-      <p class="soft">Apart from all others, with its own key. A manual clock stands until somebody turns it.</p>
+      <p class="soft">Separate from the others, with its own key. A manual clock stands until somebody turns it.</p>
       <div class="fields">
-        <TextField label="Name" value={name} change={setName} placeholder="a new one" />
+        <TextField label="Name" value={name} change={setName} placeholder="generated" />
         <LabelledChoice
           label="Clock"
           value={clock}
           values={clockWords}
           change={(word) => setClock(clockWords.find((each) => each === word) ?? 'manual')}
         />
-        <LabelledChoice label="With" value={beginning} values={beginnings} change={setBeginning} />
+        <LabelledChoice label="Contents" value={beginning} values={beginnings} change={setBeginning} />
       </div>
       <div class="line">
         <Button type="submit" disabled={isBusy}>
@@ -58,10 +58,10 @@ export const NewWorkspace = ({ added }: { added(): void }) => {
       {error !== undefined && <Note tone="bad">{error.message}</Note>}
       {made !== undefined && (
         <div class="stack" role="status">
-          <p>The workspace {made.workspace} is there. This key opens it:</p>
+          <p>Created {made.workspace}. Its key:</p>
           <Command text={made.api_key} />
           <div class="line">
-            <ButtonLink href={linkTo('requests', { workspace: made.workspace })}>Go there</ButtonLink>
+            <ButtonLink href={linkTo('requests', { workspace: made.workspace })}>Open it</ButtonLink>
           </div>
         </div>
       )}
@@ -112,7 +112,7 @@ export const NewKey = ({ added }: { added(): void }) => {
         Requests with this key come to this workspace. A key with few permissions shows how a refusal looks.
       </p>
       <div class="fields">
-        <TextField label="Key" value={key} change={setKey} placeholder="a new one" />
+        <TextField label="Key" value={key} change={setKey} placeholder="generated" />
       </div>
       <Permissions chosen={chosen} change={setChosen} />
       <div class="line">

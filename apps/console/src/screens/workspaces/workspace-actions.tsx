@@ -28,7 +28,7 @@ const DeleteForm = ({ changed, close }: WorkspaceActionsProps & { close(): void 
   return (
     <form class="form" onSubmit={(event) => void remove(event)}>
       <h2>Delete the workspace {workspace}</h2>
-      <p>All its records, its log and its keys are gone with it. Nobody can take this back.</p>
+      <p>All its records, its log and its keys are gone with it. This cannot be undone.</p>
       {!isMadeByKey(workspace) && <TextField label={`Type ${workspace} to be sure`} value={typed} change={setTyped} />}
       {error !== undefined && <Note tone="bad">{error.message}</Note>}
       <div class="line">
@@ -50,7 +50,7 @@ export const WorkspaceActions = (props: WorkspaceActionsProps) => {
   const fill = (): void =>
     void undoable.change(async (run) => {
       const filled = await run('demo', { params: { workspace } })
-      return filled && 'It has the demo company.'
+      return filled && 'Filled with the demo company.'
     })
   return (
     <>

@@ -25,7 +25,7 @@ const Line = ({ listed, isHere, changed }: LineProps) => (
       {isHere ? (
         <WorkspaceActions changed={changed} />
       ) : (
-        <ButtonLink href={linkTo('requests', { workspace: listed.name })}>Its requests</ButtonLink>
+        <ButtonLink href={linkTo('requests', { workspace: listed.name })}>Open</ButtonLink>
       )}
     </td>
   </tr>

@@ -34,7 +34,7 @@ test.skipIf(process.platform === 'win32')('a FIFO is refused at once', async () 
   expect(await run(file)).toEqual({ code: 2, out: '', err })
 })
 
-test('a case is served with the request that it is about', async () => {
+test('a case is served alone, with the request that it is about', async () => {
   const { control, api } = await testServer('--queue-delay', 'never', '--clock', 'manual:2026-03-01')
   await api('/users/track', { attributes: 7 })
   const { json } = await control('GET', '/workspaces/default/case?about=the-one')
@@ -43,6 +43,8 @@ test('a case is served with the request that it is about', async () => {
   expect(opened.link).toBe(`${opened.server.url}/_brazier/w/case/requests/the-one`)
   const log = await send(`${opened.server.url}/_brazier/workspaces/case/requests`, { method: 'GET' })
   expect(log.json).toMatchObject({ requests: [{ endpoint: 'users.track', status: 400 }] })
+  const all = await send(`${opened.server.url}/_brazier/workspaces`, { method: 'GET' })
+  expect(all.json).toMatchObject({ workspaces: [{ name: 'case' }] })
 })
 
 test.each(['not JSON', '{}', '{"case":2}'])('a file that is no case is refused: %s', async (text) => {

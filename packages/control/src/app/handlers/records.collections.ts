@@ -1,9 +1,22 @@
-import { isRecordCollection } from '@brazier/backend'
+import { countRecords, isRecordCollection } from '@brazier/backend'
+import type { ControlAnswers } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { stateCollections } from '../state-collections.ts'
 
+/** Up to how many records of a list are counted. */
+const mostCounted = 1000
+
 /** See the row of the same name. */
-export const recordsCollections: ControlHandler<'records.collections'> = async ({ service }) => ({
-  status: 200,
-  body: { collections: (await stateCollections(service)).filter(({ name }) => isRecordCollection(name)) },
-})
+export const recordsCollections: ControlHandler<'records.collections'> = async ({ service, workspace }) => {
+  const known = await stateCollections(service)
+  const collections = await workspace.store.read(async (tx) => {
+    const counted: ControlAnswers<'records.collections'>['body']['collections'][number][] = []
+    for (const collection of known) {
+      const { name } = collection
+      if (!isRecordCollection(name)) continue
+      counted.push({ ...collection, count: await countRecords(tx, name, mostCounted) })
+    }
+    return counted
+  })
+  return { status: 200, body: { collections } }
+}
