@@ -118,7 +118,14 @@ export { type SegmentSize, segmentSizeKey } from './ports/records/segment-size.t
 export { type SendAnalytics, sendAnalyticsKey } from './ports/records/send-analytics.ts'
 export type { EngagementFault, WrittenBatch } from './analytics/write-engagements.ts'
 export { StateEngagement } from './state/state-engagement.ts'
-export type { Outgoing, OutgoingAnswer, OutgoingRequest, OutgoingResult } from './ports/outgoing.ts'
+export type { Outgoing, OutgoingAnswer, OutgoingFile, OutgoingRequest, OutgoingResult } from './ports/outgoing.ts'
+export {
+  enableConnector,
+  flushConnector,
+  listConnectors,
+  type ShownConnector,
+  testConnector,
+} from './currents/manage.ts'
 export { type CallAttempt, callKey, callStates, OutgoingCall } from './ports/records/call.ts'
 export type { Failure, Memory, NotMocked, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'

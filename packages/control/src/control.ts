@@ -14,6 +14,9 @@ import { checkpointsList } from './rows/checkpoints.list.ts'
 import { clockGet } from './rows/clock.get.ts'
 import { clockSet } from './rows/clock.set.ts'
 import { contentBlocksPreview } from './rows/content_blocks.preview.ts'
+import { currentsEnable } from './rows/currents.enable.ts'
+import { currentsFlush } from './rows/currents.flush.ts'
+import { currentsGet } from './rows/currents.get.ts'
 import { demo } from './rows/demo.ts'
 import { emailTemplatesPreview } from './rows/email_templates.preview.ts'
 import { engagementsWrite } from './rows/engagements.write.ts'
@@ -60,6 +63,7 @@ import { sessionOpen } from './rows/session.open.ts'
 import { settle } from './rows/settle.ts'
 import { stateGet } from './rows/state.get.ts'
 import { statePut } from './rows/state.put.ts'
+import { currentsTest } from './rows/test-currents.ts'
 import { timeline } from './rows/timeline.ts'
 import { unmatchedList } from './rows/unmatched.list.ts'
 import { usersGet } from './rows/users.get.ts'
@@ -95,6 +99,10 @@ export interface Control {
   readonly changes: typeof changes
   readonly settle: typeof settle
   readonly jobs: typeof jobs
+  readonly 'currents.enable': typeof currentsEnable
+  readonly 'currents.flush': typeof currentsFlush
+  readonly 'currents.get': typeof currentsGet
+  readonly 'currents.test': typeof currentsTest
   readonly 'jobs.retry': typeof jobsRetry
   readonly 'jobs.run': typeof jobsRun
   readonly 'jobs.drop': typeof jobsDrop
@@ -166,6 +174,10 @@ export const control: Control = {
   changes,
   settle,
   jobs,
+  'currents.enable': currentsEnable,
+  'currents.flush': currentsFlush,
+  'currents.get': currentsGet,
+  'currents.test': currentsTest,
   'jobs.retry': jobsRetry,
   'jobs.run': jobsRun,
   'jobs.drop': jobsDrop,

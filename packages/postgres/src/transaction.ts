@@ -15,7 +15,7 @@ import { createDocuments } from './rows/documents.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** All collections of a workspace. */
-type Collections = Omit<Transaction, 'attempt'>
+type Collections = Omit<Transaction, 'attempt' | 'currents'>
 
 /** Returns the collections of a unit of work, with nothing in memory. */
 const createCollections = (unit: UnitOfWork): Collections => {

@@ -2,8 +2,8 @@ import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from '@brazi
 import { parseTime } from '@brazier/domain/vocabulary'
 import { readAllowedHosts } from '../http/allowed-hosts.ts'
 import { readOrigin, readTrustedPeers, type TrustedPeers } from '../http/forwarded.ts'
-import { type AllowedOut, readAllowedOut } from '../outgoing/allowed-out.ts'
 import { type OptionRow, row } from './option-row.ts'
+import { outgoingOptions } from './outgoing-options.ts'
 import { readDatabaseUrl, readStoreChoice, type StoreChoice } from './store-choice.ts'
 
 /** The levels that the log can be set to, from the most said to nothing. */
@@ -66,15 +66,7 @@ export const optionTable = {
     isRepeatable: true,
     read: readAllowedHosts,
   }),
-  'allow-out': row<readonly AllowedOut[]>({
-    value: 'WHERE,…',
-    choices: ['none', 'loopback'],
-    about: 'what webhooks call: loopback, HOST:PORT, *.NAME:443, HOST:PORT=URL; default none',
-    fallback: [],
-    wanted: 'none, loopback, HOST:PORT, *.NAME:443 or HOST:PORT=URL, separated by commas',
-    isRepeatable: true,
-    read: readAllowedOut,
-  }),
+  ...outgoingOptions,
   tls: row<boolean>({
     value: '',
     about: 'answer https too, also for the names of the real endpoints; see brazier ca',

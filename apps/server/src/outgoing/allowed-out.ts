@@ -21,9 +21,31 @@ export interface AllowedUrl {
   readonly host?: string
 }
 
+/** Where `--currents` sends events, and the token of its URL. */
+export type CurrentsTarget = { readonly url: string; readonly token?: string | undefined } | { readonly folder: string }
+
+/** Reads a URL or the path of a folder; undefined if it is neither. */
+export const readCurrentsTarget = (text: string): CurrentsTarget | undefined => {
+  if (text === '') return undefined
+  if (!/^[a-z][a-z+.-]+:\/\//i.test(text)) return { folder: text }
+  const url = URL.parse(text)
+  const isHttp = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  return isHttp ? { url: url.href } : undefined
+}
+
+/** Reads the URL of a server of mail; undefined if it is none. */
+export const readMailServer = (text: string): string | undefined => {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined
+}
+
 /** What a caller of this process needs. */
 export interface OutgoingOptions {
   readonly allowed: readonly AllowedOut[]
+  /** Where Currents goes: a URL, or the folder of its files. Absent: connectors need `allowed`, and write no files. */
+  readonly currents?: CurrentsTarget | undefined
+  /** The server of mail that every email goes to. Absent: none. */
+  readonly smtp?: string | undefined
   /** Real time. */
   now(): number
   /** Returns the ports of this server. */

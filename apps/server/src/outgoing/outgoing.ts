@@ -1,20 +1,67 @@
 import type { Outgoing } from '@brazier/backend'
 import type { CalledFor } from '@brazier/contract'
-import { allowedUrl, type OutgoingOptions } from './allowed-out.ts'
+import { plainHost } from '../http/loopback.ts'
+import { type AllowedHost, allowedUrl, type OutgoingOptions } from './allowed-out.ts'
+import type { HandOver } from './hand-over-mail.ts'
 import type { MakeCall } from './make-call.ts'
+
+/** Why no files are written. */
+const noFolder = 'no files are written; start brazier with --currents DIR'
+
+const isFile = (url: string, kind: CalledFor): boolean => kind === 'currents' && url.startsWith('file:')
+
+/** Returns the host of a URL, which may be called. */
+const hostOf = (url: string): AllowedHost => {
+  const { hostname, port, protocol } = new URL(url)
+  return { host: plainHost(hostname), port: Number(port) || (protocol === 'https:' ? 443 : 80) }
+}
+
+const withoutPassword = (text: string): string => {
+  const url = new URL(text)
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+/** Returns the connector that every workspace has. */
+const connectorOf = (currents: OutgoingOptions['currents']): Outgoing['connector'] => {
+  if (currents === undefined) return undefined
+  return { id: 'brazier', ...('url' in currents && currents) }
+}
 
 /** Returns what makes the calls of the service: only where `--allow-out` says, and callbacks of exports on this machine. Source: decision 0281. */
 export const createOutgoing = (options: OutgoingOptions): Outgoing => {
   let make: MakeCall | undefined
   const forExports = [...options.allowed, 'loopback' as const]
-  const allowedFor = (url: string, kind: CalledFor): ReturnType<typeof allowedUrl> =>
-    allowedUrl(url, kind === 'export_callback' ? forExports : options.allowed)
+  let handOver: HandOver | undefined
+  const { currents, smtp } = options
+  const forCurrents =
+    currents !== undefined && 'url' in currents ? [...options.allowed, hostOf(currents.url)] : options.allowed
+  const allowedFor = (url: string, kind: CalledFor): ReturnType<typeof allowedUrl> => {
+    if (kind === 'currents') return allowedUrl(url, forCurrents)
+    return allowedUrl(url, kind === 'export_callback' ? forExports : options.allowed)
+  }
+  const folder = currents !== undefined && 'folder' in currents ? currents.folder : undefined
   return {
+    connector: connectorOf(currents),
+    mailTo: smtp === undefined ? undefined : withoutPassword(smtp),
     refusal: (url, kind) => {
+      if (isFile(url, kind)) return folder === undefined ? noFolder : undefined
       const allowed = allowedFor(url, kind)
       return typeof allowed === 'string' ? allowed : undefined
     },
     call: async (request, signal, kind) => {
+      if (request.file !== undefined) {
+        if (folder === undefined) return { refused: noFolder }
+        const { writeOutgoingFile } = await import('./write-file.ts')
+        return writeOutgoingFile(folder, request.url, request.file)
+      }
+      if (kind === 'mail') {
+        if (smtp === undefined) return { refused: 'no email leaves; start brazier with --smtp URL' }
+        const { createHandOver } = await import('./hand-over-mail.ts')
+        handOver ??= createHandOver(smtp)
+        return handOver(request)
+      }
       const allowed = allowedFor(request.url, kind)
       if (typeof allowed === 'string') return { refused: allowed }
       // The client comes with it: a server that calls nobody does without.

@@ -109,10 +109,14 @@ const portOf = (text: string): number => {
 }
 
 /** Adds what the service may call. Without the option, only callbacks of exports leave. */
-const withCalls = (runtime: Runtime, { 'allow-out': allowed }: Options, ownPorts: readonly number[]): Runtime => ({
-  ...runtime,
-  outgoing: createOutgoing({ allowed, now: () => runtime.now(), ownPorts: () => ownPorts }),
-})
+const withCalls = (runtime: Runtime, options: Options, ownPorts: readonly number[]): Runtime => {
+  const { 'allow-out': allowed, currents: target, 'currents-token': token, smtp } = options
+  const currents = target !== undefined && 'url' in target && token !== undefined ? { ...target, token } : target
+  return {
+    ...runtime,
+    outgoing: createOutgoing({ allowed, currents, smtp, now: () => runtime.now(), ownPorts: () => ownPorts }),
+  }
+}
 
 /**
  * Starts a server; its log goes to `logTo`. Rejects with a StartFault when what is asked for cannot be had; nothing is left

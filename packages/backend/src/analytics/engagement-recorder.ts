@@ -1,4 +1,5 @@
 import { audienceTest, type Calendar, calendarOf, type Engagement, type Profile } from '@brazier/domain'
+import type { ToldActivity } from '../currents/engagement-events.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
@@ -22,8 +23,8 @@ export interface EngagementRecorder extends Pick<JobContext, 'made' | 'origin'> 
    * for this user, so that nothing else is lost because of it. Source: decision 0111.
    */
   segmentsOf(profile: Profile): Promise<readonly string[]>
-  /** Adds engagements to the counts. Changes no user. */
-  count(engagements: readonly Engagement[]): Promise<void>
+  /** Adds engagements to the counts, and writes the events that they are. Changes no user. */
+  count(engagements: readonly Engagement[], told?: ToldActivity): Promise<void>
 }
 
 /** Reads each record once. */
@@ -56,7 +57,7 @@ export const createEngagementRecorder = async ({
       .filter((segment) => segment.analytics_tracking_enabled)
       .map(({ id, audience }) => [id, audienceTest(audience, { now, ...work })] as const)
   }
-  return {
+  const recorder: EngagementRecorder = {
     tx,
     now,
     ...(made && { made }),
@@ -70,6 +71,12 @@ export const createEngagementRecorder = async ({
       await work.rest()
       return ids
     },
-    count: (engagements) => tx.analytics.add(engagements, calendar),
+    count: async (engagements, told) => {
+      await tx.analytics.add(engagements, calendar)
+      if (tx.currents === undefined) return
+      const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
+      await writeEngagementEvents(engagements, recorder, told)
+    },
   }
+  return recorder
 }

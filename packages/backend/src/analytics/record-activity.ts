@@ -4,7 +4,6 @@ import {
   type Credit,
   creditedEngagements,
   creditsOf,
-  type Done,
   type Engagement,
   placeInCampaign,
   placeInCanvas,
@@ -12,6 +11,7 @@ import {
   type RulesOf,
   withConversions,
 } from '@brazier/domain'
+import type { ToldActivity } from '../currents/engagement-events.ts'
 import { withExits } from '../exits/exception-events.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
@@ -60,7 +60,7 @@ export const recordActivity = async (
   profile: Profile,
   activity: Activity,
   recorder: EngagementRecorder,
-  properties?: Done['properties'],
+  told: ToldActivity = {},
 ): Promise<RecordedActivity> => {
   const user = profile.braze_id
   const segment_ids = await recorder.segmentsOf(profile)
@@ -77,9 +77,9 @@ export const recordActivity = async (
     credited = withConversions(credited, credit)
     isAttributed ||= credit.earns
   }
-  await recorder.count(counted)
+  await recorder.count(counted, told)
   const { kind, name, time } = activity
-  const done = { kind, name, time, properties }
+  const done = { kind, name, time, properties: told.properties }
   return { profile: withExits(credited, done, credits, (id) => known.canvas.get(id)), isAttributed }
 }
 

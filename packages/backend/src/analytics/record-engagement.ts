@@ -97,6 +97,10 @@ const withActivity = async (
   }
 }
 
+/** Returns where the change of a subscription came from. */
+const sourceOf = ({ kind }: Engagement): 'Subscription Page' | 'Inbound Message' =>
+  kind === 'opt_out' ? 'Inbound Message' : 'Subscription Page'
+
 /** Returns the user after an engagement with a message. */
 const withEngagement = async (
   profile: Profile,
@@ -132,5 +136,5 @@ export const recordEngagement = async (engagement: Engagement, recorder: Engagem
   if (profile === undefined) return
   const engaged = await withEngagement(profile, engagement, recorder)
   const changed = await withInteraction(engaged, engagement, recorder.canvas)
-  if (changed !== profile) await putChanged(tx, profile, changed, engagement.time)
+  if (changed !== profile) await putChanged(tx, profile, changed, engagement.time, { source: sourceOf(engagement) })
 }

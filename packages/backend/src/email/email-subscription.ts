@@ -28,8 +28,10 @@ export const setEmailSubscription = async (
 ): Promise<'done' | 'already_so' | 'waits'> => {
   const users = await tx.profiles.find('email', email)
   for (const user of users) {
-    if (user.email_subscribe === state) continue
-    await putChanged(tx, user, { ...user, email_subscribe: state, updated_at: now }, now)
+    const isSo = user.email_subscribe === state
+    if (isSo && tx.currents === undefined) continue
+    const changed = isSo ? user : { ...user, email_subscribe: state, updated_at: now }
+    await putChanged(tx, user, changed, now, { source: 'REST API', isGlobal: true })
   }
   const address = emailKey(email)
   if (users.length === 0) await tx.waitingEmailStates.put(address, { email: address, state })

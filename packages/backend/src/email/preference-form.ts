@@ -81,7 +81,7 @@ export const setPreferences = async (
   const isAddressed = user.email !== undefined
   const isSet = email === undefined || isAddressed || user.email_subscribe === email
   const saved = isSet ? user : { ...user, email_subscribe: email, updated_at: now }
-  if (saved !== profile) await putChanged(tx, profile, saved, now)
+  if (saved !== profile) await putChanged(tx, profile, saved, now, { source: 'Preference Center' })
   if (email !== undefined && user.email !== undefined) await setEmailSubscription(tx, user.email, email, now)
   return true
 }

@@ -11,6 +11,7 @@ import {
   type Profile,
   withExitEvent,
 } from '@brazier/domain'
+import type { AskedState, StateChangeSource } from '../currents/state-changes.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 import { withinBudget } from '../queue/audience-page.ts'
@@ -83,8 +84,19 @@ export const withInteraction = async (
 
 const watched = ['email', 'custom_attributes', 'email_subscribe', 'push_subscribe', 'subscription_groups'] as const
 
+/** Who changed a user, and which subscriptions it was about. */
+export interface ToldChange extends AskedState {
+  readonly source?: StateChangeSource
+}
+
 /** Stores a changed user with the exception events that the change was. Resolves to the user. */
-export const putChanged = async (tx: Transaction, before: Profile, after: Profile, now: Instant): Promise<Profile> => {
+export const putChanged = async (
+  tx: Transaction,
+  before: Profile,
+  after: Profile,
+  now: Instant,
+  { source, ...asked }: ToldChange = {},
+): Promise<Profile> => {
   const isWatched = watched.some((name) => before[name] !== after[name])
   const noted = isWatched
     ? withNotes(after, now, await canvasesOf(after, (id) => tx.canvases.get(id)), (criteria) =>
@@ -92,5 +104,9 @@ export const putChanged = async (tx: Transaction, before: Profile, after: Profil
       )
     : after
   await tx.profiles.put(noted)
+  if (tx.currents !== undefined) {
+    const { writeStateChanges } = await import('../currents/state-changes.ts')
+    await writeStateChanges(tx, [before, noted], now, source, asked)
+  }
   return noted
 }

@@ -12,6 +12,7 @@ import {
 } from '@brazier/domain'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markEntered } from '../analytics/mark-sent.ts'
+import type { CanvasWay, VisitedStep } from '../currents/message-events.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
@@ -23,7 +24,7 @@ import { createDeliver, type DeliverToUser } from './deliver.ts'
 import { noteSteps } from './end-send.ts'
 import { canvasNotAgain } from './reeligibility.ts'
 import { canvasOf } from './send-target.ts'
-import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
+import { behaviorModel, type SentMessages, simulateEngagement } from './simulate-engagement.ts'
 import { stoppingAddresses } from './stopping-addresses.ts'
 
 // How a user goes through a Canvas. A send lets the user enter and queues the first steps. The job `sends.canvas_step` delivers
@@ -78,6 +79,19 @@ export const createCanvasEntry = async (
   }
 }
 
+const simulateSteps = async (sent: SentMessages, context: JobContext): Promise<void> =>
+  simulateEngagement(sent, await behaviorModel(context.tx), await createEngagementRecorder(context))
+
+/** Writes the events of a user who goes on from a step. */
+const writeWays = async (visited: VisitedStep, ways: readonly CanvasWay[], context: JobContext): Promise<void> => {
+  if (context.tx.currents === undefined) return
+  const { writeProgressions } = await import('../currents/message-events.ts')
+  await writeProgressions(visited, ways, context)
+}
+
+const waysTo = (next: readonly { readonly step: { readonly id: string } }[]): readonly CanvasWay[] =>
+  next.length === 0 ? [{ exit_reason: 'end of the Canvas' }] : next.map(({ step }) => ({ next_step_id: step.id }))
+
 const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext): Promise<void> => {
   const { tx, now } = context
   const visit = currentVisit(stored)
@@ -93,8 +107,10 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const about = `${shownUser(profile)}: ${step.name}`
   if (canvas.state !== 'active') return context.report?.('not_in_audience', { about: `${about}: ${canvas.state}` })
   const exit = await exitReason(canvas, profile, context, visit.entered_at)
+  const visited = { visit, canvas, variation, step, profile }
   if (exit !== undefined) {
     await tx.profiles.put(withExit(profile, canvas, now))
+    await writeWays(visited, [{ exit_reason: exit }], context)
     return context.report?.('exited', { about: `${about}: ${exit}` })
   }
   const { messages } = step
@@ -108,13 +124,13 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   const isIn = (audience: StoredAudience) => matchesAudience(audience, received, { now })
   const next = nextVisits(canvas, step, now, isIn)
   await tx.profiles.put(next.length === 0 ? withExit(received, canvas, now) : received)
+  await writeWays(visited, waysTo(next), context)
   for (const { step: following, at } of next) {
     await queueJob(tx, visitCanvasStep, { ...visit, step_id: following.id }, at, context.origin)
     await noteSteps(tx, visit.schedule_id, at)
   }
   if (sent.length === 0) return
-  const recorder = await createEngagementRecorder(context)
-  await simulateEngagement({ ...delivery, messages: sent }, await behaviorModel(tx), recorder)
+  await simulateSteps({ ...delivery, messages: sent }, context)
 }
 
 /**

@@ -16,7 +16,15 @@ export const countWebhook = async (
     canvas_id === undefined ? campaign_id && (await recorder.campaign(campaign_id)) : await recorder.canvas(canvas_id)
   if (about === undefined || about === '' || braze_id === undefined) return
   const ids = canvas_id === undefined ? { campaign_id, send_id } : { canvas_id, step_id: canvas_step_id }
-  const engagement = { ...ids, user: braze_id, time: recorder.now, channel: 'webhook' as const, variation_id }
+  const dispatched = recorder.tx.currents && { dispatch_id }
+  const engagement = {
+    ...ids,
+    ...dispatched,
+    user: braze_id,
+    time: recorder.now,
+    channel: 'webhook' as const,
+    variation_id,
+  }
   if (state === 'failed') return recordEngagement({ ...engagement, kind: 'error' }, recorder)
   await recordEngagement({ ...engagement, kind: 'sent' }, recorder)
   const model = await behaviorModel(recorder.tx)

@@ -56,6 +56,14 @@ export const createMessagesDelivery = async (
       const delivery = { profile, messages: own, sendable, send, properties: {}, variation }
       const { sent, less } = await deliver(delivery)
       result = less ?? result
+      if (campaign === undefined && tx.currents !== undefined) {
+        const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
+        const about = { user: braze_id, time: now, kind: 'sent', dispatch_id: send.dispatch_id, send_id } as const
+        await writeEngagementEvents(
+          sent.map(({ channel }) => ({ ...about, channel })),
+          recorder,
+        )
+      }
       if (sent.length === 0 || campaign === undefined) continue
       await putReceived(recorder, profile, { campaign, variation, sent, send_id })
       await markSent(tx, campaign.id, now)

@@ -80,6 +80,10 @@ const createAdd = async (context: JobContext): Promise<(entry: Omit<OutboxEntry,
     const asked = channel === 'webhook' && outcome === 'sent' ? await calls?.ask(parts) : undefined
     const sequence = await addMessage(tx, asked === undefined ? entry : { ...entry, delivery: asked.delivery })
     made?.message({ channel, outcome })
+    if (channel === 'email' && outcome === 'sent' && outgoing?.mailTo !== undefined) {
+      const { sendMail } = await import('./send-mail.ts')
+      await sendMail(entry, outgoing.mailTo, context)
+    }
     if (asked === undefined || calls === undefined) return outcome === 'sent'
     return calls.add(asked, entry, sequence)
   }
@@ -108,6 +112,10 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
       }
       const isThere = await add({ ...entryOf(delivery, message, now), ...rendered })
       const { outcome, reason, notes = [] } = rendered
+      if (outcome === 'aborted' && tx.currents !== undefined) {
+        const { writeAbort } = await import('../currents/message-events.ts')
+        await writeAbort(delivery, message, reason, context)
+      }
       const words = [reason ?? [], notes.length === 0 ? [] : notesText(notes)].flat().join('; ')
       if (isThere) sent.push(message)
       else if (outcome === 'sent') waiting = ['done']

@@ -1,3 +1,5 @@
+export { sendCurrents } from '../currents/send-currents.job.ts'
+export { ageConnector } from '../currents/age-connector.job.ts'
 export { wakeCaller } from '../outgoing/wake-caller.job.ts'
 export { copyCampaign } from './campaigns.duplicate.job.ts'
 export { visitCanvasStep } from './canvas-steps.ts'

@@ -93,9 +93,11 @@ export const simulateEngagement = async (
       : { campaign_id: sendable.id, send_id: send.send_id }
   const user = profile.braze_id
   for (const { channel } of messages) {
-    const sent = { ...ids, user, time: recorder.now, channel, variation_id: variation.id }
+    const { dispatch_id } = send
+    const dispatched = recorder.tx.currents && { dispatch_id }
+    const sent = { ...ids, ...dispatched, user, time: recorder.now, channel, variation_id: variation.id }
     await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })])
     const rules = sendable.conversion_behaviors
-    await simulateReactions({ sent: { ...sent, rules }, dispatch_id: send.dispatch_id }, model, recorder)
+    await simulateReactions({ sent: { ...sent, rules }, dispatch_id }, model, recorder)
   }
 }

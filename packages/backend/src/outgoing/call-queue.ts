@@ -97,8 +97,8 @@ export const hasRoomFor = async (tx: Transaction, call: Pick<NewCall, 'request'>
   return waiting < callLimits.waiting && waiting_bytes + callBytes(call) <= callLimits.waitingBytes
 }
 
-/** Adds a call, due now or later, as one of the transaction's writes. Nothing is called before they are kept. */
-export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due_at = now): Promise<void> => {
+/** Adds a call, due now or later, as one of the transaction's writes. Nothing is called before they are kept. Resolves to its id. */
+export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due_at = now): Promise<number> => {
   const { last, waiting, waiting_bytes } = await totalsOf(tx)
   const id = last + 1
   const call: OutgoingCall = { id, ...given, made_at: now, due_at, state: 'waiting', attempts: [] }
@@ -106,6 +106,7 @@ export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due
   await change(tx, { last: id, waiting: waiting + 1, waiting_bytes: waiting_bytes + callBytes(call) })
   await enlist(tx, call)
   await setAlarm(tx, due_at, now)
+  return id
 }
 
 /** Keeps an attempt of a call that is tried again. Call `noteHosts` after it. */

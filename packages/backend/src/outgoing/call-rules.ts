@@ -1,8 +1,9 @@
 import { receiptOf } from '@brazier/contract'
 import { type Instant, nextAttemptAt } from '@brazier/domain'
 import type { EngagementRecorder } from '../analytics/engagement-recorder.ts'
-import type { OutgoingAnswer } from '../ports/outgoing.ts'
+import type { OutgoingAnswer, OutgoingRequest } from '../ports/outgoing.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
+import type { Transaction } from '../ports/store.ts'
 
 /** An attempt of a call that was made. */
 export interface TriedOnce {
@@ -17,14 +18,25 @@ export interface TriedOnce {
 
 /** What the calls of a kind mean. */
 export interface CallRules {
+  /** Reads what a call asks, before each attempt; undefined if there is nothing to send any more. Default: as it was kept. */
+  readonly request?: (tx: Transaction, call: OutgoingCall) => Promise<OutgoingRequest | undefined>
   /** Returns what an attempt leads to: the end of the call, or the instant of the next attempt. Default: as for webhooks. */
   readonly judge?: (tried: TriedOnce) => 'received' | 'failed' | Instant
+  /** Works on an attempt of a call, in the transaction that keeps it. */
+  readonly attempted?: (call: OutgoingCall, recorder: EngagementRecorder) => Promise<void>
   /** Works on the end of a call, in the transaction that keeps it. */
   readonly finished?: (call: OutgoingCall, recorder: EngagementRecorder) => Promise<void>
 }
 
 /** The rules of each kind. */
 export type CallRuleTable = { readonly [Kind in OutgoingCall['kind']]: CallRules }
+
+/** Judges an attempt to hand over an email: a server of mail says with 4xx that it takes it later, with 5xx that it never does. */
+export const judgeMail: NonNullable<CallRules['judge']> = (tried) => {
+  const { status = 0 } = tried.answer ?? {}
+  if (status >= 500) return 'failed'
+  return judgeWebhook(status >= 400 ? { ...tried, answer: { status: 503, body: '' } } : tried)
+}
 
 /** Judges an attempt as one of a webhook. Source: decision 0280. */
 export const judgeWebhook: NonNullable<CallRules['judge']> = ({ call, answer, isUnreachable, now }) => {

@@ -40,15 +40,34 @@ interface BegunCall {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** What comes of a call that has nothing to send any more. */
+const nothingToSend: OutgoingResult = { answer: { status: 200, body: '' } }
+
+/** Says that a connector of Currents fails; the attempts after the first say nothing. */
+const tellFailure = (
+  result: OutgoingResult,
+  { origin }: OutgoingCall,
+  { runtime, name }: Pick<CallerContext, 'runtime' | 'name'>,
+): void => {
+  if ('answer' in result && result.answer.status < 300) return
+  const why = 'answer' in result ? `answered ${result.answer.status}` : Object.values(result).join('')
+  const error = new Error(`the connector ${origin.connector} does not take events, which wait: ${why}`)
+  runtime.failed({ where: 'currents', workspace: name, error })
+}
+
 const make = async (
-  { outgoing, runtime }: CallerContext,
+  { store, outgoing, runtime, name, rules }: CallerContext,
   call: OutgoingCall,
   signal: AbortSignal,
 ): Promise<CallResult> => {
   const start = runtime.now()
-  const result = await outgoing
-    .call(call.request, signal, call.kind)
-    .catch((error: unknown): OutgoingResult => ({ unreachable: textOf(error) }))
+  const ask = async (): Promise<OutgoingResult> => {
+    const { request: read } = rules[call.kind]
+    const request = read === undefined ? call.request : await store.read((tx) => read(tx, call))
+    return request === undefined ? nothingToSend : outgoing.call(request, signal, call.kind)
+  }
+  const result = await ask().catch((error: unknown): OutgoingResult => ({ unreachable: textOf(error) }))
+  if (call.attempts.length === 0 && call.kind === 'currents') tellFailure(result, call, { runtime, name })
   return { call, result, ms: Math.round(runtime.now() - start) }
 }
 

@@ -78,6 +78,7 @@ export const keepResults = async (
     if (!isSame(call, given)) continue
     const after = afterAttempt({ ...given, call }, now, rules)
     changed.push(call)
+    await rules[after.kind].attempted?.(after, recorder)
     if (after.state === 'waiting') {
       await putOff(tx, call, after, now)
       continue

@@ -42,6 +42,6 @@ export const postJson = async (
   const call = { ...about, request: requestOf(posted) }
   const reason = outgoing.refusal(call.request.url, call.kind)
   if (reason !== undefined) return addUnmadeCall(tx, call, { state: 'not_called', reason }, now)
-  if (await hasRoomFor(tx, call)) return addCall(tx, call, now, due_at)
+  if (await hasRoomFor(tx, call)) return void (await addCall(tx, call, now, due_at))
   return addUnmadeCall(tx, call, { state: 'failed', reason: 'too many calls wait in this workspace' }, now)
 }

@@ -1,4 +1,5 @@
 import type { CalledFor } from '@brazier/contract'
+import type { CurrentsConnector } from './records/currents.ts'
 
 /** What the parts of a webhook that are headers begin with. */
 export const headerPart = 'request_headers.'
@@ -9,6 +10,18 @@ export interface OutgoingRequest {
   readonly url: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string | undefined
+  /** The file that is written instead, if the URL is one of a file. */
+  readonly file?: OutgoingFile | undefined
+}
+
+/** A file of records in Avro. */
+export interface OutgoingFile {
+  /** The schema of a record. */
+  readonly schema: object
+  /** Fields that are absent are null. */
+  readonly records: readonly object[]
+  /** 16 bytes that end its blocks, in hexadecimal digits. */
+  readonly marker: string
 }
 
 /** An answer to a call. */
@@ -32,6 +45,10 @@ export type OutgoingResult =
 
 /** How a process lets the service call its customers. Without it nothing leaves. Source: decision 0281. */
 export interface Outgoing {
+  /** The connector of Currents that every workspace has. Absent: none. */
+  readonly connector?: CurrentsConnector | undefined
+  /** The server of mail that every email goes to as well, without its password. Absent: none. */
+  readonly mailTo?: string | undefined
   /** Returns why the process does not call a URL; undefined if it may. An address is judged at each call. */
   refusal(url: string, kind: CalledFor): string | undefined
   /** Calls and waits for the answer, within the bounds of its kind, and follows no redirect. When `signal` is aborted, nobody waits for it any more. */

@@ -1,6 +1,6 @@
 import type { Transaction } from './store.ts'
 
-type Collections = Omit<Transaction, 'attempt'>
+type Collections = Omit<Transaction, 'attempt' | 'currents'>
 
 /** The methods of all collections. */
 type Method = { readonly [Name in keyof Collections]-?: keyof NonNullable<Collections[Name]> }[keyof Collections]
@@ -66,9 +66,9 @@ const reading = (collection: object): object => {
 
 /** Returns a transaction for work that only reads: a method that writes throws a TypeError. */
 export const readOnly = (tx: Transaction): Transaction => {
-  const members = Object.entries<object>({ ...tx }).map(([name, found]) => [
+  const members = Object.entries<object | undefined>({ ...tx }).map(([name, found]) => [
     name,
-    typeof found === 'object' ? reading(found) : found,
+    typeof found === 'object' && name !== 'currents' ? reading(found) : found,
   ])
   return Object.fromEntries(members) as Transaction // each member is the same, or has the same methods
 }

@@ -5,6 +5,7 @@ import type { IdsState } from './ids.ts'
 import type { BegunJobs, Jobs } from './queue.ts'
 import type { CatalogItems } from './records/catalog-items.ts'
 import type { RecordCollections } from './records/collections.ts'
+import type { CurrentsConnector } from './records/currents.ts'
 import type { Outbox } from './records/outbox.ts'
 import type { PastMerges } from './records/past-merge.ts'
 import type { SyncRuns } from './records/sync-runs.ts'
@@ -99,6 +100,14 @@ export interface StoredPresent {
   reach(now: Instant): Instant
 }
 
+/** For whom events of Currents are written, beside the connectors of the workspace's state. */
+export interface CurrentsOutlet {
+  /** The workspace's name. */
+  readonly workspace: string
+  /** The connector of the process, if it has one. */
+  readonly connector?: CurrentsConnector | undefined
+}
+
 /** The collections that one unit of work reads and writes. */
 export interface Transaction extends RecordCollections {
   readonly analytics: Analytics
@@ -113,6 +122,8 @@ export interface Transaction extends RecordCollections {
   readonly merges: PastMerges
   readonly clock: StoredClock
   readonly present: StoredPresent
+  /** Absent: nothing may leave the process, so no event is written. */
+  readonly currents?: CurrentsOutlet | undefined
   /** Runs work. If it rejects, undoes its writes, keeps earlier ones, and rejects with the same error. */
   attempt<T>(work: () => Promise<T>): Promise<T>
 }

@@ -29,7 +29,7 @@ export interface JobContext {
   readRows(file: string): Promise<readonly unknown[]>
   readonly links: LinkParts
   /** What the process calls. Absent: nothing leaves. */
-  readonly outgoing?: Pick<Outgoing, 'refusal'> | undefined
+  readonly outgoing?: Pick<Outgoing, 'refusal' | 'mailTo'> | undefined
   /** Says that calls are due, after the transaction. Absent: nothing leaves. */
   readonly callsDue?: (() => void) | undefined
   /** Says how much of a slice some work took, 1 for all of it. Lets other work of the process run when it adds up. */

@@ -163,6 +163,7 @@ const settingNames = [
   'transactional_postback_url',
   'dropped_messages',
   'behavior',
+  'currents',
 ] as const
 
 /**
@@ -191,5 +192,6 @@ export const loadMessaging = async (tx: Transaction, state: StateFile, now: Inst
 /** Returns the settings of a workspace, as members of a state file. */
 export const settingsOf = async (tx: Transaction): Promise<object> => {
   const settings = await tx.settings.get(settingsId)
-  return present(Object.fromEntries(settingNames.map((name) => [name, settings?.[name]])))
+  const currents = settings?.currents?.map(({ token: _secret, ...connector }) => connector)
+  return present({ ...Object.fromEntries(settingNames.map((name) => [name, settings?.[name]])), currents })
 }

@@ -3,6 +3,7 @@ import { type Instant, isoInstant, isTimeZone } from '@brazier/domain'
 import * as z from 'zod'
 import { once } from '../once.ts'
 import { App, SubscriptionGroup, Tag } from '../ports/records/company.ts'
+import { CurrentsConnector } from '../ports/records/currents.ts'
 import { EngagementBatch } from '../ports/records/engagement-batch.ts'
 import { SyncRun } from '../ports/records/integration.ts'
 import { InvalidPhone } from '../ports/records/invalid-phone.ts'
@@ -162,6 +163,11 @@ export const StateFile = z
     dropped_messages: z.int().min(0).optional(),
     /** How simulated users react to messages; without it, they do nothing. */
     behavior: StateBehavior.optional(),
+    /** Who gets the events of Currents. */
+    currents: z
+      .array(CurrentsConnector)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'an id appears twice' })
+      .optional(),
     /** Engagements to count. A snapshot has analytics instead. */
     engagements: z.array(StateEngagement).optional(),
     /** What has been counted, by day and by hour. */

@@ -44,6 +44,6 @@ export const shareSubscriptions = async (
     const grouped = groups.reduce((user, [id, state]) => setSubscriptionGroup(user, id, state, now), other)
     const isSame = !isNew || grouped.email_subscribe === email_subscribe
     const changed = isSame ? grouped : { ...grouped, email_subscribe, updated_at: now }
-    if (changed !== other) await putChanged(tx, other, changed, now)
+    if (changed !== other) await putChanged(tx, other, changed, now, { source: 'REST API' })
   }
 }

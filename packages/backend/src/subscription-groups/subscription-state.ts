@@ -57,7 +57,7 @@ const setFor = async (
   const isAllSo = found.every(isSo)
   for (const profile of found) {
     const changed = setSubscriptionGroup(profile, subscription_group_id, subscription_state, now)
-    await putChanged(tx, profile, changed, now)
+    await putChanged(tx, profile, changed, now, { source: 'REST API', group: subscription_group_id })
     if (kind === 'external_id') await shareSubscriptions(tx, profile, changed, now)
   }
   if (found.length > 0) return isAllSo ? 'already_so' : 'done'

@@ -11,10 +11,14 @@ export interface Deletion extends Identifier {
 
 /** Deletes the user with an identifier, if there is one, and one only after prioritization. Source: spec, "POST /users/delete". */
 export const deleteUser = jobKind<Deletion>('users.delete', {
-  run: onElement(async ({ kind, value, prioritization = [] }, { tx }) => {
+  run: onElement(async ({ kind, value, prioritization = [] }, { tx, now }) => {
     const user = preferred(await tx.profiles.find(kind, value), prioritization)
     if (typeof user === 'string') return [user, value]
     await tx.profiles.delete(user.braze_id)
+    if (tx.currents !== undefined) {
+      const { writeEvents } = await import('../currents/write-events.ts')
+      await writeEvents(tx, now, [{ type: 'users.UserDeleteRequest', time: now, user, fields: {} }])
+    }
     return ['done', value]
   }),
   prefetch: (identifier) => [identifier],

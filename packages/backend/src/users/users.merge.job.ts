@@ -38,6 +38,11 @@ const run = async (update: Merge, { tx, now, made, origin }: JobContext): Promis
   if (!result.merged) return refusedMerge(result.reason)
   await tx.profiles.delete(merge.braze_id)
   await tx.profiles.put(result.profile)
+  if (tx.currents !== undefined) {
+    const { writeEvents } = await import('../currents/write-events.ts')
+    const fields = { orphaned_by_id: keep.braze_id } as const
+    await writeEvents(tx, now, [{ type: 'users.UserOrphan', time: now, user: merge, fields }])
+  }
   made?.merge({ kept: keep.braze_id, merged: merge.braze_id })
   await tx.merges.add({ time: now, keep, merge, by: 'users.merge', origin })
   return ['done', `${shownUser(merge)} into ${shownUser(keep)}`]

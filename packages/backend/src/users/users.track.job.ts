@@ -11,7 +11,7 @@ import { createEngagementRecorder, type EngagementRecorder } from '../analytics/
 import { saveAttributeNames, saveEventNames, saveProductIds } from '../analytics/known-names.ts'
 import { recordActivity } from '../analytics/record-activity.ts'
 import { inheritEmailSubscription, listSubscription, markAsSpam } from '../email/email-subscription.ts'
-import { putChanged } from '../exits/exception-events.ts'
+import { putChanged, type ToldChange } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { shareSubscriptions } from '../subscription-groups/shared-email.ts'
@@ -64,16 +64,22 @@ const change = async (
   reference: UserReference,
   context: TrackContext,
   apply: (profile: Profile) => Promise<Profile> | Profile,
+  told?: ToldChange,
 ): Promise<Profile | undefined> => {
   const user = await findOrCreate(reference, context)
-  return user === undefined ? undefined : changeUser(user, await apply(user), context)
+  return user === undefined ? undefined : changeUser(user, await apply(user), context, told)
 }
 
 /** Stores a changed user with all that follows from the change. */
-const changeUser = async (user: Profile, changed: Profile, { tx, now }: TrackContext): Promise<Profile> => {
+const changeUser = async (
+  user: Profile,
+  changed: Profile,
+  { tx, now }: TrackContext,
+  told: ToldChange = { source: 'REST API' },
+): Promise<Profile> => {
   const hasNewAddress =
     changed.email !== user.email || changed.phone !== user.phone || user.updated_at === user.created_at
-  const result = await putChanged(tx, user, hasNewAddress ? await inherit(tx, changed, now) : changed, now)
+  const result = await putChanged(tx, user, hasNewAddress ? await inherit(tx, changed, now) : changed, now, told)
   const { email, email_subscribe: state } = result
   if (email !== undefined && state !== undefined && state !== user.email_subscribe) {
     await listSubscription(tx, email, state, now)
@@ -95,7 +101,10 @@ const withAttributes = async (user: Profile, object: AttributesObject, context: 
 
 /** Applies the attributes object to its user. Resolves to the user; undefined if there is none, or for an import of push tokens. */
 const trackAttributes = async (object: AttributesObject, context: TrackContext): Promise<Profile | undefined> => {
-  if (!isTokenImport(object)) return change(object, context, (user) => withAttributes(user, object, context))
+  if (!isTokenImport(object)) {
+    const told = { source: 'REST API', isGlobal: object.email_subscribe !== undefined } as const
+    return change(object, context, (user) => withAttributes(user, object, context), told)
+  }
   await importTokens(object, context, async (user, one) =>
     changeUser(user, await withAttributes(user, one, context), context),
   )
@@ -114,12 +123,9 @@ const trackEvent = (
     await saveEventNames(tx, [name])
     const event = { name, ...occurrence(object) }
     const time = Math.min(event.time, now)
-    const { profile } = await recordActivity(
-      user,
-      { kind: 'custom_event', name, time, app_id },
-      recorder,
-      event.properties,
-    )
+    const { profile } = await recordActivity(user, { kind: 'custom_event', name, time, app_id }, recorder, {
+      properties: event.properties,
+    })
     return applyEvent(profile, event, now)
   })
 }
@@ -130,7 +136,7 @@ const trackPurchase = (
   context: TrackContext,
   recorder: EngagementRecorder,
 ): Promise<Profile | undefined> => {
-  const { product_id, price, quantity = 1, app_id } = object
+  const { product_id, price, quantity = 1, app_id, currency } = object
   const { tx, now } = context
   const total_cents = Math.round(price * 100) * quantity
   const purchase = { product_id, total_cents, quantity, ...occurrence(object) }
@@ -138,7 +144,10 @@ const trackPurchase = (
   return change(object, context, async (user) => {
     await saveProductIds(tx, [product_id])
     const time = Math.min(purchase.time, now)
-    const credited = await recordActivity(user, { ...activity, time }, recorder, purchase.properties)
+    const credited = await recordActivity(user, { ...activity, time }, recorder, {
+      properties: purchase.properties,
+      currency,
+    })
     return applyPurchase(credited.profile, purchase, now, credited.isAttributed)
   })
 }

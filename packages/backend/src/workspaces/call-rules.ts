@@ -1,10 +1,14 @@
+import { endBatch, judgeBatch } from '../currents/end-batch.ts'
+import { batchRequest } from '../currents/send-batch.ts'
+import { writeWebhookAttempt } from '../currents/webhook-events.ts'
 import { countWebhook } from '../messaging/count-webhook.ts'
-import type { CallRuleTable } from '../outgoing/call-rules.ts'
+import { type CallRuleTable, judgeMail } from '../outgoing/call-rules.ts'
 
 /** What happens with the calls of each kind. */
 export const callRules: CallRuleTable = {
-  webhook: { finished: countWebhook },
+  webhook: { attempted: writeWebhookAttempt, finished: countWebhook },
   postback: {},
   export_callback: {},
-  currents: {},
+  mail: { judge: judgeMail },
+  currents: { request: batchRequest, judge: judgeBatch, finished: endBatch },
 }

@@ -17,6 +17,7 @@ import { jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
 import { createWaker, type WakerContext } from '../queue/waker.ts'
 import { createBeginning } from './beginning.ts'
 import { openCaller } from './open-caller.ts'
+import { withCurrents } from './outgoing-store.ts'
 import { type RewindMethods, rewindMethods } from './rewind.ts'
 import { replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
 
@@ -127,6 +128,10 @@ const settle = async (
   return sum
 }
 
+/** Returns the storage of a workspace, with what its events may leave by. */
+const outgoingStorage = ({ name, storage, runtime: { outgoing } }: WorkspaceParts): WorkspaceStorage =>
+  outgoing === undefined ? storage : withCurrents(storage, { workspace: name, connector: outgoing.connector })
+
 /** Returns the methods that wake the queue. */
 const createWakers = (context: WakerContext): Pick<Workspace, 'wake' | 'wakeHere'> => {
   const wake = createWaker(context)
@@ -163,7 +168,8 @@ const callingOf = (
 }
 
 /** Creates a workspace on its storage. */
-export const createWorkspace = (parts: WorkspaceParts): Workspace => {
+export const createWorkspace = (given: WorkspaceParts): Workspace => {
+  const parts = { ...given, storage: outgoingStorage(given) }
   const { name, storage, runtime, queueDelay, kinds, outbox, mask, clock = runtime } = parts
   const { store, ids } = storage
   const pause = async (): Promise<void> => runtime.pause?.()

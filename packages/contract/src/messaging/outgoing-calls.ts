@@ -35,6 +35,7 @@ export const callBounds = {
   postback: usual,
   export_callback: { ...usual, patience: 10_000 },
   currents: usual,
+  mail: usual,
   connected_content: { patience: 2000, answerBytes: 1024 * 1024 },
 } as const satisfies { readonly [kind: string]: CallBounds }
 

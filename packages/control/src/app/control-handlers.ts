@@ -12,6 +12,9 @@ import { checkpointsList } from './handlers/checkpoints.list.ts'
 import { clockGet } from './handlers/clock.get.ts'
 import { clockSet } from './handlers/clock.set.ts'
 import { contentBlocksPreview } from './handlers/content_blocks.preview.ts'
+import { currentsEnable } from './handlers/currents.enable.ts'
+import { currentsFlush } from './handlers/currents.flush.ts'
+import { currentsGet } from './handlers/currents.get.ts'
 import { demo } from './handlers/demo.ts'
 import { emailTemplatesPreview } from './handlers/email_templates.preview.ts'
 import { engagementsWrite } from './handlers/engagements.write.ts'
@@ -58,6 +61,7 @@ import { sessionOpen } from './handlers/session.open.ts'
 import { settle } from './handlers/settle.ts'
 import { stateGet } from './handlers/state.get.ts'
 import { statePut } from './handlers/state.put.ts'
+import { currentsTest } from './handlers/test-currents.ts'
 import { timeline } from './handlers/timeline.ts'
 import { unmatchedList } from './handlers/unmatched.list.ts'
 import { usersGet } from './handlers/users.get.ts'
@@ -93,6 +97,10 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   changes,
   settle,
   jobs,
+  'currents.enable': currentsEnable,
+  'currents.flush': currentsFlush,
+  'currents.get': currentsGet,
+  'currents.test': currentsTest,
   'jobs.retry': jobsRetry,
   'jobs.run': jobsRun,
   'jobs.drop': jobsDrop,

@@ -69,6 +69,8 @@ export interface Engagement {
   readonly step_id?: string | undefined
   readonly channel?: Channel | undefined
   readonly send_id?: string | undefined
+  /** The dispatch of the message. Absent: nobody asks for it, or it is not known. */
+  readonly dispatch_id?: string | undefined
   /** Only for a `conversion`. Default 0. */
   readonly conversion?: ConversionIndex | undefined
   /** Only for a `conversion`: when the message was sent or the Canvas entered. Default `time`. */

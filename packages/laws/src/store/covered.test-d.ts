@@ -3,7 +3,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { Covered, NewStore } from './covered.ts'
 
 test('the laws check every collection of the store; analytics, begun jobs, past merges, the clock and the present have separate tests', () => {
-  type Separate = 'analytics' | 'begunJobs' | 'clock' | 'merges' | 'present'
+  type Separate = 'analytics' | 'begunJobs' | 'clock' | 'currents' | 'merges' | 'present'
   expectTypeOf<keyof Covered>().toEqualTypeOf<Exclude<keyof Transaction, Separate>>()
 })
 

@@ -90,6 +90,11 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   preferenceLinks: (tx, id, token) =>
     tx.preferenceLinks.put(id, { preference_center_api_id: id, braze_id: 'b', token }),
   integrations: (tx, id, name, json = {}) => tx.integrations.put(id, { id, name, ...integration, rows: [json] }),
+  currentsEvents: (tx, id, stream) =>
+    tx.currentsEvents.put(id, { stream, number: 1, type: 'users.messages.email.Open', at: 2, fields: { id: stream } }),
+  currentsStates: (tx, connector, text) =>
+    tx.currentsStates.put(connector, { connector, sent: codeOf(text), dropped: 1, waiting: 2 }),
+  currentsStreams: (tx, id, connector) => tx.currentsStreams.put(id, { id, connector, waiting: 1 }),
   finishedCalls: (tx, id, text) => tx.finishedCalls.put(id, { id: 1, bytes: codeOf(text) }),
   invalidPhones: (tx, phone) =>
     tx.invalidPhones.put(phone, { phone, reason: 'provider_error', invalid_detected_at: 1 }),

@@ -7,7 +7,13 @@ import { Time } from '../time.ts'
 export const callStates = ['waiting', 'received', 'failed', 'not_called'] as const
 
 /** What calls are for that are kept: each has its rules in `workspaces/call-rules.ts`. */
-export const callKinds = ['webhook', 'postback', 'export_callback', 'currents'] as const satisfies readonly CalledFor[]
+export const callKinds = [
+  'webhook',
+  'postback',
+  'export_callback',
+  'currents',
+  'mail',
+] as const satisfies readonly CalledFor[]
 
 /** The kind of the job that wakes the caller. */
 export const wakeCallerName = 'calls.wake'
@@ -71,6 +77,8 @@ export const OutgoingCall = z
       object_prefix: z.string().optional(),
       /** The Currents connector, by its id. */
       connector: z.string().optional(),
+      /** The events that it sends: their queue, and the numbers of the first and the last. */
+      batch: z.strictObject({ stream: z.string(), first: z.int(), last: z.int() }).optional(),
     }),
   })
   .meta({ id: 'OutgoingCall' })

@@ -6,6 +6,7 @@ import { type Cohort, cohortKey } from './cohort.ts'
 import { type Collection, listed, type Records } from './collection.ts'
 import type { App, SubscriptionGroup, Tag } from './company.ts'
 import { type ContentBlock, type ContentBlockName, withoutIncludes } from './content-block.ts'
+import type { CurrentsEvent, CurrentsState, CurrentsStream } from './currents.ts'
 import type { EmailTemplate } from './email-template.ts'
 import type { EngagementBatch } from './engagement-batch.ts'
 import type { Integration } from './integration.ts'
@@ -41,6 +42,13 @@ const callHosts: Collection<CallHost> = { name: 'call_hosts', isIndex: true }
 /** By the order in which they finished. */
 const finishedCalls: Collection<FinishedCall> = { name: 'finished_calls', isIndex: true }
 const callTotals: Collection<CallTotals> = { name: 'call_totals', isIndex: true }
+
+/** By `currentsEventKey`. */
+const currentsEvents: Collection<CurrentsEvent> = { name: 'currents_events', isIndex: true }
+/** By name, which begins with the id of the connector. */
+const currentsStreams: Collection<CurrentsStream> = { name: 'currents_streams', isIndex: true }
+/** By the id of the connector. */
+const currentsStates: Collection<CurrentsState> = { name: 'currents_states', isIndex: true }
 
 /** Every collection of records by id, by its member of a transaction. */
 export const collections = {
@@ -81,6 +89,9 @@ export const collections = {
   callHosts,
   finishedCalls,
   callTotals,
+  currentsEvents,
+  currentsStreams,
+  currentsStates,
   contentBlockNames,
   preferenceLinks,
   settings,

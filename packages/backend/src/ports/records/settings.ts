@@ -1,4 +1,5 @@
 import type { BehaviorModel } from '@brazier/domain'
+import type { CurrentsConnector } from './currents.ts'
 
 /** The settings of a workspace. There is at most one record of them. */
 export interface Settings {
@@ -12,6 +13,10 @@ export interface Settings {
   readonly transactional_postback_url?: string | undefined
   /** How simulated users behave. Without it, users do nothing. */
   readonly behavior?: BehaviorModel | undefined
+  /** The connectors of Currents. Default: none. */
+  readonly currents?: readonly CurrentsConnector[] | undefined
+  /** The number of the last event of Currents. Absent: there was none. */
+  readonly last_event?: number
   /** Whether the daily measurement of segments is queued. */
   readonly measures_segments?: boolean
   /** The bytes of all messages in the outbox. Absent: nobody has counted them. */

@@ -15,6 +15,7 @@ export interface SentMessage {
   readonly variation_id: string
   readonly step_id?: string | undefined
   readonly send_id?: string | undefined
+  readonly dispatch_id?: string | undefined
   /** The conversion events of the campaign or Canvas, the primary one first. */
   readonly rules: readonly ConversionRule[]
 }

@@ -1,0 +1,155 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { avroSchema, currentsEvents } from '@brazier/contract/currents'
+import { expect, onTestFinished, test } from 'vitest'
+import { testServer } from '../../test/test-server.ts'
+import { writeOutgoingFile } from './write-file.ts'
+
+const workspace = '/workspaces/default'
+const loader = fileURLToPath(new URL('../../../../examples/currents-loader/load.py', import.meta.url))
+const python = '/usr/bin/python3'
+const hasAvro = spawnSync(python, ['-c', 'import avro']).status === 0
+if (!hasAvro) {
+  process.stderr.write('\n── SKIPPED: events read by another library; on Debian: apt-get install -y python3-avro\n\n')
+}
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'brazier-currents-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+const filesOf = (path: string): readonly string[] =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.avro'))
+    .toSorted()
+
+interface Loaded {
+  readonly event_type: string
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+const load = (path: string): readonly Loaded[] =>
+  execFileSync(python, [loader, path], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Loaded) // the loader writes objects
+
+const state = {
+  users: [
+    { external_id: 'ada', email: 'ada@example.com', time_zone: 'Europe/Berlin' },
+    { external_id: 'ben', email: 'ben@example.com' },
+  ],
+  campaigns: [
+    {
+      id: 'c',
+      name: 'Tea',
+      variations: [{ id: 'v', name: 'All', messages: [{ channel: 'email', parts: { subject: 'Hi', body: 'Tea?' } }] }],
+    },
+  ],
+  behavior: { channels: { email: { open: { rate: 1, delay_seconds: [10, 10] } } } },
+}
+
+const started = async (...options: readonly string[]) => {
+  const server = await testServer('--clock', 'manual:2026-03-03T10:00:00Z', ...options)
+  expect(await server.control('PUT', `${workspace}/state`, state)).toMatchObject({ status: 200 })
+  const recipients = ['ada', 'ben'].map((external_user_id) => ({ external_user_id }))
+  expect(await server.api('/campaigns/trigger/send', { campaign_id: 'c', recipients })).toMatchObject({ status: 201 })
+  await server.control('POST', `${workspace}/settle`)
+  return server
+}
+
+test('the events of a send are files in the documented layout after five minutes', async () => {
+  const path = folder()
+  const { control } = await started('--currents', path)
+  expect(filesOf(path)).toEqual([])
+  expect(await control('POST', `${workspace}/clock`, { advance: 'PT6M' })).toMatchObject({ status: 200 })
+  const integration = 'dataexport.local.S3.integration.brazier'
+  expect(filesOf(path).map((name) => name.replace(/\d{10}\.avro$/, 'N.avro'))).toEqual(
+    ['Delivery', 'Open', 'Send'].map((event) =>
+      [
+        'default',
+        integration,
+        `event_type=users.messages.email.${event}`,
+        'date=2026-03-03-10',
+        '1',
+        'local',
+        `${integration}+0+N.avro`,
+      ].join('/'),
+    ),
+  )
+})
+
+test.runIf(hasAvro)('another library reads the events of a send, with the message and its user', async () => {
+  const path = folder()
+  const { control } = await started('--currents', path)
+  await control('POST', `${workspace}/clock`, { advance: 'PT6M' })
+  const events = load(path)
+  expect(events.map(({ event_type }) => event_type).toSorted()).toEqual(
+    ['Delivery', 'Delivery', 'Open', 'Open', 'Send', 'Send'].map((event) => `users.messages.email.${event}`),
+  )
+  expect(new Set(events.map(({ id }) => id)).size).toBe(6)
+  expect(
+    events.find((event) => event['event_type'] === 'users.messages.email.Open' && event['external_user_id'] === 'ada'),
+  ).toMatchObject({
+    email_address: 'ada@example.com',
+    timezone: 'Europe/Berlin',
+    campaign_id: 'c',
+    campaign_name: 'Tea',
+    message_variation_id: 'v',
+    message_variation_name: 'All',
+    canvas_id: null,
+    app_group_id: 'default',
+    time: Date.UTC(2026, 2, 3, 10, 0, 10) / 1000,
+    dispatch_id: expect.stringMatching(/./) as unknown,
+  })
+  expect(
+    readFileSync(join(path, filesOf(path)[0] ?? ''))
+      .subarray(0, 4)
+      .toString('latin1'),
+  ).toBe('Obj\u0001')
+})
+
+test.runIf(hasAvro)(
+  'another library reads an example of each event: every field full, and all that may be null empty',
+  async () => {
+    const path = folder()
+    const { control } = await started('--currents', path)
+    const connector = { connector: 'brazier' }
+    expect(await control('POST', `${workspace}/currents/test`, connector)).toMatchObject({
+      json: { events: currentsEvents.size },
+    })
+    expect(await control('POST', `${workspace}/currents/flush`, connector)).toMatchObject({ status: 200 })
+    await control('POST', `${workspace}/settle`)
+    const full = load(path).filter((event) => event['user_id'] === 'example user_id')
+    expect(new Set(full.map(({ event_type }) => event_type))).toEqual(new Set(currentsEvents.keys()))
+    for (const event of full) {
+      const [name, fields] = [...currentsEvents].find(([each]) => each === event['event_type']) ?? []
+      for (const field of fields ?? []) {
+        expect(event, `${name} ${field.name}`).toHaveProperty(field.name, expect.anything())
+      }
+    }
+  },
+)
+
+test.runIf(hasAvro)('another library reads each event when all that may be null is null', async () => {
+  const path = folder()
+  for (const [index, [name, fields]] of [...currentsEvents].entries()) {
+    const needed = fields.filter(({ isRequired }) => isRequired)
+    const empty = { text: '', int: 0, float: 0, boolean: false, texts: [] } as const
+    const record = { ...Object.fromEntries(needed.map((field) => [field.name, empty[field.type]])), id: name }
+    const file = { schema: avroSchema(name), records: [record], marker: '00'.repeat(16) }
+    const url = `file:///event_type=${name}/${index}.avro`
+    expect(await writeOutgoingFile(path, url, file)).toEqual({ answer: { status: 201, body: '' } })
+  }
+  const read = load(path)
+  expect(read.map(({ id }) => id).toSorted()).toEqual([...currentsEvents.keys()].toSorted())
+  for (const event of read) {
+    const fields = [...currentsEvents].find(([each]) => each === event['event_type'])?.[1] ?? []
+    for (const field of fields.filter(({ isRequired }) => !isRequired)) expect(event).toHaveProperty(field.name, null)
+  }
+})

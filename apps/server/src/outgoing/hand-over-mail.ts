@@ -1,0 +1,52 @@
+import type { OutgoingRequest, OutgoingResult } from '@brazier/backend'
+import { createTransport } from 'nodemailer'
+import * as z from 'zod'
+
+/** An email as the service hands it over. */
+const Mail = z.strictObject({
+  messageId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string().optional(),
+  replyTo: z.string().optional(),
+  headers: z.record(z.string(), z.string()),
+})
+
+/** Hands emails to a server of mail. */
+export type HandOver = (request: OutgoingRequest) => Promise<OutgoingResult>
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Returns the status of a refusal, if the server of mail gave one. */
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : undefined
+
+/** Returns what hands emails to a server of mail, over a few connections that stay open. It reads no file and no URL. */
+export const createHandOver = (url: string): HandOver => {
+  const access = { disableFileAccess: true, disableUrlAccess: true }
+  const { hostname, port, protocol, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 25),
+    secure,
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    pool: true,
+    maxConnections: 4,
+    ...access,
+  })
+  return async ({ body = '{}' }) => {
+    const mail = Mail.parse(JSON.parse(body))
+    try {
+      const { response } = await transport.sendMail({ ...mail, ...access })
+      return { answer: { status: 250, body: response } }
+    } catch (error) {
+      const status = statusOf(error)
+      return status === undefined ? { unreachable: textOf(error) } : { answer: { status, body: textOf(error) } }
+    }
+  }
+}

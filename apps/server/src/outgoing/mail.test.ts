@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { testServer } from '../../test/test-server.ts'
+
+// Mails that are handed to another program's server of mail. LONG_TOURS hands over 2,000.
+
+const workspace = '/workspaces/default'
+const python = '/usr/bin/python3'
+const script = fileURLToPath(new URL('../../test/mail-catcher.py', import.meta.url))
+const hasCatcher = spawnSync(python, ['-c', 'import aiosmtpd']).status === 0
+if (!hasCatcher) process.stderr.write('\n── SKIPPED: mail; on Debian: apt-get install -y python3-aiosmtpd\n\n')
+
+const mails = process.env['LONG_TOURS'] === undefined ? 60 : 2000
+
+const catcherFile = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'brazier-mail-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'ids')
+  writeFileSync(file, '')
+  return file
+}
+
+const startCatcher = async (file: string, port = 0) => {
+  const child = spawn(python, [script, String(port), file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line]: readonly unknown[] = await once(child.stdout, 'data')
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  onTestFinished(kill)
+  return { port: Number(String(line)), kill }
+}
+
+const idsIn = (file: string): readonly string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split(' ')[0] ?? '')
+
+const names = Array.from({ length: mails }, (_, index) => `user-${index}`)
+
+const state = {
+  users: names.map((external_id) => ({ external_id, email: `${external_id}@example.com` })),
+  campaigns: [
+    {
+      id: 'c',
+      name: 'Tea',
+      variations: [
+        { id: 'v', name: 'All', messages: [{ channel: 'email', parts: { subject: 'Hi', body: '<p>Tea?</p>' } }] },
+      ],
+    },
+  ],
+}
+
+test.runIf(hasCatcher)('each email reaches a server of mail that is killed once', { timeout: 120_000 }, async () => {
+  const file = catcherFile()
+  const first = await startCatcher(file)
+  const server = await testServer('--clock', 'manual:2026-03-03T10:00:00Z', '--smtp', `smtp://localhost:${first.port}`)
+  expect(await server.control('PUT', `${workspace}/state`, state)).toMatchObject({ status: 200 })
+  for (let from = 0; from < mails; from += 50) {
+    const recipients = names.slice(from, from + 50).map((external_user_id) => ({ external_user_id }))
+    expect(await server.api('/campaigns/trigger/send', { campaign_id: 'c', recipients })).toMatchObject({ status: 201 })
+  }
+  await expect.poll(() => idsIn(file).length, { timeout: 60_000 }).toBeGreaterThan(mails / 4)
+  await first.kill()
+  await server.control('POST', `${workspace}/settle`)
+  await startCatcher(file, first.port)
+  await server.control('POST', `${workspace}/clock`, { advance: 'PT1H' })
+  const ids = idsIn(file)
+  expect(new Set(ids).size).toBe(mails)
+  for (const id of ids) expect(id).toMatch(/^<[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+@brazier\.localhost>$/)
+})
+
+test('an email that nobody takes is sent as without a server of mail', async () => {
+  const { control, api } = await testServer('--clock', 'manual:2026-03-03T10:00:00Z', '--smtp', 'smtp://localhost:1')
+  await control('PUT', `${workspace}/state`, { ...state, users: state.users.slice(0, 1) })
+  await api('/campaigns/trigger/send', { campaign_id: 'c', recipients: [{ external_user_id: 'user-0' }] })
+  await control('POST', `${workspace}/settle`)
+  expect(await control('GET', `${workspace}/outbox`)).toMatchObject({ json: { outbox: [{ outcome: 'sent' }] } })
+})

@@ -1,0 +1,17 @@
+import type { CurrentsConnector } from '../ports/records/currents.ts'
+import { settingsId } from '../ports/records/settings.ts'
+import type { Transaction } from '../ports/store.ts'
+
+/** Resolves to the connectors of a workspace: those of its state, and the one of the process. None if nothing may leave the process. */
+export const connectorsOf = async (
+  tx: Pick<Transaction, 'currents' | 'settings'>,
+): Promise<readonly CurrentsConnector[]> => {
+  if (tx.currents === undefined) return []
+  const { currents = [] } = (await tx.settings.get(settingsId)) ?? {}
+  const { connector } = tx.currents
+  return connector === undefined || currents.some(({ id }) => id === connector.id) ? currents : [...currents, connector]
+}
+
+/** Resolves to a connector; undefined if there is none with that id. */
+export const connectorOf = async (tx: Transaction, id: string): Promise<CurrentsConnector | undefined> =>
+  (await connectorsOf(tx)).find((connector) => connector.id === id)

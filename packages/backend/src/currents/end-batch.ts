@@ -1,0 +1,96 @@
+import { currentsLimits } from '@brazier/contract/currents'
+import type { Instant } from '@brazier/domain'
+import type { OutgoingCall } from '../ports/records/call.ts'
+import {
+  type CurrentsBatch,
+  type CurrentsEvent,
+  currentsEventKey,
+  type CurrentsStream,
+} from '../ports/records/currents.ts'
+import type { Transaction } from '../ports/store.ts'
+import { batchEvents } from './send-batch.ts'
+import { disableConnector, stopConnector } from './stop-connector.ts'
+import { sendAt } from './streams.ts'
+import { stateOf } from './write-events.ts'
+
+/** Statuses after which a batch is not sent again as it is. Source: "Custom HTTP connector". */
+const endings: ReadonlySet<number> = new Set([400, 401, 403, 404, 413])
+
+/** An attempt of the call of a batch. */
+interface TriedBatch {
+  readonly call: Pick<OutgoingCall, 'attempts' | 'request'>
+  readonly answer: { readonly status: number; readonly retryAfter?: number | undefined } | undefined
+  readonly now: Instant
+}
+
+/**
+ * Judges an attempt of the call of a batch: nearly everything is tried again, after 1, 2, 4, 8 and then every 15 minutes, for five
+ * days; a file for ever. Source: "Custom HTTP connector"; decision 0285.
+ */
+export const judgeBatch = ({ call, answer, now }: TriedBatch): 'received' | 'failed' | Instant => {
+  const status = answer?.status ?? 0
+  if (status >= 200 && status < 300) return 'received'
+  if (endings.has(status)) return 'failed'
+  const { attempts, request } = call
+  const isOver = now - (attempts[0]?.at ?? now) >= currentsLimits.failing
+  if (isOver && !request.url.startsWith('file:')) return 'failed'
+  const wait = Math.min(60_000 * 2 ** Math.min(attempts.length - 1, 10), currentsLimits.longestWait)
+  return now + Math.max(wait, Math.min(answer?.retryAfter ?? 0, currentsLimits.longestWait))
+}
+
+/** Takes events out of their queue. */
+const takeOut = async (
+  tx: Transaction,
+  stream: CurrentsStream,
+  events: readonly CurrentsEvent[],
+  end: 'sent' | 'dropped',
+): Promise<CurrentsStream> => {
+  for (const event of events) await tx.currentsEvents.delete(currentsEventKey(event))
+  const state = await stateOf(tx, stream.connector)
+  const waiting = state.waiting - events.length
+  await tx.currentsStates.put(stream.connector, { ...state, waiting, [end]: state[end] + events.length })
+  return { ...stream, waiting: stream.waiting - events.length }
+}
+
+/** A call of a batch that is finished. */
+type EndedBatch = Pick<OutgoingCall, 'state' | 'reason' | 'attempts'> & { readonly batch: CurrentsBatch }
+
+/** Returns the queue after a batch that was refused: its events go again in smaller batches, wait, or are dropped. */
+const afterRefusal = async (
+  tx: Transaction,
+  stream: CurrentsStream,
+  { reason = '', attempts, batch }: EndedBatch,
+  now: Instant,
+): Promise<CurrentsStream> => {
+  const events = await batchEvents(tx, batch)
+  const status = attempts.at(-1)?.status
+  if (status === 400 || status === 413) {
+    if (events.length <= 1) return takeOut(tx, stream, events, 'dropped')
+    return status === 400 ? { ...stream, singly: batch.last } : { ...stream, most: Math.floor(events.length / 2) }
+  }
+  if (status === 404) await stopConnector(tx, stream.connector, reason, now)
+  else if (status === 401 || status === 403) {
+    await stopConnector(tx, stream.connector, reason, now)
+    return takeOut(tx, stream, events, 'dropped')
+  } else await disableConnector(tx, stream.connector, { since: attempts[0]?.at ?? now, reason })
+  return stream
+}
+
+/** Works on the end of the call of a batch: takes its events out of the queue, and lets the next batch go. */
+export const endBatch = async (
+  call: OutgoingCall,
+  { tx, now }: { readonly tx: Transaction; readonly now: Instant },
+): Promise<void> => {
+  const { batch } = call.origin
+  if (batch === undefined) return
+  const ended = { ...call, batch }
+  const before = await tx.currentsStreams.get(batch.stream)
+  if (before?.batch?.first !== batch.first) return
+  const { batch: _ended, ...stream } = before
+  const after =
+    ended.state === 'received'
+      ? await takeOut(tx, stream, await batchEvents(tx, batch), 'sent')
+      : await afterRefusal(tx, stream, ended, now)
+  await tx.currentsStreams.put(after.id, after)
+  if (after.waiting > 0) await sendAt(tx, after.id, now)
+}

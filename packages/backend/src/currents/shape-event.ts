@@ -1,0 +1,81 @@
+import {
+  currentsEvents,
+  type CurrentsEventName,
+  type CurrentsFields,
+  type CurrentsValue,
+} from '@brazier/contract/currents'
+import { hashText, type Instant, type Profile } from '@brazier/domain'
+import type { CurrentsConnector } from '../ports/records/currents.ts'
+
+/** An event that happened, for whoever wants it. */
+export interface MadeEvent {
+  readonly type: CurrentsEventName
+  readonly time: Instant
+  /** The user, as far as it is known. */
+  readonly user: Pick<Profile, 'braze_id'> & Partial<Profile>
+  /** What the event says beside its id, its time and its user. */
+  readonly fields: CurrentsFields
+}
+
+const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits)
+
+/** Returns the id of an event, a UUID. The same events of a workspace always get the same ids. */
+export const eventId = ({ type, time, user }: MadeEvent, number: number): string => {
+  const hash = hex(hashText(`${type} ${user.braze_id}`), 8)
+  return [
+    hex(Math.floor(time / 1000), 8),
+    hash.slice(0, 4),
+    `4${hash.slice(4, 7)}`,
+    `8${hash.slice(7)}00`,
+    hex(number, 12),
+  ].join('-')
+}
+
+/** Returns the fields of an event in the order of the table. Those that nobody knows are absent; texts that are never null are empty. */
+export const shapeEvent = (event: MadeEvent, number: number, workspace: string): CurrentsFields => {
+  const { braze_id, external_id, time_zone, email, phone, devices } = event.user
+  const known: CurrentsFields = {
+    id: eventId(event, number),
+    user_id: braze_id,
+    external_user_id: external_id,
+    app_group_id: workspace,
+    time: Math.floor(event.time / 1000),
+    timezone: time_zone,
+    email_address: email,
+    to_phone_number: phone,
+    user_phone_number: phone,
+    ...event.fields,
+  }
+  const shaped: { [name: string]: CurrentsValue } = {}
+  for (const { name, isRequired } of currentsEvents.get(event.type) ?? []) {
+    const value = known[name] ?? (name === 'device_id' ? devices?.[0]?.device_id : undefined)
+    if (value !== undefined && value !== null) shaped[name] = value
+    else if (isRequired) shaped[name] = ''
+  }
+  return shaped
+}
+
+const digest = async (text: string): Promise<string> => {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes, (byte) => hex(byte, 2)).join('')
+}
+
+/** Resolves to the fields of an event without what its connector may not get. Source: decision 0285. */
+export const redact = async (
+  type: CurrentsEventName,
+  fields: CurrentsFields,
+  { removed = [], hashed = [] }: CurrentsConnector,
+): Promise<CurrentsFields> => {
+  if (removed.length + hashed.length === 0) return fields
+  const [gone, secret] = [new Set(removed), new Set(hashed)]
+  const redacted: { [name: string]: CurrentsValue } = {}
+  for (const { name, isRequired } of currentsEvents.get(type) ?? []) {
+    const value = fields[name]
+    if (value === undefined || value === null) continue
+    if (gone.has(name)) {
+      if (typeof value === 'string') redacted[name] = '[REDACTED]'
+      else if (isRequired) redacted[name] = value
+    } else redacted[name] = secret.has(name) && typeof value === 'string' ? await digest(value) : value
+  }
+  return redacted
+}

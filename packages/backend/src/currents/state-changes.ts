@@ -1,0 +1,66 @@
+import type { Instant, Profile } from '@brazier/domain'
+import type { Transaction } from '../ports/store.ts'
+import type { MadeEvent } from './shape-event.ts'
+import { writeEvents } from './write-events.ts'
+
+/** Who asked for another subscription. Source: Currents event glossary, "Subscription events". */
+export type StateChangeSource = 'REST API' | 'Preference Center' | 'Subscription Page' | 'Inbound Message'
+
+const shown = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', opted_in: 'Opted-In' } as const
+
+/** Returns the event of a global subscription that was asked for. */
+const globalChange = (user: Profile, time: Instant, state_change_source: StateChangeSource | undefined): MadeEvent => ({
+  type: 'users.behaviors.subscription.GlobalStateChange',
+  time,
+  user,
+  fields: {
+    subscription_status: user.email_subscribe && shown[user.email_subscribe],
+    channel: 'email',
+    state_change_source,
+  },
+})
+
+const groupChange = async (
+  { subscriptionGroups }: Transaction,
+  user: Profile,
+  subscription_group_id: string,
+  time: Instant,
+  state_change_source: StateChangeSource | undefined,
+): Promise<MadeEvent> => {
+  const channel = (await subscriptionGroups.get(subscription_group_id))?.channel
+  const status = user.subscription_groups[subscription_group_id]
+  const identifier = channel === 'email' ? user.email : user.phone
+  const fields = {
+    subscription_group_id,
+    channel,
+    channel_identifier: identifier,
+    phone_number: user.phone,
+    state_change_source,
+  }
+  const type = 'users.behaviors.subscriptiongroup.StateChange'
+  return { type, time, user, fields: { ...fields, subscription_status: status && shown[status] } }
+}
+
+/** What was asked for, though the user may have had it. */
+export interface AskedState {
+  readonly isGlobal?: boolean
+  readonly group?: string
+}
+
+/** Writes the events of the subscriptions that a change of a user was about. */
+export const writeStateChanges = async (
+  tx: Transaction,
+  [before, after]: readonly [before: Profile, after: Profile],
+  now: Instant,
+  source: StateChangeSource | undefined,
+  asked: AskedState = {},
+): Promise<void> => {
+  const made: MadeEvent[] = []
+  const isGlobal = asked.isGlobal === true || before.email_subscribe !== after.email_subscribe
+  if (isGlobal && after.email_subscribe !== undefined) made.push(globalChange(after, now, source))
+  for (const [group, state] of Object.entries(after.subscription_groups)) {
+    if (before.subscription_groups[group] === state && asked.group !== group) continue
+    made.push(await groupChange(tx, after, group, now, source))
+  }
+  await writeEvents(tx, now, made)
+}

@@ -1,0 +1,42 @@
+import { currentsLimits } from '@brazier/contract/currents'
+import type { Instant } from '@brazier/domain'
+import {
+  type CurrentsEvent,
+  currentsEventKey,
+  type CurrentsStream,
+  sendCurrentsName,
+} from '../ports/records/currents.ts'
+import type { Transaction } from '../ports/store.ts'
+
+// The queues of events. A queue sends one batch after another: a job fixes which events go out, a call sends them, and what comes of
+// it takes them out of the queue.
+
+/** Resolves to the first events of a queue, or the first after a number. */
+export const eventsOf = async (
+  tx: Transaction,
+  stream: string,
+  limit: number,
+  after = 0,
+): Promise<readonly CurrentsEvent[]> => {
+  const found = await tx.currentsEvents.page(currentsEventKey({ stream, number: after }), limit)
+  return found.filter((event) => event.stream === stream)
+}
+
+/** Queues the job that sends the next batch of a queue, at an instant. */
+export const sendAt = (tx: Transaction, stream: string, at: Instant): Promise<unknown> =>
+  tx.jobs.add(sendCurrentsName, { stream }, at)
+
+/**
+ * Queues the job that sends a queue, after an event was added: the first event of a file waits for others, a full file goes at once.
+ * While a batch is out, nothing is queued: its end looks again.
+ */
+export const queueSending = async (
+  tx: Transaction,
+  { id, type, batch }: CurrentsStream,
+  waiting: number,
+  now: Instant,
+): Promise<void> => {
+  if (batch !== undefined) return
+  if (waiting === 1) await sendAt(tx, id, type === undefined ? now : now + currentsLimits.fileAge)
+  else if (type !== undefined && waiting === currentsLimits.fileEvents) await sendAt(tx, id, now)
+}

@@ -1,0 +1,99 @@
+import { currentsLimits } from '@brazier/contract/currents'
+import type { Instant } from '@brazier/domain'
+import {
+  type CurrentsConnector,
+  type CurrentsEvent,
+  currentsEventKey,
+  type CurrentsState,
+  type CurrentsStream,
+  streamOf,
+} from '../ports/records/currents.ts'
+import { settingsId } from '../ports/records/settings.ts'
+import type { Transaction } from '../ports/store.ts'
+import { connectorsOf } from './connectors.ts'
+import { type MadeEvent, redact, shapeEvent } from './shape-event.ts'
+import { eventsOf, queueSending } from './streams.ts'
+
+// Writes events into the queues of the connectors that want them, in the transaction in which they happened.
+
+/** Resolves to what a connector has done so far. */
+export const stateOf = async (tx: Transaction, connector: string): Promise<CurrentsState> =>
+  (await tx.currentsStates.get(connector)) ?? { connector, sent: 0, dropped: 0, waiting: 0 }
+
+/** Returns whether an event is larger than any that connectors get. */
+const isTooLarge = ({ fields }: CurrentsEvent): boolean => {
+  // A text has at most three bytes for each character, and JSON six.
+  const roughly = Object.values(fields).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 100),
+    1000,
+  )
+  if (roughly * 6 <= currentsLimits.eventBytes) return false
+  return new TextEncoder().encode(JSON.stringify(fields)).length > currentsLimits.eventBytes
+}
+
+/** Numbers events of the workspace. Resolves to the number before the first. */
+const takeNumbers = async ({ settings }: Transaction, count: number): Promise<number> => {
+  const before = await settings.get(settingsId)
+  const last = before?.last_event ?? 0
+  await settings.put(settingsId, { ...before, last_event: last + count })
+  return last
+}
+
+/** Drops the oldest events of a queue that do not go out now. Resolves to how many. */
+const dropOldest = async (tx: Transaction, { id, batch }: CurrentsStream, count: number): Promise<number> => {
+  const oldest = await eventsOf(tx, id, count, batch?.last)
+  for (const event of oldest) await tx.currentsEvents.delete(currentsEventKey(event))
+  return oldest.length
+}
+
+/** Adds an event to its queue. Resolves to how many wait more. */
+const put = async (tx: Transaction, event: CurrentsEvent, connector: CurrentsConnector): Promise<number> => {
+  await tx.currentsEvents.put(currentsEventKey(event), event)
+  const before = await tx.currentsStreams.get(event.stream)
+  const type = connector.url === undefined ? event.type : undefined
+  const stream = before ?? { id: event.stream, connector: connector.id, type, waiting: 0 }
+  const { waiting: all } = await stateOf(tx, connector.id)
+  const dropped = all < currentsLimits.waiting ? 0 : await dropOldest(tx, stream, 1)
+  const waiting = stream.waiting + 1 - dropped
+  await tx.currentsStreams.put(stream.id, { ...stream, waiting })
+  await queueSending(tx, stream, waiting, event.at)
+  return 1 - dropped
+}
+
+const putFor = async (
+  tx: Transaction,
+  connector: CurrentsConnector,
+  events: readonly Omit<CurrentsEvent, 'stream'>[],
+): Promise<void> => {
+  let state = await stateOf(tx, connector.id)
+  for (const { fields, ...event } of events) {
+    if (connector.events !== undefined && !connector.events.includes(event.type)) continue
+    const stream = streamOf(connector, event.type)
+    const own = { ...event, stream, fields: await redact(event.type, fields, connector) }
+    const isDropped = state.stopped?.isDisabled === true || isTooLarge(own)
+    const more = isDropped ? 0 : await put(tx, own, connector)
+    state = { ...state, waiting: state.waiting + more, dropped: state.dropped + 1 - more }
+    await tx.currentsStates.put(connector.id, state)
+  }
+}
+
+/** Writes events for the connectors that want them, as one of the transaction's writes. */
+export const writeEvents = async (tx: Transaction, now: Instant, made: readonly MadeEvent[]): Promise<void> =>
+  writeEventsFor(tx, now, await connectorsOf(tx), made)
+
+/** Does the same for some connectors. */
+export const writeEventsFor = async (
+  tx: Transaction,
+  now: Instant,
+  connectors: readonly CurrentsConnector[],
+  made: readonly MadeEvent[],
+): Promise<void> => {
+  if (connectors.length === 0 || made.length === 0) return
+  const workspace = tx.currents?.workspace ?? ''
+  const before = await takeNumbers(tx, made.length)
+  const events = made.map((event, index) => {
+    const number = before + index + 1
+    return { number, type: event.type, at: now, fields: shapeEvent(event, number, workspace) }
+  })
+  for (const connector of connectors) await putFor(tx, connector, events)
+}

@@ -1,0 +1,36 @@
+import type { OutgoingRequest } from '../ports/outgoing.ts'
+import type { OutboxEntry } from '../ports/records/outbox.ts'
+
+/** What the parts of an email that are headers begin with. */
+const headerPart = 'headers.'
+
+/** The sender of an email that names none. */
+const someSender = 'brazier@localhost'
+
+/** Returns the id of an email: always the same one for a dispatch, a user and a step. */
+const messageId = ({
+  dispatch_id,
+  braze_id,
+  canvas_step_id = '0',
+  variation_id,
+}: Omit<OutboxEntry, 'sequence'>): string =>
+  `<${[dispatch_id, braze_id, canvas_step_id, variation_id].map((part) => part.replaceAll(/[^\w-]/g, '-') || '0').join('.')}@brazier.localhost>`
+
+/** Returns an email as it goes to a server of mail. Source: decision 0286. */
+export const mailRequest = (entry: Omit<OutboxEntry, 'sequence'>, to: string, url: string): OutgoingRequest => {
+  const { subject = '', body = '', from, reply_to, plaintext_body, ...others } = entry.parts
+  const headers = Object.entries(others)
+    .filter(([part]) => part.startsWith(headerPart))
+    .map(([part, value]) => [part.slice(headerPart.length), value] as const)
+  const mail = {
+    messageId: messageId(entry),
+    from: from === undefined || from.trim() === '' ? someSender : from,
+    to,
+    subject,
+    html: body,
+    ...(plaintext_body !== undefined && { text: plaintext_body }),
+    ...(reply_to !== undefined && { replyTo: reply_to }),
+    headers: Object.fromEntries<string>(headers),
+  }
+  return { method: 'MAIL', url, headers: {}, body: JSON.stringify(mail) }
+}

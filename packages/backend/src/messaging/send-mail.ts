@@ -1,0 +1,19 @@
+import { addCall, hasRoomFor } from '../outgoing/call-queue.ts'
+import type { OutboxEntry } from '../ports/records/outbox.ts'
+import type { JobContext } from '../queue/job-kind.ts'
+import { mailRequest } from './mail-request.ts'
+
+/** Asks for the call that hands an email to the server of mail. What comes of it changes nothing: a refusal is no bounce. */
+export const sendMail = async (
+  entry: Omit<OutboxEntry, 'sequence'>,
+  url: string,
+  { tx, now, failed }: Pick<JobContext, 'tx' | 'now' | 'failed'>,
+): Promise<void> => {
+  const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, dispatch_id } = entry
+  const [user] = await tx.profiles.find('braze_id', braze_id)
+  if (user?.email === undefined) return
+  const request = mailRequest(entry, user.email, url)
+  const origin = { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id }
+  if (await hasRoomFor(tx, { request })) await addCall(tx, { kind: 'mail', request, dispatch_id, origin }, now)
+  else failed?.(new Error('an email is not handed to the server of mail: too many calls wait in this workspace'))
+}

@@ -1,0 +1,116 @@
+import {
+  currentsEvents,
+  type CurrentsEventName,
+  type CurrentsFields,
+  currentsEventName,
+} from '@brazier/contract/currents'
+import type { Instant } from '@brazier/domain'
+import * as z from 'zod'
+
+const fieldNames: ReadonlySet<string> = new Set(
+  [...currentsEvents.values()].flatMap((fields) => fields.map(({ name }) => name)),
+)
+
+/** The fields by which events are told apart. */
+const kept: ReadonlySet<string> = new Set(['id', 'time'])
+
+const Field = z.string().refine((name) => fieldNames.has(name) && !kept.has(name), {
+  error: 'must be a field of an event of Currents, other than id and time',
+})
+
+/** A connector of Currents: who gets which events. Source: decision 0285. */
+export const CurrentsConnector = z
+  .strictObject({
+    /** Its name, in the names of files and in the control API. */
+    id: z.string().regex(/^[\w-]{1,64}$/, { error: 'must have 1 to 64 letters, digits, _ or -' }),
+    /** The URL to which events are posted. Absent: they are written as files. */
+    url: z.url({ protocol: /^https?$/ }).optional(),
+    /** The folder of its files, below the one of `--currents` and the name of the workspace. Default: that one. */
+    dir: z
+      .string()
+      .regex(/^[\w-]+(?:\/[\w-]+)*$/, { error: 'must be names of folders of letters, digits, _ or -, with / between' })
+      .optional(),
+    /** The events that it gets, such as `users.messages.email.Open`. Default: all. */
+    events: z
+      .array(
+        z.string().refine((name) => currentsEventName(name) !== undefined, { error: 'must be an event of Currents' }),
+      )
+      .optional(),
+    /** Fields whose texts are `[REDACTED]` and whose other values are null. */
+    removed: z.array(Field).optional(),
+    /** Fields whose texts are replaced by their SHA-256, in hexadecimal digits. */
+    hashed: z.array(Field).optional(),
+    /** The token that its requests have. State files that the service writes leave it out. */
+    token: z
+      .string()
+      .regex(/^[\w~+/.=-]{1,1024}$/, { error: 'must have 1 to 1,024 letters, digits or -._~+/=' })
+      .optional(),
+  })
+  .meta({ id: 'CurrentsConnector' })
+
+/** The output of the schema of the same name. */
+export type CurrentsConnector = Readonly<z.output<typeof CurrentsConnector>>
+
+/** The kind of the job that sends the next batch of a queue. */
+export const sendCurrentsName = 'currents.send'
+
+/** The kind of the job that looks at a connector which is stopped for long. */
+export const ageConnectorName = 'currents.age'
+
+/** An event that waits for its connector. */
+export interface CurrentsEvent {
+  /** The queue that it is in. */
+  readonly stream: string
+  /** Ascends in the order of the workspace's events. */
+  readonly number: number
+  readonly type: CurrentsEventName
+  /** When it was queued. */
+  readonly at: Instant
+  readonly fields: CurrentsFields
+}
+
+/** Events that go out together, by the numbers of the first and the last. */
+export interface CurrentsBatch {
+  readonly stream: string
+  readonly first: number
+  readonly last: number
+}
+
+/** A queue of events: all of a connector that calls, or those of one type of a connector that writes files. */
+export interface CurrentsStream {
+  readonly id: string
+  readonly connector: string
+  /** Only of a connector that writes files. */
+  readonly type?: CurrentsEventName | undefined
+  /** How many events wait, those of the batch included. */
+  readonly waiting: number
+  /** What goes out now, and by which call. */
+  readonly batch?: (CurrentsBatch & { readonly call: number }) | undefined
+  /** The most events of the next batch, after an answer 413. */
+  readonly most?: number | undefined
+  /** Up to which number events go one by one, after an answer 400. */
+  readonly singly?: number | undefined
+}
+
+/** What a connector has done so far. */
+export interface CurrentsState {
+  readonly connector: string
+  /** Events that were received or written. */
+  readonly sent: number
+  /** Events that nobody gets: too many waited, one was too large or refused, or the connector is disabled. */
+  readonly dropped: number
+  /** Events that wait. */
+  readonly waiting: number
+  /** Since when it sends nothing, and why. `disabled`: it takes no events either. Absent: it sends. */
+  readonly stopped?: { readonly since: Instant; readonly reason: string; readonly isDisabled: boolean } | undefined
+}
+
+const padded = (number: number): string => String(number).padStart(16, '0')
+
+/** Returns the key of an event: the events of a queue follow each other. */
+export const currentsEventKey = ({ stream, number }: Pick<CurrentsEvent, 'stream' | 'number'>): string =>
+  `${stream}/${padded(number)}`
+
+/** Returns the name of the queue of an event. */
+export const streamOf = ({ id, url }: CurrentsConnector, type: CurrentsEventName): string =>
+  url === undefined ? `${id} ${type}` : id

@@ -1,0 +1,10 @@
+import { flushConnector } from '@brazier/backend'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+
+/** See the row of the same name. */
+export const currentsFlush: ControlHandler<'currents.flush'> = async ({ workspace, body: { connector } }) => {
+  const events = await flushConnector(workspace, connector)
+  if (events === undefined) return refusal(404, `there is no connector ${JSON.stringify(connector)}`)
+  return { status: 200, body: { message: 'success', events } }
+}

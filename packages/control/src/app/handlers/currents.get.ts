@@ -1,0 +1,20 @@
+import { listConnectors, type ShownConnector } from '@brazier/backend'
+import type { ControlAnswers } from '../../control.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { iso } from '../shown.ts'
+
+type Shown = ControlAnswers<'currents.get'>['body']['connectors'][number]
+
+const shown = ({ connector: { hasToken, ...connector }, since, oldest, ...state }: ShownConnector): Shown => ({
+  ...connector,
+  has_token: hasToken,
+  ...state,
+  ...(since !== undefined && { since: iso(since) }),
+  ...(oldest !== undefined && { oldest: iso(oldest) }),
+})
+
+/** See the row of the same name. */
+export const currentsGet: ControlHandler<'currents.get'> = async ({ workspace }) => ({
+  status: 200,
+  body: { connectors: (await listConnectors(workspace)).map(shown) },
+})

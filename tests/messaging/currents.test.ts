@@ -1,0 +1,236 @@
+import {
+  enableConnector,
+  flushConnector,
+  listConnectors,
+  type OutgoingRequest,
+  type Persistence,
+  type StateFileJson,
+  testConnector,
+} from '@brazier/backend'
+import { currentsEvents, currentsLimits } from '@brazier/contract/currents'
+import { type ScriptedAnswer, scriptedReceiver, testService } from '@brazier/testkit'
+import { describe, expect, test } from 'vitest'
+import { campaign, users } from './sends-fixture.ts'
+import { stores } from './stores.ts'
+
+// The rules of Currents: which events there are, how they go out, and what an answer leads to.
+
+const start = Date.parse('2024-06-01T00:00:00Z')
+const [minute, hour] = [60_000, 3_600_000]
+
+interface SentEvent {
+  readonly event_type: string
+  readonly id: string
+  readonly user: { readonly external_user_id?: string }
+  readonly properties: { readonly [name: string]: unknown }
+}
+
+const eventsOf = ({ body = '' }: OutgoingRequest): readonly SentEvent[] => {
+  const { events } = JSON.parse(body) as { readonly events: readonly SentEvent[] } // it is the body of a batch
+  return events
+}
+
+const connector = { id: 'shop', url: 'https://shop.example/currents', token: 'abc' }
+
+type Connector = NonNullable<StateFileJson['currents']>[number]
+
+/** A service with a connector, whose receiver answers as the script says. */
+const connected = async (
+  script: (request: OutgoingRequest, place: number) => ScriptedAnswer,
+  persistence: Persistence | undefined,
+  change: Partial<Connector> = {},
+  names: readonly string[] = ['ada', 'ben'],
+) => {
+  const receiver = scriptedReceiver(script)
+  const state = { users: users(...names), campaigns: [campaign()], currents: [{ ...connector, ...change }] }
+  const given = persistence === undefined ? {} : { persistence }
+  const service = await testService({ ...given, state, now: start, name: 'stream', outgoing: receiver })
+  const send = async (): Promise<void> => {
+    const recipients = names.map((external_user_id) => ({ external_user_id }))
+    const { status } = await service.call('campaigns.trigger.send', { campaign_id: 'c', recipients })
+    expect(status).toBe(201)
+    await service.settle()
+  }
+  const stateOf = () => service.workspace.store.read((tx) => tx.currentsStates.get('shop'))
+  return { ...service, receiver, send, stateOf, sent: () => receiver.calls.flatMap(eventsOf) }
+}
+
+const typesOf = (events: readonly SentEvent[]): readonly string[] =>
+  events.map(({ event_type }) => event_type.split('.').slice(2).join('.')).toSorted()
+
+describe.each(stores)('a connector with a URL, in %s', (_, isHere, open) => {
+  test.runIf(isHere)('gets the events of a send with its token', { timeout: 120_000 }, async () => {
+    const of = await connected(() => 200, await open())
+    await of.send()
+    expect(typesOf(of.sent())).toEqual(['email.Delivery', 'email.Delivery', 'email.Send', 'email.Send'])
+    const [first] = of.receiver.calls
+    expect(first).toMatchObject({
+      method: 'POST',
+      url: 'https://shop.example/currents',
+      headers: { 'Braze-Currents-Version': '1', Authorization: 'Bearer abc', 'Content-Type': 'application/json' },
+    })
+    expect(await of.stateOf()).toMatchObject({ sent: 4, dropped: 0, waiting: 0 })
+    expect(of.failures).toEqual([])
+  })
+
+  test.runIf(isHere)(
+    'gets the same batch again until it takes it, then those that waited',
+    { timeout: 120_000 },
+    async () => {
+      const of = await connected((_request, place) => (place < 3 ? 503 : 200), await open())
+      await of.send()
+      await of.send()
+      await of.clock.advance(hour)
+      const bodies = of.receiver.calls.map(({ body }) => body)
+      expect(new Set(bodies.slice(0, 4)).size).toBe(1)
+      const ids = of.receiver.calls
+        .slice(3)
+        .flatMap(eventsOf)
+        .map(({ id }) => id)
+      expect(ids).toHaveLength(8)
+      expect(new Set(ids).size).toBe(8)
+    },
+  )
+})
+
+describe('what an answer leads to', () => {
+  test('after a 400 events go one by one, and one that gets it again is dropped', async () => {
+    const isBad = (request: OutgoingRequest): boolean =>
+      eventsOf(request).some(({ user, event_type }) => user.external_user_id === 'ben' && event_type.endsWith('Send'))
+    const of = await connected((request) => (isBad(request) ? 400 : 200), undefined)
+    await of.send()
+    expect(of.receiver.calls.map((request) => eventsOf(request).length)).toEqual([4, 1, 1, 1, 1])
+    expect(await of.stateOf()).toMatchObject({ sent: 3, dropped: 1, waiting: 0 })
+  })
+
+  test('after a 413 batches are smaller', async () => {
+    const of = await connected((request) => (eventsOf(request).length > 1 ? 413 : 200), undefined)
+    await of.send()
+    expect(of.receiver.calls.map((request) => eventsOf(request).length)).toEqual([4, 2, 1, 1, 1, 1])
+    expect(await of.stateOf()).toMatchObject({ sent: 4, dropped: 0 })
+  })
+
+  test.each([
+    [401, 4],
+    [403, 4],
+    [404, 0],
+  ])('after a %i it stops until it is enabled, and %i events are lost', async (status, lost) => {
+    const of = await connected(() => status, undefined)
+    await of.send()
+    await of.send()
+    await of.clock.advance(hour)
+    expect(of.receiver.calls).toHaveLength(1)
+    expect(await of.stateOf()).toMatchObject({ dropped: lost, waiting: 8 - lost, stopped: { isDisabled: false } })
+  })
+
+  test.each([404, 500])(
+    'one that fails with %i for five days is disabled, and after seven its events are gone',
+    async (status) => {
+      const of = await connected(() => status, undefined)
+      await of.send()
+      await of.clock.advance(currentsLimits.failing + hour)
+      expect(await of.stateOf()).toMatchObject({ waiting: 4, dropped: 0, stopped: { since: start, isDisabled: true } })
+      await of.send()
+      expect(await of.stateOf()).toMatchObject({ waiting: 4, dropped: 4 })
+      await of.clock.advance(48 * hour)
+      expect(await of.stateOf()).toMatchObject({ waiting: 0, dropped: 8 })
+    },
+  )
+})
+
+describe('what a connector gets', () => {
+  test('are the events that it names, with fields removed and hashed', async () => {
+    const of = await connected(() => 200, undefined, {
+      events: ['users.messages.email.Send'],
+      removed: ['email_address'],
+      hashed: ['external_user_id'],
+    })
+    await of.send()
+    expect(typesOf(of.sent())).toEqual(['email.Send', 'email.Send'])
+    // printf ada | sha256sum
+    expect(of.sent()[0]).toMatchObject({
+      user: { external_user_id: expect.stringMatching(/^[\da-f]{64}$/) as unknown },
+      properties: { email_address: '[REDACTED]' },
+    })
+  })
+
+  test('is at most 100 events at once', async () => {
+    const names = Array.from({ length: 130 }, (_unused, index) => `user-${index}`)
+    const of = await connected(() => 200, undefined, { events: ['users.behaviors.CustomEvent'] }, names)
+    const events = names.map((external_id) => ({
+      external_id,
+      name: 'tea',
+      time: '2024-05-31T00:00:00Z',
+      properties: { cups: 2 },
+    }))
+    for (const some of [events.slice(0, 70), events.slice(70)]) await of.call('users.track', { events: some })
+    await of.settle()
+    expect(of.receiver.calls.map((request) => eventsOf(request).length)).toEqual([100, 30])
+    expect(of.sent()[0]?.properties).toMatchObject({ name: 'tea', custom_properties: { cups: 2 } })
+  })
+
+  test('are changes of subscriptions, merges and deletions', async () => {
+    const of = await connected(() => 200, undefined)
+    const attributes = [{ external_id: 'ada', email_subscribe: 'opted_in' }]
+    await of.call('users.track', { attributes })
+    await of.call('users.track', { attributes })
+    const merge = { identifier_to_merge: { external_id: 'ben' }, identifier_to_keep: { external_id: 'ada' } }
+    await of.call('users.merge', { merge_updates: [merge] })
+    await of.settle()
+    await of.call('users.delete', { external_ids: ['ada'] })
+    await of.settle()
+    const change = 'users.behaviors.subscription.GlobalStateChange'
+    const sent = of.sent().map(({ event_type }) => event_type)
+    expect(sent).toEqual([change, change, 'users.UserOrphan', 'users.UserDeleteRequest'])
+    expect(of.sent()[0]?.properties).toMatchObject({ subscription_status: 'Opted-In', state_change_source: 'REST API' })
+  })
+
+  test('is nothing without a connector', async () => {
+    const receiver = scriptedReceiver()
+    const service = await testService({ state: { users: users('ada') }, now: start, outgoing: receiver })
+    await service.call('users.delete', { external_ids: ['ada'] })
+    await service.settle()
+    await service.clock.advance(10 * minute)
+    expect(await service.workspace.store.read((tx) => tx.currentsEvents.page(undefined, 1))).toEqual([])
+    expect(receiver.calls).toEqual([])
+  })
+})
+
+describe('a connector', () => {
+  test('shows that it fails and since when, and sends at once when that is asked for', async () => {
+    let status = 500
+    const of = await connected(() => status, undefined)
+    await of.send()
+    expect(await listConnectors(of.workspace)).toMatchObject([
+      { connector: { id: 'shop', hasToken: true }, state: 'failing', since: start, reason: 'answered 500', waiting: 4 },
+    ])
+    status = 200
+    expect(await flushConnector(of.workspace, 'shop')).toBe(4)
+    await of.settle()
+    expect(await listConnectors(of.workspace)).toMatchObject([{ state: 'ok', sent: 4, waiting: 0 }])
+  })
+
+  test('goes on when it is enabled', async () => {
+    let status = 404
+    const of = await connected(() => status, undefined)
+    await of.send()
+    expect(await listConnectors(of.workspace)).toMatchObject([{ state: 'stopped', reason: 'answered 404' }])
+    status = 200
+    expect(await enableConnector(of.workspace, 'shop')).toBe(4)
+    await of.settle()
+    expect(await listConnectors(of.workspace)).toMatchObject([{ state: 'ok', sent: 4, waiting: 0 }])
+    expect(await enableConnector(of.workspace, 'other')).toBeUndefined()
+  })
+
+  test('gets an example of each of its events when it is tested', async () => {
+    const of = await connected(() => 200, undefined)
+    expect(await testConnector(of.workspace, 'shop')).toBe(currentsEvents.size)
+    await of.settle()
+    expect(new Set(of.sent().map(({ event_type }) => event_type))).toEqual(new Set(currentsEvents.keys()))
+  })
+
+  test('is shown without its token', async () => {
+    const of = await connected(() => 200, undefined)
+    expect((await of.workspace.snapshot()).currents).toEqual([{ id: 'shop', url: 'https://shop.example/currents' }])
+  })
+})
