@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { createControlClient } from '@brazier/control/client'
 import { freePort, startEmbeddedPostgres } from '@brazier/postgres/testing'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { storeKinds } from '../each-store.ts'
+import { someStoreKinds } from '../each-store.ts'
 import { poison, type Run, runBrazier } from './brazier-process.ts'
 import { key, makeFolder } from './harness.ts'
 import { hasPostgres } from './postgres-place.ts'
 
 // A signal ends the process within its grace, whatever a job or a file does.
-
-const storesHere = storeKinds.filter(({ isHere }) => isHere)
 
 const line = 'brazier: could not stop within 1 s (--grace); the process ends, and what it was doing is undone\n'
 
@@ -69,7 +67,7 @@ describe('a server whose job never ends', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a FIFO that is named as a file', () => {
-  test.each(storesHere)(
+  test.each(someStoreKinds)(
     'of rows fails the sync, and the server stops with 0, on $name',
     { timeout: 120_000 },
     async (kind) => {

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { controlPath } from '@brazier/control/client'
 import { freePort } from '@brazier/postgres/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { storeKinds } from '../each-store.ts'
+import { someStoreKinds } from '../each-store.ts'
 import { runBrazier } from './brazier-process.ts'
 import { createDraw } from './draw.ts'
 import { key } from './harness.ts'
@@ -83,7 +83,7 @@ const send = async (url: string, users: readonly string[]): Promise<void> => {
   expect(answer.status).toBe(201)
 }
 
-describe.each(storeKinds.filter(({ name, isHere }) => isHere && name !== 'memory'))('on $name', ({ open }) => {
+describe.each(someStoreKinds.filter(({ name }) => name !== 'memory'))('on $name', ({ open }) => {
   test('webhooks outlive kills of the server', { timeout: 180_000 }, async () => {
     const { url: hook, bodies } = await receiver()
     const folder = await mkdtemp(join(tmpdir(), 'brazier-hooks-'))

@@ -1,12 +1,13 @@
 import { createService, parseStateFile } from '@brazier/backend'
 import { createCaller } from '@brazier/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from './database.ts'
 import { postgresPersistence } from './persistence.ts'
 import type { Session } from './session.ts'
-import { newName, ownDatabases, type TestDatabase } from './testing/databases.ts'
+import { newName, someOwnDatabases, type TestDatabase } from './testing/databases.ts'
 
 const names = 4000
+const databases = Object.entries(someOwnDatabases(inject('everywhere')))
 
 /** A database that counts the statements of its sessions, and tells their texts. */
 const counting = (
@@ -35,7 +36,7 @@ const counting = (
 
 const attributes = Object.fromEntries(Array.from({ length: names }, (_, index) => [`name${index}`, index]))
 
-describe.each(Object.entries(ownDatabases))(`one user with ${names} names of attributes, in %s`, (_place, start) => {
+describe.each(databases)(`one user with ${names} names of attributes, in %s`, (_place, start) => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await start()

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { statement } from './session.ts'
-import { ownDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
+import { someOwnDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
 
 const commits = 1500
 
@@ -9,7 +9,7 @@ const indexed = statement(`SELECT DISTINCT attname AS name FROM pg_index
 JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
 WHERE indrelid = 'workspaces'::regclass`)
 
-describe.each(Object.entries(ownDatabases))('the rows of workspaces in %s', (_, start) => {
+describe.each(Object.entries(someOwnDatabases(inject('everywhere'))))('the rows of workspaces in %s', (_, start) => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await start()

@@ -48,14 +48,17 @@ export const sharedDatabases: TestDatabases = Object.fromEntries(
   ]),
 )
 
+const some = (databases: TestDatabases, everywhere: boolean): TestDatabases =>
+  everywhere ? databases : Object.fromEntries(Object.entries(databases).filter(([name]) => name === 'PostgreSQL'))
+
 /**
  * Returns the shared databases on which a test of SQL runs: both with `everywhere`, else PostgreSQL, since the statements are the
  * same and PGlite takes several times as long. What the drivers differ in has tests on both.
  */
-export const someDatabases = (everywhere: boolean): TestDatabases =>
-  everywhere
-    ? sharedDatabases
-    : Object.fromEntries(Object.entries(sharedDatabases).filter(([name]) => name === 'PostgreSQL'))
+export const someDatabases = (everywhere: boolean): TestDatabases => some(sharedDatabases, everywhere)
+
+/** Returns the same for tests that need a database to themselves. */
+export const someOwnDatabases = (everywhere: boolean): TestDatabases => some(ownDatabases, everywhere)
 
 /** Returns the empty store of a new workspace. */
 export const newStoreIn = async ({ persistence }: TestDatabase, name: string = newName()): Promise<Store> =>
