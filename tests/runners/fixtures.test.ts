@@ -98,7 +98,7 @@ describe('@brazier/testkit/playwright', { timeout: patience }, () => {
     expect(said).toContain('1 failed')
     expect(said).toContain('1 passed')
     expect(code).toBe(1)
-    const name = /\/w\/([\w-]+)/.exec(said)?.[1] ?? ''
+    const name = /_brazier\/w\/([\w-]+)/.exec(said)?.[1] ?? ''
     expect(await workspacesOf(server)).toContain(name)
     expect(said).toContain('case, for npx brazier open')
     const kept = readdirSync(folder).find((entry) => entry.startsWith('failing')) ?? ''
