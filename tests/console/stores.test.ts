@@ -95,6 +95,18 @@ describe.skipIf(chromiumPath === undefined).each(someStoreKinds)('the console on
     expect(complaints).toEqual([])
   })
 
+  test('an audience is counted, and says which filter decides for a user', async () => {
+    const filter = { custom_attribute: { custom_attribute_name: 'club', comparison: 'does_not_exist' } }
+    const status = { email_subscription_status: { comparison: 'is', value: 'opted_in' } }
+    const audience = encodeURIComponent(JSON.stringify({ AND: [filter, status] }))
+    const { page, complaints } = await visit(`/audience?audience=${audience}&user=ada`)
+    await page.getByText('0 users in all').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'opted in' }).getByText('decides').waitFor()
+    await page.getByLabel('Joined by').selectOption('OR')
+    await page.getByText('2 users in all').waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('the clock is turned, a send goes out, and its message is read', async () => {
     const schedule = { time: '2026-03-02T07:00:00Z' }
     const sent = await call('/campaigns/trigger/schedule/create', { campaign_id: 'news', broadcast: true, schedule })

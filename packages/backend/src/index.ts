@@ -184,7 +184,15 @@ export { createRoom, NoRoom } from './state/room.ts'
 export { mostLevels } from './state/json-limits.ts'
 export { type JsonRead, type JsonStreamOptions, readJsonStream } from './state/json-stream.ts'
 export { readerOf } from './state/compiled-schema.ts'
-export { listUsers, type ReadingContext, type UserFilter, type UserPage } from './users/list-users.ts'
+export { findUser, type NamedUser } from './users/find-user.ts'
+export {
+  countUsers,
+  listUsers,
+  type ReadingContext,
+  type UserCount,
+  type UserFilter,
+  type UserPage,
+} from './users/list-users.ts'
 export { type UserSummary, userSummary } from './users/user-summary.ts'
 export { type StateUserJson, userJson } from './state/user-json.ts'
 export { type UserReach, type UserSegment, type UserView, viewUser } from './messaging/user-view.ts'
@@ -218,6 +226,7 @@ export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'
 export type { SettleOptions, Workspace } from './workspaces/workspace.ts'
 export type { Beginning } from './workspaces/beginning.ts'
+export { StateAudience } from './state/state-audience.ts'
 export { writeStateFile } from './state/state-text.ts'
 export {
   allPermissions,

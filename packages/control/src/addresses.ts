@@ -117,6 +117,8 @@ export const addresses = {
   'users.list': get('/_brazier/workspaces/:workspace/users', { shows: ['data'] }),
   'users.get': get('/_brazier/workspaces/:workspace/users/:braze_id', { shows: ['data', 'clock'] }),
   'users.history': get('/_brazier/workspaces/:workspace/users/:braze_id/history', { shows: ['data', 'requests'] }),
+  'audiences.count': post('/_brazier/workspaces/:workspace/audiences/count', { shows: ['data', 'clock'] }),
+  'audiences.explain': post('/_brazier/workspaces/:workspace/audiences/explain', { shows: ['data', 'clock'] }),
   'merges.preview': post('/_brazier/workspaces/:workspace/merges/preview', { shows: ['data', 'clock'] }),
   'merges.list': get('/_brazier/workspaces/:workspace/merges', { shows: ['data'] }),
   'merges.get': get('/_brazier/workspaces/:workspace/merges/:merge', { shows: ['data'] }),

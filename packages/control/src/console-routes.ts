@@ -17,6 +17,7 @@ export const consoleRoutes = {
   user: '/w/:workspace/users/:braze_id',
   userTab: '/w/:workspace/users/:braze_id/:tab',
   merge: '/w/:workspace/merge',
+  audience: '/w/:workspace/audience',
   messages: '/w/:workspace/messages',
   wouldReceive: '/w/:workspace/would-receive',
   message: '/w/:workspace/messages/:sequence',

@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import type { ControlId } from './addresses.ts'
 import type { ReadOnly } from './read-only.ts'
 import type { ControlRow } from './row.ts'
+import { audiencesCount } from './rows/audiences.count.ts'
+import { audiencesExplain } from './rows/audiences.explain.ts'
 import { callsMake } from './rows/calls.make.ts'
 import { canvasesVisits } from './rows/canvases.visits.ts'
 import { caseGet } from './rows/case.get.ts'
@@ -136,6 +138,8 @@ export interface Control {
   readonly 'users.list': typeof usersList
   readonly 'users.get': typeof usersGet
   readonly 'users.history': typeof usersHistory
+  readonly 'audiences.count': typeof audiencesCount
+  readonly 'audiences.explain': typeof audiencesExplain
   readonly 'merges.preview': typeof mergesPreview
   readonly 'merges.list': typeof mergesList
   readonly 'merges.get': typeof mergesGet
@@ -211,6 +215,8 @@ export const control: Control = {
   'users.list': usersList,
   'users.get': usersGet,
   'users.history': usersHistory,
+  'audiences.count': audiencesCount,
+  'audiences.explain': audiencesExplain,
   'merges.preview': mergesPreview,
   'merges.list': mergesList,
   'merges.get': mergesGet,

@@ -78,6 +78,12 @@ export type {
   StoredAudience,
 } from './audience/audience.ts'
 export { describeAudience } from './audience/describe-audience.ts'
+export {
+  type ExplainedAudience,
+  type ExplainedFilter,
+  explainAudience,
+  type Membership,
+} from './audience/explain-audience.ts'
 export { audienceTest, type AudienceTest, matchesAudience } from './audience/matches-audience.ts'
 export { AudienceOverBudget, audienceLimits } from './audience/audience-work.ts'
 export { type CompiledPattern, compilePattern } from './audience/pattern.ts'

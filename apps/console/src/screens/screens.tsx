@@ -35,6 +35,7 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   faults: lazy(() => import('./faults/faults.tsx').then(({ Faults }) => Faults)),
   users: Users,
   merge: lazy(() => import('./merge/merge.tsx').then(({ Merge }) => Merge)),
+  audience: lazy(() => import('./audience/audience.tsx').then(({ Audience }) => Audience)),
   user: Users,
   userTab: Users,
   state: lazy(() => import('./state/state.tsx').then(({ State }) => State)),

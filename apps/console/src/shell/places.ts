@@ -43,7 +43,7 @@ export const places: readonly Place[] = [
     word: 'Users',
     keys: 'g u',
     icon: Users,
-    holds: ['user', 'userTab', 'merge'],
+    holds: ['user', 'userTab', 'merge', 'audience'],
     isFirst: true,
   },
   {

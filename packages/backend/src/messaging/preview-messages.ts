@@ -12,7 +12,8 @@ import {
   type RenderNote,
 } from '@brazier/domain'
 import type { Message, Sendable } from '../ports/records/message.ts'
-import { aliasKey, type IdentifierKind, type Transaction } from '../ports/store.ts'
+import type { Transaction } from '../ports/store.ts'
+import { findUser, type NamedUser } from '../users/find-user.ts'
 import { type DeliveryStep, nameOf, passed, refused, variationText, wallTimeText } from './delivery-steps.ts'
 import { createPrepare, type PreparedMessage } from './prepare-message.ts'
 import { isForControlGroup } from './reach-conditions.ts'
@@ -26,8 +27,7 @@ export interface MessagePreview {
   readonly target:
     | { readonly campaign_id: string }
     | { readonly canvas_id: string; readonly canvas_step_id?: string | undefined }
-  /** A user by one identifier, or by a text that is one of them. */
-  readonly user: { readonly kind: IdentifierKind; readonly value: string } | string
+  readonly user: NamedUser
   /** Instead of the variation or variant that the user has. */
   readonly variation_id?: string | undefined
   /** Trigger properties of a campaign, entry properties of a Canvas. */
@@ -120,20 +120,6 @@ const canvasTarget = async (
         : { at, about: 'if the user entered the Canvas now' }
     },
   }
-}
-
-const kinds = ['external_id', 'braze_id', 'email', 'phone'] as const satisfies readonly IdentifierKind[]
-
-/** Returns the user whom an identifier names; of several with one address, the oldest. */
-const findUser = async ({ profiles }: Transaction, user: MessagePreview['user']): Promise<Profile | undefined> => {
-  if (typeof user !== 'string') return (await profiles.find(user.kind, user.value))[0]
-  for (const kind of kinds) {
-    const [found] = await profiles.find(kind, user)
-    if (found !== undefined) return found
-  }
-  const [label, ...name] = user.split(':')
-  if (label === undefined || name.length === 0) return undefined
-  return (await profiles.find('user_alias', aliasKey({ alias_label: label, alias_name: name.join(':') })))[0]
 }
 
 /** The steps before a message is chosen. */

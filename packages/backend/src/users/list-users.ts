@@ -18,6 +18,8 @@ export interface UserFilter {
   readonly find?: string | undefined
   /** Only those in this segment. */
   readonly segment?: string | undefined
+  /** Only those in this audience. */
+  readonly audience?: StoredAudience | undefined
 }
 
 /** Some users. */
@@ -38,8 +40,11 @@ export interface ReadingContext {
   pause(): Promise<void>
 }
 
-/** How many users one page may test for a segment or for words. */
+/** How many users one page may test for an audience or for words. */
 const mostTested = 1000
+
+/** How many users one call may count. */
+const mostCounted = 10_000
 
 /** How many users are asked which labels their aliases have. */
 const sampled = 50
@@ -104,12 +109,14 @@ interface Wanted {
   readonly among?: StoredAudience
   /** A user who is on a page for another reason. */
   readonly isShown: (profile: Profile) => boolean
+  /** How many users are tested at most. */
+  readonly most?: number
 }
 
 /** Tests users in order until the page is full, enough users were tested, or there are no more. */
 const listTested = async (
   { profiles }: Transaction,
-  { among, isShown }: Wanted,
+  { among, isShown, most = mostTested }: Wanted,
   { after, limit }: Pick<UserFilter, 'after' | 'limit'>,
   { now, pause }: ReadingContext,
 ): Promise<UserPage> => {
@@ -118,8 +125,8 @@ const listTested = async (
   const users: Profile[] = []
   let from = after
   let looked_at = 0
-  while (looked_at < mostTested && !work.isEnough()) {
-    const page = await profiles.page(from, Math.min(200, mostTested - looked_at), among, work.countWork)
+  while (looked_at < most && !work.isEnough()) {
+    const page = await profiles.page(from, Math.min(200, most - looked_at), among, work.countWork)
     for (const profile of page) {
       looked_at += 1
       from = profile.braze_id
@@ -132,6 +139,17 @@ const listTested = async (
   return { users, looked_at, ...(from !== undefined && { next: from }) }
 }
 
+/** Resolves to whom a filter means beside its words: nothing if everybody; undefined if there is no such segment. */
+const wantedOf = async (
+  { segments }: Transaction,
+  { segment: id, audience }: Pick<UserFilter, 'segment' | 'audience'>,
+): Promise<{ readonly among?: StoredAudience } | undefined> => {
+  if (id === undefined) return audience === undefined ? {} : { among: audience }
+  const segment = await segments.get(id)
+  if (segment === undefined) return undefined
+  return { among: audience === undefined ? segment.audience : { AND: [segment.audience, audience] } }
+}
+
 /** Resolves to a page of users; undefined if there is no such segment. */
 export const listUsers = async (
   tx: Transaction,
@@ -139,11 +157,12 @@ export const listUsers = async (
   context: ReadingContext,
 ): Promise<UserPage | undefined> => {
   const { profiles } = tx
-  const { after, limit, find, segment: segmentId } = filter
-  const segment = segmentId === undefined ? undefined : await tx.segments.get(segmentId)
-  if (segmentId !== undefined && segment === undefined) return undefined
+  const { after, limit, find } = filter
+  const wanted = await wantedOf(tx, filter)
+  if (wanted === undefined) return undefined
+  const { among } = wanted
   if (find !== undefined) {
-    const isIn = segment === undefined ? () => true : audienceTest(segment.audience, { now: context.now })
+    const isIn = among === undefined ? () => true : audienceTest(among, { now: context.now })
     const found = (await findUsers(profiles, find)).slice(0, limit)
     const exact = found.filter((user) => withinBudget(() => isIn(user)))
     const first = after === undefined ? exact : []
@@ -152,11 +171,32 @@ export const listUsers = async (
     const isShown = (user: Profile): boolean => !ids.has(user.braze_id) && isNamed(namesOf(user))
     // The page after it begins before the first user.
     if (first.length === limit) return { users: first, next: '' }
-    const wanted = { isShown, ...(segment !== undefined && { among: segment.audience }) }
-    const page = await listTested(tx, wanted, { after, limit: limit - first.length }, context)
+    const page = await listTested(tx, { isShown, ...wanted }, { after, limit: limit - first.length }, context)
     return { ...page, users: [...first, ...page.users] }
   }
-  if (segment !== undefined) return listTested(tx, { among: segment.audience, isShown: () => true }, filter, context)
+  if (among !== undefined) return listTested(tx, { among, isShown: () => true }, filter, context)
   const count = await profiles.count()
   return { ...cut(await profiles.page(after, limit + 1), limit), ...(count !== undefined && { count }) }
+}
+
+/** How many users of some are in an audience. */
+export interface UserCount {
+  /** How many of those tested are in it. */
+  readonly count: number
+  readonly looked_at: number
+  /** The `after` of the next call, whose count is to be added. Absent at the end. */
+  readonly next?: string
+}
+
+/** Counts the users of a segment or an audience, so many at a time; undefined if there is no such segment. */
+export const countUsers = async (
+  tx: Transaction,
+  { after, ...filter }: Pick<UserFilter, 'after' | 'segment' | 'audience'>,
+  context: ReadingContext,
+): Promise<UserCount | undefined> => {
+  const wanted = await wantedOf(tx, filter)
+  if (wanted === undefined) return undefined
+  const tested = { ...wanted, isShown: () => true, most: mostCounted }
+  const { users, looked_at = 0, next } = await listTested(tx, tested, { after, limit: mostCounted }, context)
+  return { count: users.length, looked_at, ...(next !== undefined && { next }) }
 }

@@ -1,5 +1,7 @@
 import type { ControlId } from '../addresses.ts'
 import type { ControlHandler } from './control-handler.ts'
+import { audiencesCount } from './handlers/audiences.count.ts'
+import { audiencesExplain } from './handlers/audiences.explain.ts'
 import { callsMake } from './handlers/calls.make.ts'
 import { canvasesVisits } from './handlers/canvases.visits.ts'
 import { caseGet } from './handlers/case.get.ts'
@@ -134,6 +136,8 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'users.list': usersList,
   'users.get': usersGet,
   'users.history': usersHistory,
+  'audiences.count': audiencesCount,
+  'audiences.explain': audiencesExplain,
   'merges.preview': mergesPreview,
   'merges.list': mergesList,
   'merges.get': mergesGet,

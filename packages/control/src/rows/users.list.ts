@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
+import { AudienceText } from '../schemas/audience.ts'
 import { UserLine } from '../schemas/user.ts'
 
 /** The most users of one page. */
 const mostUsers = 200
 
-/** Lists users a page at a time, in order of braze_id; those found by words, or those in a segment. Source: decision 0174. */
+/** Lists users a page at a time, in order of braze_id; those found by words, or those in a segment or an audience. Source: decision 0174. */
 export const usersList = controlRow('users.list', {
   about: 'its users, a page at a time',
   query: z.strictObject({
@@ -16,6 +17,8 @@ export const usersList = controlRow('users.list', {
     find: z.string().trim().min(1).max(1000).optional(),
     /** The id of a segment. Only its users are listed. */
     segment: z.string().min(1).optional(),
+    /** An audience, as JSON. Only its users are listed. */
+    audience: AudienceText.optional(),
     /** The `next` of the page before. */
     after: z.string().optional(),
     /** The most users of the page. */
@@ -23,13 +26,13 @@ export const usersList = controlRow('users.list', {
   }),
   responses: {
     200: z.strictObject({
-      /** The users of this page. With a segment or words there may be fewer than asked for, though more follow. */
+      /** The users of this page. With a segment, an audience or words there may be fewer than asked for, though more follow. */
       users: z.array(UserLine),
       /** The `after` of the next page. Absent at the end. */
       next: z.string().optional(),
-      /** How many users were tested for the segment or the words. Absent without them. */
+      /** How many users were tested for the segment, the audience or the words. Absent without them. */
       looked_at: z.int().optional(),
-      /** How many users there are in all. Absent where only reading them all would tell, and with `find` or `segment`. */
+      /** How many users there are in all. Absent where only reading them all would tell, and with `find`, `segment` or `audience`. */
       count: z.int().optional(),
     }),
   },

@@ -7,6 +7,7 @@ import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
 import { type UserChanges, UserChangesContext, useUserChanges } from '../../data/user-changes.ts'
+import { AudienceCount } from '../../parts/audience-count.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { CopyButton } from '../../parts/copy.tsx'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
@@ -100,12 +101,21 @@ const NoUsers = ({ filters }: { readonly filters: Filters }) => {
 }
 
 /** Tells how many users were searched. A page may have found nobody, though more users follow. */
-const Progress = ({ lookedAt, found, more }: { readonly lookedAt: number; readonly found: number; more?(): void }) => (
+const Progress = ({ lookedAt, found, segment, more }: ProgressProps) => (
   <p class={style['progress']} role="status">
     Looked at {lookedAt.toLocaleString('en')} users and found {found.toLocaleString('en')}.
+    {segment !== '' && <AudienceCount asked={{ segment }} />}
     {more && <Button press={more}>Look further</Button>}
   </p>
 )
+
+interface ProgressProps {
+  readonly lookedAt: number
+  readonly found: number
+  /** The segment whose users are listed; empty if all can be. */
+  readonly segment: string
+  more?(): void
+}
 
 const noteOf = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
@@ -137,7 +147,12 @@ export const Users = ({ params }: ScreenProps) => {
   const list = (
     <>
       {lookedAt > 0 && (
-        <Progress lookedAt={lookedAt} found={pages.lines.length} {...(pages.hasMore && { more: pages.more })} />
+        <Progress
+          lookedAt={lookedAt}
+          found={pages.lines.length}
+          segment={filters.get('find') === '' ? filters.get('segment') : ''}
+          {...(pages.hasMore && { more: pages.more })}
+        />
       )}
       {pages.error !== undefined && !isFull && <Failed what="the users" error={pages.error} retry={pages.retry} />}
       {pages.isLoading && <Loading />}
@@ -161,7 +176,12 @@ export const Users = ({ params }: ScreenProps) => {
     <ScreenBody
       title="Users"
       note={noteOf(pages.pages[0]?.count)}
-      actions={<ButtonLink href={linkTo('merge', { workspace })}>Merge two users</ButtonLink>}
+      actions={
+        <span class={style['chips']}>
+          <ButtonLink href={linkTo('audience', { workspace })}>Build an audience</ButtonLink>
+          <ButtonLink href={linkTo('merge', { workspace })}>Merge two users</ButtonLink>
+        </span>
+      }
     >
       <UserFilters filters={filters} />
       <LastChange changes={changes} />

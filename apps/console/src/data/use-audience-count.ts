@@ -1,0 +1,75 @@
+import type { ControlInput, ControlResult } from '@brazier/control/client'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useConsole, useRow, useWorkspace } from './control.ts'
+import { errorOf } from './use-act.ts'
+
+type Body = ControlInput<'audiences.count'>['body']
+type Counted = ControlResult<'audiences.count'>
+
+/** How many users are in an audience or a segment. */
+export interface AudienceCount {
+  /** Undefined until the first users were counted. */
+  readonly count: number | undefined
+  readonly lookedAt: number
+  /** Whether all users were looked at, so the number is exact. */
+  readonly isExact: boolean
+  readonly isBusy: boolean
+  readonly error: Error | undefined
+  /** Counts on to the last user. */
+  countOn(): void
+  stop(): void
+}
+
+const sum = (one: Counted, other: Counted): Counted => ({
+  count: one.count + other.count,
+  looked_at: one.looked_at + other.looked_at,
+  ...(other.next !== undefined && { next: other.next }),
+})
+
+/** Counts the first thousands of users by itself, again when they change, and all of them when somebody asks for it. */
+export const useAudienceCount = (asked: object, enabled = true): AudienceCount => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  // The audience is what the address holds; the server says what is wrong with it.
+  const body = asked as Body
+  const first = useRow('audiences.count', { params: { workspace }, body }, { enabled })
+  const [all, setAll] = useState<Counted | undefined>(undefined)
+  const [fault, setFault] = useState<Error | undefined>(undefined)
+  const running = useRef<AbortController | undefined>(undefined)
+  const key = JSON.stringify([workspace, asked])
+  useEffect(() => {
+    setAll(undefined)
+    setFault(undefined)
+    return () => running.current?.abort()
+  }, [key])
+  const countOn = async (): Promise<void> => {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    let sofar = all ?? first.data
+    try {
+      while (sofar?.next !== undefined) {
+        const more = await control['audiences.count'](
+          { params: { workspace }, body: { ...body, after: sofar.next } },
+          { signal },
+        )
+        sofar = sum(sofar, more)
+        setAll(sofar)
+      }
+    } catch (thrown) {
+      if (!signal.aborted) setFault(errorOf(thrown))
+    }
+    running.current = undefined
+    setAll((counted) => (counted === undefined ? counted : { ...counted }))
+  }
+  const known = all ?? first.data
+  return {
+    count: known?.count,
+    lookedAt: known?.looked_at ?? 0,
+    isExact: known !== undefined && known.next === undefined,
+    isBusy: running.current !== undefined,
+    error: fault ?? first.error,
+    countOn: () => void countOn(),
+    stop: () => running.current?.abort(),
+  }
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'preact/hooks'
+import { type AudienceKinds, audienceKinds, audienceSchema } from './audience-filters.ts'
+import { useConsole } from './control.ts'
+import type { Schemas } from './schema.ts'
+import { operationsOf, readDocument } from './service-document.ts'
+import { useQuery, useQueryClient } from './use-query.ts'
+
+/** What an audience can hold, and the schemas that say so. */
+export interface KnownKinds {
+  readonly kinds: AudienceKinds
+  readonly schemas: Schemas
+}
+
+/** Reads from the document of the service what an audience can hold; undefined until it is read. */
+export const useAudienceKinds = (): KnownKinds | undefined => {
+  const { control } = useConsole()
+  const client = useQueryClient()
+  const { data } = useQuery({ key: ['audience.kinds'], load: () => readDocument(control, client, 'service') })
+  return useMemo(() => {
+    if (data === undefined) return undefined
+    const schemas = data.components?.schemas ?? {}
+    return { schemas, kinds: audienceKinds(schemas, audienceSchema(operationsOf(data)) ?? {}) }
+  }, [data])
+}

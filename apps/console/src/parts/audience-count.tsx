@@ -1,0 +1,21 @@
+import { useAudienceCount } from '../data/use-audience-count.ts'
+import { Button } from './button.tsx'
+
+const number = (count: number): string => count.toLocaleString('en')
+
+const users = (count: number): string => `${number(count)} ${count === 1 ? 'user' : 'users'}`
+
+/** How many users are in an audience or a segment: exactly, or among those who were counted so far. */
+export const AudienceCount = ({ asked }: { readonly asked: object }) => {
+  const { count, lookedAt, isExact, isBusy, error, countOn, stop } = useAudienceCount(asked)
+  if (error !== undefined) return null
+  if (count === undefined) return <span role="status">Counting…</span>
+  return (
+    <>
+      <span role="status">
+        {isExact ? `${users(count)} in all` : `${users(count)} among the first ${number(lookedAt)}`}
+      </span>
+      {!isExact && <Button press={isBusy ? stop : countOn}>{isBusy ? 'Stop' : 'Count all'}</Button>}
+    </>
+  )
+}

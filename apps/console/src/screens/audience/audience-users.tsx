@@ -1,0 +1,63 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useConsole, useWorkspace } from '../../data/control.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { AudienceCount } from '../../parts/audience-count.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Failed, Loading } from '../../parts/states.tsx'
+import { narrowColumns, type UserLine } from '../users/user-columns.tsx'
+import style from './audience.module.css'
+
+/** The users of an audience, counted and a page at a time. */
+export const AudienceUsers = ({ audience }: { readonly audience: object }) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const { route } = useLocation()
+  const text = JSON.stringify(audience)
+  const pages = usePages<UserLine>({
+    key: ['users.list', workspace, { audience: text }],
+    keyOf: ({ braze_id: id }) => id,
+    load: async (after, signal, limit) => {
+      const query = {
+        audience: text,
+        ...(limit !== undefined && { limit }),
+        ...(after !== undefined && { after: String(after) }),
+      }
+      const { users, next } = await control['users.list']({ params: { workspace }, query }, { signal })
+      return { lines: users, next }
+    },
+  })
+  const { lines, error, isLoading, hasMore, more, retry } = pages
+  if (error !== undefined) return <Failed what="its users" error={error} retry={retry} />
+  return (
+    <Section
+      title="Its users"
+      actions={
+        <span class={style['ways']}>
+          <AudienceCount asked={{ audience }} />
+        </span>
+      }
+    >
+      {isLoading && <Loading lines={3} />}
+      {!isLoading && lines.length === 0 && !hasMore && <p class={style['soft']}>Nobody passes these filters now.</p>}
+      {lines.length === 0 && hasMore && <Button press={more}>Look further</Button>}
+      {lines.length > 0 && (
+        <div class={style['users']}>
+          <Grid
+            label="Users of the audience"
+            columns={narrowColumns}
+            lines={lines}
+            keyOf={({ braze_id: id }) => id}
+            open={({ braze_id }) => route(linkTo('user', { workspace, braze_id }))}
+            hasMore={hasMore}
+            reachEnd={more}
+          />
+          <ListFoot name="audience" pages={pages} />
+        </div>
+      )}
+    </Section>
+  )
+}

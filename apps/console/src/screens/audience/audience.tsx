@@ -1,0 +1,133 @@
+import type { ControlInput } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useEffect, useState } from 'preact/hooks'
+import { type Audience as Filters, isFilled, isObject, joinOf } from '../../data/audience-filters.ts'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { propertiesOf } from '../../data/properties.ts'
+import { type KnownKinds, useAudienceKinds } from '../../data/use-audience-kinds.ts'
+import { useFilters } from '../../data/use-filters.ts'
+import { useLate } from '../../data/use-late.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { CopyButton } from '../../parts/copy.tsx'
+import { AreaField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { ScreenBody } from '../../parts/panes.tsx'
+import { Page, Section } from '../../parts/section.tsx'
+import { Loading } from '../../parts/states.tsx'
+import { AudienceUsers } from './audience-users.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { SendToAudience } from './send-to-audience.tsx'
+import { WhoDecides } from './who-decides.tsx'
+import style from './audience.module.css'
+
+/** The audience of the address, as a group. A filter that stands alone is the only one of its group. */
+const groupOf = ({ kinds }: KnownKinds, text: string): Filters => {
+  const audience = propertiesOf(text)
+  const given = isObject(audience) ? audience : {}
+  const [join = ''] = kinds.joins
+  if (Object.keys(given).length === 0) return { [join]: [] }
+  return joinOf(kinds, given) === undefined ? { [join]: [given] } : given
+}
+
+/** The audience as JSON, which can be written and pasted too. */
+const AsJson = ({ audience, change }: AsJsonProps) => {
+  const written = JSON.stringify(audience, undefined, 2)
+  const [text, setText] = useState(written)
+  const parsed = propertiesOf(text)
+  useEffect(() => {
+    if (JSON.stringify(parsed) !== JSON.stringify(audience)) setText(written)
+  }, [written])
+  return (
+    <Section title="As JSON" actions={<CopyButton text={written} label="Copy the audience as JSON" />}>
+      <AreaField
+        label="The member audience of a send or a segment"
+        value={text}
+        change={(next) => {
+          setText(next)
+          const value = propertiesOf(next)
+          if (isObject(value)) change(value)
+        }}
+      />
+      {parsed === undefined && <Note tone="bad">This is not a JSON object.</Note>}
+    </Section>
+  )
+}
+
+interface AsJsonProps {
+  readonly audience: Filters
+  change(audience: Filters): void
+}
+
+/** What the audience means: in words, for one user, for all, and in a send. */
+const Meaning = ({ audience, user, ask }: MeaningProps) => {
+  const workspace = useWorkspace()
+  // The audience is what the address holds; the server says what is wrong with it.
+  const given: object = { audience }
+  const body = given as ControlInput<'audiences.explain'>['body']
+  const { data, error } = useRow('audiences.explain', { params: { workspace }, body }, { keepPrevious: true })
+  if (error !== undefined) {
+    return <Note>{'reason' in error ? String(error.reason) : error.message}</Note>
+  }
+  return (
+    <>
+      <Section title="In words">
+        <p class={style['words']} dir="auto">
+          {data?.words}
+        </p>
+      </Section>
+      <WhoDecides audience={audience} user={user} change={ask} />
+      <AudienceUsers audience={audience} />
+      <SendToAudience audience={audience} />
+    </>
+  )
+}
+
+interface MeaningProps {
+  readonly audience: Filters
+  readonly user: string
+  ask(user: string): void
+}
+
+const Builder = ({ known }: { readonly known: KnownKinds }) => {
+  const filters = useFilters()
+  const text = filters.get('audience')
+  const audience = groupOf(known, text)
+  const asked = useLate(text)
+  const change = (next: Filters): void => filters.set({ audience: JSON.stringify(next) })
+  const meant = groupOf(known, asked === '' ? text : asked)
+  return (
+    <div class={style['sides']}>
+      <FilterGroup known={known} audience={audience} change={change} />
+      <div class={style['meaning']}>
+        {isFilled(known.schemas, known.kinds, meant) ? (
+          <Meaning audience={meant} user={filters.get('user')} ask={(user) => filters.set({ user })} />
+        ) : (
+          <p class={style['soft']}>
+            Add a filter and fill it in: how many users pass, who they are, and which filter decides for one of them, is
+            shown here.
+          </p>
+        )}
+      </div>
+      <AsJson audience={audience} change={change} />
+    </div>
+  )
+}
+
+/** An audience that somebody puts together from filters. It is in the address, so it can be sent to somebody. */
+export const Audience = () => {
+  const workspace = useWorkspace()
+  const known = useAudienceKinds()
+  return (
+    <ScreenBody
+      title="Audience"
+      note="Who passes these filters?"
+      actions={
+        <ButtonLink href={linkTo('users', { workspace })} look="plain">
+          All users
+        </ButtonLink>
+      }
+    >
+      <Page>{known === undefined ? <Loading /> : <Builder known={known} />}</Page>
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,78 @@
+import { type Audience, joinOf, newFilter, partsOf } from '../../data/audience-filters.ts'
+import type { KnownKinds } from '../../data/use-audience-kinds.ts'
+import { Button } from '../../parts/button.tsx'
+import { LabelledChoice } from '../../parts/field.tsx'
+import { FilterRow } from './filter-row.tsx'
+import style from './audience.module.css'
+
+const Part = ({ known, audience, change, remove }: PartProps) =>
+  joinOf(known.kinds, audience) === undefined ? (
+    <FilterRow known={known} filter={audience} change={change} remove={remove} />
+  ) : (
+    <li>
+      <FilterGroup known={known} audience={audience} change={change} remove={remove} />
+    </li>
+  )
+
+interface PartProps {
+  readonly known: KnownKinds
+  readonly audience: Audience
+  change(audience: Audience): void
+  remove(): void
+}
+
+/** Filters that are joined by one word. A group can hold groups. */
+export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProps) => {
+  const { kinds, schemas } = known
+  const join = joinOf(kinds, audience) ?? ''
+  const parts = partsOf(audience, join)
+  const set = (next: readonly Audience[]): void => change({ [join]: next })
+  const [first] = kinds.filters
+  const fresh = first && newFilter(schemas, first)
+  return (
+    <fieldset class={style['group']}>
+      <legend>{remove === undefined ? 'Users who pass' : 'Group'}</legend>
+      <LabelledChoice
+        label="Joined by"
+        value={join}
+        values={kinds.joins}
+        change={(word) => change({ [word]: parts })}
+      />
+      {parts.length > 0 && (
+        <ol>
+          {parts.map((part, at) => (
+            <Part
+              key={at}
+              known={known}
+              audience={part}
+              change={(next) => set(parts.map((each, index) => (index === at ? next : each)))}
+              remove={() => set(parts.filter((_, index) => index !== at))}
+            />
+          ))}
+        </ol>
+      )}
+      {fresh !== undefined && (
+        <div class={style['ways']}>
+          <Button press={() => set([...parts, fresh])}>Add a filter</Button>
+          <Button press={() => set([...parts, { [kinds.joins.find((each) => each !== join) ?? join]: [fresh] }])}>
+            Add a group
+          </Button>
+          {remove !== undefined && (
+            <Button look="plain" press={remove}>
+              Remove the group
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** What such a group is. */
+export interface FilterGroupProps {
+  readonly known: KnownKinds
+  readonly audience: Audience
+  change(audience: Audience): void
+  /** Absent: it is the whole audience. */
+  remove?(): void
+}

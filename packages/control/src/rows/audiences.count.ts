@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { controlRow } from '../row.ts'
+import { Audience } from '../schemas/audience.ts'
+
+/** Counts the users of an audience or a segment, exactly, some thousands at a time. The counts of all calls are the total. */
+export const audiencesCount = controlRow('audiences.count', {
+  about: 'how many users are in an audience or a segment, some thousands at a time',
+  body: z.strictObject({
+    /** Whom to count. Without it and a segment: all users. */
+    audience: Audience.optional(),
+    /** The id of a segment. Only its users are counted. */
+    segment: z.string().min(1).optional(),
+    /** The `next` of the call before. */
+    after: z.string().optional(),
+  }),
+  responses: {
+    200: z.strictObject({
+      /** How many of the users of this call are in it. */
+      count: z.int(),
+      /** How many users were tested by this call. */
+      looked_at: z.int(),
+      /** The `after` of the next call, whose count is to be added. Absent at the end. */
+      next: z.string().optional(),
+    }),
+  },
+})

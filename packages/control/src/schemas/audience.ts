@@ -1,0 +1,20 @@
+import { StateAudience } from '@brazier/backend'
+import type { StoredAudience } from '@brazier/domain'
+import * as z from 'zod'
+
+/** An audience with the filters of requests, and of state files. */
+export const Audience: z.ZodType<StoredAudience, StoredAudience> = StateAudience
+
+/** An audience in a query, as JSON. */
+export const AudienceText = z
+  .string()
+  .max(100_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(Audience)

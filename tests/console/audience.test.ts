@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+describe.skipIf(chromiumPath === undefined)('an audience in the console', () => {
+  const server = useConsoleServer('--clock', 'manual')
+  const home = '/_brazier/w/default'
+
+  test('is built from filters, counted, explained for a user and used in a send', async () => {
+    const { page, fits, isClean } = await server.visit(`${home}/users`)
+    await page.getByRole('link', { name: 'Build an audience' }).click()
+    await page.getByText('Add a filter and fill it in').waitFor()
+    await page.getByRole('button', { name: 'Add a filter' }).click()
+    await page.getByLabel('Name').fill('cups_a_day')
+    await page.getByLabel('Comparison').selectOption('greater_than')
+    await page.getByRole('textbox', { name: 'Value' }).fill('2')
+    await page.getByText('Custom attribute "cups_a_day" greater than 2', { exact: true }).first().waitFor()
+    await page.getByText(/^\d+ users in all$/).waitFor()
+    await page.getByRole('button', { name: 'Add a group' }).click()
+    await page.getByLabel('Filter').last().selectOption('email_subscription_status')
+    await page.getByRole('textbox', { name: 'User' }).fill('ada')
+    await page.getByText('is not in this audience').waitFor()
+    const filters = page.getByRole('list', { name: 'What each filter says' }).getByRole('listitem')
+    await filters.filter({ hasText: 'cups_a_day' }).getByText('decides').waitFor()
+    expect(await filters.filter({ hasText: 'Email' }).getByText('decides').count()).toBe(0)
+    expect(JSON.parse(await page.getByLabel(/^The member audience/).inputValue())).toHaveProperty('AND.1.OR')
+    await fits()
+    await page.getByLabel('Campaign or Canvas').selectOption({ label: 'Campaign: Brew tip of the week' })
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await page.getByRole('heading', { level: 2, name: 'campaigns.trigger.send' }).waitFor()
+    await isClean()
+  })
+
+  test('can be pasted as JSON, and the address alone brings it back', async () => {
+    const { page, isClean } = await server.visit(`${home}/audience`)
+    const json = page.getByLabel(/^The member audience/)
+    await json.fill('{"OR": [{"push_subscription_status": {"comparison": "is", "value": "unsubscribed"}}]}')
+    await page.getByText('Push subscription status is unsubscribed').waitFor()
+    await page.reload()
+    await page.getByText('Push subscription status is unsubscribed').waitFor()
+    expect(await page.getByLabel('Joined by').inputValue()).toBe('OR')
+    await json.fill('{"OR": ')
+    await page.getByText('This is not a JSON object').waitFor()
+    await isClean()
+  })
+
+  test('of a segment opens with its filters, and says what the service refuses', async () => {
+    const { page, goTo } = await server.visit(`${home}/content/segments`)
+    await page.getByRole('row').filter({ hasText: 'Trail Club members' }).click()
+    await page.getByText(/^\d+ users? in all$/).waitFor()
+    await page.getByRole('link', { name: 'Its filters' }).click()
+    await page.getByRole('heading', { name: 'In words' }).waitFor()
+    const audience = '{"AND":[{"last_used_app":{"comparison":"after","value":"never"}}]}'
+    await goTo(`${home}/audience?audience=${encodeURIComponent(audience)}`)
+    await page.getByText(/value/).first().waitFor()
+    await page.getByRole('heading', { name: 'Its users' }).waitFor({ state: 'detached' })
+  })
+})
