@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath === undefined)('an audience in the console', () => 
     expect(JSON.parse(await page.getByLabel(/^The member audience/).inputValue())).toHaveProperty('AND.1.OR')
     await fits()
     await page.getByLabel('Campaign or Canvas').selectOption({ label: 'Campaign: Brew tip of the week' })
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByRole('heading', { level: 2, name: 'campaigns.trigger.send' }).waitFor()
     await isClean()
   })

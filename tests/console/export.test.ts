@@ -54,4 +54,38 @@ describe.skipIf(chromiumPath === undefined)('a list of the console is saved', ()
       expect((await saved(page, 'CSV')).name).toBe(`default-${place}.csv`)
     }
   })
+
+  test('until somebody stops it, or a page of it cannot be read: then nothing is saved, and that is said', async () => {
+    const { page } = await server.visit('/_brazier/w/many/users')
+    await page.getByRole('row').nth(20).waitFor()
+    let downloads = 0
+    page.on('download', () => (downloads += 1))
+    // The page after the first one of the export, which asks for more lines than the list does.
+    const second = /users\?(?=.*limit=200).*after=/
+    const held = Promise.withResolvers<void>()
+    await page.route(second, () => held.resolve())
+    await page.getByRole('button', { name: 'CSV', exact: true }).click()
+    await held.promise
+    await page.getByText('Read 200…').waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('Stopped.').waitFor()
+    await page.unroute(second)
+    await page.route(second, (route) => route.fulfill({ status: 503, json: { message: 'the database is away' } }))
+    await page.getByRole('button', { name: 'JSON', exact: true }).click()
+    await page.getByText(/the database is away/).waitFor()
+    await page.getByRole('button', { name: 'CSV', exact: true }).waitFor()
+    expect(downloads).toBe(0)
+  })
+
+  test('jobs that ran, and a list of content', async () => {
+    const { page, goTo } = await server.visit('/_brazier/w/default/jobs?view=ran')
+    await page.getByRole('row').nth(1).waitFor()
+    const jobs = await saved(page, 'JSON')
+    expect([jobs.name, JSON.parse(jobs.text)[0]]).toEqual(['default-jobs-ran.json', expect.objectContaining({ kind: expect.any(String) })])
+    await goTo('/_brazier/w/default/content/segments')
+    await page.getByRole('row').filter({ hasText: 'Trail Club members' }).waitFor()
+    const segments = await saved(page, 'CSV')
+    expect(segments.name).toBe('default-segments.csv')
+    expect(segments.text).toContain('Trail Club members')
+  })
 })

@@ -70,6 +70,23 @@ describe.skipIf(chromiumPath === undefined)('the messages of the console', () =>
     await page.getByRole('heading', { level: 2 }).first().waitFor()
   }
 
+  test('a template stands beside its preview, with the value of each variable, and what has none is marked', async () => {
+    const { page, fits, goTo } = await server.visit('/_brazier/w/default/would-receive?campaign_id=mail&user=ada')
+    await page.getByText('A preview: nothing was sent.').waitFor()
+    const value = (name: string) => page.locator('dl > div').filter({ hasText: name })
+    await value('${first_name}').getByText('Ada', { exact: true }).first().waitFor()
+    await value('${note}').getByText('no value').waitFor()
+    expect(await page.getByTitle('${first_name} is Ada').count()).toBeGreaterThan(1)
+    expect(await page.getByTitle('api_trigger_properties.${note} has no value').innerText()).toContain('note')
+    await fits()
+    await goTo('/_brazier/w/default/messages')
+    await open(page, 'A cup for Ada')
+    await page.getByRole('link', { name: 'Template' }).click()
+    await page.getByText('A preview: the template and the user as they are now').waitFor()
+    await page.getByTitle('${first_name} is Ada').first().waitFor()
+    await fits()
+  })
+
   test('an email is shown as its reader would see it, with its text, links, source and why', async () => {
     const { page, isClean } = await server.visit('/_brazier/w/default/messages')
     await open(page, 'A cup for Ada')

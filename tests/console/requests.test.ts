@@ -27,6 +27,23 @@ describe.skipIf(chromiumPath === undefined)('the requests of the console', () =>
     await isClean()
   })
 
+  test('refused requests that are alike stand together, with how often, the first and all of them', async () => {
+    for (const city of [1, 2, 3]) await server.call('POST', '/users/track', { attributes: city })
+    const { requests } = await server.control['requests.list']({
+      params: { workspace: 'default' },
+      query: { endpoint: 'users.track', limit: 3 },
+    })
+    const { page, isClean } = await server.visit('/_brazier/')
+    const group = page.getByRole('listitem').filter({ hasText: 'users.track' })
+    await group.getByRole('link', { name: /^first at|\d{2}:\d{2}/ }).click()
+    await page.waitForURL((url) => url.pathname.endsWith(requests[2]?.request_id ?? 'none'))
+    await page.keyboard.press('Escape')
+    await group.getByRole('link', { name: '3 times' }).click()
+    await page.waitForURL((url) => url.searchParams.get('endpoint') === 'users.track')
+    expect(await page.getByRole('grid', { name: 'Requests' }).getAttribute('aria-rowcount')).toBe('4')
+    await isClean()
+  })
+
   test('every faulty element and every unknown member of a body is open and marked', async () => {
     const ada = { external_id: 'ada' }
     const attributes = Array.from({ length: 9 }, (_, index) => ({ ...ada, rank: index }))

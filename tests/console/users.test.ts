@@ -47,6 +47,23 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     await isClean()
   })
 
+  test('users are listed from both ends, and beside a filter the list says its order', async () => {
+    const { page, isClean } = await server.visit(list)
+    await page.getByRole('row').nth(1).waitFor()
+    const first = (): Promise<string> => page.getByRole('row').nth(1).innerText()
+    const oldest = await first()
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest first')
+    await page.waitForURL((url) => url.searchParams.get('order') === 'newest')
+    await page.getByText('newest first').waitFor()
+    await page.getByRole('row').nth(1).filter({ hasNotText: oldest.split('\n')[0] ?? '' }).waitFor()
+    await page.keyboard.press('/')
+    await page.locator('input[type=search]:focus').waitFor()
+    await page.keyboard.type('ada')
+    await page.getByText('oldest first').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Order' }).count()).toBe(0)
+    await isClean()
+  })
+
   test('an identifier that nobody has is said, and an address with a user who is gone too', async () => {
     const { page, isClean } = await server.visit(`${list}?find=nobody`)
     await page.getByText('Nobody is called “nobody”').waitFor()

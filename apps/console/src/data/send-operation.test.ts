@@ -16,9 +16,11 @@ const document = [
   operation('cups.send', 'cup_id', 'recipients'),
 ]
 
-describe('the endpoint that sends at once', () => {
-  test('is found by what its body has', () => {
+describe('the endpoint that sends', () => {
+  test('is found by what its body has, for a send now and for one later', () => {
     expect(sendOperation(document, 'hat_id')).toEqual({ id: 'hats.send', properties: 'hat_properties' })
+    expect(sendOperation(document, 'hat_id', true)).toEqual({ id: 'hats.schedule', properties: 'hat_properties' })
+    expect(sendOperation(document, 'cup_id', true)).toBeUndefined()
     expect(sendOperation(document, 'cup_id')).toEqual({ id: 'cups.send', properties: undefined })
   })
 

@@ -9,6 +9,10 @@ import style from './list-foot.module.css'
 /** The most lines of a page, where a list takes a wish. */
 const pageSize = 200
 
+/** Reason why a list has no other order. */
+const noIndex =
+  'The store has an index of this order alone. Another one would read the whole list for each page: save it as CSV and sort that.'
+
 const number = (count: number): string => count.toLocaleString('en')
 
 /** Reads a list to its end and saves it. One at a time. */
@@ -46,14 +50,14 @@ const useExport = (name: string, pages: Pick<KnownPages<object>, 'name' | 'load'
 }
 
 /** The line below a list: how many lines were read, and the whole list as a file. */
-export const ListFoot = ({ name, pages }: ListFootProps) => {
+export const ListFoot = ({ name, pages, order }: ListFootProps) => {
   const { start, stop, said, isBusy } = useExport(name, pages)
   const count = pages.lines.length
   return (
     <div class={style['foot']}>
       <span>
         {number(count)} {count === 1 ? 'line' : 'lines'}
-        {pages.hasMore && ' so far'}
+        {pages.hasMore && ' so far'}, <abbr title={noIndex}>{order}</abbr>
       </span>
       <span role="status">{said}</span>
       {isBusy ? (
@@ -78,4 +82,6 @@ export interface ListFootProps {
   /** Name of the lines: a part of the file's name. */
   readonly name: string
   readonly pages: Pick<KnownPages<object>, 'name' | 'lines' | 'hasMore' | 'load'>
+  /** Its order in words: `newest first`. */
+  readonly order: string
 }

@@ -59,14 +59,14 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       return ids.length === 0 ? noProfiles : Promise.resolve(ids.flatMap((id) => places.get(id)?.profile ?? []))
     },
     put: async (profile) => {
-      const { braze_id } = profile
-      refuseTaken(index, places.get(braze_id)?.profile, profile)
-      change(braze_id, profile)
+      refuseTaken(index, places.get(profile.braze_id)?.profile, profile)
+      change(profile.braze_id, profile)
     },
     delete: async (id) => {
       if (places.get(id) !== undefined) change(id, undefined)
     },
     count: () => Promise.resolve(order.size),
     page: (after, limit) => Promise.resolve(order.after(after, limit).map(({ profile }) => profile)),
+    pageBack: async (before, limit) => order.before(before, limit).map(({ profile }) => profile).toReversed(),
   }
 }

@@ -1,5 +1,6 @@
 import {
   createNotes,
+  createValues,
   type Instant,
   type JsonObject,
   type MessageLinks,
@@ -7,6 +8,7 @@ import {
   parseTemplate,
   type Profile,
   type Rendered,
+  type RenderedValue,
   type RenderNote,
   unreachable,
   type Unreachable,
@@ -102,15 +104,25 @@ const liquidContext = (
 }
 
 /** What became of a message. */
-type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts' | 'notes'>
+type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts' | 'notes'> & {
+  /** The values of the references, if they were asked for. */
+  readonly values?: readonly RenderedValue[]
+}
 
 /** The part of an email that names its attachments, as JSON. Source: decision 0042. */
 const attachmentsOf = ({ send }: Prepared, { channel }: Message): Outcome['parts'] =>
   channel === 'email' && send.attachments !== undefined ? { attachments: JSON.stringify(send.attachments) } : {}
 
-/** Adds notes to an outcome, if there are any. */
-const withNotes = (outcome: Outcome, notes: readonly RenderNote[]): Outcome =>
-  notes.length === 0 ? outcome : { ...outcome, notes }
+/** Adds to an outcome what was noted, if there is any. */
+const withNotes = (outcome: Outcome, noted: readonly Rendered[]): Outcome => {
+  const notes: readonly RenderNote[] = createNotes(...noted.map((each) => each.notes)).list
+  const values = noted.some((each) => each.values !== undefined)
+  return {
+    ...outcome,
+    ...(notes.length > 0 && { notes }),
+    ...(values && { values: createValues(...noted.map((each) => each.values ?? [])).list }),
+  }
+}
 
 /** Returns a renderer with the links of one message. They are made at the first need; then the part is rendered again. */
 const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Renderer => {
@@ -129,21 +141,27 @@ const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Re
   }
 }
 
+interface Rendering extends Pick<PrepareOptions, 'keepsValues'> {
+  readonly renderer: Renderer
+  readonly now: number
+}
+
 /** Renders every part of a message, or returns why the message is not sent. */
 const render = async (
   prepared: Prepared,
   message: Message,
   templates: Parts,
-  { renderer, now }: { readonly renderer: Renderer; readonly now: number },
+  { renderer, now, keepsValues = false }: Rendering,
 ): Promise<Outcome> => {
   const parts: (readonly [string, string])[] = []
-  const noted: (readonly RenderNote[])[] = []
-  const ended = (outcome: Outcome): Outcome => withNotes(outcome, createNotes(...noted).list)
+  const noted: Rendered[] = []
+  const ended = (outcome: Outcome): Outcome => withNotes(outcome, noted)
+  const given = { ...liquidContext(prepared, now), ...(keepsValues && { keepsValues }) }
   for (const [part, parsedPart] of templates) {
     const rendered: Rendered = parsedPart.ok
-      ? await renderer(parsedPart.template, liquidContext(prepared, now))
+      ? await renderer(parsedPart.template, given)
       : { ...parsedPart, error: `${part} contains malformed liquid` }
-    noted.push(rendered.notes ?? [])
+    noted.push(rendered)
     if (rendered.ok) parts.push([part, part === 'url' ? maskCredentials(rendered.text) : rendered.text])
     else if ('aborted' in rendered) return ended({ outcome: 'aborted', reason: rendered.aborted, parts: {} })
     else return ended({ outcome: 'failed', reason: rendered.error, parts: {} })
@@ -157,11 +175,15 @@ export type PreparedMessage = Outcome | { readonly unreachable: Unreachable }
 /** Prepares a message for one user. */
 export type Prepare = (prepared: Prepared, message: Message) => Promise<PreparedMessage>
 
-/** What preparing messages needs of their delivery. `isCalled`: something calls the receivers of webhooks. */
+/**
+ * What preparing messages needs of their delivery. `isCalled`: something calls the receivers of webhooks. `keepsValues`: somebody wants to
+ * know the values of their references.
+ */
 export interface PrepareOptions {
   readonly rest?: Rest
   readonly links?: JobContext['links']
   readonly isCalled?: boolean
+  readonly keepsValues?: boolean
 }
 
 /** Makes the function that prepares these messages. Valid for one transaction. Source: decision 0044. */
@@ -169,7 +191,7 @@ export const createPrepare = async (
   tx: Transaction,
   messages: readonly Message[],
   now: Instant,
-  { rest, links, isCalled = false }: PrepareOptions = {},
+  { rest, links, isCalled = false, keepsValues = false }: PrepareOptions = {},
 ): Promise<Prepare> => {
   const templatesOf = createTemplates(isCalled)
   const templates = messages.flatMap(templatesOf).flatMap(([, part]) => (part.ok ? [part.template] : []))
@@ -184,6 +206,7 @@ export const createPrepare = async (
     const rendered = await render(prepared, message, templatesOf(message), {
       renderer: withLinks(renderer, linksOf),
       now,
+      keepsValues,
     })
     const isBare = rendered.outcome !== 'sent' || !addsHeaders || !getsListUnsubscribe(message, prepared.sendable)
     return isBare ? rendered : { ...rendered, parts: { ...rendered.parts, ...listUnsubscribe(await linksOf()) } }

@@ -9,6 +9,7 @@ import {
   mergeProperties,
   notesText,
   type Profile,
+  type RenderedValue,
   type RenderNote,
 } from '@brazier/domain'
 import type { Message, Sendable } from '../ports/records/message.ts'
@@ -44,6 +45,10 @@ export interface PreviewedMessage {
   readonly reason?: string
   readonly parts: { readonly [part: string]: string }
   readonly notes?: readonly RenderNote[]
+  /** The Liquid texts of the parts. */
+  readonly templates: { readonly [part: string]: string }
+  /** The references in them that were read, and their values. */
+  readonly values: readonly RenderedValue[]
 }
 
 /** What the user would receive. `steps` end with the one that says no, if one does. */
@@ -165,10 +170,11 @@ const chooseStep = (
   return { step: passed('variation', text), share }
 }
 
-const shown = ({ channel }: Message, prepared: PreparedMessage): PreviewedMessage => {
-  if ('unreachable' in prepared) return { channel, outcome: 'not_reachable', reason: prepared.unreachable, parts: {} }
-  const { outcome, reason, parts, notes } = prepared
-  return { channel, outcome, parts, ...(reason !== undefined && { reason }), ...(notes !== undefined && { notes }) }
+const shown = ({ channel, parts: templates }: Message, prepared: PreparedMessage): PreviewedMessage => {
+  if ('unreachable' in prepared) {
+    return { channel, outcome: 'not_reachable', reason: prepared.unreachable, parts: {}, templates, values: [] }
+  }
+  return { channel, ...prepared, templates, values: prepared.values ?? [] }
 }
 
 const ofSubscriptions = new Set(['not_subscribed', 'not_in_subscription_group'])
@@ -221,7 +227,7 @@ const previewOf = async (
   if (share === undefined) return { ok: true, profile, steps: [...before, step], messages: [] }
   const wanted = target.messagesOf(share)
   const { sendable, kind, step: canvasStep } = target
-  const prepare = await createPrepare(tx, wanted, now)
+  const prepare = await createPrepare(tx, wanted, now, { keepsValues: true })
   // A preview has no dispatch, and it draws no id.
   const send = { kind, dispatch_id: '', base_url }
   const given = {

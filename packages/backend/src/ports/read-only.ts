@@ -31,6 +31,7 @@ const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
   nextRunAt: 'reads',
   now: 'reads',
   page: 'reads',
+  pageBack: 'reads',
   prefetch: 'reads',
   put: 'writes',
   range: 'reads',

@@ -37,8 +37,8 @@ export interface RequestGroup {
   readonly count: number
   /** The newest of them. */
   readonly newest: LoggedRequest
-  /** The place of the oldest one. */
-  readonly first: number
+  /** The oldest of them. */
+  readonly first: LoggedRequest
 }
 
 const fitsStatus = (status: number, wanted: string): boolean =>
@@ -71,12 +71,12 @@ export const requestMatcher = (filter: RequestFilter): ((logged: LoggedRequest) 
 export const groupRefused = (requests: Iterable<LoggedRequest>, limit: number): readonly RequestGroup[] => {
   const groups = new Map<string, RequestGroup>()
   for (const logged of requests) {
-    const { endpoint, status, refused_by, message, sequence } = logged
+    const { endpoint, status, refused_by, message } = logged
     if (refused_by === undefined) continue
     const key = JSON.stringify([endpoint, status, refused_by, message])
     const known = groups.get(key)
     const group = known ?? { endpoint, status, refused_by, ...(message !== undefined && { message }), newest: logged }
-    groups.set(key, { ...group, count: (known?.count ?? 0) + 1, first: sequence })
+    groups.set(key, { ...group, count: (known?.count ?? 0) + 1, first: logged })
   }
   return [...groups.values()].slice(0, limit)
 }

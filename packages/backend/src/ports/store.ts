@@ -60,6 +60,8 @@ export interface Profiles {
     among?: StoredAudience,
     countWork?: (work: number) => void,
   ): Promise<readonly Profile[]>
+  /** Resolves to up to `limit` profiles that precede `before`, the last one in order of braze_id first. There are fewer only at the end. */
+  pageBack(before: string | undefined, limit: number): Promise<readonly Profile[]>
 }
 
 /** A subscription state of an address that no profile has. The next profile with the address gets it. */

@@ -9,6 +9,8 @@ import { createRest } from '../queue/runner.ts'
 /** Which users to list, in order of braze_id. */
 export interface UserFilter {
   readonly limit: number
+  /** `newest`: the last ones first, if all are listed. Ids of the service are in the order in which users came. */
+  readonly order?: 'oldest' | 'newest' | undefined
   /** Only those that follow this braze_id. */
   readonly after?: string | undefined
   /**
@@ -176,7 +178,8 @@ export const listUsers = async (
   }
   if (among !== undefined) return listTested(tx, { among, isShown: () => true }, filter, context)
   const count = await profiles.count()
-  return { ...cut(await profiles.page(after, limit + 1), limit), ...(count !== undefined && { count }) }
+  const page = filter.order === 'newest' ? profiles.pageBack(after, limit + 1) : profiles.page(after, limit + 1)
+  return { ...cut(await page, limit), ...(count !== undefined && { count }) }
 }
 
 /** How many users of some are in an audience. */

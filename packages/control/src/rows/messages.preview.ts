@@ -25,6 +25,17 @@ const PreviewedMessage = z.strictObject({
   parts: z.record(z.string(), z.string()),
   /** What its templates could not do. Absent: they could do all. */
   notes: Notes,
+  /** The Liquid texts of its parts, by name. */
+  templates: z.record(z.string(), z.string()),
+  /** The references that its Liquid read, and their values; at most 50. */
+  values: z.array(
+    z.strictObject({
+      /** The reference as the Liquid writes it. */
+      reference: z.string(),
+      /** Its value as text: a list or an object as JSON, at most 200 characters. Absent: it has none. */
+      value: z.string().optional(),
+    }),
+  ),
   /** For an email: its links, and what it loads from elsewhere, in their order. */
   links: z.array(MailLink).optional(),
 })

@@ -16,6 +16,10 @@ const Group = z.strictObject({
   count: z.int(),
   /** The `sequence` of the oldest of them. */
   first: z.int(),
+  /** The id of the oldest of them: the first example. */
+  first_request_id: z.string(),
+  /** When the oldest came, on the workspace's clock, ISO 8601. */
+  first_time: z.iso.datetime(),
   /** The `sequence` of the newest of them. */
   last: z.int(),
   /** The id of the newest of them. */

@@ -19,6 +19,11 @@ export const usersList = controlRow('users.list', {
     segment: z.string().min(1).optional(),
     /** An audience, as JSON. Only its users are listed. */
     audience: AudienceText.optional(),
+    /**
+     * By braze_id, which is the order in which users came, unless a state file chose their ids. With `find`, `segment` or `audience` the
+     * oldest come first in any case: they are tested in this order.
+     */
+    order: z.enum(['oldest', 'newest']).default('oldest'),
     /** The `next` of the page before. */
     after: z.string().optional(),
     /** The most users of the page. */

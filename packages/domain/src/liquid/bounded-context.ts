@@ -2,6 +2,7 @@ import { Context, Drop, type Liquid } from 'liquidjs/dist/liquid.browser.mjs'
 import type { Budget } from './budget.ts'
 import type { Notes } from './notes.ts'
 import type { RenderContext } from './render-context.ts'
+import type { Values } from './values.ts'
 
 /** The state of one render: its context, and what it may still use. */
 export interface RenderState {
@@ -11,6 +12,8 @@ export interface RenderState {
   readonly zones: Set<string>
   /** What the template could not do. */
   readonly notes: Notes
+  /** What its references had. Absent: nobody asked for them. */
+  readonly values?: Values
   /** The reason of the first `abort_message` that ran. */
   aborted?: string
 }
@@ -18,12 +21,14 @@ export interface RenderState {
 /** Stands at the end of the path of a range's bound. The value is then read as a number. */
 export const rangeBound: unique symbol = Symbol('the bound of a range')
 
-/** Stands at the end of the path of a reference that should have a value. */
+/** Stands at the end of the path of a reference. `isNeeded`: it should have a value. */
 export class Wanted {
   readonly reference: string
+  readonly isNeeded: boolean
 
-  constructor(reference: string) {
+  constructor(reference: string, isNeeded: boolean) {
     this.reference = reference
+    this.isNeeded = isNeeded
   }
 }
 
@@ -73,9 +78,10 @@ export class BoundedContext extends Context {
 
   override readProperty(owner: unknown, key: unknown): unknown {
     if (key === rangeBound) return boundOf(owner)
-    const { budget, notes } = this.state
+    const { budget, notes, values } = this.state
     if (key instanceof Wanted) {
-      if (owner === undefined || owner === null) notes.add('missing_value', key.reference)
+      if (key.isNeeded && (owner === undefined || owner === null)) notes.add('missing_value', key.reference)
+      values?.add(key.reference, owner)
       return owner
     }
     budget.steps(1)

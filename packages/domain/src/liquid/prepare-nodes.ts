@@ -5,8 +5,8 @@ import { referenceText } from './reference-text.ts'
 import { stateOf } from './render-state.ts'
 
 // Goes through what liquidjs has parsed, once. It counts the steps of each node, finds the content blocks, and makes the bounds of
-// ranges safe: liquidjs would write a list to read it as a number. It marks what a render notes: references that an output shows, and
-// unknown filters.
+// ranges safe: liquidjs would write a list to read it as a number. It marks what a render notes: references, and unknown
+// filters.
 
 /** What is found in a template. */
 interface Found {
@@ -62,25 +62,30 @@ const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, fou
   }
 }
 
-/** Marks a reference of an output. One with a default value may be without its own. */
-const wantValue = ({ initial: { postfix }, filters }: Value): void => {
-  if (postfix.length > 1 || filters.some(({ name }) => name === 'default')) return
+/** Marks the references of an expression. Those of an output need a value, unless it has a default or compares. */
+const markValue = ({ initial: { postfix }, filters }: Value, isOutput: boolean): void => {
+  const isNeeded = isOutput && postfix.length === 1 && !filters.some(({ name }) => name === 'default')
   const parts = [...postfix, ...filters.flatMap(({ args }) => args.map((arg) => (1 in arg ? arg[1] : arg)))]
   for (const part of parts) {
     const reference = part && referenceText(part)
-    if (part && 'props' in part && reference !== undefined) part.props.push({ content: new Wanted(reference) })
+    if (part && 'props' in part && reference !== undefined) {
+      part.props.push({ content: new Wanted(reference, isNeeded) })
+    }
   }
 }
 
 const readNode = (node: Node, found: Found): void => {
   const before = found.count
+  const isOutput = node instanceof Output || node instanceof EchoTag
   for (const part of node.arguments?.() ?? []) {
-    if (part instanceof Value) readValue(part, found)
+    if (part instanceof Value) {
+      readValue(part, found)
+      markValue(part, isOutput)
+    }
     // An option without a value: `reversed`.
     else if (part !== undefined) readPart(part, found)
   }
   node.cost = found.count - before
-  if ((node instanceof Output || node instanceof EchoTag) && node.value !== undefined) wantValue(node.value)
   const children = toValueSync(node.children?.(false, true)) as readonly Node[] | undefined // as liquidjs declares it
   for (const child of children ?? []) readNode(child, found)
 }

@@ -3,6 +3,7 @@ import type { Instant } from '../time/instant.ts'
 import type { Profile } from '../users/profile/profile.ts'
 import type { RenderNote } from './notes.ts'
 import type { Template } from './template.ts'
+import type { RenderedValue } from './values.ts'
 
 /** The URLs of a message that lead its user to a state of the email subscription, and to preference centers by name. */
 export interface MessageLinks {
@@ -43,6 +44,8 @@ export interface RenderContext {
   readonly catalog_item?: (catalog: string, id: string) => JsonObject | undefined
   /** Returns the items of a catalog's selection. Undefined: there is no such selection. */
   readonly catalog_selection?: (catalog: string, selection: string) => SelectionItems | undefined
+  /** Whether somebody wants to know which values the references had. */
+  readonly keepsValues?: boolean
 }
 
 /** The items of a catalog's selection, in order. */
@@ -57,9 +60,9 @@ export interface SelectionItems {
 /**
  * The rendered text, or why there is none. `aborted` is the reason of the template's `abort_message`, or a default
  * text. `error` says in English why the render failed: a limit, with `isOverBudget`, or a value that a filter cannot use. `notes`
- * say what the template could not do; absent if it could do all.
+ * say what the template could not do; absent if it could do all. `values` are there if they were asked for.
  */
-export type Rendered = { readonly notes?: readonly RenderNote[] } & (
+export type Rendered = { readonly notes?: readonly RenderNote[]; readonly values?: readonly RenderedValue[] } & (
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly aborted: string }
   | { readonly ok: false; readonly error: string; readonly isOverBudget?: true }

@@ -8,6 +8,7 @@ import { profileVariables } from './profile-variables.ts'
 import type { RenderContext, Rendered } from './render-context.ts'
 import { renderLimits } from './render-limits.ts'
 import { nodesOf, type Template } from './template.ts'
+import { createValues } from './values.ts'
 
 type Variables = { [name: string]: unknown }
 
@@ -87,10 +88,14 @@ const renderBlock = (render: Render, name: string): unknown => {
  */
 export const renderTemplate = (template: Template, given: RenderContext, budget: Budget = newBudget()): Rendered => {
   const variables = variablesOf(given)
-  const state: RenderState = { given, budget, zones: new Set(), notes: createNotes() }
+  const values = given.keepsValues === true ? createValues() : undefined
+  const state: RenderState = { given, budget, zones: new Set(), notes: createNotes(), ...(values && { values }) }
   const context = new BoundedContext(variables, engine, state)
-  const noted = <T extends object>(result: T): T =>
-    state.notes.list.length === 0 ? result : { ...result, notes: state.notes.list }
+  const noted = <T extends object>(result: T): T => ({
+    ...result,
+    ...(state.notes.list.length > 0 && { notes: state.notes.list }),
+    ...(values && { values: values.list }),
+  })
   try {
     const text = String(renderWithin({ variables, state, context, within: new Set(), known: new Set() }, template))
     return noted({ ok: true, text })

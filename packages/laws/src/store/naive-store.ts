@@ -91,6 +91,11 @@ const profilesOf = ({ read, write }: Holder): Covered['profiles'] => ({
   },
   delete: (brazeId) => write({ profiles: read().profiles.filter(({ id }) => id !== brazeId) }),
   page: async (after, limit) => pageOf(read().profiles, after, limit),
+  pageBack: async (before, limit) =>
+    pageOf(read().profiles, undefined, Infinity)
+      .filter(({ braze_id: id }) => before === undefined || id < before)
+      .toReversed()
+      .slice(0, limit),
 })
 
 const catalogItemsOf = ({ read, write }: Holder): Covered['catalogItems'] => {

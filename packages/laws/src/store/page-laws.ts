@@ -45,6 +45,13 @@ const pagesProfiles = async ({ store }: GivenStore): Promise<void> => {
   await store.transaction(async (tx) => {
     for (const braze_id of disordered) await tx.profiles.put(newProfile({ braze_id, now: 0, random_bucket: 0 }))
     await pagesForward(async (after, limit) => (await tx.profiles.page(after, limit)).map(({ braze_id }) => braze_id))
+    for (const before of positions) {
+      for (const limit of sizes) {
+        const expected = ids.toReversed().filter((id) => before === undefined || id < before)
+        const page = await tx.profiles.pageBack(before, limit)
+        expect(page.map(({ braze_id }) => braze_id), `before ${before}, ${limit}`).toEqual(expected.slice(0, limit))
+      }
+    }
   })
 }
 

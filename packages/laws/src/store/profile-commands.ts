@@ -76,4 +76,5 @@ export const profileCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
       command(`prefetch ${some.join()}`, (tx) => tx.profiles.prefetch(some.map(([kind, value]) => ({ kind, value })))),
     ),
   fc.tuple(after, size).map(([from, count]) => command(`page ${from} ${count}`, (tx) => tx.profiles.page(from, count))),
+  fc.tuple(after, size).map(([to, count]) => command(`back ${to} ${count}`, (tx) => tx.profiles.pageBack(to, count))),
 )

@@ -19,6 +19,8 @@ WHERE workspace = $1 AND identifiers.kind = wanted.kind AND identifiers.value = 
 ${held}`)
 const firstPage = statement(`${found} ORDER BY braze_id LIMIT $2`)
 const nextPage = statement(`${found} AND braze_id > $2 ORDER BY braze_id LIMIT $3`)
+const lastPage = statement(`${found} ORDER BY braze_id DESC LIMIT $2`)
+const pageBefore = statement(`${found} AND braze_id < $2 ORDER BY braze_id DESC LIMIT $3`)
 const named = found.replace('SELECT document', 'SELECT braze_id, document')
 const inOrder = statement(`${named} AND braze_id = ANY ($2::text[]) ORDER BY braze_id`)
 // Not by the index of traits: it would read the traits of all users whom the index finds, also of those beyond the stretch.
@@ -195,5 +197,17 @@ export const pageProfiles = async (
   const rows = await (after === undefined
     ? unit.query(firstPage, countOf(limit))
     : unit.query(nextPage, keyText(after), countOf(limit)))
+  return rows.map(profileOf)
+}
+
+/** Returns up to `limit` stored profiles before `before`, the last one in order of braze_id first. */
+export const pageProfilesBack = async (
+  unit: UnitOfWork,
+  before: string | undefined,
+  limit: number,
+): Promise<readonly Profile[]> => {
+  const rows = await (before === undefined
+    ? unit.query(lastPage, countOf(limit))
+    : unit.query(pageBefore, keyText(before), countOf(limit)))
   return rows.map(profileOf)
 }

@@ -23,7 +23,7 @@ import { patchOf } from '../rows/document-patch.ts'
 import { type Change, createWriteBuffer, deletedOf, putOf } from '../rows/write-buffer.ts'
 import { change, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
-import { findProfiles, loadProfiles, pageProfiles, profilesAt, type StoredSizes } from './profile-queries.ts'
+import { findProfiles, loadProfiles, pageProfiles, pageProfilesBack, profilesAt, type StoredSizes } from './profile-queries.ts'
 import { sharesTraits, traitsOf } from './traits.ts'
 
 const putProfiles = change(`${insertRows(
@@ -246,6 +246,10 @@ export const createProfiles = (unit: UnitOfWork): Profiles => {
     page: async (after, limit, among, countWork) => {
       await buffer.flush()
       return pageProfiles(unit, { after, limit }, among, countWork)
+    },
+    pageBack: async (before, limit) => {
+      await buffer.flush()
+      return pageProfilesBack(unit, before, limit)
     },
   }
 }

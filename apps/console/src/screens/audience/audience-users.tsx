@@ -55,7 +55,7 @@ export const AudienceUsers = ({ audience }: { readonly audience: object }) => {
             hasMore={hasMore}
             reachEnd={more}
           />
-          <ListFoot name="audience" pages={pages} />
+          <ListFoot name="audience" pages={pages} order="oldest first" />
         </div>
       )}
     </Section>

@@ -1,47 +1,28 @@
-import type { ControlInput, ControlResult } from '@brazier/control/client'
-import { linkTo } from '@brazier/control/console-routes'
-import { useLocation } from 'preact-iso/router'
+import type { ControlResult } from '@brazier/control/client'
 import { useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
-import { sendOperation } from '../../data/send-operation.ts'
-import { useAct } from '../../data/use-act.ts'
-import { messageOf } from '../../data/use-call.ts'
-import { useOperations } from '../../data/use-operations.ts'
+import { useSend } from '../../data/use-send.ts'
 import { AudienceCount } from '../../parts/audience-count.tsx'
 import { Button } from '../../parts/button.tsx'
 import { LabelledChoice } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
+import { SendWhen } from '../../parts/send-when.tsx'
 import { Section } from '../../parts/section.tsx'
 import style from './audience.module.css'
 
 type Target = ControlResult<'messages.targets'>['targets'][number]
-type Call = ControlInput<'calls.make'>['body']
 
 /** A campaign or Canvas that is sent to all users of the audience, by a request as a client makes it. */
 export const SendToAudience = ({ audience }: { readonly audience: object }) => {
   const workspace = useWorkspace()
-  const { route } = useLocation()
   const { data } = useRow('messages.targets', { params: { workspace } }, { keepPrevious: true })
-  const { data: operations } = useOperations()
-  const { run, error, isBusy } = useAct()
   const [chosen, setChosen] = useState('')
-  const [refused, setRefused] = useState<string | undefined>(undefined)
+  const [delay, setDelay] = useState('')
   const targets = (data?.targets ?? []).filter(({ state }) => state === 'active')
   const keyOf = ({ kind, id }: Target): string => `${kind} ${id}`
   const target = targets.find((each) => keyOf(each) === chosen)
-  const parameter = `${target?.kind ?? 'campaign'}_id`
-  const operation = sendOperation(operations ?? [], parameter)
+  const { operation, send, isBusy, refused } = useSend(`${target?.kind ?? 'campaign'}_id`, delay)
   if (targets.length === 0 || operation === undefined) return null
-  const send = async (): Promise<void> => {
-    const body = { [parameter]: target?.id, broadcast: true, audience }
-    const call: object = { endpoint: operation.id, body }
-    // The endpoint and its members are those of the server's own document.
-    const made = await run('calls.make', { params: { workspace }, body: call as Call })
-    if (made === undefined) return
-    if (made.status >= 400) setRefused(messageOf(made))
-    else route(linkTo('request', { workspace, request: made.request_id }))
-  }
-  const fault = error?.message ?? refused
   return (
     <Section title="Send to them">
       <div class={style['filter']}>
@@ -55,12 +36,17 @@ export const SendToAudience = ({ audience }: { readonly audience: object }) => {
           }))}
           change={setChosen}
         />
-        <Button look="main" disabled={target === undefined || isBusy} press={() => void send()}>
-          Send now
+        <SendWhen delay={delay} change={setDelay} />
+        <Button
+          look="main"
+          disabled={target === undefined || isBusy}
+          press={() => void send(target?.id ?? '', { broadcast: true, audience })}
+        >
+          Send
         </Button>
         {target !== undefined && <AudienceCount asked={{ audience }} />}
       </div>
-      {fault !== undefined && <Note tone="bad">{fault}</Note>}
+      {refused !== undefined && <Note tone="bad">{refused}</Note>}
       <p class={style['soft']}>
         A request to {operation.id}, in the log like any other. The campaign’s own audience applies too.
       </p>

@@ -102,7 +102,7 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
           reachEnd={more}
         />
       )}
-      {lines.length > 0 && <ListFoot name={kind} pages={pages} />}
+      {lines.length > 0 && <ListFoot name={kind} pages={pages} order="by id" />}
     </ScreenBody>
   )
 }

@@ -39,7 +39,7 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
         hasMore={hasMore}
         reachEnd={more}
       />
-      <ListFoot name={known.name} pages={pages} />
+      <ListFoot name={known.name} pages={pages} order="by id" />
     </>
   )
 }

@@ -151,7 +151,7 @@ const WaitingJobs = ({ view, filters, selected }: WaitingProps) => {
           reachEnd={pages.more}
         />
       )}
-      {isFull && <ListFoot name={`jobs-${view}`} pages={pages} />}
+      {isFull && <ListFoot name={`jobs-${view}`} pages={pages} order="those due first at the top" />}
     </>
   )
 }

@@ -78,7 +78,7 @@ export const RanJobs = () => {
         hasMore={pages.hasMore}
         reachEnd={pages.more}
       />
-      <ListFoot name="jobs-ran" pages={pages} />
+      <ListFoot name="jobs-ran" pages={pages} order="newest first" />
     </>
   )
 }

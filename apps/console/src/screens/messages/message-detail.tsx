@@ -1,4 +1,4 @@
-import { type ControlResult, controlPath } from '@brazier/control/client'
+import { controlPath } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
@@ -13,15 +13,16 @@ import { ChannelName, channelText } from './channel.tsx'
 import { Drawn } from './drawn.tsx'
 import { MailFrame, MailHead, MailLinks, MailSource, MailText } from './mail.tsx'
 import { OutcomeChip } from './message-columns.tsx'
+import { MessageTemplate } from './message-template.tsx'
 import { MessageWhy } from './message-why.tsx'
+import type { WholeMessage } from './whole-message.ts'
 import style from './messages.module.css'
-
-type WholeMessage = ControlResult<'outbox.get'>
 
 const shown = { tab: 'shown', title: 'Shown' }
 const why = { tab: 'why', title: 'Why' }
 const source = { tab: 'source', title: 'Source' }
-const mailTabs = [shown, { tab: 'text', title: 'Text' }, { tab: 'links', title: 'Links' }, source, why]
+const template = { tab: 'template', title: 'Template' }
+const mailTabs = [shown, { tab: 'text', title: 'Text' }, { tab: 'links', title: 'Links' }]
 
 const titleOf = ({ parts, reason, channel }: WholeMessage): string =>
   parts['subject'] ?? parts['title'] ?? parts['header'] ?? reason ?? channelText(channel)
@@ -40,6 +41,7 @@ const ShownMail = ({ message }: { readonly message: WholeMessage }) => {
 
 const Part = ({ message, tab }: { readonly message: WholeMessage; readonly tab: string }) => {
   const { channel, parts, outcome, steps, links = [] } = message
+  if (tab === 'template') return <MessageTemplate message={message} />
   if (tab === 'why' || outcome !== 'sent') return <MessageWhy steps={steps} />
   if (tab === 'source') return <MailSource parts={parts} />
   if (channel !== 'email') return <Drawn channel={channel} parts={parts} at={message.time} />
@@ -48,9 +50,11 @@ const Part = ({ message, tab }: { readonly message: WholeMessage; readonly tab: 
   return <ShownMail message={message} />
 }
 
-const tabsOf = ({ outcome, channel }: WholeMessage) => {
-  if (outcome !== 'sent') return [why]
-  return channel === 'email' ? mailTabs : [shown, source, why]
+const tabsOf = ({ outcome, channel, campaign_id, canvas_id }: WholeMessage) => {
+  // What a request brought with it is no template that is kept.
+  const written = (campaign_id ?? canvas_id) === undefined ? [] : [template]
+  if (outcome !== 'sent') return [why, ...written]
+  return [...(channel === 'email' ? mailTabs : [shown]), source, ...written, why]
 }
 
 const Facts = ({ message }: { readonly message: WholeMessage }) => {

@@ -86,7 +86,7 @@ export const Messages = ({ params }: ScreenProps) => {
           scrolled={setAtTop}
         />
       )}
-      {isFull && <ListFoot name="messages" pages={pages} />}
+      {isFull && <ListFoot name="messages" pages={pages} order="newest first" />}
     </>
   )
   return (

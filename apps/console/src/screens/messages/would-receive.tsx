@@ -6,11 +6,13 @@ import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Chip } from '../../parts/status.tsx'
 import { ChannelName } from './channel.tsx'
 import { Drawn } from './drawn.tsx'
 import { MailFrame, MailHead } from './mail.tsx'
-import { OutcomeChip } from './message-columns.tsx'
+import { NotesChip, OutcomeChip } from './message-columns.tsx'
 import { MessageWhy } from './message-why.tsx'
+import { TemplateBeside } from './template-beside.tsx'
 import { type Asked, askedOf, WouldReceiveForm } from './would-receive-form.tsx'
 import style from './messages.module.css'
 
@@ -32,13 +34,15 @@ const given = (asked: Asked): Partial<Asked> =>
 
 const ShownMessage = ({ message, asked, at }: ShownProps) => {
   const workspace = useWorkspace()
-  const { channel, outcome, reason, parts } = message
+  const { channel, outcome, reason, parts, notes } = message
   const path = controlPath('messages.preview.html', { params: { workspace }, query: { ...given(asked), message: at } })
   return (
     <section>
       <h2>
         <ChannelName channel={channel} />
-        <OutcomeChip outcome={outcome} />
+        <Chip>preview</Chip>
+        {outcome !== 'sent' && <OutcomeChip outcome={outcome} />}
+        <NotesChip notes={notes} />
         {reason}
       </h2>
       {outcome === 'sent' && channel === 'email' && (
@@ -48,6 +52,7 @@ const ShownMessage = ({ message, asked, at }: ShownProps) => {
         </>
       )}
       {outcome === 'sent' && channel !== 'email' && <Drawn channel={channel} parts={parts} />}
+      {outcome !== 'not_reachable' && <TemplateBeside {...message} />}
     </section>
   )
 }
@@ -73,8 +78,8 @@ const Result = ({ preview, asked }: { readonly preview: Preview; readonly asked:
           : `would receive nothing: ${refused?.step ?? 'the messages'} ${refused === undefined ? 'were not sent' : 'says no'}.`}
       </p>
       <MessageWhy steps={steps} />
-      {messages.length > 0 && <p class={style['quiet']}>A preview: nothing was sent.</p>}
       <div class={style['previewed']}>
+        {messages.length > 0 && <p class={style['quiet']}>A preview: nothing was sent.</p>}
         {messages.map((message, index) => (
           <ShownMessage key={index} message={message} asked={asked} at={index} />
         ))}

@@ -1,6 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { Status } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
 import style from './requests.module.css'
 
 /** The refused requests in groups that are alike, below the list. */
@@ -13,14 +14,24 @@ export const RequestErrors = () => {
     <details class={style['errors']} open={groups.length <= 4}>
       <summary>Refused, by endpoint and reason</summary>
       <ul>
-        {groups.map(({ endpoint, status, refused_by: step, message, count, request_id: id }) => (
-          <li key={JSON.stringify([endpoint, status, step, message])}>
+        {groups.map(({ endpoint, status, refused_by, message, ...group }) => (
+          <li key={JSON.stringify([endpoint, status, refused_by, message])}>
             <Status status={status} />
-            <a href={linkTo('request', { workspace, request: id })}>
+            <a href={linkTo('request', { workspace, request: group.request_id })} title="Open the newest of them">
               <b>{endpoint}</b>
               {message}
             </a>
-            <span class="push soft number">×{count}</span>
+            <a href={linkTo('requests', { workspace }, { endpoint, status, refused_by, q: message })}>
+              {group.count === 1 ? 'once' : `${group.count.toLocaleString('en')} times`}
+            </a>
+            {group.count > 1 && (
+              <span>
+                first at{' '}
+                <a href={linkTo('request', { workspace, request: group.first_request_id })}>
+                  <When at={group.first_time} />
+                </a>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -151,7 +151,7 @@ export const Requests = ({ params }: ScreenProps) => {
           scrolled={pages.setAtTop}
         />
       )}
-      {isFull && <ListFoot name="requests" pages={pages} />}
+      {isFull && <ListFoot name="requests" pages={pages} order="newest first" />}
       {selected === undefined && <RequestErrors />}
     </>
   )

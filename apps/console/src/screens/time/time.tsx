@@ -172,7 +172,7 @@ const Sends = ({ filters, clock, selected, open }: SendsProps) => {
         hasMore={pages.hasMore}
         reachEnd={pages.more}
       />
-      <ListFoot name="sends" pages={pages} />
+      <ListFoot name="sends" pages={pages} order="newest first" />
     </>
   )
 }

@@ -28,10 +28,16 @@ interface UserPage extends Page<UserLine> {
   readonly count: number | undefined
 }
 
+/** Whether a filter tests the users, and so takes them in their order. */
+const isTested = (filters: Filters): boolean => filters.get('find').trim() + filters.get('segment') !== ''
+
+const isNewest = (filters: Filters): boolean => !isTested(filters) && filters.get('order') === 'newest'
+
 const useUserPages = (filters: Filters) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
-  const asked = Object.entries({ find: filters.get('find').trim(), segment: filters.get('segment') })
+  const order = isNewest(filters) ? 'newest' : ''
+  const asked = Object.entries({ find: filters.get('find').trim(), segment: filters.get('segment'), order })
   const filter = Object.fromEntries(asked.filter(([, value]) => value !== ''))
   return usePages<UserLine, UserPage>({
     key: ['users.list', workspace, filter],
@@ -73,6 +79,15 @@ const UserFilters = ({ filters }: { readonly filters: Filters }) => {
           value={filters.get('segment')}
           values={segments.map(({ id, line }) => ({ value: id, text: textOf(line['name'] ?? id) }))}
           change={(segment) => filters.set({ segment })}
+        />
+      )}
+      {!isTested(filters) && (
+        <Choice
+          label="Order"
+          all="Oldest first"
+          value={filters.get('order')}
+          values={[{ value: 'newest', text: 'Newest first' }]}
+          change={(order) => filters.set({ order })}
         />
       )}
     </Toolbar>
@@ -169,7 +184,7 @@ export const Users = ({ params }: ScreenProps) => {
           reachEnd={pages.more}
         />
       )}
-      {isFull && <ListFoot name="users" pages={pages} />}
+      {isFull && <ListFoot name="users" pages={pages} order={isNewest(filters) ? 'newest first' : 'oldest first'} />}
     </>
   )
   return (

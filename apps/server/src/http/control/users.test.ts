@@ -39,6 +39,16 @@ describe('the list of users', () => {
     expect(all).toEqual(all.toSorted())
   })
 
+  test('gives the newest first to who asks for it, each user once', async () => {
+    const server = await testServer()
+    await track(server, many(7))
+    const oldest = await page(server, { limit: 200 })
+    const first = await page(server, { limit: 5, order: 'newest' })
+    const second = await page(server, { limit: 5, order: 'newest', after: first.next })
+    expect([...first.users, ...second.users]).toEqual(oldest.users.toReversed())
+    expect(second.next).toBeUndefined()
+  })
+
   test('finds a user by each identifier and by how its words begin, and nobody by other parts', async () => {
     const server = await testServer()
     const alias = { alias_label: 'shop', alias_name: 'x:1' }
