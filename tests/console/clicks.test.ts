@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath === undefined)('few clicks lead', () => {
     await server.call('POST', '/users/track', { attributes: [{ external_id: 'late' }] })
     const page = await start()
     await place(page, 'State')
-    await page.getByRole('row').filter({ hasText: 'before' }).getByRole('button', { name: /Back to it/ }).click()
+    await page.getByRole('row').filter({ hasText: 'before' }).getByRole('button', { name: 'Go back to it' }).click()
     await page.getByText(/Undo/).first().waitFor()
     await isFew(page)
   })
