@@ -1,8 +1,9 @@
 import { dateText } from '../data/dates.ts'
 
-/** An instant to the minute, UTC; the exact one on hover. */
-export const When = ({ at }: { readonly at: string }) => (
+/** An instant to the minute, UTC; the exact one on hover. `isBare`: the head of its column names the zone. */
+export const When = ({ at, isBare = false }: { readonly at: string; readonly isBare?: boolean }) => (
   <time dateTime={at} title={at}>
     {dateText(at)}
+    {!isBare && ' UTC'}
   </time>
 )

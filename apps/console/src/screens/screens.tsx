@@ -6,43 +6,43 @@ import type { Match } from '../shell/match.ts'
 import { Requests } from './requests/requests.tsx'
 import type { ScreenProps } from './screen-props.ts'
 
-const Api = lazy(() => import('./api/api.tsx').then((screen) => screen.Api))
-const CollectionScreen = lazy(() => import('./content/collection.tsx').then((screen) => screen.CollectionScreen))
-const campaigns = () => import('./campaigns/campaigns.tsx')
-const Users = lazy(() => import('./users/users.tsx').then((module) => module.Users))
+// One component for all routes of a screen: the way from one to the other keeps it.
+const LaterApi = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
+const LaterCollection = lazy(() => import('./content/collection.tsx').then(({ CollectionScreen }) => CollectionScreen))
+const LaterUsers = lazy(() => import('./users/users.tsx').then(({ Users }) => Users))
 const LaterJobs = lazy(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs))
-const Messages = lazy(() => import('./messages/messages.tsx').then((loaded) => loaded.Messages))
+const LaterMessages = lazy(() => import('./messages/messages.tsx').then(({ Messages }) => Messages))
 
 /** The screens by route. All but the first are loaded when they are opened. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
   requests: Requests,
   request: Requests,
   requestTab: Requests,
-  api: Api,
-  operation: Api,
-  operationTab: Api,
-  campaigns: lazy(() => campaigns().then(({ Campaigns }) => Campaigns)),
-  canvases: lazy(() => campaigns().then(({ Canvases }) => Canvases)),
+  api: LaterApi,
+  operation: LaterApi,
+  operationTab: LaterApi,
+  campaigns: lazy(() => import('./campaigns/campaigns.tsx').then(({ Campaigns }) => Campaigns)),
+  canvases: lazy(() => import('./campaigns/campaigns.tsx').then(({ Canvases }) => Canvases)),
   campaign: lazy(() => import('./campaigns/campaign.tsx').then(({ Campaign }) => Campaign)),
   canvas: lazy(() => import('./campaigns/canvas.tsx').then(({ Canvas }) => Canvas)),
   kpis: lazy(() => import('./campaigns/kpis.tsx').then(({ Kpis }) => Kpis)),
   content: lazy(() => import('./content/content.tsx').then(({ Content }) => Content)),
-  collection: CollectionScreen,
-  record: CollectionScreen,
+  collection: LaterCollection,
+  record: LaterCollection,
   time: lazy(() => import('./time/time.tsx').then(({ Time }) => Time)),
   jobs: LaterJobs,
   job: LaterJobs,
   faults: lazy(() => import('./faults/faults.tsx').then(({ Faults }) => Faults)),
-  users: Users,
+  users: LaterUsers,
   merge: lazy(() => import('./merge/merge.tsx').then(({ Merge }) => Merge)),
   audience: lazy(() => import('./audience/audience.tsx').then(({ Audience }) => Audience)),
-  user: Users,
-  userTab: Users,
+  user: LaterUsers,
+  userTab: LaterUsers,
   state: lazy(() => import('./state/state.tsx').then(({ State }) => State)),
   workspaces: lazy(() => import('./workspaces/workspaces.tsx').then(({ Workspaces }) => Workspaces)),
-  messages: Messages,
-  message: Messages,
-  messageTab: Messages,
+  messages: LaterMessages,
+  message: LaterMessages,
+  messageTab: LaterMessages,
   wouldReceive: lazy(() => import('./messages/would-receive.tsx').then(({ WouldReceive }) => WouldReceive)),
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }

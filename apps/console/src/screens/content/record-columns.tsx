@@ -24,7 +24,7 @@ const weightOf = (member: Member, index: number): number => {
 }
 
 const widths: { readonly [type: string]: string } = {
-  time: '140px',
+  time: '172px',
   'yes or no': 'minmax(80px, 1fr)',
   number: 'minmax(72px, 1fr)',
   audience: 'minmax(240px, 4fr)',

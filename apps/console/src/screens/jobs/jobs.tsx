@@ -30,7 +30,7 @@ const views = [
 type View = Exclude<(typeof views)[number]['view'], 'ran'>
 
 const waitingColumns: readonly Column<JobLine>[] = [
-  { title: 'Due', width: '150px', render: ({ run_at: due }) => <time dateTime={due}>{dateText(due)}</time> },
+  { title: 'Due (UTC)', width: '150px', render: ({ run_at: due }) => <time dateTime={due}>{dateText(due)}</time> },
   { title: 'Kind', width: 'minmax(180px, 1fr)', render: ({ kind }) => kind },
   { title: 'Job', width: '72px', isNumber: true, render: ({ id }) => id },
   {

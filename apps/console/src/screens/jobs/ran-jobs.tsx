@@ -21,7 +21,7 @@ const tones: { readonly [outcome: string]: Tone } = {
 }
 
 const columnsOf = (workspace: string): readonly Column<Run>[] => [
-  { title: 'Ran at', width: '150px', render: ({ ran_at: at }) => <time dateTime={at}>{dateText(at)}</time> },
+  { title: 'Ran at (UTC)', width: '150px', render: ({ ran_at: at }) => <time dateTime={at}>{dateText(at)}</time> },
   { title: 'Kind', width: 'minmax(160px, 1fr)', render: ({ kind }) => kind },
   { title: 'Job', width: '64px', isNumber: true, render: ({ id }) => id },
   { title: 'ms', width: '56px', isNumber: true, render: ({ ms }) => ms.toFixed(1) },

@@ -16,7 +16,7 @@ import style from './merge.module.css'
 type Line = ControlResult<'merges.list'>['merges'][number]
 
 const columns: readonly Column<Line>[] = [
-  { title: 'Time', width: '136px', isNumber: true, render: ({ time }) => <When at={time} /> },
+  { title: 'Time (UTC)', width: '136px', isNumber: true, render: ({ time }) => <When at={time} isBare /> },
   { title: 'Kept', width: 'minmax(140px, 1fr)', render: ({ keep }) => <UserName user={keep} /> },
   { title: 'Merged into it', width: 'minmax(140px, 1fr)', render: ({ merged }) => <UserName user={merged} /> },
   { title: 'By', width: '112px', render: ({ by }) => by },

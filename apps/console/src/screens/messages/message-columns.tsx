@@ -33,7 +33,7 @@ const nameOf = (line: MessageLine): string =>
 /** The columns of the list of messages. */
 export const messageColumns: readonly Column<MessageLine>[] = [
   {
-    title: 'Time',
+    title: 'Time (UTC)',
     width: '124px',
     isNumber: true,
     render: ({ time }) => (

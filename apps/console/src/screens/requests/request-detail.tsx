@@ -16,9 +16,9 @@ import { RequestTrace } from './request-trace.tsx'
 import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
-const EditRequest = lazy(() => import('./edit-request.tsx').then((module) => module.EditRequest))
+const LaterEdit = lazy(() => import('./edit-request.tsx').then(({ EditRequest }) => EditRequest))
 
-const RequestTiming = lazy(() => import('./request-timing.tsx').then((module) => module.RequestTiming))
+const LaterTiming = lazy(() => import('./request-timing.tsx').then(({ RequestTiming }) => RequestTiming))
 
 const tabs = [
   { tab: 'trace', title: 'Trace' },
@@ -76,7 +76,7 @@ const AnswerPart = ({ request }: { readonly request: WholeRequest }) => (
 )
 
 const Part = ({ request, tab }: { readonly request: WholeRequest; readonly tab: string }) => {
-  if (tab === 'timing') return <RequestTiming request={request} />
+  if (tab === 'timing') return <LaterTiming request={request} />
   if (tab === 'answer') return <AnswerPart request={request} />
   if (tab === 'rule') return <RequestRule request={request} />
   if (tab === 'request') return <RequestPart request={request} />
@@ -119,7 +119,7 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
       />
       {tab === 'edit' ? (
         <ErrorBoundary>
-          <EditRequest request={data} />
+          <LaterEdit request={data} />
         </ErrorBoundary>
       ) : (
         <div class="part">

@@ -94,7 +94,7 @@ const tones = { scheduled: undefined, sending: 'warn', sent: 'good', cancelled: 
 
 const columns: readonly Column<Schedule>[] = [
   {
-    title: 'Sends at',
+    title: 'Sends at (UTC)',
     width: '150px',
     isNumber: false,
     render: ({ schedule, planned_at: planned }) => dateText(schedule?.time ?? planned),

@@ -32,7 +32,7 @@ const Meant = ({ line }: { readonly line: Line }) => {
 }
 
 const columns: readonly Column<Line>[] = [
-  { title: 'Time', width: '104px', isNumber: true, render: ({ time }) => time.slice(11, 23) },
+  { title: 'Time (UTC)', width: '104px', isNumber: true, render: ({ time }) => time.slice(11, 23) },
   { title: 'Why', width: '150px', render: ({ kind }) => <Chip tone="bad">{kinds[kind]}</Chip> },
   { title: 'Status', width: '64px', render: ({ status }) => <Status status={status} /> },
   { title: 'Request', width: 'minmax(200px, 2fr)', render: ({ method, path }) => `${method ?? ''} ${path ?? ''}` },

@@ -27,7 +27,12 @@ export const userColumns: readonly Column<UserLine>[] = [
   { title: 'Phone', width: 'minmax(120px, 1fr)', render: ({ phone }) => phone },
   { title: 'Apps', width: '48px', isNumber: true, render: ({ apps }) => apps },
   { title: 'Groups', width: '56px', isNumber: true, render: ({ groups }) => groups },
-  { title: 'Last seen', width: '156px', isNumber: true, render: ({ last_seen: at }) => at && <When at={at} /> },
+  {
+    title: 'Last seen (UTC)',
+    width: '156px',
+    isNumber: true,
+    render: ({ last_seen: at }) => at && <When at={at} isBare />,
+  },
 ]
 
 /** Fewer columns, beside an open user. */

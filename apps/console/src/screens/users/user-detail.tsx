@@ -21,7 +21,7 @@ import { UserReach } from './user-reach.tsx'
 import { nameOf, type User, type UserView } from './user-view.ts'
 import style from './users.module.css'
 
-const UserForm = lazy(() => import('./change/user-form.tsx').then((module) => module.UserForm))
+const LaterForm = lazy(() => import('./change/user-form.tsx').then(({ UserForm }) => UserForm))
 
 const tabs = [
   { tab: 'profile', title: 'Profile' },
@@ -72,7 +72,7 @@ const WishDialog = ({ wish, view, close }: WishDialogProps) => (
   <Dialog label="Change this user" isOpen={wish !== undefined} close={close}>
     {wish !== undefined && (
       <ErrorBoundary>
-        <UserForm wish={wish} view={view} close={close} />
+        <LaterForm wish={wish} view={view} close={close} />
       </ErrorBoundary>
     )}
   </Dialog>

@@ -27,7 +27,7 @@ const titles = {
 } as const
 
 const columns: readonly Column<Line>[] = [
-  { title: 'Time', width: '136px', isNumber: true, render: ({ time }) => <When at={time} /> },
+  { title: 'Time (UTC)', width: '136px', isNumber: true, render: ({ time }) => <When at={time} isBare /> },
   { title: 'Kind', width: '96px', render: ({ kind }) => <span class={style['soft']}>{kind}</span> },
   { title: 'What', width: 'minmax(150px, 3fr)', render: ({ title }) => title },
   {

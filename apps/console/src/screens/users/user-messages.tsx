@@ -17,7 +17,7 @@ const most = 500
 const tones = { sent: 'good', aborted: 'warn', failed: 'bad' } as const
 
 const columns: readonly Column<Line>[] = [
-  { title: 'Time', width: '136px', isNumber: true, render: ({ time }) => <When at={time} /> },
+  { title: 'Time (UTC)', width: '136px', isNumber: true, render: ({ time }) => <When at={time} isBare /> },
   { title: 'Channel', width: '112px', render: ({ channel }) => channel },
   { title: 'Outcome', width: '72px', render: ({ outcome }) => <Chip tone={tones[outcome]}>{outcome}</Chip> },
   {
