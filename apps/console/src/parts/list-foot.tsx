@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { useWorkspace } from '../data/control.ts'
+import { useConsole, useWorkspace } from '../data/control.ts'
 import type { ExportFormat } from '../data/export-lines.ts'
+import { useFilters } from '../data/use-filters.ts'
 import type { KnownPages } from '../data/use-pages.ts'
 import { Button } from './button.tsx'
+import { CopyButton } from './copy.tsx'
 import { save } from './save.ts'
 import style from './list-foot.module.css'
 
@@ -49,10 +51,12 @@ const useExport = (name: string, pages: Pick<KnownPages<object>, 'name' | 'load'
   return { start, stop: () => running.current?.abort(), said, isBusy }
 }
 
-/** The line below a list: how many lines were read, and the whole list as a file. */
+/** The line below a list: how many lines were read, a link to it with its filters, and the whole list as a file. */
 export const ListFoot = ({ name, pages, order }: ListFootProps) => {
   const { start, stop, said, isBusy } = useExport(name, pages)
   const count = pages.lines.length
+  const { isInPage } = useConsole()
+  const isFiltered = useFilters().search !== ''
   return (
     <div class={style['foot']}>
       <span>
@@ -60,6 +64,11 @@ export const ListFoot = ({ name, pages, order }: ListFootProps) => {
         {pages.hasMore && ' so far'}, <abbr title={noIndex}>{order}</abbr>
       </span>
       <span role="status">{said}</span>
+      {isFiltered && !isInPage && (
+        <CopyButton text={location.href} label="Copy the address of this list with its filters">
+          Copy link
+        </CopyButton>
+      )}
       {isBusy ? (
         <Button press={stop}>Stop</Button>
       ) : (
