@@ -174,7 +174,16 @@ const shown = ({ channel, parts: templates }: Message, prepared: PreparedMessage
   if ('unreachable' in prepared) {
     return { channel, outcome: 'not_reachable', reason: prepared.unreachable, parts: {}, templates, values: [] }
   }
-  return { channel, ...prepared, templates, values: prepared.values ?? [] }
+  const { outcome, reason, parts, notes, values = [] } = prepared
+  return {
+    channel,
+    outcome,
+    parts,
+    ...(reason !== undefined && { reason }),
+    ...(notes !== undefined && { notes }),
+    templates,
+    values,
+  }
 }
 
 const ofSubscriptions = new Set(['not_subscribed', 'not_in_subscription_group'])
