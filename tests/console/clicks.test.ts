@@ -75,7 +75,10 @@ describe.skipIf(chromiumPath === undefined)('few clicks lead', () => {
     await page.getByRole('textbox', { name: 'Keep: who' }).fill('ada')
     await page.getByRole('textbox', { name: 'Merge: who' }).fill('twin')
     await page.keyboard.press('Enter')
-    await page.getByText(/^rule \d/).first().waitFor()
+    await page
+      .getByText(/^rule \d/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Merge them' }).click()
     await page.getByText('was merged into').waitFor()
     await isFew(page)
@@ -101,10 +104,10 @@ describe.skipIf(chromiumPath === undefined)('few clicks lead', () => {
     await page.getByLabel('external_id of the user').press('Enter')
     await page.getByRole('heading', { level: 2, name: 'campaigns.trigger.schedule.create' }).waitFor()
     await isFew(page)
-    const query = { state: 'scheduled' as const, limit: 1 }
-    const { schedules } = await server.control.schedules({ params, query })
+    const { schedules } = await server.control.schedules({ params, query: { state: 'scheduled' } })
     const { now } = await server.control['clock.get']({ params })
-    expect(Date.parse(schedules[0]?.planned_at ?? '') - Date.parse(now)).toBe(86_400_000)
+    const delays = schedules.map(({ schedule }) => Date.parse(schedule?.time ?? now) - Date.parse(now))
+    expect(delays).toContain(86_400_000)
   })
 
   test('to a fault', async () => {

@@ -81,7 +81,10 @@ describe.skipIf(chromiumPath === undefined)('a list of the console is saved', ()
     const { page, goTo } = await server.visit('/_brazier/w/default/jobs?view=ran')
     await page.getByRole('row').nth(1).waitFor()
     const jobs = await saved(page, 'JSON')
-    expect([jobs.name, JSON.parse(jobs.text)[0]]).toEqual(['default-jobs-ran.json', expect.objectContaining({ kind: expect.any(String) })])
+    expect([jobs.name, JSON.parse(jobs.text)[0]]).toEqual([
+      'default-jobs-ran.json',
+      expect.objectContaining({ kind: expect.any(String) }),
+    ])
     await goTo('/_brazier/w/default/content/segments')
     await page.getByRole('row').filter({ hasText: 'Trail Club members' }).waitFor()
     const segments = await saved(page, 'CSV')

@@ -55,7 +55,11 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest first')
     await page.waitForURL((url) => url.searchParams.get('order') === 'newest')
     await page.getByText('newest first', { exact: true }).waitFor()
-    await page.getByRole('row').nth(1).filter({ hasNotText: oldest.split('\n')[0] ?? '' }).waitFor()
+    await page
+      .getByRole('row')
+      .nth(1)
+      .filter({ hasNotText: oldest.split('\n')[0] ?? '' })
+      .waitFor()
     await page.keyboard.press('/')
     await page.locator('input[type=search]:focus').waitFor()
     await page.keyboard.type('ada')

@@ -67,6 +67,10 @@ export const memoryProfiles = (journal: Journal): Profiles => {
     },
     count: () => Promise.resolve(order.size),
     page: (after, limit) => Promise.resolve(order.after(after, limit).map(({ profile }) => profile)),
-    pageBack: async (before, limit) => order.before(before, limit).map(({ profile }) => profile).toReversed(),
+    pageBack: async (before, limit) =>
+      order
+        .before(before, limit)
+        .map(({ profile }) => profile)
+        .toReversed(),
   }
 }

@@ -19,7 +19,11 @@ const valuesOf = (text: string) => {
 describe('the values of the references of a template', () => {
   it.each([
     ['an output', 'Hi {{${first_name}}}', [{ reference: '${first_name}', value: 'Ada' }]],
-    ['a condition', '{% if custom_attribute.${cups} > 2 %}x{% endif %}', [{ reference: 'custom_attribute.${cups}', value: '3' }]],
+    [
+      'a condition',
+      '{% if custom_attribute.${cups} > 2 %}x{% endif %}',
+      [{ reference: 'custom_attribute.${cups}', value: '3' }],
+    ],
     ['one with a default', '{{${last_name} | default: "you"}}', [{ reference: '${last_name}' }]],
     ['a reference that is no attribute', '{{${nothing}}}', [{ reference: '${nothing}' }]],
     ['a text without references', '{{ 1 | plus: 2 }}', []],

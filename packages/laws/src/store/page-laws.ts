@@ -49,7 +49,10 @@ const pagesProfiles = async ({ store }: GivenStore): Promise<void> => {
       for (const limit of sizes) {
         const expected = ids.toReversed().filter((id) => before === undefined || id < before)
         const page = await tx.profiles.pageBack(before, limit)
-        expect(page.map(({ braze_id }) => braze_id), `before ${before}, ${limit}`).toEqual(expected.slice(0, limit))
+        expect(
+          page.map(({ braze_id }) => braze_id),
+          `before ${before}, ${limit}`,
+        ).toEqual(expected.slice(0, limit))
       }
     }
   })

@@ -23,7 +23,14 @@ import { patchOf } from '../rows/document-patch.ts'
 import { type Change, createWriteBuffer, deletedOf, putOf } from '../rows/write-buffer.ts'
 import { change, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
-import { findProfiles, loadProfiles, pageProfiles, pageProfilesBack, profilesAt, type StoredSizes } from './profile-queries.ts'
+import {
+  findProfiles,
+  loadProfiles,
+  pageProfiles,
+  pageProfilesBack,
+  profilesAt,
+  type StoredSizes,
+} from './profile-queries.ts'
 import { sharesTraits, traitsOf } from './traits.ts'
 
 const putProfiles = change(`${insertRows(

@@ -6,8 +6,8 @@ import { AudienceCount } from '../../parts/audience-count.tsx'
 import { Button } from '../../parts/button.tsx'
 import { LabelledChoice } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
-import { SendWhen } from '../../parts/send-when.tsx'
 import { Section } from '../../parts/section.tsx'
+import { SendWhen } from '../../parts/send-when.tsx'
 import style from './audience.module.css'
 
 type Target = ControlResult<'messages.targets'>['targets'][number]

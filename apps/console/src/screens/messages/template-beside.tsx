@@ -37,7 +37,13 @@ const Values = ({ values }: { readonly values: readonly Value[] }) => (
             <code>{each.reference}</code>
           </dt>
           <dd dir="auto">
-            {each.value === undefined ? <Chip tone="warn">no value</Chip> : each.value === '' ? 'empty text' : each.value}
+            {each.value === undefined ? (
+              <Chip tone="warn">no value</Chip>
+            ) : each.value === '' ? (
+              'empty text'
+            ) : (
+              each.value
+            )}
           </dd>
         </div>
       ))}
