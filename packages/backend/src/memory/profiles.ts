@@ -27,6 +27,8 @@ interface Place {
   profile: Profile
 }
 
+const profileOf = ({ profile }: Place): Profile => profile
+
 /** Returns an empty collection of profiles in memory: a map by braze_id, an index of identifiers, and the order of braze_ids. */
 export const memoryProfiles = (journal: Journal): Profiles => {
   const places = createLargeMap<Place>()
@@ -66,11 +68,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       if (places.get(id) !== undefined) change(id, undefined)
     },
     count: () => Promise.resolve(order.size),
-    page: (after, limit) => Promise.resolve(order.after(after, limit).map(({ profile }) => profile)),
-    pageBack: async (before, limit) =>
-      order
-        .before(before, limit)
-        .map(({ profile }) => profile)
-        .toReversed(),
+    page: (after, limit) => Promise.resolve(order.after(after, limit).map(profileOf)),
+    pageBack: (before, limit) => Promise.resolve(order.before(before, limit).map(profileOf).toReversed()),
   }
 }
