@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { controlPath } from '@brazier/control/client'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
@@ -121,7 +122,7 @@ describe.skipIf(chromiumPath === undefined)('few clicks lead', () => {
   })
 
   test('to a case that was saved elsewhere', async () => {
-    const kept = await fetch(`${server.url}/_brazier/workspaces/default/case`)
+    const kept = await fetch(server.url + controlPath('case.get', { params }))
     const file = join(tmpdir(), `clicks-${process.pid}.case.json`)
     await writeFile(file, await kept.text())
     const page = await start()
