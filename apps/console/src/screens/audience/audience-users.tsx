@@ -36,13 +36,13 @@ export const AudienceUsers = ({ audience }: { readonly audience: object }) => {
     <Section
       title="Its users"
       actions={
-        <span class={style['ways']}>
+        <span class="line">
           <AudienceCount asked={{ audience }} />
         </span>
       }
     >
       {isLoading && <Loading lines={3} />}
-      {!isLoading && lines.length === 0 && !hasMore && <p class={style['soft']}>Nobody passes these filters now.</p>}
+      {!isLoading && lines.length === 0 && !hasMore && <p class="small">Nobody passes these filters now.</p>}
       {lines.length === 0 && hasMore && <Button press={more}>Look further</Button>}
       {lines.length > 0 && (
         <div class={style['users']}>

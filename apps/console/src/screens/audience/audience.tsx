@@ -102,7 +102,7 @@ const Builder = ({ known }: { readonly known: KnownKinds }) => {
         {isFilled(known.schemas, known.kinds, meant) ? (
           <Meaning audience={meant} user={filters.get('user')} ask={(user) => filters.set({ user })} />
         ) : (
-          <p class={style['soft']}>
+          <p class="small">
             Add a filter and fill it in: how many users pass, who they are, and which filter decides for one of them, is
             shown here.
           </p>

@@ -52,7 +52,7 @@ export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProp
         </ol>
       )}
       {fresh !== undefined && (
-        <div class={style['ways']}>
+        <div class="line">
           <Button press={() => set([...parts, fresh])}>Add a filter</Button>
           <Button press={() => set([...parts, { [kinds.joins.find((each) => each !== join) ?? join]: [fresh] }])}>
             Add a group

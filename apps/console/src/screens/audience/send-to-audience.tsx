@@ -47,7 +47,7 @@ export const SendToAudience = ({ audience }: { readonly audience: object }) => {
         {target !== undefined && <AudienceCount asked={{ audience }} />}
       </div>
       {refused !== undefined && <Note tone="bad">{refused}</Note>}
-      <p class={style['soft']}>
+      <p class="small">
         A request to {operation.id}, in the log like any other. The campaign’s own audience applies too.
       </p>
     </Section>

@@ -30,7 +30,7 @@ const Template = ({ text, values }: { readonly text: string; readonly values: re
 
 const Values = ({ values }: { readonly values: readonly Value[] }) => (
   <Section title="Values of its variables">
-    <dl class={style['values']}>
+    <dl class={`facts ${style['values']}`}>
       {values.map((each, index) => (
         <div key={index}>
           <dt>

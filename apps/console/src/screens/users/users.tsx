@@ -192,7 +192,7 @@ export const Users = ({ params }: ScreenProps) => {
       title="Users"
       note={noteOf(pages.pages[0]?.count)}
       actions={
-        <span class={style['chips']}>
+        <span class="line">
           <ButtonLink href={linkTo('audience', { workspace })}>Build an audience</ButtonLink>
           <ButtonLink href={linkTo('merge', { workspace })}>Merge two users</ButtonLink>
         </span>
