@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parseOptions, startServer } from 'brazier'
@@ -12,8 +14,12 @@ import { type Block, documents } from './documents.ts'
 // What a page or a README tells people to type. Lines of curl are sent to a server, and the answers that are shown are those that come.
 // The options of `brazier` are known. Packages that are installed exist.
 
+/** For the page on Currents: its connector writes to a folder. */
+const currents = mkdtempSync(join(tmpdir(), 'brazier-currents-'))
+afterAll(() => rmSync(currents, { recursive: true }))
+
 const start = () => {
-  const wish = parseOptions(['--port', '0', '--log-level', 'silent'], {})
+  const wish = parseOptions(['--port', '0', '--log-level', 'silent', '--currents', currents], {})
   if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
   return startServer(wish.options, { write: () => true })
 }
@@ -99,6 +105,7 @@ const isKnown = (line: string): boolean => {
   if (program === 'npm' && verb === 'run') return scripts.includes(names[0] ?? '')
   if (program === 'npm') return ['test', 'start'].includes(verb)
   if (program === 'npx') return others.includes(verb)
+  if (program === 'python3') return existsSync(root + verb)
   return program === 'cd' || line.startsWith('until curl --silent --fail localhost:4747/_brazier/health;')
 }
 
