@@ -80,7 +80,7 @@ export const Keys = () => {
     <>
       {usual !== undefined && (
         <p class="line">
-          With all permissions: <code>{usual}</code> <CopyButton text={usual} label="Copy the key" />
+          Full access: <code>{usual}</code> <CopyButton text={usual} label="Copy the key" />
         </p>
       )}
       {act.error !== undefined && <Note tone="bad">{act.error.message}</Note>}
