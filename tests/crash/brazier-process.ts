@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { bundledCommand } from '../bundled-command.ts'
 
 /** How long, in milliseconds, a server may take to start or to end on a busy machine. */
-const patience = 60_000
+const patience = 110_000
 
 /** How a run of the command ended, and what it said. */
 export interface Ended {
