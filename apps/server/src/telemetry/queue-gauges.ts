@@ -11,9 +11,11 @@ interface QueueLength {
   readonly aside: number
   /** How many milliseconds the first job is overdue. */
   readonly late: number
+  /** Events of Currents that wait for their connectors. */
+  readonly events: number
 }
 
-const empty: QueueLength = { waiting: 0, aside: 0, late: 0 }
+const empty: QueueLength = { waiting: 0, aside: 0, late: 0, events: 0 }
 
 const lengthOf = async ({ store, clock }: Workspace): Promise<QueueLength> =>
   store.read(async (tx) => {
@@ -24,6 +26,7 @@ const lengthOf = async ({ store, clock }: Workspace): Promise<QueueLength> =>
       waiting: waiting.length,
       aside: aside.length,
       late: Math.max(0, now - (waiting[0]?.run_at ?? now)),
+      events: (await tx.currentsStates.page(undefined, Infinity)).reduce((sum, state) => sum + state.waiting, 0),
     }
   })
 
@@ -42,6 +45,7 @@ const add = (left: QueueLength, right: QueueLength): QueueLength => ({
   waiting: left.waiting + right.waiting,
   aside: left.aside + right.aside,
   late: Math.max(left.late, right.late),
+  events: left.events + right.events,
 })
 
 /** The names of workspaces that did something, the latest last. */
@@ -81,6 +85,7 @@ const gaugesIn = (registry: Registry) => {
         'Jobs that were set aside after their last attempt failed; at most 10,000 of each workspace.',
       ),
       gauge('queue_lag_seconds', 'How long the first job that is due has waited, where that is longest.'),
+      gauge('currents_events_waiting', 'Events of Currents that wait for their connectors.'),
     ],
   } as const
 }
@@ -97,7 +102,7 @@ export const createQueueGauges = (registry: Registry): QueueGauges => {
       const looked = names.length <= gaugeLimits.workspaces ? names : [...recent.names]
       let sum = empty
       for (const name of looked) sum = add(sum, await lengthIn(workspaces, name))
-      const values = [names.length, looked.length, sum.waiting, sum.aside, sum.late / 1000]
+      const values = [names.length, looked.length, sum.waiting, sum.aside, sum.late / 1000, sum.events]
       for (const [index, gauge] of known.entries()) gauge.set(values[index] ?? 0)
       up.set(1)
     },

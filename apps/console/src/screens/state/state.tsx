@@ -6,6 +6,7 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { CaseFile } from './case-file.tsx'
 import { ChangesSince } from './changes-since.tsx'
 import { Checkpoints } from './checkpoints.tsx'
+import { Connectors } from './connectors.tsx'
 import { Reset, StateFile } from './state-file.tsx'
 
 const stores = { memory: 'in memory', pglite: 'in PGlite', postgresql: 'in PostgreSQL' } as const
@@ -37,6 +38,7 @@ export const State = () => {
           <Section title="Case">
             <CaseFile isManual={data.clock === 'manual'} isInMemory={data.store === 'memory'} />
           </Section>
+          <Connectors />
           <Section title="Reset">
             <Reset />
           </Section>
