@@ -1,29 +1,29 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { canvasId } from '../messaging/send-target.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { queryBoolean, queryTime } from '../schemas/query.ts'
 import { canvasSeriesErrors as errors } from './analytics-errors.ts'
 import { channelCounters, hasOnlyClicksBeyond, pushCounters } from './campaign-series.ts'
 import { Count, seriesLength } from './series.ts'
 
 /** What a series and a summary of a Canvas are asked. Source: spec, "GET /canvas/data_series". */
-export const canvasSeriesQuery = z
-  .object({
-    /** The id of the Canvas. An unknown id is refused. */
-    canvas_id: canvasId,
-    /** The last day, ISO 8601. */
-    ending_at: queryTime(errors.endingAt),
-    /** The first day, ISO 8601, not after `ending_at`. Required without `length`. */
-    starting_at: queryTime(errors.startingAt).optional(),
-    /** How many days, up to and with the day of `ending_at`: 1 to 14. Required without `starting_at`. */
-    length: seriesLength(limits.canvasSeriesLength, errors).optional(),
-    /** Whether to add the figures of each variant. Default false. */
-    include_variant_breakdown: queryBoolean(errors.includeVariantBreakdown),
-    /** Whether to add the figures of each step. Default false. */
-    include_step_breakdown: queryBoolean(errors.includeStepBreakdown),
-    /** Whether the steps include deleted ones. Default false. */
-    include_deleted_step_data: queryBoolean(errors.includeDeletedStepData),
-  })
+export const canvasSeriesQuery = lazyObject(() => ({
+  /** The id of the Canvas. An unknown id is refused. */
+  canvas_id: canvasId,
+  /** The last day, ISO 8601. */
+  ending_at: queryTime(errors.endingAt),
+  /** The first day, ISO 8601, not after `ending_at`. Required without `length`. */
+  starting_at: queryTime(errors.startingAt).optional(),
+  /** How many days, up to and with the day of `ending_at`: 1 to 14. Required without `starting_at`. */
+  length: seriesLength(limits.canvasSeriesLength, errors).optional(),
+  /** Whether to add the figures of each variant. Default false. */
+  include_variant_breakdown: queryBoolean(errors.includeVariantBreakdown),
+  /** Whether to add the figures of each step. Default false. */
+  include_step_breakdown: queryBoolean(errors.includeStepBreakdown),
+  /** Whether the steps include deleted ones. Default false. */
+  include_deleted_step_data: queryBoolean(errors.includeDeletedStepData),
+}))
   .refine(({ length, starting_at }) => length !== undefined || starting_at !== undefined, {
     error: errors.lengthOrStartingAt,
   })
@@ -127,7 +127,7 @@ const stats = <const Counters extends z.ZodRawShape>(counters: Counters) => ({
 })
 
 /** The days of a Canvas. Source: spec, "GET /canvas/data_series"; decision 0063. */
-export const CanvasSeries = z.object({
+export const CanvasSeries = lazyObject(() => ({
   /** The Canvas and its days. */
   data: z.object({
     /** The name of the Canvas. */
@@ -143,10 +143,10 @@ export const CanvasSeries = z.object({
   }),
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))
 
 /** The days of a Canvas in one. Source: decision 0063. */
-export const CanvasSummary = z.object({
+export const CanvasSummary = lazyObject(() => ({
   /** The figures of all days together. */
   data: z.object({
     /** The name of the Canvas. */
@@ -155,4 +155,4 @@ export const CanvasSummary = z.object({
   }),
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { nameListErrors } from './analytics-errors.ts'
 
 /** The query of a list of names in pages of 50: the cursor of a page. Source: decision 0138. */
-export const nameListQuery = z.object({
+export const nameListQuery = lazyObject(() => ({
   /** The cursor of a page, from a `Link` header. Without it, or empty: the first page. */
   cursor: z.string({ error: nameListErrors.cursor }).optional(),
-})
+}))
 
 const described = {
   description: z.string(),
@@ -14,7 +15,7 @@ const described = {
 }
 
 /** A custom event in `events.get`. */
-export const ListedEvent = z.object({
+export const ListedEvent = lazyObject(() => ({
   /** The name of the event, as it was tracked. */
   name: z.string(),
   /** What the team wrote of it; empty if nothing. */
@@ -25,13 +26,13 @@ export const ListedEvent = z.object({
   status: described.status,
   /** The names of its tags. */
   tag_names: described.tag_names,
-})
+}))
 
 /** The data types of custom attributes. Source: decision 0138. */
 export const attributeDataTypes = ['String', 'Number', 'Boolean', 'Time', 'Array', 'Object', 'Object Array'] as const
 
 /** A custom attribute in `custom_attributes.get`. */
-export const ListedAttribute = z.object({
+export const ListedAttribute = lazyObject(() => ({
   /** How many elements an array keeps; null for other types. */
   array_length: z.int().min(0).nullable(),
   /** The type of the first value that a user had. */
@@ -44,4 +45,4 @@ export const ListedAttribute = z.object({
   status: described.status,
   /** The names of its tags. */
   tag_names: described.tag_names,
-})
+}))

@@ -1,6 +1,7 @@
 import { selectionOperators } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { catalogSelectionErrors as errors } from './catalog-errors.ts'
 
 const text = (id: keyof typeof errors): { readonly error: string } => ({ error: errors[id] })
@@ -22,33 +23,31 @@ const Filter = z.object(
 )
 
 /** A selection of a catalog, as a request writes it. Source: decision 0157. */
-export const CatalogSelection = z
-  .object(
-    {
-      /** The name in Liquid; once in a catalog, at most 250 characters. */
-      name: z.string(invalid).min(1, invalid).max(limits.catalogCharacters, invalid),
-      /** At most 250 characters. */
-      description: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
-      /** An id of yours; kept, and without effect. */
-      external_id: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
-      /** Where the catalog comes from; kept, and without effect. */
-      source: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
-      /** What an item must have, all of it, at most 4; left out, every item is in the selection. */
-      filters: z.array(Filter, invalidFilter).max(limits.selectionFilters, text('too-many-filters')).default([]),
-      /** The most items, 1 to 50; left out, 50. */
-      results_limit: z
-        .int(invalidLimit)
-        .min(1, invalidLimit)
-        .max(limits.selectionResults, invalidLimit)
-        .default(limits.selectionResults),
-      /** The field by which items are in order, with `sort_order`; without both, the order is random. */
-      sort_field: z.string(text('invalid-sort-field')).optional(),
-      /** Ascending or descending, with `sort_field`. */
-      sort_order: z.enum(['asc', 'desc'], text('invalid-sort-order')).optional(),
-    },
-    invalid,
-  )
-  .refine(
-    ({ sort_field, sort_order }) => (sort_field === undefined) === (sort_order === undefined),
-    text('invalid-sorting'),
-  )
+export const CatalogSelection = lazyObject(
+  () => ({
+    /** The name in Liquid; once in a catalog, at most 250 characters. */
+    name: z.string(invalid).min(1, invalid).max(limits.catalogCharacters, invalid),
+    /** At most 250 characters. */
+    description: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
+    /** An id of yours; kept, and without effect. */
+    external_id: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
+    /** Where the catalog comes from; kept, and without effect. */
+    source: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
+    /** What an item must have, all of it, at most 4; left out, every item is in the selection. */
+    filters: z.array(Filter, invalidFilter).max(limits.selectionFilters, text('too-many-filters')).default([]),
+    /** The most items, 1 to 50; left out, 50. */
+    results_limit: z
+      .int(invalidLimit)
+      .min(1, invalidLimit)
+      .max(limits.selectionResults, invalidLimit)
+      .default(limits.selectionResults),
+    /** The field by which items are in order, with `sort_order`; without both, the order is random. */
+    sort_field: z.string(text('invalid-sort-field')).optional(),
+    /** Ascending or descending, with `sort_field`. */
+    sort_order: z.enum(['asc', 'desc'], text('invalid-sort-order')).optional(),
+  }),
+  invalid,
+).refine(
+  ({ sort_field, sort_order }) => (sort_field === undefined) === (sort_order === undefined),
+  text('invalid-sorting'),
+)

@@ -1,6 +1,7 @@
 import { catalogFieldTypes } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { catalogErrors as errors, catalogFieldErrors as fieldErrors } from './catalog-errors.ts'
 
 /** Letters, digits, hyphens and underscores. Source: spec, "Catalog". */
@@ -95,7 +96,7 @@ export const CatalogDefinition = z.object(
 )
 
 /** A catalog as the service shows it. `updated_at` is written `2024-10-14T10:28:01.749+00:00`. Source: spec, "POST /catalogs". */
-export const Catalog = z.object({
+export const Catalog = lazyObject(() => ({
   /** What the team wrote of the catalog; may be empty. */
   description: z.string(),
   /** The columns of the catalog, `id` first. */
@@ -113,4 +114,4 @@ export const Catalog = z.object({
   num_items: z.int().min(0),
   /** When the catalog or one of its items changed last, ISO 8601. */
   updated_at: z.string(),
-})
+}))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { Timestamp } from '../schemas/identifiers.ts'
 import { contentBlockUpdateErrors as errors } from './content-block-errors.ts'
 
@@ -58,7 +59,7 @@ export const contentBlockOptions = {
 } as const
 
 /** What creating and updating a content block answer. Source: spec, "POST /content_blocks/create". */
-export const SavedContentBlock = z.object({
+export const SavedContentBlock = lazyObject(() => ({
   /** The id of the content block. */
   content_block_id: z.string(),
   /** The Liquid that includes the content block in a message. */
@@ -67,7 +68,7 @@ export const SavedContentBlock = z.object({
   created_at: Timestamp,
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))
 
 const shown = {
   /** The id of the content block. */
@@ -87,14 +88,14 @@ const shown = {
 } as const
 
 /** A content block in a list. Source: decision 0050. */
-export const ListedContentBlock = z.object({
+export const ListedContentBlock = lazyObject(() => ({
   ...shown,
   /** The Liquid that includes the content block in a message. */
   liquid_tag: z.string(),
-})
+}))
 
 /** All of a content block. Source: decision 0050. */
-export const ContentBlockInfo = z.object({
+export const ContentBlockInfo = lazyObject(() => ({
   ...shown,
   /** The HTML or text, with its Liquid. */
   content: z.string(),
@@ -104,4 +105,4 @@ export const ContentBlockInfo = z.object({
   inclusion_data: z.array(z.record(z.string(), z.string())).optional(),
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))

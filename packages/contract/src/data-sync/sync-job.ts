@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { Timestamp } from '../schemas/identifiers.ts'
 
 /** How a sync stands. Source: spec, "Sync job status record". */
 export const SyncJobStatus = z.enum(['running', 'success', 'partial', 'error', 'config_error'])
 
 /** A sync, running or past. A finish time and the last timestamp are absent while there is none. Source: spec, "Sync job status record". */
-export const SyncJob = z.object({
+export const SyncJob = lazyObject(() => ({
   /** How the sync stands, or how it ended. */
   job_status: SyncJobStatus,
   /** When the sync began, ISO 8601. */
@@ -18,10 +19,10 @@ export const SyncJob = z.object({
   rows_synced: z.int().min(0),
   /** How many rows failed. */
   rows_failed_with_errors: z.int().min(0),
-})
+}))
 
 /** An integration as it is listed. `contact_emails` is one text, with commas between addresses. Source: decision 0017. */
-export const ListedIntegration = z.object({
+export const ListedIntegration = lazyObject(() => ({
   /** The id of the integration. */
   integration_id: z.string(),
   /** The id of the workspace. */
@@ -44,4 +45,4 @@ export const ListedIntegration = z.object({
   last_job_status: SyncJobStatus.nullable(),
   /** When the next sync is planned, ISO 8601; null if none is. */
   next_scheduled_run: Timestamp.nullable(),
-})
+}))

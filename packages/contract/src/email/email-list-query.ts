@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { queryInteger } from '../schemas/query.ts'
 import { emailListErrors as errors } from './email-errors.ts'
 
@@ -8,21 +9,20 @@ const day = (error: string): z.ZodPipe<z.ZodISODate, z.ZodTransform<number, stri
   z.iso.date({ error }).transform((text) => Date.parse(text))
 
 /** The query of a list of addresses: a last day, and one address or a first day (UTC milliseconds once parsed). Source: decision 0016. */
-export const emailListQuery = z
-  .object({
-    /** One address. Without it, `start_date` and `end_date` are required. */
-    email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
-    /** The first day, YYYY-MM-DD, UTC. Required without `email`. */
-    start_date: day(errors.startDate).optional(),
-    /** The last day, YYYY-MM-DD, UTC, not before `start_date`. Required without `email`. */
-    end_date: day(errors.endDate).optional(),
-    /** The most addresses in the answer: 1 to 500. Default 100. */
-    limit: queryInteger(errors.limit, 1, limits.emailListPage).optional(),
-    /** How many addresses to skip. Default 0. Past the end: an empty list. */
-    offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
-    /** `asc`: oldest first; `desc`: newest first. Default `desc`. */
-    sort_direction: z.enum(['asc', 'desc'], { error: errors.sortDirection }).optional(),
-  })
+export const emailListQuery = lazyObject(() => ({
+  /** One address. Without it, `start_date` and `end_date` are required. */
+  email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
+  /** The first day, YYYY-MM-DD, UTC. Required without `email`. */
+  start_date: day(errors.startDate).optional(),
+  /** The last day, YYYY-MM-DD, UTC, not before `start_date`. Required without `email`. */
+  end_date: day(errors.endDate).optional(),
+  /** The most addresses in the answer: 1 to 500. Default 100. */
+  limit: queryInteger(errors.limit, 1, limits.emailListPage).optional(),
+  /** How many addresses to skip. Default 0. Past the end: an empty list. */
+  offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
+  /** `asc`: oldest first; `desc`: newest first. Default `desc`. */
+  sort_direction: z.enum(['asc', 'desc'], { error: errors.sortDirection }).optional(),
+}))
   .refine(
     ({ email, start_date, end_date }) => end_date !== undefined && (email !== undefined || start_date !== undefined),
     {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { Timestamp } from '../schemas/identifiers.ts'
 import {
   emailTemplateCreateErrors as createErrors,
@@ -50,32 +51,30 @@ export const NewEmailTemplate = z.object(
 )
 
 /** A change of an email template. null reads as absent, but clears what a template may lack. Source: decision 0131. */
-export const EmailTemplateChange = z
-  .object(
-    {
-      /** The id of the template. An unknown one is refused. */
-      email_template_id: EmailTemplateId,
-      /** The new name, not blank. Absent or null: unchanged. */
-      template_name: name.nullable().optional(),
-      /** The new subject; may have Liquid. Absent or null: unchanged. */
-      subject: text(errors.subject),
-      /** The new HTML; may have Liquid. Absent or null: unchanged. */
-      body: text(errors.body),
-      ...options,
-    },
-    { error: errors.idBlank },
-  )
-  .refine((change) => Object.values(change).filter((value) => value !== undefined).length > 1, {
-    error: errors.nothing,
-  })
+export const EmailTemplateChange = lazyObject(
+  () => ({
+    /** The id of the template. An unknown one is refused. */
+    email_template_id: EmailTemplateId,
+    /** The new name, not blank. Absent or null: unchanged. */
+    template_name: name.nullable().optional(),
+    /** The new subject; may have Liquid. Absent or null: unchanged. */
+    subject: text(errors.subject),
+    /** The new HTML; may have Liquid. Absent or null: unchanged. */
+    body: text(errors.body),
+    ...options,
+  }),
+  { error: errors.idBlank },
+).refine((change) => Object.values(change).filter((value) => value !== undefined).length > 1, {
+  error: errors.nothing,
+})
 
 /** What creating and updating an email template answer. Source: decision 0131. */
-export const SavedEmailTemplate = z.object({
+export const SavedEmailTemplate = lazyObject(() => ({
   /** The id of the template. */
   email_template_id: z.string(),
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))
 
 const shown = {
   /** The id of the template. */
@@ -94,7 +93,7 @@ const shown = {
 export const ListedEmailTemplate = z.object(shown)
 
 /** All of an email template. Source: decision 0131. */
-export const EmailTemplateInfo = z.object({
+export const EmailTemplateInfo = lazyObject(() => ({
   ...shown,
   /** What the template is for; empty if nobody wrote it. */
   description: z.string(),
@@ -110,4 +109,4 @@ export const EmailTemplateInfo = z.object({
   should_inline_css: z.boolean(),
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { Timestamp } from '../schemas/identifiers.ts'
 import {
   preferenceCenterCreateErrors as createErrors,
@@ -85,7 +86,7 @@ const times = {
 export const PreferenceCenterParams = z.object(center)
 
 /** What creating a preference center answers. Source: decision 0149. */
-export const CreatedPreferenceCenter = z.object({
+export const CreatedPreferenceCenter = lazyObject(() => ({
   ...center,
   /** The Liquid that stands for the URL of the user in a message. */
   liquid_tag: z.string(),
@@ -93,15 +94,15 @@ export const CreatedPreferenceCenter = z.object({
   created_at: times.created_at,
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))
 
 /** What changing a preference center answers. Source: decision 0149. */
-export const ChangedPreferenceCenter = z.object({
+export const ChangedPreferenceCenter = lazyObject(() => ({
   ...center,
   ...times,
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))
 
 const listed = {
   /** The name of the preference center. */
@@ -114,7 +115,7 @@ const listed = {
 export const ListedPreferenceCenter = z.object(listed)
 
 /** All of a preference center. Source: decision 0149. */
-export const PreferenceCenterDetails = z.object({
+export const PreferenceCenterDetails = lazyObject(() => ({
   ...listed,
   /** The title of both pages; null: `Preference Center`. */
   preference_center_title: z.string().nullable(),
@@ -128,4 +129,4 @@ export const PreferenceCenterDetails = z.object({
   preference_center_options: PreferenceCenterOptions,
   /** Whether users can see it. */
   state: z.enum(['active', 'draft']),
-})
+}))

@@ -1,49 +1,48 @@
 import { isTime } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { messageErrors as errors } from './message-errors.ts'
 import { AnyObject, flag, object, objects, required, text, variation } from './message-members.ts'
 import { AndroidPush, ApplePush, KindlePush, WebPush } from './message-pushes.ts'
 
 const group = (error: string): z.ZodString => required(error)
 
-const Email = z
-  .object(
-    {
-      /** The app that the message is sent for. Any text. */
-      app_id: required(errors.email),
-      /** The subject; may have Liquid. Default: the one in the template. */
-      subject: text,
-      /** The sender: an address, or a name with an address in <>. */
-      from: required(errors.email).refine((from) => /[^\s<>]@[^\s<>]/.test(from), { error: errors.emailFrom }),
-      /** The address for replies. NO_REPLY_TO means none. */
-      reply_to: text,
-      /** An address that gets a hidden copy. It has no effect here. */
-      bcc: text,
-      /** The HTML; may have Liquid. Default: the one in the template. Required without email_template_id. */
-      body: text,
-      /** The text without HTML; may have Liquid. Default: the one in the template. */
-      plaintext_body: text,
-      /** The text after the subject in a list of emails; may have Liquid. */
-      preheader: text,
-      /** A template: its subject, body, plaintext_body and preheader, unless they are given here. */
-      email_template_id: text,
-      ...variation,
-      /** More keys and values for the service that sends the email. */
-      extras: object,
-      /** More headers of the email. */
-      headers: object,
-      /** Whether the CSS moves into the elements. It has no effect here. */
-      should_inline_css: flag,
-      /** Files: file_name and url of each. They are shown, but not loaded. */
-      attachments: objects,
-    },
-    { error: errors.email },
-  )
-  .refine(({ body, email_template_id }) => (body ?? email_template_id) !== undefined, {
-    error: errors.emailBody,
-    path: ['body'],
-  })
+const Email = lazyObject(
+  () => ({
+    /** The app that the message is sent for. Any text. */
+    app_id: required(errors.email),
+    /** The subject; may have Liquid. Default: the one in the template. */
+    subject: text,
+    /** The sender: an address, or a name with an address in <>. */
+    from: required(errors.email).refine((from) => /[^\s<>]@[^\s<>]/.test(from), { error: errors.emailFrom }),
+    /** The address for replies. NO_REPLY_TO means none. */
+    reply_to: text,
+    /** An address that gets a hidden copy. It has no effect here. */
+    bcc: text,
+    /** The HTML; may have Liquid. Default: the one in the template. Required without email_template_id. */
+    body: text,
+    /** The text without HTML; may have Liquid. Default: the one in the template. */
+    plaintext_body: text,
+    /** The text after the subject in a list of emails; may have Liquid. */
+    preheader: text,
+    /** A template: its subject, body, plaintext_body and preheader, unless they are given here. */
+    email_template_id: text,
+    ...variation,
+    /** More keys and values for the service that sends the email. */
+    extras: object,
+    /** More headers of the email. */
+    headers: object,
+    /** Whether the CSS moves into the elements. It has no effect here. */
+    should_inline_css: flag,
+    /** Files: file_name and url of each. They are shown, but not loaded. */
+    attachments: objects,
+  }),
+  { error: errors.email },
+).refine(({ body, email_template_id }) => (body ?? email_template_id) !== undefined, {
+  error: errors.emailBody,
+  path: ['body'],
+})
 
 const Webhook = z.object(
   {
@@ -60,50 +59,49 @@ const Webhook = z.object(
   { error: errors.webhook },
 )
 
-const ContentCard = z
-  .object(
-    {
-      /** The form of the card. CAPTIONED_IMAGE and BANNER need an image_url. */
-      type: z.enum(['CLASSIC', 'CAPTIONED_IMAGE', 'BANNER'], { error: errors.contentCardType }),
-      /** The title of the card; may have Liquid. */
-      title: z.string({ error: errors.contentCard }),
-      /** The text of the card; may have Liquid. */
-      description: z.string({ error: errors.contentCard }),
-      ...variation,
-      /** Whether the card stays at the top. Default false. */
-      pinned: flag,
-      /** The address of the picture. */
-      image_url: text,
-      /** How long the card is shown, in seconds: at most 30 days. Required without expire_at. */
-      time_to_live: z
-        .int({ error: errors.contentCardExpiry })
-        .min(1, { error: errors.contentCardExpiry })
-        .max(limits.contentCardSeconds, { error: errors.contentCardExpiry })
-        .optional(),
-      /** When the card disappears, ISO 8601. Required without time_to_live. */
-      expire_at: z
-        .string({ error: errors.contentCardExpiry })
-        .refine(isTime, { error: errors.contentCardExpiry })
-        .optional(),
-      /** Whether expire_at is in the time zone of each user. Default false. */
-      expire_in_local_time: flag,
-      /** A web address or deep link for Apple devices. */
-      ios_uri: text,
-      /** A web address or deep link for Android devices. */
-      android_uri: text,
-      /** A web address for browsers. */
-      web_uri: text,
-      /** Whether ios_uri opens inside the app. Default true. */
-      ios_use_webview: flag,
-      /** Whether android_uri opens inside the app. Default true. */
-      android_use_webview: flag,
-      /** The text of the link. */
-      uri_text: text,
-      /** More keys and values for the app. */
-      extra: object,
-    },
-    { error: errors.contentCard },
-  )
+const ContentCard = lazyObject(
+  () => ({
+    /** The form of the card. CAPTIONED_IMAGE and BANNER need an image_url. */
+    type: z.enum(['CLASSIC', 'CAPTIONED_IMAGE', 'BANNER'], { error: errors.contentCardType }),
+    /** The title of the card; may have Liquid. */
+    title: z.string({ error: errors.contentCard }),
+    /** The text of the card; may have Liquid. */
+    description: z.string({ error: errors.contentCard }),
+    ...variation,
+    /** Whether the card stays at the top. Default false. */
+    pinned: flag,
+    /** The address of the picture. */
+    image_url: text,
+    /** How long the card is shown, in seconds: at most 30 days. Required without expire_at. */
+    time_to_live: z
+      .int({ error: errors.contentCardExpiry })
+      .min(1, { error: errors.contentCardExpiry })
+      .max(limits.contentCardSeconds, { error: errors.contentCardExpiry })
+      .optional(),
+    /** When the card disappears, ISO 8601. Required without time_to_live. */
+    expire_at: z
+      .string({ error: errors.contentCardExpiry })
+      .refine(isTime, { error: errors.contentCardExpiry })
+      .optional(),
+    /** Whether expire_at is in the time zone of each user. Default false. */
+    expire_in_local_time: flag,
+    /** A web address or deep link for Apple devices. */
+    ios_uri: text,
+    /** A web address or deep link for Android devices. */
+    android_uri: text,
+    /** A web address for browsers. */
+    web_uri: text,
+    /** Whether ios_uri opens inside the app. Default true. */
+    ios_use_webview: flag,
+    /** Whether android_uri opens inside the app. Default true. */
+    android_use_webview: flag,
+    /** The text of the link. */
+    uri_text: text,
+    /** More keys and values for the app. */
+    extra: object,
+  }),
+  { error: errors.contentCard },
+)
   .refine(({ type, image_url }) => type === 'CLASSIC' || image_url !== undefined, {
     error: errors.contentCardImage,
     path: ['image_url'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { messageErrors as errors } from './message-errors.ts'
 import { bytesOf, flag, object, pushMembers, text, whole } from './message-members.ts'
 
@@ -25,43 +26,42 @@ const AppleAlert = z.object(
 )
 
 /** A push to Apple devices. Source: decision 0132. */
-export const ApplePush = z
-  .object(
-    {
-      /** The text of the push, or an object with it; may have Liquid. Required unless content-available is true. */
-      alert: z.union([z.string({ error: errors.applePush }), AppleAlert], { error: errors.applePush }).optional(),
-      /** The number on the icon of the app. */
-      badge: whole,
-      /** The place of a sound in the app; default plays the usual one. */
-      sound: text,
-      /** Whether the push wakes the app without an alert. */
-      'content-available': flag,
-      /** How loud it is: passive, active, time-sensitive or critical. */
-      interruption_level: text,
-      /** The place in a summary, 0 to 1. Other numbers are kept too. */
-      relevance_score: z.number({ error: errors.messageNumber }).optional(),
-      /** When the push expires, ISO 8601. */
-      expiry: text,
-      /** Whether a web address opens inside the app. Default true. */
-      use_webview: flag,
-      /** The thread that the push is grouped under. */
-      notification_group_thread_id: text,
-      /** The address of a picture, sound or film. */
-      asset_url: text,
-      /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. */
-      asset_file_type: text,
-      /** A later push with the same id replaces this one. */
-      collapse_id: text,
-      /** Whether the app may change the push. */
-      mutable_content: flag,
-      /** The category whose buttons the push shows. */
-      category: text,
-      /** The priority of the delivery, 1 to 10. */
-      apns_priority: whole,
-      ...pushMembers,
-    },
-    { error: errors.applePush },
-  )
+export const ApplePush = lazyObject(
+  () => ({
+    /** The text of the push, or an object with it; may have Liquid. Required unless content-available is true. */
+    alert: z.union([z.string({ error: errors.applePush }), AppleAlert], { error: errors.applePush }).optional(),
+    /** The number on the icon of the app. */
+    badge: whole,
+    /** The place of a sound in the app; default plays the usual one. */
+    sound: text,
+    /** Whether the push wakes the app without an alert. */
+    'content-available': flag,
+    /** How loud it is: passive, active, time-sensitive or critical. */
+    interruption_level: text,
+    /** The place in a summary, 0 to 1. Other numbers are kept too. */
+    relevance_score: z.number({ error: errors.messageNumber }).optional(),
+    /** When the push expires, ISO 8601. */
+    expiry: text,
+    /** Whether a web address opens inside the app. Default true. */
+    use_webview: flag,
+    /** The thread that the push is grouped under. */
+    notification_group_thread_id: text,
+    /** The address of a picture, sound or film. */
+    asset_url: text,
+    /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. */
+    asset_file_type: text,
+    /** A later push with the same id replaces this one. */
+    collapse_id: text,
+    /** Whether the app may change the push. */
+    mutable_content: flag,
+    /** The category whose buttons the push shows. */
+    category: text,
+    /** The priority of the delivery, 1 to 10. */
+    apns_priority: whole,
+    ...pushMembers,
+  }),
+  { error: errors.applePush },
+)
   .refine(
     ({ alert, 'content-available': isSilent }) =>
       isSilent === true || (typeof alert === 'object' ? alert.body : alert) !== undefined,
@@ -103,33 +103,32 @@ const isSmall = ({ alert, extra }: Shown & { readonly extra?: object | undefined
   bytesOf(alert, extra) <= limits.pushBytes
 
 /** A push to Android devices. Source: decision 0132. */
-export const AndroidPush = z
-  .object(
-    {
-      ...common,
-      /** The text of the push; may have Liquid. Required unless send_to_sync is true. */
-      alert: shown.alert.optional(),
-      /** The title of the push; may have Liquid. Required unless send_to_sync is true. */
-      title: shown.title.optional(),
-      /** The channel of the notification. */
-      notification_channel_id: text,
-      /** Whether the push is silent. Then alert and title are refused. */
-      send_to_sync: flag,
-      /** A line below the text. */
-      summary_text: text,
-      /** How long the push waits for a device that is away, in seconds. */
-      time_to_live: whole,
-      /** The number under which a later push replaces this one. */
-      notification_id: whole,
-      /** The address of the large icon. */
-      push_icon_image_url: text,
-      /** The colour, as an RGB number. */
-      accent_color: whole,
-      /** The messages and persons of a conversation push. */
-      conversation_data: object,
-    },
-    { error: errors.push },
-  )
+export const AndroidPush = lazyObject(
+  () => ({
+    ...common,
+    /** The text of the push; may have Liquid. Required unless send_to_sync is true. */
+    alert: shown.alert.optional(),
+    /** The title of the push; may have Liquid. Required unless send_to_sync is true. */
+    title: shown.title.optional(),
+    /** The channel of the notification. */
+    notification_channel_id: text,
+    /** Whether the push is silent. Then alert and title are refused. */
+    send_to_sync: flag,
+    /** A line below the text. */
+    summary_text: text,
+    /** How long the push waits for a device that is away, in seconds. */
+    time_to_live: whole,
+    /** The number under which a later push replaces this one. */
+    notification_id: whole,
+    /** The address of the large icon. */
+    push_icon_image_url: text,
+    /** The colour, as an RGB number. */
+    accent_color: whole,
+    /** The messages and persons of a conversation push. */
+    conversation_data: object,
+  }),
+  { error: errors.push },
+)
   .refine(hasTexts, { error: errors.push })
   .refine(({ alert, title, send_to_sync }) => send_to_sync !== true || (alert ?? title) === undefined, {
     error: errors.sendToSync,
@@ -143,20 +142,18 @@ export const KindlePush = z
   .refine(isSmall, { error: errors.pushTooLarge })
 
 /** A push to browsers. Source: decision 0132. */
-export const WebPush = z
-  .object(
-    {
-      ...pushMembers,
-      ...shown,
-      /** The address of the icon. */
-      image_url: text,
-      /** The address of a large picture. */
-      large_image_url: text,
-      /** Whether the push stays until the user closes it. */
-      require_interaction: flag,
-      /** How long the push waits for a browser that is closed, in seconds. */
-      time_to_live: whole,
-    },
-    { error: errors.push },
-  )
-  .refine(isSmall, { error: errors.pushTooLarge })
+export const WebPush = lazyObject(
+  () => ({
+    ...pushMembers,
+    ...shown,
+    /** The address of the icon. */
+    image_url: text,
+    /** The address of a large picture. */
+    large_image_url: text,
+    /** Whether the push stays until the user closes it. */
+    require_interaction: flag,
+    /** How long the push waits for a browser that is closed, in seconds. */
+    time_to_live: whole,
+  }),
+  { error: errors.push },
+).refine(isSmall, { error: errors.pushTooLarge })

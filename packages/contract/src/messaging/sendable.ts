@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { Timestamp } from '../schemas/identifiers.ts'
 import { queryBoolean, queryPage, querySortDirection, queryTime } from '../schemas/query.ts'
 import { sendableListErrors as errors } from './list-errors.ts'
 
 /** What the lists of campaigns and Canvases are asked. Source: decision 0065. */
-export const sendableListQuery = z.object({
+export const sendableListQuery = lazyObject(() => ({
   /** The number of the page, from 0. Default 0. A page after the last is empty. */
   page: queryPage(errors.page),
   /** Whether to include archived ones. Default false. */
@@ -13,7 +14,7 @@ export const sendableListQuery = z.object({
   sort_direction: querySortDirection(errors.sortDirection),
   /** Only those edited after this time, ISO 8601. Without it: all. */
   'last_edit.time[gt]': queryTime(errors.lastEdit).optional(),
-})
+}))
 
 /** What the lists show of campaigns and Canvases alike. */
 export const listedSendable = {

@@ -1,28 +1,27 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { externalId, Timestamp, userAlias } from '../schemas/identifiers.ts'
 import { recipientAttributes } from './recipients.ts'
 import { transactionalErrors as errors } from './transactional-errors.ts'
 import { TriggerProperties } from './trigger-properties.ts'
 
-const Recipient = z
-  .object(
-    {
-      /** The user. An unknown one is made if attributes are given. */
-      external_user_id: externalId({ error: errors.externalUserId }).optional(),
-      /** The user by alias. An unknown one gets nothing. */
-      user_alias: userAlias({ error: errors.userAlias }).optional(),
-      /** Members of the profile that are written before the send. */
-      attributes: recipientAttributes.optional(),
-    },
-    { error: errors.recipient },
-  )
-  .refine(({ external_user_id, user_alias }) => (external_user_id === undefined) !== (user_alias === undefined), {
-    error: errors.oneRecipient,
-  })
+const Recipient = lazyObject(
+  () => ({
+    /** The user. An unknown one is made if attributes are given. */
+    external_user_id: externalId({ error: errors.externalUserId }).optional(),
+    /** The user by alias. An unknown one gets nothing. */
+    user_alias: userAlias({ error: errors.userAlias }).optional(),
+    /** Members of the profile that are written before the send. */
+    attributes: recipientAttributes.optional(),
+  }),
+  { error: errors.recipient },
+).refine(({ external_user_id, user_alias }) => (external_user_id === undefined) !== (user_alias === undefined), {
+  error: errors.oneRecipient,
+})
 
-const Metadata = z.object({
+const Metadata = lazyObject(() => ({
   /** When the request was received; only while or after it is sent. */
   received_at: Timestamp.optional(),
   /** When the send was queued; only while or after it is sent. */
@@ -39,7 +38,7 @@ const Metadata = z.object({
   campaign_api_id: z.string(),
   /** The id that the request gave. */
   external_send_id: z.string().optional(),
-})
+}))
 
 /** Sends a transactional campaign to one user; the same `external_send_id` sends once in 24 hours. Source: decision 0134. */
 export const transactionalSend = endpoint({

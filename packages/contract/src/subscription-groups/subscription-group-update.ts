@@ -1,6 +1,7 @@
 import { subscriptionStates } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { externalId, externalIds, phone } from '../schemas/identifiers.ts'
 import { subscriptionErrors, subscriptionV1Errors } from './subscription-group-errors.ts'
 
@@ -30,30 +31,29 @@ const groupId = z.string({ error: subscriptionErrors.groupId })
  * Sets one group's state for up to 50 users, named in exactly one of three lists.
  * Source: spec, "Subscription group update object".
  */
-export const SubscriptionGroupUpdate = z
-  .object(
-    {
-      /** The id of the subscription group. An unknown one is refused. */
-      subscription_group_id: groupId,
-      /** The new state. */
-      subscription_state: SubscriptionState,
-      /** Up to 50 external_ids. Not together with `emails` or `phones`. */
-      external_ids: externalIds({ error: subscriptionErrors.externalIds }, max, {
-        error: subscriptionErrors.tooMany,
-      }).optional(),
-      /** An email address, or up to 50. Not together with the other two lists. */
-      emails: oneOrMany(address(subscriptionErrors.emails), subscriptionErrors.emails),
-      /** 1 to 50 phones, E.164. Not together with the other two lists. */
-      phones: z
-        .array(phone({ error: subscriptionErrors.phones }), { error: subscriptionErrors.phones })
-        .min(1, { error: subscriptionErrors.phones })
-        .max(max, { error: subscriptionErrors.tooMany })
-        .optional(),
-      /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
-      use_double_opt_in_logic: z.unknown().optional(),
-    },
-    { error: subscriptionErrors.notArray },
-  )
+export const SubscriptionGroupUpdate = lazyObject(
+  () => ({
+    /** The id of the subscription group. An unknown one is refused. */
+    subscription_group_id: groupId,
+    /** The new state. */
+    subscription_state: SubscriptionState,
+    /** Up to 50 external_ids. Not together with `emails` or `phones`. */
+    external_ids: externalIds({ error: subscriptionErrors.externalIds }, max, {
+      error: subscriptionErrors.tooMany,
+    }).optional(),
+    /** An email address, or up to 50. Not together with the other two lists. */
+    emails: oneOrMany(address(subscriptionErrors.emails), subscriptionErrors.emails),
+    /** 1 to 50 phones, E.164. Not together with the other two lists. */
+    phones: z
+      .array(phone({ error: subscriptionErrors.phones }), { error: subscriptionErrors.phones })
+      .min(1, { error: subscriptionErrors.phones })
+      .max(max, { error: subscriptionErrors.tooMany })
+      .optional(),
+    /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
+    use_double_opt_in_logic: z.unknown().optional(),
+  }),
+  { error: subscriptionErrors.notArray },
+)
   .refine((update) => update.external_ids !== undefined || update.emails !== undefined || update.phones !== undefined, {
     error: subscriptionErrors.none,
   })
@@ -74,33 +74,32 @@ export type SubscriptionGroupUpdate = z.output<typeof SubscriptionGroupUpdate>
  * The first form: one group, singular members, where `external_id` wins over the other two.
  * Source: spec, "Versioning", 1; decision 0006.
  */
-export const SubscriptionV1Body = z
-  .object(
-    {
-      /** The id of the subscription group. An unknown one is refused. */
-      subscription_group_id: groupId,
-      /** The new state. */
-      subscription_state: SubscriptionState,
-      /** One external_id, or up to 50. It wins over `email` and `phone`. */
-      external_id: z
-        .union(
-          [
-            externalId({ error: subscriptionV1Errors.externalId }),
-            z.array(externalId({ error: subscriptionV1Errors.externalId })),
-          ],
-          { error: subscriptionV1Errors.externalId },
-        )
-        .refine((given) => typeof given === 'string' || given.length <= max, { error: subscriptionErrors.tooMany })
-        .optional(),
-      /** An email address, or up to 50. Not together with `phone`. */
-      email: oneOrMany(address(subscriptionV1Errors.email), subscriptionV1Errors.email),
-      /** A phone, E.164, or up to 50. Not together with `email`. */
-      phone: oneOrMany(phone({ error: subscriptionV1Errors.phone }), subscriptionV1Errors.phone),
-      /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
-      use_double_opt_in_logic: z.unknown().optional(),
-    },
-    { error: subscriptionV1Errors.notObject },
-  )
+export const SubscriptionV1Body = lazyObject(
+  () => ({
+    /** The id of the subscription group. An unknown one is refused. */
+    subscription_group_id: groupId,
+    /** The new state. */
+    subscription_state: SubscriptionState,
+    /** One external_id, or up to 50. It wins over `email` and `phone`. */
+    external_id: z
+      .union(
+        [
+          externalId({ error: subscriptionV1Errors.externalId }),
+          z.array(externalId({ error: subscriptionV1Errors.externalId })),
+        ],
+        { error: subscriptionV1Errors.externalId },
+      )
+      .refine((given) => typeof given === 'string' || given.length <= max, { error: subscriptionErrors.tooMany })
+      .optional(),
+    /** An email address, or up to 50. Not together with `phone`. */
+    email: oneOrMany(address(subscriptionV1Errors.email), subscriptionV1Errors.email),
+    /** A phone, E.164, or up to 50. Not together with `email`. */
+    phone: oneOrMany(phone({ error: subscriptionV1Errors.phone }), subscriptionV1Errors.phone),
+    /** Whether a text message asks the user first. It has no effect here: no message leaves the machine. */
+    use_double_opt_in_logic: z.unknown().optional(),
+  }),
+  { error: subscriptionV1Errors.notObject },
+)
   .refine((body) => body.external_id !== undefined || body.email !== undefined || body.phone !== undefined, {
     error: subscriptionV1Errors.none,
   })

@@ -1,9 +1,10 @@
 import { subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { Timestamp, UserAlias } from '../schemas/identifiers.ts'
 
 /** Per app. Source: spec, "Exportable user fields", apps. */
-export const App = z.object({
+export const App = lazyObject(() => ({
   /** The name of the app. */
   name: z.string(),
   /** The platform of the app, such as iOS. */
@@ -16,10 +17,10 @@ export const App = z.object({
   first_used: Timestamp.optional(),
   /** When the user used the app last, ISO 8601. */
   last_used: Timestamp.optional(),
-})
+}))
 
 /** Per device; `device_id` on Android only. Source: spec, "Exportable user fields", devices. */
-export const Device = z.object({
+export const Device = lazyObject(() => ({
   /** The model of the device. */
   model: z.string().optional(),
   /** The operating system and its version. */
@@ -38,10 +39,10 @@ export const Device = z.object({
   roku_ad_id: z.string().optional(),
   /** Whether the user allows tracking for advertising. */
   ad_tracking_enabled: z.boolean().optional(),
-})
+}))
 
 /** Per push token. Source: spec, "Exportable user fields", push_tokens. */
-export const PushToken = z.object({
+export const PushToken = lazyObject(() => ({
   /** The name of the app that the token is of. */
   app: z.string(),
   /** The platform of the app. */
@@ -54,10 +55,10 @@ export const PushToken = z.object({
   notifications_enabled: z.boolean().optional(),
   /** Whether messages arrive quietly until the user decides; null if that is not known. Tokens of iOS and Android only. */
   provisionally_opted_in: z.boolean().nullable().optional(),
-})
+}))
 
 /** A custom event or product with its all-time count. Source: spec, "Exportable user fields", custom_events, purchases. */
-export const Activity = z.object({
+export const Activity = lazyObject(() => ({
   /** The name of the event, or the id of the product. */
   name: z.string(),
   /** When it happened first, ISO 8601. */
@@ -66,10 +67,10 @@ export const Activity = z.object({
   last: Timestamp,
   /** How many times it happened. */
   count: z.int().min(0),
-})
+}))
 
 /** Source: spec, "Exportable user fields", the nested record campaigns_received[]. */
-export const CampaignReceived = z.object({
+export const CampaignReceived = lazyObject(() => ({
   /** The name of the campaign. */
   name: z.string(),
   /** The id of the campaign. */
@@ -99,20 +100,20 @@ export const CampaignReceived = z.object({
   variation_name: z.string().optional(),
   /** The id of the user's variation. */
   variation_api_id: z.string().optional(),
-})
+}))
 
 /** Source: spec, "Exportable user fields", the nested record canvases_received[].steps_received[]. */
-export const StepReceived = z.object({
+export const StepReceived = lazyObject(() => ({
   /** The name of the step. */
   name: z.string(),
   /** The id of the step. */
   api_canvas_step_id: z.string(),
   /** When the user last got a message of the step, ISO 8601. */
   last_received: Timestamp,
-})
+}))
 
 /** Source: spec, "Exportable user fields", the nested record canvases_received[]. */
-export const CanvasReceived = z.object({
+export const CanvasReceived = lazyObject(() => ({
   /** The name of the Canvas. */
   name: z.string(),
   /** The id of the Canvas. */
@@ -131,19 +132,19 @@ export const CanvasReceived = z.object({
   last_exited: Timestamp.optional(),
   /** The steps whose messages the user got. */
   steps_received: z.array(StepReceived).optional(),
-})
+}))
 
 /** Source: spec, "Exportable user fields", the nested record cards_clicked[]. */
-export const CardClicked = z.object({
+export const CardClicked = lazyObject(() => ({
   /** The name of the card that the user clicked. */
   name: z.string(),
-})
+}))
 
 /** Whether a user wants messages. Source: spec, "Exportable user fields". */
 export const SubscriptionStatus = z.enum(subscriptionStatuses)
 
 /** A user as exported; a field that is missing reads as null, false or empty. Source: spec, "Exportable user fields". */
-export const ExportedUser = z.object({
+export const ExportedUser = lazyObject(() => ({
   /** When the user was made, ISO 8601. */
   created_at: Timestamp.optional(),
   /** The id that you gave the user. Absent for an anonymous user. */
@@ -214,7 +215,7 @@ export const ExportedUser = z.object({
   cards_clicked: z.array(CardClicked).optional(),
   /** When the user uninstalled the last app, ISO 8601. */
   uninstalled_at: Timestamp.optional(),
-})
+}))
 
 /** See the schema of the same name. */
 export type ExportedUser = z.output<typeof ExportedUser>

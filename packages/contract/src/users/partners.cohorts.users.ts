@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { userAlias } from '../schemas/identifiers.ts'
 import { Success } from '../transport/bodies.ts'
 import { cohortUsersErrors as errors, partnerKeyErrors } from './cohort-errors.ts'
@@ -11,24 +12,22 @@ const tooMany = { error: errors.tooMany }
 const ids = z.array(z.string(invalid), invalid).max(limits.cohortUsers, tooMany)
 const alias = userAlias(invalid)
 
-const Change = z
-  .object(
-    {
-      /** The external_ids of users. One that nobody has changes nothing. */
-      user_ids: ids.optional(),
-      /** The device_ids of users without an external_id. An identified user stays as it was. */
-      device_ids: ids.optional(),
-      /** Aliases of users, one or a list of them. */
-      aliases: z.union([z.array(alias, invalid).max(limits.cohortUsers, tooMany), alias], invalid).optional(),
-      /** Whether these users leave the cohort. Default false: they enter it. */
-      should_remove: z.boolean(invalid).optional(),
-    },
-    invalid,
-  )
-  .refine(
-    ({ user_ids, device_ids, aliases }) => user_ids !== undefined || device_ids !== undefined || aliases !== undefined,
-    invalid,
-  )
+const Change = lazyObject(
+  () => ({
+    /** The external_ids of users. One that nobody has changes nothing. */
+    user_ids: ids.optional(),
+    /** The device_ids of users without an external_id. An identified user stays as it was. */
+    device_ids: ids.optional(),
+    /** Aliases of users, one or a list of them. */
+    aliases: z.union([z.array(alias, invalid).max(limits.cohortUsers, tooMany), alias], invalid).optional(),
+    /** Whether these users leave the cohort. Default false: they enter it. */
+    should_remove: z.boolean(invalid).optional(),
+  }),
+  invalid,
+).refine(
+  ({ user_ids, device_ids, aliases }) => user_ids !== undefined || device_ids !== undefined || aliases !== undefined,
+  invalid,
+)
 
 /** Users who enter or leave a cohort. */
 export type CohortChange = z.output<typeof Change>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { type ReadProperties, readProperties, reservedNames } from '../schemas/custom-value.ts'
 import { places, valueAt } from '../validation/places.ts'
 import { dropsMembers } from '../validation/unknown-members.ts'
@@ -40,21 +41,20 @@ const isUnreserved = ({ properties: given }: { readonly properties?: object | un
 const appId = z.string({ error: errors.appId }).optional()
 
 /** One element of `events`. Source: decision 0011. */
-export const EventObject = z
-  .object(
-    {
-      ...trackTarget,
-      /** The name of the event: 1 to 255 characters. It need not be known. */
-      name: name(errors.eventName),
-      /** When it happened, ISO 8601, years 0 to 3000. */
-      time: timeText(errors.time),
-      /** The id of the app in which it happened. Any text. */
-      app_id: appId,
-      /** Properties of the event by name: at most 100 KB as JSON. */
-      properties: properties(limits.eventPropertyBytes),
-    },
-    { error: errors.notObject },
-  )
+export const EventObject = lazyObject(
+  () => ({
+    ...trackTarget,
+    /** The name of the event: 1 to 255 characters. It need not be known. */
+    name: name(errors.eventName),
+    /** When it happened, ISO 8601, years 0 to 3000. */
+    time: timeText(errors.time),
+    /** The id of the app in which it happened. Any text. */
+    app_id: appId,
+    /** Properties of the event by name: at most 100 KB as JSON. */
+    properties: properties(limits.eventPropertyBytes),
+  }),
+  { error: errors.notObject },
+)
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
   .refine(isUnreserved, {
@@ -69,38 +69,39 @@ export const EventObject = z
 /** See the schema of the same name. */
 export type EventObject = z.output<typeof EventObject>
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
+let currencies: ReadonlySet<string> | undefined
+
+const isCurrency = (code: string): boolean => (currencies ??= new Set(Intl.supportedValuesOf('currency'))).has(code)
 
 /** One element of `purchases`; `price` in major units of `currency`, for one piece. Source: decision 0011. */
-export const PurchaseObject = z
-  .object(
-    {
-      ...trackTarget,
-      /** The id of the product: 1 to 255 characters. A whole number reads as its text. */
-      product_id: z.union([name(errors.productId), z.int().transform(String)], { error: errors.productId }),
-      /** The currency of `price`, an ISO 4217 code. */
-      currency: z.string({ error: errors.currency }).refine((code) => currencies.has(code), { error: errors.currency }),
-      /** The price of one piece, in units of `currency` such as euros. May be negative for a refund. */
-      price: z
-        .number({ error: errors.price })
-        .refine((price) => Number.isSafeInteger(Math.round(price * 100 * limits.purchaseQuantity)), {
-          error: errors.price,
-        }),
-      /** How many pieces: 1 to 100, each one purchase. Default 1. */
-      quantity: z
-        .int({ error: errors.quantity })
-        .min(1, { error: errors.quantity })
-        .max(limits.purchaseQuantity, { error: errors.quantity })
-        .optional(),
-      /** When it was bought, ISO 8601, years 0 to 3000. */
-      time: timeText(errors.time),
-      /** The id of the app in which it was bought. Any text. */
-      app_id: appId,
-      /** Properties of the purchase by name: at most 50 KB as JSON. */
-      properties: properties(limits.purchasePropertyBytes),
-    },
-    { error: errors.notObject },
-  )
+export const PurchaseObject = lazyObject(
+  () => ({
+    ...trackTarget,
+    /** The id of the product: 1 to 255 characters. A whole number reads as its text. */
+    product_id: z.union([name(errors.productId), z.int().transform(String)], { error: errors.productId }),
+    /** The currency of `price`, an ISO 4217 code. */
+    currency: z.string({ error: errors.currency }).refine(isCurrency, { error: errors.currency }),
+    /** The price of one piece, in units of `currency` such as euros. May be negative for a refund. */
+    price: z
+      .number({ error: errors.price })
+      .refine((price) => Number.isSafeInteger(Math.round(price * 100 * limits.purchaseQuantity)), {
+        error: errors.price,
+      }),
+    /** How many pieces: 1 to 100, each one purchase. Default 1. */
+    quantity: z
+      .int({ error: errors.quantity })
+      .min(1, { error: errors.quantity })
+      .max(limits.purchaseQuantity, { error: errors.quantity })
+      .optional(),
+    /** When it was bought, ISO 8601, years 0 to 3000. */
+    time: timeText(errors.time),
+    /** The id of the app in which it was bought. Any text. */
+    app_id: appId,
+    /** Properties of the purchase by name: at most 50 KB as JSON. */
+    properties: properties(limits.purchasePropertyBytes),
+  }),
+  { error: errors.notObject },
+)
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
 

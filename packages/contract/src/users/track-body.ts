@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { leastSize } from '../schemas/json-size.ts'
 import { EventObject, PurchaseObject } from './track-activity.ts'
 import { AttributesObject } from './track-attributes.ts'
@@ -75,14 +76,14 @@ export const trackBulkBody = () =>
   })
 
 /** Why one object of a track request was left out; the rest of the request is processed. Source: decision 0011. */
-export const TrackObjectError = z.object({
+export const TrackObjectError = lazyObject(() => ({
   /** What is wrong with the object. */
   type: z.literal(Object.values(trackObjectErrors)),
   /** The list that has the object. */
   input_array: z.enum(['attributes', 'events', 'purchases']),
   /** The place of the object in that list, from 0. */
   index: z.int().min(0),
-})
+}))
 
 /** See the schema of the same name. */
 export type TrackObjectError = z.output<typeof TrackObjectError>

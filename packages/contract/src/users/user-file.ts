@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { ExportableField } from './exported-user.ts'
 import { controlGroupFileErrors as errors } from './user-file-errors.ts'
 
@@ -22,11 +23,11 @@ export const fileRequest = {
 }
 
 /** An export that was accepted. Source: decision 0140. */
-export const AcceptedFile = z.object({
+export const AcceptedFile = lazyObject(() => ({
   /** The name of the file without its ending: a UUID and Unix seconds. */
   object_prefix: z.string(),
   /** Where the file can be downloaded when it is ready, without a key, for four hours. Until then 404. */
   url: z.string().optional(),
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { externalId } from '../schemas/identifiers.ts'
 import { externalIdRenameErrors as errors } from './external-id-errors.ts'
 import { isKeptId } from './track-target.ts'
@@ -15,12 +16,12 @@ const rename = z.object(
   { error: errors.notArray },
 )
 
-const renamed = z.object({
+const renamed = lazyObject(() => ({
   /** The former external_id, now a deprecated id of the user. */
   current_external_id: z.string(),
   /** The external_id of the user from now on. */
   new_external_id: z.string(),
-})
+}))
 
 /** Gives up to 50 users a new external_id, before the answer; the old one stays as a deprecated id, which also finds the user. */
 export const usersExternalIdsRename = endpoint({

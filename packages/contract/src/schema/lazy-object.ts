@@ -1,0 +1,19 @@
+import * as z from 'zod'
+
+/**
+ * Returns what `z.object` returns, but makes the schemas of the members when one of them is first needed. Rows share such objects, and a
+ * program asks for few of them (decision 0247).
+ */
+export const lazyObject = <const Shape extends z.ZodRawShape>(
+  make: () => Shape,
+  params?: Parameters<typeof z.object>[1],
+): z.ZodObject<Shape> => {
+  let shape: Shape | undefined
+  const { def } = z.object({}, params)
+  return new z.ZodObject({
+    ...def,
+    get shape() {
+      return (shape ??= make())
+    },
+  }) as unknown as z.ZodObject<Shape> // the constructor knows no members
+}
