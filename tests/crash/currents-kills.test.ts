@@ -22,8 +22,9 @@ const names = Array.from({ length: kills * batch }, (_, place) => `user-${place}
 const python = '/usr/bin/python3'
 const loader = fileURLToPath(new URL('../../examples/currents-loader/load.py', import.meta.url))
 const hasAvro = spawnSync(python, ['-c', 'import avro']).status === 0
-if (!hasAvro)
+if (!hasAvro) {
   process.stderr.write('\n── SKIPPED: files of Currents after kills; on Debian: apt-get install -y python3-avro\n\n')
+}
 
 const state = {
   users: names.map((external_id) => ({ external_id, email: `${external_id}@example.com` })),

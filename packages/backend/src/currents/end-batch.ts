@@ -13,7 +13,7 @@ import { disableConnector, stopConnector } from './stop-connector.ts'
 import { sendAt } from './streams.ts'
 import { stateOf } from './write-events.ts'
 
-/** Statuses after which a batch is not sent again as it is. Source: "Custom HTTP connector". */
+/** Statuses after which a batch is not sent again unchanged. Source: "Custom HTTP connector". */
 const endings: ReadonlySet<number> = new Set([400, 401, 403, 404, 413])
 
 /** An attempt of the call of a batch. */
@@ -24,8 +24,8 @@ interface TriedBatch {
 }
 
 /**
- * Judges an attempt of the call of a batch: nearly everything is tried again, after 1, 2, 4, 8 and then every 15 minutes, for five
- * days; a file for ever. Source: "Custom HTTP connector"; decision 0285.
+ * Judges an attempt of the call of a batch: nearly everything is tried again, after 1, 2, 4, 8 and then every 15 minutes. That
+ * ends after five days; for a file, never. Source: "Custom HTTP connector"; decision 0285.
  */
 export const judgeBatch = ({ call, answer, now }: TriedBatch): 'received' | 'failed' | Instant => {
   const status = answer?.status ?? 0

@@ -7,11 +7,11 @@ import {
 import { hashText, type Instant, type Profile } from '@brazier/domain'
 import type { CurrentsConnector } from '../ports/records/currents.ts'
 
-/** An event that happened, for whoever wants it. */
+/** An event that happened, for anyone who wants it. */
 export interface MadeEvent {
   readonly type: CurrentsEventName
   readonly time: Instant
-  /** The user, as far as it is known. */
+  /** What is known of the user. */
   readonly user: Pick<Profile, 'braze_id'> & Partial<Profile>
   /** What the event says beside its id, its time and its user. */
   readonly fields: CurrentsFields

@@ -187,7 +187,7 @@ export interface UserCount {
   /** How many of those tested are in it. */
   readonly count: number
   readonly looked_at: number
-  /** The `after` of the next call, whose count is to be added. Absent at the end. */
+  /** The `after` of the next call, whose count you add. Absent at the end. */
   readonly next?: string
 }
 

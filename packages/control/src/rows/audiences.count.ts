@@ -19,7 +19,7 @@ export const audiencesCount = controlRow('audiences.count', {
       count: z.int(),
       /** How many users were tested by this call. */
       looked_at: z.int(),
-      /** The `after` of the next call, whose count is to be added. Absent at the end. */
+      /** The `after` of the next call, whose count you add. Absent at the end. */
       next: z.string().optional(),
     }),
   },

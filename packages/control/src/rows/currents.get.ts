@@ -6,7 +6,7 @@ const ConnectorState = z.strictObject({
   id: z.string(),
   /** The URL to which events are posted. Absent: they are written as files. */
   url: z.string().optional(),
-  /** The folder of its files, if it has one of its own. */
+  /** The folder of its files, if it does not share one. */
   dir: z.string().optional(),
   /** The events that it gets. Absent: all. */
   events: z.array(z.string()).optional(),

@@ -66,7 +66,7 @@ describe('properties', () => {
   }))
   const profile = fc.subarray(['a', 'b', 'c']).map((names) => user(Object.fromEntries(names.map((name) => [name, 1]))))
 
-  it('the result is that of matching, and only filters that say the same decide', () => {
+  it('the result is what matching says, and only filters that say the same decide', () => {
     fc.assert(
       fc.property(audience, profile, (given, one) => {
         const { result, filters } = explainAudience(given, one, { now })

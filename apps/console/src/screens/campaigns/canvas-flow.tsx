@@ -82,7 +82,7 @@ const Deleted = ({ measured, known }: { readonly measured: Measured; readonly kn
   )
 }
 
-/** A Canvas as its graph: where users enter, each step with what it did and who waits for it, the ways between them as lines as wide as the share that goes on, and the steps that were deleted. */
+/** A Canvas as its graph: where users enter, each step with what it did and who waits for it, and the steps that were deleted. A line is as wide as the share that goes on. */
 export const CanvasFlow = ({ whole, measured }: FlowProps) => {
   const workspace = useWorkspace()
   const { data } = useRow('canvases.visits', { params: { workspace, canvas: whole.id } }, { keepPrevious: true })
