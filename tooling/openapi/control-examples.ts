@@ -33,6 +33,7 @@ const requests: { readonly [id: string]: ControlRequest } = {
   'clock.set': { body: { advance: 'PT1H' } },
   'keys.create': { body: { key: 'merge-only', permissions: ['users.merge'] } },
   'content_blocks.preview': { body: { block: { content: 'Hi {{${first_name}}}' }, user: ada } },
+  'calls.list': { query: { limit: '10' } },
   'calls.make': { body: { endpoint: 'users.export.ids', body: { external_ids: ['ada'] } } },
   'faults.add': { body: { faults: [{ kind: 'latency', endpoint: 'users.track', ms: 2000 }] } },
   'faults.put': {

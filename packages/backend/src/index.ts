@@ -126,7 +126,16 @@ export {
   type ShownConnector,
   testConnector,
 } from './currents/manage.ts'
-export { type CallAttempt, callKey, callStates, OutgoingCall } from './ports/records/call.ts'
+export { type CallFilter, type CallPage, dropCall, listCalls, retryCall } from './outgoing/handle-calls.ts'
+export {
+  type CallAttempt,
+  callKey,
+  callKinds,
+  callStates,
+  callTotalsId,
+  hostedCall,
+  OutgoingCall,
+} from './ports/records/call.ts'
 export type { Failure, Memory, NotMocked, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
 export { addOutcomes, originOf, outcomeResults } from './ports/outcomes.ts'

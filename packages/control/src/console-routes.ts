@@ -31,6 +31,8 @@ export const consoleRoutes = {
   content: '/w/:workspace/content',
   collection: '/w/:workspace/content/:collection',
   record: '/w/:workspace/content/:collection/:record',
+  calls: '/w/:workspace/calls',
+  call: '/w/:workspace/calls/:call',
   jobs: '/w/:workspace/jobs',
   job: '/w/:workspace/jobs/:job',
   faults: '/w/:workspace/faults',

@@ -4,7 +4,11 @@ import type { ReadOnly } from './read-only.ts'
 import type { ControlRow } from './row.ts'
 import { audiencesCount } from './rows/audiences.count.ts'
 import { audiencesExplain } from './rows/audiences.explain.ts'
+import { callsDrop } from './rows/calls.drop.ts'
+import { callsGet } from './rows/calls.get.ts'
+import { callsList } from './rows/calls.list.ts'
 import { callsMake } from './rows/calls.make.ts'
+import { callsRetry } from './rows/calls.retry.ts'
 import { canvasesVisits } from './rows/canvases.visits.ts'
 import { caseGet } from './rows/case.get.ts'
 import { casePut } from './rows/case.put.ts'
@@ -116,6 +120,10 @@ export interface Control {
   readonly 'requests.get': typeof requestsGet
   readonly 'requests.trace': typeof requestsTrace
   readonly 'requests.clear': typeof requestsClear
+  readonly 'calls.list': typeof callsList
+  readonly 'calls.get': typeof callsGet
+  readonly 'calls.retry': typeof callsRetry
+  readonly 'calls.drop': typeof callsDrop
   readonly 'calls.make': typeof callsMake
   readonly 'unmatched.list': typeof unmatchedList
   readonly metrics: typeof metrics
@@ -193,6 +201,10 @@ export const control: Control = {
   'requests.get': requestsGet,
   'requests.trace': requestsTrace,
   'requests.clear': requestsClear,
+  'calls.list': callsList,
+  'calls.get': callsGet,
+  'calls.retry': callsRetry,
+  'calls.drop': callsDrop,
   'calls.make': callsMake,
   'unmatched.list': unmatchedList,
   metrics,

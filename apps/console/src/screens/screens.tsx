@@ -11,6 +11,7 @@ const LaterApi = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
 const LaterCollection = lazy(() => import('./content/collection.tsx').then(({ CollectionScreen }) => CollectionScreen))
 const LaterUsers = lazy(() => import('./users/users.tsx').then(({ Users }) => Users))
 const LaterJobs = lazy(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs))
+const LaterCalls = lazy(() => import('./calls/calls.tsx').then(({ Calls }) => Calls))
 const LaterMessages = lazy(() => import('./messages/messages.tsx').then(({ Messages }) => Messages))
 
 /** The screens by route. All but the first are loaded when they are opened. */
@@ -30,6 +31,8 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   collection: LaterCollection,
   record: LaterCollection,
   time: lazy(() => import('./time/time.tsx').then(({ Time }) => Time)),
+  calls: LaterCalls,
+  call: LaterCalls,
   jobs: LaterJobs,
   job: LaterJobs,
   faults: lazy(() => import('./faults/faults.tsx').then(({ Faults }) => Faults)),

@@ -30,11 +30,15 @@ interface Counted {
 const numbered = (count: unknown, words: string): Counted | undefined =>
   typeof count === 'number' && count > 0 ? { count, words } : undefined
 
+const waitingOf = (calls: unknown): unknown =>
+  typeof calls === 'object' && calls !== null && 'waiting' in calls ? calls.waiting : undefined
+
 /** What the events count of a place; undefined if they count nothing of it. */
 const countOf = ({ route }: Place): Counted | undefined => {
-  const { requests = 0, outbox = 0, jobs } = standing.value
+  const { requests = 0, outbox = 0, calls, jobs } = standing.value
   if (route === 'requests') return numbered(requests, 'so far')
   if (route === 'messages') return numbered(outbox, 'so far')
+  if (route === 'calls') return numbered(waitingOf(calls), 'waiting')
   if (route !== 'jobs' || typeof jobs !== 'object' || jobs === null) return undefined
   const { waiting, aside } = { waiting: 0, aside: 0, ...jobs }
   return aside > 0 ? { count: aside, words: 'set aside', isBad: true } : numbered(waiting, 'waiting')

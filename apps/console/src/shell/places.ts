@@ -11,6 +11,7 @@ import {
   Mail,
   ScrollText,
   Users,
+  Webhook,
   Zap,
 } from 'lucide'
 
@@ -37,6 +38,7 @@ export const places: readonly Place[] = [
     holds: ['request', 'requestTab', 'unmatched'],
   },
   { route: 'messages', word: 'Messages', keys: 'g m', icon: Mail, holds: ['message', 'messageTab', 'wouldReceive'] },
+  { route: 'calls', word: 'Calls', keys: 'g l', icon: Webhook, holds: ['call'] },
   { route: 'time', word: 'Time', keys: 'g t', icon: CalendarClock, holds: [] },
   {
     route: 'users',

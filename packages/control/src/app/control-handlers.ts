@@ -2,7 +2,11 @@ import type { ControlId } from '../addresses.ts'
 import type { ControlHandler } from './control-handler.ts'
 import { audiencesCount } from './handlers/audiences.count.ts'
 import { audiencesExplain } from './handlers/audiences.explain.ts'
+import { callsDrop } from './handlers/calls.drop.ts'
+import { callsGet } from './handlers/calls.get.ts'
+import { callsList } from './handlers/calls.list.ts'
 import { callsMake } from './handlers/calls.make.ts'
+import { callsRetry } from './handlers/calls.retry.ts'
 import { canvasesVisits } from './handlers/canvases.visits.ts'
 import { caseGet } from './handlers/case.get.ts'
 import { casePut } from './handlers/case.put.ts'
@@ -114,6 +118,10 @@ export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> }
   'requests.get': requestsGet,
   'requests.trace': requestsTrace,
   'requests.clear': requestsClear,
+  'calls.list': callsList,
+  'calls.get': callsGet,
+  'calls.retry': callsRetry,
+  'calls.drop': callsDrop,
   'calls.make': callsMake,
   'unmatched.list': unmatchedList,
   metrics,

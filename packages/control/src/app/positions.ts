@@ -1,4 +1,4 @@
-import { isManual, type Workspace } from '@brazier/backend'
+import { callTotalsId, isManual, type Workspace } from '@brazier/backend'
 import type { ControlAnswers } from '../control.ts'
 import type { ControlService } from './control-handler.ts'
 import { iso } from './shown.ts'
@@ -9,17 +9,7 @@ export type Positions = ControlAnswers<'events'>['body']
 /** Up to how many jobs are counted. */
 const mostCounted = 1000
 
-type OfData = Pick<Positions, 'data' | 'outbox' | 'jobs'>
-
-const readData = ({ store }: Workspace, data: string): Promise<OfData> =>
-  store.read(async (tx) => ({
-    data,
-    outbox: (await tx.outbox.list({ limit: 1 }))[0]?.sequence ?? 0,
-    jobs: {
-      waiting: (await tx.jobs.waiting(mostCounted)).length,
-      aside: (await tx.jobs.aside(mostCounted)).length,
-    },
-  }))
+type OfData = Pick<Positions, 'data' | 'outbox' | 'calls' | 'jobs'>
 
 /** Returns a number of a text, nearly always another one for another text (FNV-1a). */
 const fingerprint = (text: string): number => {
@@ -29,6 +19,20 @@ const fingerprint = (text: string): number => {
   }
   return hash
 }
+
+const readData = ({ store }: Workspace, data: string): Promise<OfData> =>
+  store.read(async (tx) => {
+    const calls = await tx.callTotals.get(callTotalsId)
+    return {
+      data,
+      outbox: (await tx.outbox.list({ limit: 1 }))[0]?.sequence ?? 0,
+      calls: { waiting: calls?.waiting ?? 0, position: fingerprint(JSON.stringify(calls ?? '')) },
+      jobs: {
+        waiting: (await tx.jobs.waiting(mostCounted)).length,
+        aside: (await tx.jobs.aside(mostCounted)).length,
+      },
+    }
+  })
 
 /** Reads where each topic of a workspace stands. \`before\` is what was read last: data of the same version are not read again. */
 export const readPositions = async (
@@ -43,6 +47,7 @@ export const readPositions = async (
     requests: await requests.position(),
     unmatched: service.unmatched.position(),
     outbox: known.outbox,
+    calls: known.calls,
     jobs: known.jobs,
     data,
     clock: isManual(clock) ? iso(clock.now()) : 'real',

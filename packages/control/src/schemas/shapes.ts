@@ -75,6 +75,13 @@ export const Positions = z.strictObject({
   unmatched: Position,
   /** The `sequence` of the newest message of the outbox; 0 if it is empty. */
   outbox: z.int(),
+  /** The calls of the service to its customers. */
+  calls: z.strictObject({
+    /** How many wait for their first or their next attempt. */
+    waiting: z.int(),
+    /** A number that is another one when a call is asked for, tried or finished. */
+    position: Position,
+  }),
   /** How many jobs there are, counted up to 1000. */
   jobs: z.strictObject({
     /** How many jobs wait for their time. */

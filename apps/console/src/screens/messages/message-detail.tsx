@@ -9,6 +9,7 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { When } from '../../parts/when.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
+import { callText } from '../calls/call-words.ts'
 import { ChannelName, channelText } from './channel.tsx'
 import { Drawn } from './drawn.tsx'
 import { MailFrame, MailHead, MailLinks, MailSource, MailText } from './mail.tsx'
@@ -79,6 +80,20 @@ const Facts = ({ message }: { readonly message: WholeMessage }) => {
   )
 }
 
+/** Whether the receiver of a webhook got it, and its calls. */
+const Delivery = ({ message: { delivery, sequence } }: { readonly message: WholeMessage }) => {
+  const workspace = useWorkspace()
+  if (delivery === undefined) return null
+  const { state, reason } = delivery
+  return (
+    <Note tone={state === 'failed' ? 'bad' : 'plain'}>
+      Delivery: <b>{callText(state)}</b>
+      {reason !== undefined && `, ${reason}`}.{' '}
+      <a href={linkTo('calls', { workspace }, { message: sequence })}>Its calls</a>
+    </Note>
+  )
+}
+
 /** What the templates of the message could not do. */
 const Notes = ({ message: { notes = [], steps } }: { readonly message: WholeMessage }) =>
   notes.length === 0 ? null : (
@@ -129,6 +144,7 @@ export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; re
         <Facts message={data} />
       </div>
       <Actions message={data} />
+      <Delivery message={data} />
       <Notes message={data} />
       <Tabs
         label="Parts of the message"

@@ -1,0 +1,135 @@
+import type { ControlInput, ControlResult } from '@brazier/control/client'
+import { linkTo } from '@brazier/control/console-routes'
+import { useLocation } from 'preact-iso/router'
+import { useConsole, useWorkspace } from '../../data/control.ts'
+import { dateText } from '../../data/dates.ts'
+import { type Filters, useFilters } from '../../data/use-filters.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
+import { type Column, Grid } from '../../parts/grid.tsx'
+import { ListFoot } from '../../parts/list-foot.tsx'
+import { Panes, ScreenBody } from '../../parts/panes.tsx'
+import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Chip, Status } from '../../parts/status.tsx'
+import type { ScreenProps } from '../screen-props.ts'
+import { CallDetail } from './call-detail.tsx'
+import { callText, toneOfCall } from './call-words.ts'
+
+type CallLine = ControlResult<'calls.list'>['calls'][number]
+type Query = NonNullable<ControlInput<'calls.list'>['query']>
+
+const states = ['waiting', 'received', 'failed', 'not_called']
+const kinds = ['webhook', 'postback', 'export_callback', 'currents']
+
+const columns: readonly Column<CallLine>[] = [
+  { title: 'Asked for', width: '150px', render: ({ made_at: at }) => <time dateTime={at}>{dateText(at)}</time> },
+  { title: 'Kind', width: '120px', render: ({ kind }) => callText(kind) },
+  { title: 'Call', width: 'minmax(200px, 3fr)', render: ({ method, url }) => `${method} ${url}` },
+  {
+    title: 'State',
+    width: '104px',
+    render: ({ state }) => <Chip tone={toneOfCall(state)}>{callText(state)}</Chip>,
+  },
+  {
+    title: 'Last',
+    width: '64px',
+    render: ({ status }) => status !== undefined && <Status status={status} />,
+  },
+  { title: 'Attempts', width: '80px', isNumber: true, render: ({ attempts }) => attempts },
+  { title: 'Why', width: 'minmax(140px, 2fr)', render: ({ reason }) => reason },
+]
+
+/** Fewer columns, beside an open call. */
+const narrowColumns = columns.filter(({ title }) => title === 'Call' || title === 'State')
+
+const filterNames = ['state', 'kind', 'host', 'message', 'dispatch_id'] as const
+
+const useCalls = (filters: Filters) => {
+  const workspace = useWorkspace()
+  const { control } = useConsole()
+  const given = filterNames.map((name) => [name, filters.get(name)] as const).filter(([, value]) => value !== '')
+  // The server says so where a value is none that it knows.
+  const filter = Object.fromEntries(given) as Query
+  return usePages<CallLine>({
+    key: ['calls.list', workspace, ...given.flat()],
+    keyOf: ({ id }) => id,
+    load: async (before, signal, limit = 100) => {
+      const query = { ...filter, limit, ...(before !== undefined && { before: Number(before) }) }
+      const { calls, next } = await control['calls.list']({ params: { workspace }, query }, { signal })
+      return { lines: calls, ...(next !== undefined && { next }) }
+    },
+  })
+}
+
+const CallFilters = ({ filters }: { readonly filters: Filters }) => (
+  <Toolbar label="Filter the calls">
+    <SearchField label="Host" value={filters.get('host')} change={(host) => filters.set({ host })} />
+    <Choice
+      label="State"
+      all="All states"
+      value={filters.get('state')}
+      values={states.map((value) => ({ value, text: callText(value) }))}
+      change={(state) => filters.set({ state })}
+    />
+    <Choice
+      label="Kind"
+      all="All kinds"
+      value={filters.get('kind')}
+      values={kinds.map((value) => ({ value, text: callText(value) }))}
+      change={(kind) => filters.set({ kind })}
+    />
+  </Toolbar>
+)
+
+const CallList = ({ filters, selected }: { readonly filters: Filters; readonly selected: string | undefined }) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const pages = useCalls(filters)
+  const isFull = pages.lines.length > 0
+  return (
+    <>
+      <CallFilters filters={filters} />
+      {pages.error !== undefined && !isFull && <Failed what="the calls" error={pages.error} retry={pages.retry} />}
+      {pages.isLoading && <Loading />}
+      {!isFull && !pages.isLoading && pages.error === undefined && (
+        <Empty title="Nothing was called">
+          Webhooks, postbacks of transactional emails and callbacks of exports stand here with their attempts. What may
+          be called is said at the start of the server: <code>--allow-out loopback</code>.
+        </Empty>
+      )}
+      {isFull && (
+        <Grid
+          label="Calls"
+          columns={selected === undefined ? columns : narrowColumns}
+          lines={pages.lines}
+          keyOf={({ id }) => id}
+          selected={selected === undefined ? undefined : Number(selected)}
+          open={({ id }) => route(linkTo('call', { workspace, call: id }) + filters.search)}
+          hasMore={pages.hasMore}
+          reachEnd={pages.more}
+        />
+      )}
+      {isFull && <ListFoot name="calls" pages={pages} />}
+    </>
+  )
+}
+
+/** What the service called, or will call. */
+export const Calls = ({ params }: ScreenProps) => {
+  const workspace = useWorkspace()
+  const { route } = useLocation()
+  const filters = useFilters()
+  const selected = params['call']
+  return (
+    <ScreenBody title="Calls">
+      <Panes
+        list={<CallList filters={filters} selected={selected} />}
+        detail={
+          selected === undefined ? undefined : (
+            <CallDetail id={selected} close={() => route(linkTo('calls', { workspace }) + filters.search)} />
+          )
+        }
+      />
+    </ScreenBody>
+  )
+}

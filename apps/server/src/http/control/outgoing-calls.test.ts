@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { testServer } from '../../../test/test-server.ts'
+
+const at = '/workspaces/default'
+
+/** A receiver whose answer can change. */
+const receiver = async () => {
+  const answers = { status: 500 }
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(answers.status).end('no room'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { answers, host: `localhost:${(server.address() as AddressInfo).port}` } // it listens on a port
+}
+
+const sent = async (host: string) => {
+  const server = await testServer('--clock', 'manual:2026-03-03', '--allow-out', 'loopback')
+  const settings = { headers: { Authorization: 'Bearer secret-of-shop', 'X-Mark': '1' } }
+  const parts = { url: `http://${host}/hook`, body: '{"user":"{{${user_id}}}"}' }
+  const variations = [{ id: 'v', name: 'All', messages: [{ channel: 'webhook', parts, settings }] }]
+  await server.control('PUT', `${at}/state`, {
+    users: [{ external_id: 'ada' }, { external_id: 'ben' }],
+    campaigns: [{ id: 'c', name: 'Hook', variations }],
+  })
+  const recipients = ['ada', 'ben'].map((external_user_id) => ({ external_user_id }))
+  await server.api('/campaigns/trigger/send', { campaign_id: 'c', recipients })
+  await server.control('POST', `${at}/settle`)
+  return server
+}
+
+test('the calls of a workspace are listed, shown, made again and dropped', async () => {
+  const { answers, host } = await receiver()
+  const { control } = await sent(host)
+  const list = async (query = '') => (await control('GET', `${at}/calls${query}`)).json
+  expect(await list('?limit=1')).toMatchObject({
+    calls: [{ id: 2, state: 'waiting', attempts: 1, status: 500 }],
+    next: 2,
+  })
+  expect(await list('?before=2')).toEqual({
+    calls: [
+      {
+        id: 1,
+        kind: 'webhook',
+        method: 'POST',
+        url: `http://${host}/hook`,
+        host,
+        state: 'waiting',
+        made_at: '2026-03-03T00:00:00.000Z',
+        due_at: '2026-03-03T00:01:00.000Z',
+        status: 500,
+        attempts: 1,
+        dispatch_id: expect.any(String),
+        message: 1,
+        braze_id: expect.any(String),
+      },
+    ],
+  })
+  for (const query of ['?state=received', '?kind=postback', '?host=shop', '?message=3']) {
+    expect(await list(query)).toEqual({ calls: [] })
+  }
+  expect(await control('GET', `${at}/calls/1`)).toMatchObject({
+    status: 200,
+    json: {
+      attempts: [{ at: '2026-03-03T00:00:00.000Z', status: 500 }],
+      headers: { Authorization: '…', 'X-Mark': '1' },
+      body: expect.stringMatching(/^\{"user":"(ada|ben)"\}$/),
+      answer: 'no room',
+    },
+  })
+  answers.status = 200
+  expect(await control('POST', `${at}/calls/1/retry`)).toMatchObject({ status: 200 })
+  expect(await control('DELETE', `${at}/calls/2`)).toMatchObject({ status: 200 })
+  await control('POST', `${at}/settle`)
+  expect(await list()).toMatchObject({
+    calls: [
+      { id: 2, state: 'failed', reason: 'dropped' },
+      { id: 1, state: 'received', attempts: 2 },
+    ],
+  })
+  expect((await control('GET', `${at}/outbox`)).json).toMatchObject({
+    outbox: [{ delivery: { state: 'failed', reason: 'dropped' } }, { delivery: { state: 'received' } }],
+  })
+})
+
+test('a finished call is made again as a new one', async () => {
+  const { answers, host } = await receiver()
+  answers.status = 404
+  const { control } = await sent(host)
+  answers.status = 200
+  expect(await control('POST', `${at}/calls/1/retry`)).toMatchObject({ status: 200 })
+  await control('POST', `${at}/settle`)
+  expect((await control('GET', `${at}/calls?message=1`)).json).toMatchObject({
+    calls: [
+      { id: 3, state: 'received' },
+      { id: 1, state: 'failed', reason: 'answered 404' },
+    ],
+  })
+  expect((await control('GET', `${at}/outbox/1`)).json).toMatchObject({ delivery: { state: 'received' } })
+})
+
+test.each([
+  ['GET', '/calls/9'],
+  ['POST', '/calls/nine/retry'],
+  ['DELETE', '/calls/0'],
+] as const)('%s %s is refused: there is no such call', async (method, path) => {
+  const { control } = await testServer()
+  expect(await control(method, at + path)).toMatchObject({ status: 404 })
+})

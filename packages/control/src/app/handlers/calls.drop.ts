@@ -1,0 +1,12 @@
+import { dropCall } from '@brazier/backend'
+import { done } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+import { callIdOf } from '../shown-calls.ts'
+
+/** See the row of the same name. */
+export const callsDrop: ControlHandler<'calls.drop'> = async ({ workspace, params: { call } }) => {
+  const now = workspace.clock.now()
+  const waited = await workspace.store.transaction((tx) => dropCall(tx, callIdOf(call), now))
+  return waited ? done : refusal(404, `no call ${JSON.stringify(call)} waits`)
+}

@@ -1,0 +1,9 @@
+import { listCalls } from '@brazier/backend'
+import type { ControlHandler } from '../control-handler.ts'
+import { callLine } from '../shown-calls.ts'
+
+/** See the row of the same name. */
+export const callsList: ControlHandler<'calls.list'> = async ({ workspace, query }) => {
+  const { calls, next } = await workspace.store.read((tx) => listCalls(tx, query))
+  return { status: 200, body: { calls: calls.map(callLine), ...(next !== undefined && { next }) } }
+}

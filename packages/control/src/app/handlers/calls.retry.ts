@@ -1,0 +1,14 @@
+import { retryCall } from '@brazier/backend'
+import { done } from '../answers.ts'
+import type { ControlHandler } from '../control-handler.ts'
+import { refusal } from '../refusal.ts'
+import { callIdOf, noCall } from '../shown-calls.ts'
+
+/** See the row of the same name. */
+export const callsRetry: ControlHandler<'calls.retry'> = async ({ workspace, params: { call } }) => {
+  const now = workspace.clock.now()
+  const isThere = await workspace.store.transaction((tx) => retryCall(tx, callIdOf(call), now))
+  if (!isThere) return refusal(404, noCall(call))
+  workspace.wake()
+  return done
+}

@@ -1,0 +1,57 @@
+import { callKey, hostedCall, type OutgoingCall, type Workspace } from '@brazier/backend'
+import type { ControlAnswers } from '../control.ts'
+import { iso } from './shown.ts'
+
+type Line = ControlAnswers<'calls.list'>['body']['calls'][number]
+
+const secret = /authorization|cookie|token|key|secret|password|signature/i
+
+const lineOf = (call: OutgoingCall): Omit<Line, 'attempts'> => {
+  const { id, kind, request, state, reason, attempts, dispatch_id, origin } = call
+  const { message, braze_id } = origin
+  const status = attempts.at(-1)?.status
+  return {
+    id,
+    kind,
+    method: request.method,
+    url: request.url,
+    host: hostedCall(call).host,
+    state,
+    ...(reason !== undefined && { reason }),
+    made_at: iso(call.made_at),
+    due_at: iso(call.due_at),
+    ...(status !== undefined && { status }),
+    ...(dispatch_id !== undefined && { dispatch_id }),
+    ...(message !== undefined && { message }),
+    ...(braze_id !== undefined && { braze_id }),
+  }
+}
+
+/** A call as lists show it. */
+export const callLine = (call: OutgoingCall): Line => ({ ...lineOf(call), attempts: call.attempts.length })
+
+/** A call with its request and its attempts. Values of headers that look like secrets are masked. */
+export const wholeCall = (call: OutgoingCall): ControlAnswers<'calls.get'>['body'] => {
+  const { request, attempts, answer } = call
+  const headers = Object.entries(request.headers).map(
+    ([name, value]) => [name, secret.test(name) ? '…' : value] as const,
+  )
+  return {
+    ...lineOf(call),
+    attempts: attempts.map((attempt) => ({ ...attempt, at: iso(attempt.at) })),
+    headers: Object.fromEntries(headers),
+    ...(request.body !== undefined && { body: request.body }),
+    ...(answer !== undefined && { answer }),
+  }
+}
+
+/** Returns the id of a call in a path; 0 is none. */
+export const callIdOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+/** Finds a call by what a path says. */
+export const findCall = ({ store }: Workspace, text: string): Promise<OutgoingCall | undefined> =>
+  store.read((tx) => tx.calls.get(callKey({ id: callIdOf(text) })))
+
+/** Why there is no such call. */
+export const noCall = (text: string): string =>
+  `there is no call ${JSON.stringify(text)}: the newest 10,000 finished ones are kept`
