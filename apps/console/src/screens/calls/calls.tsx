@@ -19,7 +19,7 @@ type CallLine = ControlResult<'calls.list'>['calls'][number]
 type Query = NonNullable<ControlInput<'calls.list'>['query']>
 
 const states = ['waiting', 'received', 'failed', 'not_called']
-const kinds = ['webhook', 'postback', 'export_callback', 'currents']
+const kinds = ['webhook', 'postback', 'export_callback', 'currents', 'mail']
 
 const columns: readonly Column<CallLine>[] = [
   { title: 'Asked for', width: '150px', render: ({ made_at: at }) => <time dateTime={at}>{dateText(at)}</time> },
@@ -109,7 +109,7 @@ const CallList = ({ filters, selected }: { readonly filters: Filters; readonly s
           reachEnd={pages.more}
         />
       )}
-      {isFull && <ListFoot name="calls" pages={pages} />}
+      {isFull && <ListFoot name="calls" pages={pages} order="newest first" />}
     </>
   )
 }
