@@ -1,5 +1,6 @@
 import { useAudienceCount } from '../data/use-audience-count.ts'
 import { Button } from './button.tsx'
+import { reasonOf } from './states.tsx'
 
 const number = (count: number): string => count.toLocaleString('en')
 
@@ -8,7 +9,7 @@ const users = (count: number): string => `${number(count)} ${count === 1 ? 'user
 /** How many users are in an audience or a segment: exactly, or among those who were counted so far. */
 export const AudienceCount = ({ asked }: { readonly asked: object }) => {
   const { count, lookedAt, isExact, isBusy, error, countOn, stop } = useAudienceCount(asked)
-  if (error !== undefined) return null
+  if (error !== undefined) return <span role="status">Not counted: {reasonOf(error)}</span>
   if (count === undefined) return <span role="status">Counting…</span>
   return (
     <>

@@ -55,8 +55,8 @@ export const Failed = ({ what, error, retry, back }: FailedProps) => (
   </div>
 )
 
-/** What the server said, without the name of the route. */
-const reasonOf = (error: Error): string => (error instanceof ControlError ? error.reason : error.message)
+/** Returns what the server said, without the name of the route. */
+export const reasonOf = (error: Error): string => (error instanceof ControlError ? error.reason : error.message)
 
 /** What failed. */
 export interface FailedProps {

@@ -13,7 +13,7 @@ import { AreaField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
 import { Page, Section } from '../../parts/section.tsx'
-import { Loading } from '../../parts/states.tsx'
+import { Loading, reasonOf } from '../../parts/states.tsx'
 import { AudienceUsers } from './audience-users.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { SendToAudience } from './send-to-audience.tsx'
@@ -65,9 +65,7 @@ const Meaning = ({ audience, user, ask }: MeaningProps) => {
   const given: object = { audience }
   const body = given as ControlInput<'audiences.explain'>['body']
   const { data, error } = useRow('audiences.explain', { params: { workspace }, body }, { keepPrevious: true })
-  if (error !== undefined) {
-    return <Note>{'reason' in error ? String(error.reason) : error.message}</Note>
-  }
+  if (error !== undefined) return <Note>{reasonOf(error)}</Note>
   return (
     <>
       <Section title="In words">
