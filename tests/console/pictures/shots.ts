@@ -9,6 +9,8 @@ export interface Shot {
   readonly before?: (page: Page) => Promise<void>
   /** Every answer of the control API is a failure, except the events. */
   readonly isFailing?: boolean
+  /** Kept beside the documentation in dark colours too. */
+  readonly isDarkToo?: boolean
 }
 
 const places = [
@@ -24,12 +26,19 @@ const places = [
   'api',
 ] as const satisfies readonly ConsoleRoute[]
 
-/** The screens of the rail, with the demo company. They are kept beside the documentation. */
-export const screenShots = (ids: Filled): readonly Shot[] =>
-  places.map((name) => ({
-    name,
-    path: name === 'requests' ? to('requestTab', { request: ids.refused, tab: 'request' }) : to(name, {}),
-  }))
+/** The ten that are kept beside the documentation, with the demo company. */
+export const keptShots = (ids: Filled): readonly Shot[] => [
+  { name: 'requests', path: to('requestTab', { request: ids.refused, tab: 'request' }), isDarkToo: true },
+  { name: 'users', path: to('user', { braze_id: ids.ada }) },
+  { name: 'merge', path: to('merge', {}, { keep: 'external_id:ada', merge: 'external_id:c-10089' }) },
+  { name: 'messages', path: to('message', { sequence: ids.email }) },
+  { name: 'campaigns', path: to('campaign', { campaign: ids.campaign }) },
+  { name: 'canvas', path: to('canvas', { canvas: ids.canvas }) },
+  { name: 'time', path: to('time', {}) },
+  { name: 'jobs', path: to('jobs', {}) },
+  { name: 'faults', path: to('faults', {}) },
+  { name: 'api', path: to('operation', { operation: 'users.merge' }) },
+]
 
 const inDefault = (values: { readonly [name: string]: string }) => ({ workspace: 'default', ...values })
 
@@ -41,9 +50,8 @@ const to = (route: ConsoleRoute, values: { readonly [name: string]: string }, qu
 const otherShots = (ids: Filled): readonly Shot[] => [
   { name: 'time-selected', path: to('time', {}, { select: ids.schedule }) },
   { name: 'time-all', path: to('time', {}, { zoom: 'all', idle: 'collapsed' }) },
-  { name: 'campaign', path: to('campaign', { campaign: ids.campaign }) },
+  { name: 'campaign-list', path: to('campaigns', {}) },
   { name: 'canvases', path: to('canvases', {}) },
-  { name: 'canvas', path: to('canvas', { canvas: ids.canvas }) },
   { name: 'kpis', path: to('kpis', {}) },
   { name: 'collection', path: to('collection', { collection: 'segments' }) },
   { name: 'block', path: to('record', { collection: 'content_blocks', record: ids.block }) },
@@ -53,7 +61,7 @@ const otherShots = (ids: Filled): readonly Shot[] => [
   { name: 'jobs-aside', path: linkTo('jobs', { workspace: 'troubled' }, { view: 'aside' }) },
   { name: 'job', path: linkTo('job', { workspace: 'troubled', job: '1' }, { view: 'aside' }) },
   { name: 'faults-add', path: to('faults', {}), before: (page) => page.keyboard.press('a') },
-  { name: 'operation', path: to('operation', { operation: 'users.merge' }) },
+  ...(['content', 'state', 'workspaces', 'api'] as const).map((name) => ({ name: `${name}-list`, path: to(name, {}) })),
   { name: 'palette', path: to('requests', {}), before: opened('ada') },
   { name: 'shortcuts', path: to('requests', {}), before: (page) => page.keyboard.press('?') },
   { name: 'nowhere', path: `${to('requests', {})}x/y/z/w` },
@@ -75,8 +83,7 @@ export const detailShots = (ids: Filled): readonly Shot[] => [
     name: `user-${tab}`,
     path: to('userTab', { braze_id: ids.ada, tab }),
   })),
-  { name: 'merge', path: to('merge', {}) },
-  { name: 'merge-preview', path: to('merge', {}, { keep: 'external_id:ada', merge: 'external_id:c-10089' }) },
+  { name: 'merge-form', path: to('merge', {}) },
   { name: 'merge-past', path: to('merge', {}, { past: ids.past }) },
   ...['shown', 'text', 'links', 'source', 'why'].map((tab) => ({
     name: `message-${tab}`,
