@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { root } from '../bootstrap/root.js'
 import { catalog } from './catalog.ts'
@@ -64,9 +64,10 @@ const withVersions = (text: string, versions: Readonly<Record<string, string>>):
 export const collectExamples = (): Readonly<Record<string, CollectedExample>> => {
   const versions = catalog()
   const examples = join(root, 'examples')
-  const folders = readdirSync(examples, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  // A folder without a manifest has programs of a document, and makes no project.
+  const names = readdirSync(examples).filter((name) => existsSync(join(examples, name, 'package.json')))
   return Object.fromEntries(
-    folders.map(({ name }) => {
+    names.map((name) => {
       const folder = join(examples, name)
       const files = filesOf(folder).map(
         (file) => [relative(folder, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const,
