@@ -34,6 +34,11 @@ const deaths = backend('queue/run-alone.ts', 'maxDeaths')
 /** Texts of SECURITY.md with a `#` for each number, and who holds these. */
 const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[] = [
   ['it for # hours', server('http/control/sessions.ts', 'lasts')],
+  [
+    '# a connector; # KB each',
+    ['packages/contract/src/currents/limits.ts', /waiting: ([\d_]+)/],
+    ['packages/contract/src/currents/limits.ts', /eventBytes: (\d+) \* 1024/],
+  ],
   ['keys of fewer than # characters', backend('workspaces/known-keys.ts', 'shortestSecret')],
   [
     '`renderLimits`: # steps, # million characters written, # million in memory',

@@ -20,7 +20,7 @@ const [kills, batch] = [3, 40]
 const draw = createDraw(8)
 const names = Array.from({ length: kills * batch }, (_, place) => `user-${place}`)
 const python = '/usr/bin/python3'
-const loader = fileURLToPath(new URL('../../examples/currents-loader/load.py', import.meta.url))
+const loader = fileURLToPath(new URL('../../examples/other-languages/python/load_currents.py', import.meta.url))
 const hasAvro = spawnSync(python, ['-c', 'import avro']).status === 0
 if (!hasAvro) {
   process.stderr.write('\n── SKIPPED: files of Currents after kills; on Debian: apt-get install -y python3-avro\n\n')

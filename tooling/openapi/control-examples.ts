@@ -33,6 +33,9 @@ const requests: { readonly [id: string]: ControlRequest } = {
   'clock.set': { body: { advance: 'PT1H' } },
   'keys.create': { body: { key: 'merge-only', permissions: ['users.merge'] } },
   'content_blocks.preview': { body: { block: { content: 'Hi {{${first_name}}}' }, user: ada } },
+  'audiences.explain': {
+    body: { audience: { email_subscription_status: { comparison: 'is', value: 'subscribed' } }, user: 'ada' },
+  },
   'calls.list': { query: { limit: '10' } },
   'calls.make': { body: { endpoint: 'users.export.ids', body: { external_ids: ['ada'] } } },
   'faults.add': { body: { faults: [{ kind: 'latency', endpoint: 'users.track', ms: 2000 }] } },
@@ -58,7 +61,10 @@ const requests: { readonly [id: string]: ControlRequest } = {
   schedules: { query: { limit: '10' } },
 }
 
-/** Documents do not show themselves, a stream does not end, a page and metrics are not JSON, and the demo is the server's. */
+/**
+ * Documents do not show themselves, a stream does not end, a page and metrics are not JSON, and the demo is the server's. A call, a
+ * connector of Currents and a Canvas are not in the workspace of the examples.
+ */
 export const withoutExample: ReadonlySet<string> = new Set([
   'openapi',
   'openapi.control',
@@ -67,6 +73,13 @@ export const withoutExample: ReadonlySet<string> = new Set([
   'messages.preview.html',
   'metrics',
   'demo',
+  'calls.get',
+  'calls.retry',
+  'calls.drop',
+  'canvases.visits',
+  'currents.test',
+  'currents.flush',
+  'currents.enable',
 ])
 
 /** The parameters of paths. The request is the newest of the workspace of the examples. */

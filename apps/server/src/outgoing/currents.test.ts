@@ -9,7 +9,7 @@ import { testServer } from '../../test/test-server.ts'
 import { writeOutgoingFile } from './write-file.ts'
 
 const workspace = '/workspaces/default'
-const loader = fileURLToPath(new URL('../../../../examples/currents-loader/load.py', import.meta.url))
+const loader = fileURLToPath(new URL('../../../../examples/other-languages/python/load_currents.py', import.meta.url))
 const python = '/usr/bin/python3'
 const hasAvro = spawnSync(python, ['-c', 'import avro']).status === 0
 if (!hasAvro) {

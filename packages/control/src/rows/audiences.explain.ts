@@ -9,7 +9,7 @@ const Membership = z.enum(['yes', 'no', 'unknown'])
 export const audiencesExplain = controlRow('audiences.explain', {
   about: 'an audience in words, and which filters decide whether a user is in it',
   body: z.strictObject({
-    /** The audience. */
+    /** What is explained: one filter, or filters that `AND` and `OR` join. */
     audience: Audience,
     /** A user: an identifier, or a text as in `messages.preview`. Absent: only the words are wanted. */
     user: z.union([z.string().min(1), Identifier]).optional(),

@@ -5,15 +5,12 @@ import { controlRow } from '../row.ts'
 export const currentsTest = controlRow('currents.test', {
   about: 'writes an example of each event that a connector gets',
   body: z.strictObject({
-    /** The id of the connector. */
-    connector: z.string().min(1),
+    connector: z.string().min(1).describe('The id of the connector.'),
   }),
   responses: {
     200: z.strictObject({
-      /** Always `success`. */
-      message: z.literal('success'),
-      /** How many events were written. */
-      events: z.int(),
+      message: z.literal('success').describe('Always `success`.'),
+      events: z.int().describe('How many events were written.'),
     }),
   },
 })
