@@ -1,4 +1,10 @@
-import type { OutgoingCall, Persistence, StateFileJson } from '@brazier/backend'
+import {
+  memoryPersistence,
+  type OutgoingCall,
+  type Persistence,
+  type StateFileJson,
+  stateFileJson,
+} from '@brazier/backend'
 import { type ScriptedReceiver, scriptedReceiver, testService, type TestService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 import { users } from './sends-fixture.ts'
@@ -266,4 +272,22 @@ describe.each(stores)('a webhook, in %s', (_, isHere, open) => {
     await sent(receiver, watched, ['ada', 'ben'])
     expect(during).toEqual([false, false])
   })
+})
+
+test('webhooks that wait go on in a workspace that is made of a snapshot', async () => {
+  const failing = await sent(
+    scriptedReceiver(() => 500),
+    memoryPersistence(),
+    ['ada', 'ben'],
+  )
+  const snapshot = stateFileJson(await failing.workspace.snapshot())
+  expect(snapshot.calls).toMatchObject([{ id: 1, state: 'waiting' }, { id: 2 }])
+  const outgoing = scriptedReceiver()
+  const other = await testService({ state: snapshot, now: start, outgoing })
+  expect(stateFileJson(await other.workspace.snapshot())).toEqual(snapshot)
+  await other.clock.advance(minute)
+  expect(outgoing.calls).toHaveLength(2)
+  expect((await other.workspace.store.read((tx) => tx.outbox.list({ limit: 9 }))).map((each) => each.delivery)).toEqual(
+    [{ state: 'received' }, { state: 'received' }],
+  )
 })

@@ -109,6 +109,15 @@ export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due
   return id
 }
 
+/** Adds a waiting call of a state file, with its number if it is free. The queue wakes the caller: the file has a job for it. */
+export const restoreCall = async (tx: Transaction, given: OutgoingCall): Promise<void> => {
+  const { last, waiting, waiting_bytes } = await totalsOf(tx)
+  const call = { ...given, id: Math.max(given.id, last + 1) }
+  await tx.calls.put(callKey(call), call)
+  await change(tx, { last: call.id, waiting: waiting + 1, waiting_bytes: waiting_bytes + callBytes(call) })
+  await enlist(tx, call)
+}
+
 /** Keeps an attempt of a call that is tried again. Call `noteHosts` after it. */
 export const putOff = async (
   tx: Transaction,

@@ -1,13 +1,14 @@
 import type { JsonObject } from '@brazier/domain'
+import { loadCalls } from '../outgoing/state-calls.ts'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
-/** Adds the sends and messages of a state file. */
+/** Adds the sends, messages and waiting calls of a state file. */
 export const loadSends = async (
   tx: Transaction,
-  { schedules = [], transactional_sends = [], outbox = [] }: StateFile,
+  { schedules = [], transactional_sends = [], outbox = [], calls = [] }: StateFile,
 ): Promise<void> => {
   for (const { recipients, ...schedule } of schedules) {
     await tx.schedules.put(schedule.schedule_id, {
@@ -18,7 +19,9 @@ export const loadSends = async (
     })
   }
   for (const send of transactional_sends) await tx.transactionalSends.put(send.external_send_id, send)
-  for (const { sequence: _, ...entry } of outbox.toSorted((a, b) => a.sequence - b.sequence)) {
-    await addMessage(tx, entry)
+  const numbers = new Map<number, number>()
+  for (const { sequence, ...entry } of outbox.toSorted((a, b) => a.sequence - b.sequence)) {
+    numbers.set(sequence, await addMessage(tx, entry))
   }
+  await loadCalls(tx, calls, numbers)
 }

@@ -14,6 +14,7 @@ import { writeEngagements } from '../analytics/write-engagements.ts'
 import { createLargeMap } from '../memory/large-map.ts'
 import type { Ids } from '../ports/ids.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
+import { wakeCallerName } from '../ports/records/call.ts'
 import type { Listing, Records } from '../ports/records/collection.ts'
 import { collections } from '../ports/records/collections.ts'
 import { settingsId } from '../ports/records/settings.ts'
@@ -210,6 +211,8 @@ export const loadInto = async (
   await loadAnalytics(tx, state)
   await loadEngagements(state, { tx, now, rest })
   await putJobs(tx, state.jobs)
+  const isWoken = state.jobs?.some(({ kind, aside }) => kind === wakeCallerName && !aside) ?? false
+  if ((state.calls?.length ?? 0) > 0 && !isWoken) await tx.jobs.add(wakeCallerName, { at: now }, now)
   await endSends(tx, state, now)
   const isMeasuring = state.jobs?.some(({ kind, aside }) => kind === 'segments.measure' && !aside) ?? false
   if (isMeasuring) {

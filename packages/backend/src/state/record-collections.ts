@@ -162,10 +162,10 @@ const segmentSizes: RecordCollection = {
 }
 
 /**
- * Lists that are not read here: `engagements` are counted when a file is loaded, `outbox`, `jobs` and `currents` have other routes, and no
+ * Lists that are not read here: `engagements` are counted when a file is loaded, `outbox`, `jobs`, `calls` and `currents` have other routes, and no
  * store reads `orphaned_subscriptions` by pages. Source: decision 0180.
  */
-type NotRead = 'engagements' | 'outbox' | 'jobs' | 'currents' | 'orphaned_subscriptions'
+type NotRead = 'engagements' | 'outbox' | 'jobs' | 'calls' | 'currents' | 'orphaned_subscriptions'
 
 /** The lists that are not collections of records by id, or are shown otherwise. */
 const others = { users, email_lists: emailLists, sync_runs: syncRuns, segment_sizes: segmentSizes }

@@ -1,3 +1,4 @@
+import { waitingCalls } from '../outgoing/state-calls.ts'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import type { Ids, IdsState } from '../ports/ids.ts'
 import { withoutOrigin } from '../ports/outcomes.ts'
@@ -58,6 +59,10 @@ const otherMembers: { readonly [name: string]: ReadMembers } = {
   }),
   sync_runs: async (tx) => ({ sync_runs: await allSyncRuns(tx) }),
   outbox: async (tx) => ({ outbox: (await tx.outbox.list({ limit: Infinity })).toReversed().map(present) }),
+  calls: async (tx) => {
+    const calls = await waitingCalls(tx)
+    return calls.length === 0 ? {} : { calls: calls.map(present) }
+  },
   analytics: analyticsOf,
   segment_sizes: segmentSizesOf,
   jobs: async (tx) => ({

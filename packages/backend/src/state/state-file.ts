@@ -2,6 +2,7 @@ import { limits } from '@brazier/contract'
 import { type Instant, isoInstant, isTimeZone } from '@brazier/domain'
 import * as z from 'zod'
 import { once } from '../once.ts'
+import { OutgoingCall } from '../ports/records/call.ts'
 import { App, SubscriptionGroup, Tag } from '../ports/records/company.ts'
 import { CurrentsConnector } from '../ports/records/currents.ts'
 import { EngagementBatch } from '../ports/records/engagement-batch.ts'
@@ -159,6 +160,8 @@ export const StateFile = z
     transactional_sends: z.array(StateTransactionalSend).optional(),
     /** Messages as users would have received them. */
     outbox: z.array(StateOutboxEntry).optional(),
+    /** Webhooks and postbacks that wait for their first or their next call. */
+    calls: z.array(OutgoingCall).optional(),
     /** How many messages the full outbox has dropped. */
     dropped_messages: z.int().min(0).optional(),
     /** How simulated users react to messages; without it, they do nothing. */

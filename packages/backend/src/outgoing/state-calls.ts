@@ -1,0 +1,27 @@
+import { callTotalsId, type OutgoingCall } from '../ports/records/call.ts'
+import type { Transaction } from '../ports/store.ts'
+import { restoreCall } from './call-queue.ts'
+
+/** What is in state files: calls that carry all that they need. */
+const kept: ReadonlySet<OutgoingCall['kind']> = new Set(['webhook', 'postback'])
+
+/** Resolves to the calls that wait, the first one first. */
+export const waitingCalls = async (tx: Transaction): Promise<readonly OutgoingCall[]> => {
+  if (((await tx.callTotals.get(callTotalsId))?.waiting ?? 0) === 0) return []
+  const calls = await tx.calls.page(undefined, Infinity)
+  return calls.filter(({ state, kind }) => state === 'waiting' && kept.has(kind))
+}
+
+/** Adds the calls of a state file. `numbers` has the number in the outbox of each message of the file. */
+export const loadCalls = async (
+  tx: Transaction,
+  calls: readonly OutgoingCall[],
+  numbers: ReadonlyMap<number, number>,
+): Promise<void> => {
+  for (const call of calls.toSorted((a, b) => a.id - b.id)) {
+    if (call.state !== 'waiting' || !kept.has(call.kind)) continue
+    const { message, ...origin } = call.origin
+    const number = message === undefined ? undefined : numbers.get(message)
+    await restoreCall(tx, { ...call, origin: { ...origin, ...(number !== undefined && { message: number }) } })
+  }
+}
