@@ -7,3 +7,6 @@ const credentials = /([\\/]{2}|(?<![^\s"'`<>?#])https?:[\\/]?)[^\s"'`<>\\/?#]+@/
 /** Returns a text with the user and password of each URL masked. */
 export const maskCredentials = (text: string): string =>
   text.includes('@') ? text.replaceAll(credentials, '$1…@') : text
+
+/** Returns a masked key, safe to show: its last four characters (`…-key`), or `…` if it is short. */
+export const maskKey = (key: string): string => (key.length <= 8 ? '…' : `…${key.slice(-4)}`)

@@ -98,7 +98,14 @@ export { createValues, type RenderedValue } from './liquid/values.ts'
 export { createNotes, noteKinds, type Notes, notesText, noteText, type RenderNote } from './liquid/notes.ts'
 export { type ParsedTemplate, parseTemplate, referencedBlocks } from './liquid/parse-template.ts'
 export { type Budget, newBudget } from './liquid/budget.ts'
-export type { MessageLinks, RenderContext, Rendered, SelectionItems } from './liquid/render-context.ts'
+export type {
+  ConnectedAnswer,
+  ConnectedRequest,
+  MessageLinks,
+  RenderContext,
+  Rendered,
+  SelectionItems,
+} from './liquid/render-context.ts'
 export { renderLimits } from './liquid/render-limits.ts'
 export { renderTemplate } from './liquid/render-template.ts'
 export type { Template } from './liquid/template.ts'

@@ -1,4 +1,5 @@
-import type { Outgoing } from '@brazier/backend'
+import type { Outgoing, OutgoingAnswer } from '@brazier/backend'
+import { callBounds } from '@brazier/contract'
 
 /** A function that calls a receiver, such as `fetch`. */
 export type FetchReceiver = (
@@ -24,18 +25,46 @@ const retryAfterOf = (header: string | null): number | undefined =>
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** Reads the beginning of a body, and lets the rest go. */
+const readStart = async (answer: Response, most: number): Promise<Pick<OutgoingAnswer, 'body' | 'isCut'>> => {
+  const decoder = new TextDecoder()
+  let [body, bytes] = ['', 0]
+  if (answer.body === null) return { body }
+  const reader = answer.body.getReader()
+  while (bytes <= most) {
+    const { value } = await reader.read()
+    if (value === undefined) break
+    body += decoder.decode(value.subarray(0, most - bytes), { stream: true })
+    bytes += value.length
+  }
+  if (bytes > most) void reader.cancel().catch(() => undefined)
+  return { body: body + decoder.decode(), ...(bytes > most && { isCut: true }) }
+}
+
+/** Rejects when a signal is aborted: a function of a test may not hear it. */
+const abortOf = async (signal: AbortSignal): Promise<never> => {
+  const aborted = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
+  return aborted.promise
+}
+
 /** Returns what makes the calls of a mock: a function that the test gave. */
 export const fetchOutgoing = (fetch: FetchReceiver): Outgoing => ({
   refusal,
-  call: async ({ url, method, headers, body }, signal) => {
-    try {
+  call: async ({ url, method, headers, body }, given, kind) => {
+    const { patience, answerBytes } = callBounds[kind]
+    const signal = AbortSignal.any([given, AbortSignal.timeout(patience)])
+    const ask = async (): Promise<OutgoingAnswer> => {
       // Bytes have no type: the request has the headers of the message and no others.
       const bytes = body === undefined ? {} : { body: new TextEncoder().encode(body) }
       const answer = await fetch(url, { method, headers: { ...headers }, ...bytes, redirect: 'manual', signal })
       const retryAfter = retryAfterOf(answer.headers.get('retry-after'))
-      return { answer: { status: answer.status, body: await answer.text(), retryAfter } }
+      return { status: answer.status, ...(await readStart(answer, answerBytes)), retryAfter }
+    }
+    try {
+      return { answer: await Promise.race([ask(), abortOf(signal)]) }
     } catch (error) {
-      return { unreachable: textOf(error) }
+      return signal.aborted ? { unanswered: textOf(error) } : { unreachable: textOf(error) }
     }
   },
 })

@@ -3,7 +3,7 @@ import type { Outgoing, OutgoingRequest, OutgoingResult } from '@brazier/backend
 /** What a receiver answers: a status, an answer, or what comes of the call. */
 export type ScriptedAnswer =
   | number
-  | { readonly status: number; readonly body?: string; readonly retryAfter?: number }
+  | { readonly status: number; readonly body?: string; readonly retryAfter?: number; readonly isCut?: boolean }
   | OutgoingResult
 
 /** A receiver of calls in memory, which answers as its script says. */

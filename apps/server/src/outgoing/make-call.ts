@@ -82,18 +82,24 @@ const retryAfterOf = (header: string | undefined, now: number): number | undefin
 }
 
 /** Reads the beginning of a body, and lets the rest go. */
-const readStart = async (body: Dispatcher.ResponseData['body'], most: number): Promise<string> => {
+const readStart = async (
+  body: Dispatcher.ResponseData['body'],
+  most: number,
+): Promise<Pick<OutgoingAnswer, 'body' | 'isCut'>> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
   // A stream does not say what it is read as.
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes >= most) break
+    if (bytes > most) break
   }
   body.destroy()
-  return Buffer.concat(chunks).subarray(0, most).toString('utf8')
+  return { body: Buffer.concat(chunks).subarray(0, most).toString('utf8'), ...(bytes > most && { isCut: true }) }
 }
+
+/** The error of an answer that is written in an encoding that nobody asked for. */
+const encodedError = (encoding: string): Error => new Error(`the answer is encoded as ${encoding}`)
 
 type Addresses = AllowedUrl['addresses']
 
@@ -143,8 +149,14 @@ export const createMakeCall = (options: OutgoingOptions): MakeCall => {
       dispatcher: agentFor(addresses),
     })
     const [retryAfter] = [headers['retry-after'] ?? []].flat()
+    const [encoding = 'identity'] = [headers['content-encoding'] ?? []].flat()
+    if (encoding !== 'identity') {
+      // Nobody reads it, so nobody else hears that it ends early.
+      body.on('error', () => undefined).destroy()
+      throw encodedError(encoding)
+    }
     const read = await readStart(body, answerBytes)
-    return { status: statusCode, body: read, retryAfter: retryAfterOf(retryAfter, options.now()) }
+    return { status: statusCode, ...read, retryAfter: retryAfterOf(retryAfter, options.now()) }
   }
   return async (given, allowed, signal, kind) => {
     const { patience, answerBytes } = callBounds[kind]

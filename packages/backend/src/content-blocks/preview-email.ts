@@ -1,4 +1,5 @@
 import { createNotes, type Instant, parseTemplate, type Profile, type RenderNote } from '@brazier/domain'
+import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { IdentifierKind, Transaction } from '../ports/store.ts'
 import { createRenderer, type RenderGiven } from './render.ts'
@@ -15,7 +16,9 @@ export interface EmailPreview {
   /** The user for whom to render. Without it, the email has no user data. */
   readonly user?: { readonly kind: IdentifierKind; readonly value: string }
   readonly now: Instant
-  readonly properties?: Omit<RenderGiven, 'profile' | 'now'>
+  readonly properties?: Omit<RenderGiven, 'profile' | 'now' | 'answers'>
+  /** The answers to Connected Content. Absent: nothing is called. */
+  readonly answers?: DeliveryAnswers | undefined
 }
 
 /** The rendered parts, why the email would not be sent, or what was not found; and what its templates could not do. */
@@ -51,7 +54,13 @@ export const previewEmail = async (tx: Transaction, preview: EmailPreview): Prom
   const parts: (readonly [string, string])[] = []
   const noted: (readonly RenderNote[])[] = []
   for (const [name, part] of templates) {
-    const rendered = await render(part, { ...preview.properties, now, ...(profile !== undefined && { profile }) })
+    const answers = preview.answers?.part(name)
+    const rendered = await render(part, {
+      ...preview.properties,
+      now,
+      ...(profile !== undefined && { profile }),
+      ...(answers && { answers }),
+    })
     noted.push(rendered.notes ?? [])
     const notes = createNotes(...noted).list
     if (!rendered.ok) return notes.length === 0 ? rendered : { ...rendered, notes }

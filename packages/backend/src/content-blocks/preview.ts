@@ -1,5 +1,6 @@
 import { contentBlockCreateErrors, contentBlockInfoErrors } from '@brazier/contract'
 import { type Instant, parseTemplate, type Profile, type Rendered } from '@brazier/domain'
+import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { IdentifierKind, Transaction } from '../ports/store.ts'
 import { findBlock } from './blocks.ts'
 import { createRenderer, type RenderGiven } from './render.ts'
@@ -11,7 +12,9 @@ export interface Preview {
   /** The user for whom to render. Without it, the content has no user data. */
   readonly user?: { readonly kind: IdentifierKind; readonly value: string }
   readonly now: Instant
-  readonly properties?: Omit<RenderGiven, 'profile' | 'now'>
+  readonly properties?: Omit<RenderGiven, 'profile' | 'now' | 'answers'>
+  /** The answers to Connected Content. Absent: nothing is called. */
+  readonly answers?: DeliveryAnswers | undefined
 }
 
 /** The rendered content, an error of the content, or what was not found. */
@@ -27,12 +30,18 @@ const contentOf = async (tx: Transaction, block: Preview['block']): Promise<stri
 export const previewBlock = async (tx: Transaction, preview: Preview): Promise<Previewed> => {
   const content = await contentOf(tx, preview.block)
   if (content === undefined) return { ok: false, notFound: contentBlockInfoErrors.idInvalid }
-  const { user, now } = preview
+  const { user, now, answers: known } = preview
   const [profile]: readonly (Profile | undefined)[] =
     user === undefined ? [] : await tx.profiles.find(user.kind, user.value)
   if (user !== undefined && profile === undefined) return { ok: false, notFound: 'there is no such user' }
   const parsed = parseTemplate(content)
   if (!parsed.ok) return { ...parsed, error: contentBlockCreateErrors.malformedLiquid }
   const render = await createRenderer(tx, [parsed.template])
-  return render(parsed.template, { ...preview.properties, now, ...(profile === undefined ? {} : { profile }) })
+  const answers = known?.part('content')
+  return render(parsed.template, {
+    ...preview.properties,
+    now,
+    ...(profile !== undefined && { profile }),
+    ...(answers && { answers }),
+  })
 }

@@ -8,12 +8,17 @@ import {
   type SelectionItems,
   type Template,
 } from '@brazier/domain'
+import type { PartAnswers } from '../ports/connected.ts'
+import type { ConnectedCredential } from '../ports/records/connected-credential.ts'
 import type { Transaction } from '../ports/store.ts'
 import { reachableBlocks } from './blocks.ts'
 import { createSelections } from './select-items.ts'
 
 /** The input of a render, beside the data of the workspace. */
-export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item' | 'catalog_selection'>
+export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item' | 'catalog_selection' | 'connected'> & {
+  /** What is known of the calls of the template. Absent: nothing is called. */
+  readonly answers?: PartAnswers
+}
 
 /** Renders a template for a user. */
 export type Renderer = (template: Template, given: RenderGiven) => Promise<Rendered>
@@ -81,24 +86,33 @@ export const createRenderer = async (
   const content_block = await createFindTemplate(tx, templates)
   const items = new Map<string, JsonObject | undefined>()
   const selections = createSelections(tx, rest)
-  return async (template, given) => {
+  return async (template, { answers, ...given }) => {
     // All rounds share it: a template that is rendered again for its catalog items costs no more than another.
-    const budget = newBudget()
+    const budget = answers?.budget ?? newBudget()
     const single = createWanted(items)
     const selected = createWanted<SelectionItems>(new Map())
+    const credentials = createWanted<ConnectedCredential>(new Map())
+    const isComplete = (): boolean => [single, selected, credentials].every(({ wanted }) => wanted.size === 0)
     for (let round = 0; ; round += 1) {
       const context: RenderContext = {
         ...given,
         content_block,
         catalog_item: single.get,
         catalog_selection: selected.get,
+        ...(answers && {
+          connected: (request, place) => {
+            const credential = request.credential && credentials.get(request.credential.name, '')
+            // What is not loaded yet may be in the address.
+            return isComplete() || round === mostRounds ? answers.ask(request, place, credential) : 'soon'
+          },
+        }),
       }
       const before = budget.used()
       const rendered = renderTemplate(template, context, budget)
       await rest(budget.used() - before)
-      const isComplete = single.wanted.size === 0 && selected.wanted.size === 0
-      if (isComplete || round === mostRounds || isOver(rendered)) return rendered
+      if (isComplete() || round === mostRounds || isOver(rendered)) return rendered
       await single.load((catalog, id) => tx.catalogItems.get(catalog, id))
+      await credentials.load((name) => tx.connectedCredentials.get(name))
       await selected.load((catalog, name) => selections(catalog, name, { ...given, content_block }, budget))
     }
   }

@@ -56,15 +56,15 @@ export const memoryJobs = (journal: Journal): Jobs => {
   return {
     add: (kind, payload, runAt) => addAll(kind, [payload], runAt),
     addAll,
-    take: (now) => {
-      const job = waiting.first()
+    take: (now, held) => {
+      const job = waiting.first(held)
       return job === undefined || job.run_at > now ? nothing : removeFrom(job, waiting, journal)
     },
     put: (job) => insert(waiting, [job]),
     setAside: (job) => insert(aside, [job]),
     takeWaiting: (id) => takeFrom(waiting, id, journal),
     takeAside: (id) => takeFrom(aside, id, journal),
-    nextRunAt: () => Promise.resolve(waiting.first()?.run_at),
+    nextRunAt: (held) => Promise.resolve(waiting.first(held)?.run_at),
     waiting: (limit) => Promise.resolve(waiting.page(limit)),
     aside: (limit) => Promise.resolve(aside.page(limit)),
   }

@@ -16,11 +16,11 @@ import type { CanvasWay, VisitedStep } from '../currents/message-events.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
-import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
+import { type JobContext, type JobKind, jobKind, type JobRest } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { shownUser } from '../users/found.ts'
 import { exitReason } from './canvas-exits.ts'
-import { createDeliver, type DeliverToUser } from './deliver.ts'
+import { createDeliver, type DeliverToUser, type NotYet, retryDelay } from './deliver.ts'
 import { noteSteps } from './end-send.ts'
 import { canvasNotAgain } from './reeligibility.ts'
 import { canvasOf } from './send-target.ts'
@@ -40,6 +40,8 @@ export interface CanvasVisit {
   readonly variant_id: string
   /** When the user entered. Absent: an older version stored the visit. */
   readonly entered_at?: Instant | undefined
+  /** How often Connected Content that failed has put it off. Absent: never. */
+  readonly retries?: number | undefined
 }
 
 /** A visit that an older version of the service stored: its `send_id` is the schedule_id. */
@@ -59,7 +61,7 @@ export const createCanvasEntry = async (
 ): Promise<DeliverToUser> => {
   const { tx, now, origin } = context
   const recorder = await createEngagementRecorder(context)
-  return async (profile, properties, element = '') => {
+  return async (profile, { properties, element = '' }) => {
     const notAgain = canvasNotAgain(canvas, profile, now)
     if (notAgain !== undefined) return ['not_reeligible', notAgain]
     const entry = enterCanvas(canvas, profile.random_bucket, now)
@@ -92,7 +94,18 @@ const writeWays = async (visited: VisitedStep, ways: readonly CanvasWay[], conte
 const waysTo = (next: readonly { readonly step: { readonly id: string } }[]): readonly CanvasWay[] =>
   next.length === 0 ? [{ exit_reason: 'end of the Canvas' }] : next.map(({ step }) => ({ next_step_id: step.id }))
 
-const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext): Promise<void> => {
+/** Lets a visit wait for answers that are not there, or for the next try of a call that failed. */
+const visitLater = async (
+  visit: CanvasVisit,
+  { notYet }: NotYet,
+  { tx, now, origin }: JobContext,
+): Promise<JobRest | void> => {
+  if (notYet === 'soon') return { rest: visit, awaitsAnswers: true }
+  const { retries = 0 } = visit
+  return queueJob(tx, visitCanvasStep, { ...visit, retries: retries + 1 }, now + retryDelay(retries), origin)
+}
+
+const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext): Promise<JobRest | void> => {
   const { tx, now } = context
   const visit = currentVisit(stored)
   const send = await tx.schedules.get(visit.schedule_id)
@@ -114,10 +127,11 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
     return context.report?.('exited', { about: `${about}: ${exit}` })
   }
   const { messages } = step
-  const deliver = await createDeliver(context, messages)
-  const properties = mergeProperties(send.properties, visit.properties)
-  const delivery = { profile, messages, sendable: canvas, send, properties, variation, step, canvas_step_id: step.id }
-  const { sent, less } = await deliver(delivery)
+  const of = { profile, messages, sendable: canvas, send, variation, step, canvas_step_id: step.id }
+  const delivery = { ...of, properties: mergeProperties(send.properties, visit.properties), retries: visit.retries }
+  const delivered = await (await createDeliver(context, messages))(delivery)
+  if ('notYet' in delivered) return visitLater(visit, delivered, context)
+  const { sent, less } = delivered
   if (less !== undefined && less[0] !== 'done') context.report?.(less[0], { about: `${about}: ${less[1] ?? ''}` })
   else if (context.origin?.element !== '') context.report?.('done', { about })
   const received = sent.length === 0 ? profile : withStep(profile, canvas, step, sent, now)
@@ -129,8 +143,7 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
     await queueJob(tx, visitCanvasStep, { ...visit, step_id: following.id }, at, context.origin)
     await noteSteps(tx, visit.schedule_id, at)
   }
-  if (sent.length === 0) return
-  await simulateSteps({ ...delivery, messages: sent }, context)
+  if (sent.length > 0) await simulateSteps({ ...delivery, messages: sent }, context)
 }
 
 /**

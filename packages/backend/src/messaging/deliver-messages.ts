@@ -47,14 +47,17 @@ export const createMessagesDelivery = async (
   const deliver = await createDeliver(context, messages)
   const recorder = await createEngagementRecorder(context)
   const model = await behaviorModel(tx)
-  return async ({ braze_id }) => {
+  return async ({ braze_id }, { retries, done = 0 }) => {
     let result: ElementResult = ['done']
-    for (const { variation, messages: own } of groups) {
+    for (const [place, { variation, messages: own }] of groups.entries()) {
+      if (place < done) continue
       // What the user did with the messages before may have changed the user.
       const [profile]: readonly (Profile | undefined)[] = await tx.profiles.find('braze_id', braze_id)
       if (profile === undefined) return ['no_such_user']
-      const delivery = { profile, messages: own, sendable, send, properties: {}, variation }
-      const { sent, less } = await deliver(delivery)
+      const delivery = { profile, messages: own, sendable, send, properties: {}, variation, retries }
+      const delivered = await deliver(delivery)
+      if ('notYet' in delivered) return { ...delivered, done: place }
+      const { sent, less } = delivered
       result = less ?? result
       if (campaign === undefined && tx.currents !== undefined) {
         const { writeEngagementEvents } = await import('../currents/engagement-events.ts')

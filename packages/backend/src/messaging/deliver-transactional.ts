@@ -1,4 +1,3 @@
-import type { Profile } from '@brazier/domain'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { notEmailable, type TransactionalOutcome } from '../ports/records/transactional-send.ts'
@@ -31,8 +30,9 @@ export const createRecordedDelivery = async (
   const { createPostbacks } = await import('./post-status.ts')
   const post = await createPostbacks(campaign, send, context)
   if (post === undefined && send.external_send_id === undefined) return deliver
-  return async (profile: Profile, properties, element) => {
-    const result = await deliver(profile, properties, element)
+  return async (profile, planned) => {
+    const result = await deliver(profile, planned)
+    if ('notYet' in result) return result
     const [newest] = await tx.outbox.list({ limit: 1, braze_id: profile.braze_id })
     const message = newest?.dispatch_id === send.dispatch_id ? newest : undefined
     const outcome: TransactionalOutcome =

@@ -18,7 +18,7 @@ import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import type { ElementResult } from '../queue/on-element.ts'
-import type { Prepared } from './prepare-message.ts'
+import type { Prepared, PreparedMessage } from './prepare-message.ts'
 import { campaignNotAgain } from './reeligibility.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
@@ -26,21 +26,45 @@ import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 // outbox. Then it records what the user received, and simulates what the user does with it. The steps of a Canvas
 // (canvas-steps.ts) deliver their messages through `createDeliver`.
 
+/** A user who gets a send. */
+export interface PlannedUser {
+  readonly braze_id: string
+  /** For this user only; they win over the properties of the send. */
+  readonly properties?: JsonObject | undefined
+  /** The path of the recipient in the request; undefined in a broadcast. */
+  readonly element?: string | undefined
+  /** How often Connected Content that failed has put it off. Absent: never. */
+  readonly retries?: number | undefined
+  /** How many variations of a request's messages the user has got. Absent: none. */
+  readonly done?: number | undefined
+}
+
 /**
- * Delivers a campaign to a user, or lets a user enter a Canvas; `properties` are those of the user alone, `element` is the path of the
- * recipient in the request. Resolves to what came of it.
+ * A delivery that is not made yet, and has written nothing: answers to Connected Content are not there, or `:retry` asks for them again
+ * later.
  */
+export interface NotYet {
+  readonly notYet: 'soon' | 'later'
+  /** See `PlannedUser`. */
+  readonly done?: number
+}
+
+/** Delivers a campaign to a user, or lets a user enter a Canvas. Resolves to what came of it. */
 export type DeliverToUser = (
   profile: Profile,
-  properties: JsonObject | undefined,
-  element: string | undefined,
-) => Promise<ElementResult>
+  planned: Omit<PlannedUser, 'braze_id'>,
+) => Promise<ElementResult | NotYet>
+
+/** Returns after how long, in milliseconds, `:retry` calls again: one minute, then twice as long each time. Source: decision 0283. */
+export const retryDelay = (retries: number): number => 60_000 * 2 ** retries
 
 /** The messages of a variation or a step, for one user. */
 export interface Delivery extends Prepared {
   readonly messages: readonly Message[]
   readonly send: RequestedSend
   readonly canvas_step_id?: string
+  /** See `PlannedUser`. */
+  readonly retries?: number | undefined
 }
 
 /** The messages of one user. */
@@ -51,7 +75,7 @@ export interface Delivered {
 }
 
 /** Delivers messages to one user. */
-export type Deliver = (delivery: Delivery) => Promise<Delivered>
+export type Deliver = (delivery: Delivery) => Promise<Delivered | NotYet>
 
 /** Returns the message of a user as the outbox has it. */
 const entryOf = (
@@ -99,13 +123,22 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
   const { createPrepare } = await import('./prepare-message.ts')
   const prepare = await createPrepare(tx, messages, now, { rest, links, isCalled: outgoing !== undefined })
   const add = await createAdd(context)
+  const answers = await context.answers?.()
   return async (delivery) => {
+    const { profile, variation, retries } = delivery
+    const known = answers?.of(`${profile.braze_id} ${variation.id}`, retries)
+    const prepared: (readonly [Message, PreparedMessage])[] = []
+    for (const [place, message] of delivery.messages.entries()) {
+      prepared.push([message, await prepare(delivery, message, known && { place, known })])
+    }
+    const notYet = prepared.flatMap(([, rendered]) => ('notYet' in rendered ? rendered.notYet : []))
+    if (notYet.length > 0) return { notYet: notYet.includes('soon') ? 'soon' : 'later' }
     const sent: Message[] = []
     let unsent: ElementResult | undefined
     let noted: ElementResult | undefined
     let waiting: ElementResult | undefined
-    for (const message of delivery.messages) {
-      const rendered = await prepare(delivery, message)
+    for (const [message, rendered] of prepared) {
+      if ('notYet' in rendered) continue
       if ('unreachable' in rendered) {
         unsent ??= ['not_reachable', `${message.channel}: ${rendered.unreachable}`]
         continue
@@ -169,7 +202,7 @@ export const createCampaignDelivery = async (
   )
   const recorder = await createEngagementRecorder(context)
   const model = await behaviorModel(tx)
-  return async (profile, ownProperties) => {
+  return async (profile, { properties: ownProperties, retries }) => {
     const notAgain = campaignNotAgain(campaign, profile, now)
     if (notAgain !== undefined) return ['not_reeligible', notAgain]
     const variation = chooseVariation(campaign.variations, profile.random_bucket)
@@ -180,8 +213,10 @@ export const createCampaignDelivery = async (
     }
     const { messages } = variation
     const properties = mergeProperties(send.properties, ownProperties)
-    const delivery = { profile, messages, sendable: campaign, send, properties, variation }
-    const { sent, less } = await deliver(delivery)
+    const delivery = { profile, messages, sendable: campaign, send, properties, variation, retries }
+    const delivered = await deliver(delivery)
+    if ('notYet' in delivered) return delivered
+    const { sent, less } = delivered
     if (sent.length === 0) return less ?? ['not_reachable', 'no message']
     await putReceived(recorder, profile, { campaign, variation, sent, send_id: send.send_id })
     await markSent(tx, campaign.id, now)

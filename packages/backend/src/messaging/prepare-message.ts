@@ -13,8 +13,9 @@ import {
   unreachable,
   type Unreachable,
 } from '@brazier/domain'
-import { createRenderer, type Renderer, type Rest } from '../content-blocks/render.ts'
+import { createRenderer, type Renderer, type RenderGiven, type Rest } from '../content-blocks/render.ts'
 import { maskCredentials } from '../mask-credentials.ts'
+import type { DeliveryAnswers, PartAnswers } from '../ports/connected.ts'
 import { headerPart } from '../ports/outgoing.ts'
 import { addsListUnsubscribe } from '../ports/read-settings.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
@@ -113,6 +114,17 @@ type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts' | 'notes'> & {
 const attachmentsOf = ({ send }: Prepared, { channel }: Message): Outcome['parts'] =>
   channel === 'email' && send.attachments !== undefined ? { attachments: JSON.stringify(send.attachments) } : {}
 
+/** A message that needs an answer which is not known. */
+interface Unanswered {
+  readonly notYet: 'soon' | 'later'
+}
+
+/** What is known of the calls of a message, the `place`-th of a delivery. */
+export interface Asking {
+  readonly place: number
+  readonly known: DeliveryAnswers
+}
+
 /** Adds to an outcome what was noted, if there is any. */
 const withNotes = (outcome: Outcome, noted: readonly Rendered[]): Outcome => {
   const notes: readonly RenderNote[] = createNotes(...noted.map((each) => each.notes)).list
@@ -129,12 +141,16 @@ const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Re
   let made: MessageLinks | undefined
   return async (template, given) => {
     let isWanted = false
+    const { answers } = given
+    // An address without its links is not called.
+    const ask: PartAnswers['ask'] = (...asked) =>
+      isWanted && had === undefined ? 'soon' : (answers?.ask(...asked) ?? 'soon')
     const links = (): MessageLinks | undefined => {
       isWanted = true
       return made
     }
     const had = made
-    const rendered = await renderer(template, { ...given, links })
+    const rendered = await renderer(template, { ...given, links, ...(answers && { answers: { ...answers, ask } }) })
     if (!isWanted || had !== undefined) return rendered
     made = await linksOf()
     return renderer(template, { ...given, links })
@@ -144,6 +160,7 @@ const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Re
 interface Rendering extends Pick<PrepareOptions, 'keepsValues'> {
   readonly renderer: Renderer
   readonly now: number
+  readonly asking: Asking | undefined
 }
 
 /** Renders every part of a message, or returns why the message is not sent. */
@@ -151,16 +168,20 @@ const render = async (
   prepared: Prepared,
   message: Message,
   templates: Parts,
-  { renderer, now, keepsValues = false }: Rendering,
-): Promise<Outcome> => {
+  { renderer, now, asking, keepsValues = false }: Rendering,
+): Promise<Outcome | Unanswered> => {
+  const canRetry = message.channel !== 'in_app_message'
+  const answersFor = (part: string): Pick<RenderGiven, 'answers'> =>
+    asking === undefined ? {} : { answers: asking.known.part(`${asking.place} ${part}`, canRetry) }
   const parts: (readonly [string, string])[] = []
   const noted: Rendered[] = []
   const ended = (outcome: Outcome): Outcome => withNotes(outcome, noted)
   const given = { ...liquidContext(prepared, now), ...(keepsValues && { keepsValues }) }
   for (const [part, parsedPart] of templates) {
     const rendered: Rendered = parsedPart.ok
-      ? await renderer(parsedPart.template, given)
+      ? await renderer(parsedPart.template, { ...given, ...answersFor(part) })
       : { ...parsedPart, error: `${part} contains malformed liquid` }
+    if ('unanswered' in rendered && rendered.unanswered !== undefined) return { notYet: rendered.unanswered }
     noted.push(rendered)
     if (rendered.ok) parts.push([part, part === 'url' ? maskCredentials(rendered.text) : rendered.text])
     else if ('aborted' in rendered) return ended({ outcome: 'aborted', reason: rendered.aborted, parts: {} })
@@ -169,11 +190,11 @@ const render = async (
   return ended({ outcome: 'sent', parts: { ...Object.fromEntries(parts), ...attachmentsOf(prepared, message) } })
 }
 
-/** A message as a user gets it, or why it does not reach the user. */
-export type PreparedMessage = Outcome | { readonly unreachable: Unreachable }
+/** A message as a user gets it, why it does not reach the user, or when an answer that it needs may be there. */
+export type PreparedMessage = Outcome | Unanswered | { readonly unreachable: Unreachable }
 
-/** Prepares a message for one user. */
-export type Prepare = (prepared: Prepared, message: Message) => Promise<PreparedMessage>
+/** Prepares a message for one user. Without `asking`, Connected Content is not called. */
+export type Prepare = (prepared: Prepared, message: Message, asking?: Asking) => Promise<PreparedMessage>
 
 /**
  * What preparing messages needs of their delivery. `isCalled`: something calls the receivers of webhooks. `keepsValues`: somebody wants to
@@ -198,7 +219,7 @@ export const createPrepare = async (
   const renderer = await createRenderer(tx, templates, rest)
   const makeLinks = createLinks(tx, links)
   const addsHeaders = await addsListUnsubscribe(tx)
-  return async (prepared, message) => {
+  return async (prepared, message, asking) => {
     const reason = await unreachableBecause(tx, prepared, message)
     if (reason !== undefined) return { unreachable: reason }
     let made: Promise<MessageLinks> | undefined
@@ -206,8 +227,10 @@ export const createPrepare = async (
     const rendered = await render(prepared, message, templatesOf(message), {
       renderer: withLinks(renderer, linksOf),
       now,
+      asking,
       keepsValues,
     })
+    if ('notYet' in rendered) return rendered
     const isBare = rendered.outcome !== 'sent' || !addsHeaders || !getsListUnsubscribe(message, prepared.sendable)
     return isBare ? rendered : { ...rendered, parts: { ...rendered.parts, ...listUnsubscribe(await linksOf()) } }
   }

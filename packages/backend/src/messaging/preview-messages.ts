@@ -12,6 +12,7 @@ import {
   type RenderedValue,
   type RenderNote,
 } from '@brazier/domain'
+import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 import { findUser, type NamedUser } from '../users/find-user.ts'
@@ -36,6 +37,8 @@ export interface MessagePreview {
   readonly now: Instant
   /** The beginning of the links of messages. */
   readonly base_url?: string | undefined
+  /** The answers to Connected Content. Absent: nothing is called. */
+  readonly answers?: DeliveryAnswers | undefined
 }
 
 /** A message that was previewed. */
@@ -171,9 +174,9 @@ const chooseStep = (
 }
 
 const shown = ({ channel, parts: templates }: Message, prepared: PreparedMessage): PreviewedMessage => {
-  if ('unreachable' in prepared) {
-    return { channel, outcome: 'not_reachable', reason: prepared.unreachable, parts: {}, templates, values: [] }
-  }
+  const none = { channel, parts: {}, templates, values: [] }
+  if ('notYet' in prepared) return { ...none, outcome: 'failed', reason: 'Connected Content was not answered' }
+  if ('unreachable' in prepared) return { ...none, outcome: 'not_reachable', reason: prepared.unreachable }
   const { outcome, reason, parts, notes, values = [] } = prepared
   return {
     channel,
@@ -228,7 +231,7 @@ const previewOf = async (
   target: Target,
   profile: Profile,
   wished: Share | undefined,
-  { now, properties, base_url }: MessagePreview,
+  { now, properties, base_url, answers: known }: MessagePreview,
 ): Promise<PreviewedMessages> => {
   const before = await audienceSteps(tx, target, profile, now)
   if (isRefused(before)) return { ok: true, profile, steps: before, messages: [] }
@@ -248,7 +251,9 @@ const previewOf = async (
     step: canvasStep,
   }
   const messages: PreviewedMessage[] = []
-  for (const message of wanted) messages.push(shown(message, await prepare(given, message)))
+  for (const [place, message] of wanted.entries()) {
+    messages.push(shown(message, await prepare(given, message, known && { place, known })))
+  }
   const steps = [...before, step, ...messageSteps(messages)]
   const { at, about } = target.timeOf(share, profile)
   const time = passed('time', `${await wallTimeText(tx, profile, at)}: ${about}`)

@@ -29,6 +29,8 @@ export interface OutgoingAnswer {
   readonly status: number
   /** Its text, as far as it was read. */
   readonly body: string
+  /** Whether there is more of it that was not read. Absent: no. */
+  readonly isCut?: boolean | undefined
   /** For how long, in milliseconds, it asks to wait before the next call. */
   readonly retryAfter?: number | undefined
 }

@@ -44,8 +44,11 @@ export interface Jobs {
    * Adds jobs for now, after all that were accepted before, by this or another process. Absent: `addAll` does that at the present.
    */
   accept?(kind: string, payloads: readonly unknown[], now: Instant): Promise<void>
-  /** Removes and resolves to the first job by `run_at`, then `id`; undefined if no job is due at `now`. */
-  take(now: Instant): Promise<Job | undefined>
+  /**
+   * Removes and resolves to the first job by `run_at`, then `id`; undefined if no job is due at `now`. Passes over the jobs with the
+   * ids in `held`.
+   */
+  take(now: Instant, held?: ReadonlySet<number>): Promise<Job | undefined>
   /** Puts back a job that was taken. Its fields may have changed. */
   put(job: Job): Promise<void>
   /** Sets a job aside: `aside` lists it, and it does not run until `takeAside` and `put` bring it back. */
@@ -54,8 +57,8 @@ export interface Jobs {
   takeWaiting(id: number): Promise<Job | undefined>
   /** Removes and resolves to a job that was set aside; undefined if there is none with that id. */
   takeAside(id: number): Promise<Job | undefined>
-  /** Resolves to the time at which the next job is due; undefined if the queue is empty. */
-  nextRunAt(): Promise<Instant | undefined>
+  /** Resolves to the time at which the next job is due, but for those in `held`; undefined if there is none. */
+  nextRunAt(held?: ReadonlySet<number>): Promise<Instant | undefined>
   /** Resolves to up to `limit` waiting jobs, by `run_at`, then `id`. */
   waiting(limit: number): Promise<readonly Job[]>
   /** Resolves to up to `limit` jobs that were set aside, by `run_at`, then `id`. */

@@ -2,7 +2,8 @@ import type { Instant } from '@brazier/domain'
 import { createMutex } from '../memory/mutex.ts'
 import { type Clock, isManual, type ManualClock } from '../ports/clock.ts'
 import type { Transaction } from '../ports/store.ts'
-import { jobSlice, type RunnerContext, runSlice } from './runner.ts'
+import type { RunnerContext } from './run-job.ts'
+import { inTransaction, jobSlice, runSlice } from './runner.ts'
 import { type SliceNews, tellSlice } from './tell-slice.ts'
 
 // Advances a clock in slices. Each slice is a transaction that runs jobs in order and moves the clock to each job's due time.
@@ -50,6 +51,8 @@ interface Slice extends SliceNews {
   readonly to: Instant
   /** Whether no more jobs are due until the target. */
   readonly isDone: boolean
+  /** Whether jobs wait for answers. */
+  readonly isHeld: boolean
 }
 
 /** Runs a slice of jobs, each at its due time, and moves the clock with them. `targetOf` gets the time before the slice. */
@@ -58,29 +61,35 @@ const runThrough = async (
   clock: ManualClock,
   runner: RunnerContext,
   targetOf: (now: Instant) => Instant,
+  putBack: Set<number>,
 ): Promise<Slice> => {
   const from = (await tx.clock.now()) ?? clock.now()
   const target = targetOf(from)
   let to = from
   const nowOf = (runAt: Instant): Instant => (to = Math.max(to, runAt))
-  const { ran, ...told } = await runSlice(tx, runner, jobSlice, { due: () => target, nowOf })
+  const {
+    ran,
+    next: _how,
+    ...told
+  } = await runSlice(tx, runner, jobSlice, { due: (isHeld) => (isHeld ? to : target), nowOf }, putBack)
   if (ran > 0) await runner.afterSlice(tx)
   const next = await tx.jobs.nextRunAt()
-  // What comes of calls that are due now belongs to this instant.
-  const isDone = !told.areCallsDue && (next === undefined || next > target)
+  // What comes of calls that are due now belongs to this instant, and so does what jobs do with the answers that they wait for.
+  const isHeld = (runner.connected?.held.size ?? 0) > 0
+  const isDone = !told.areCallsDue && !isHeld && (next === undefined || next > target)
   if (isDone) to = target
   // A clock in the store is saved with the effects of the jobs. A clock in memory moves before other work sees these effects.
   if (!(await tx.clock.set(to))) clock.set(to)
-  const { outcomes, runs, areCallsDue } = told
-  return { from, to, isDone, outcomes, runs, areCallsDue }
+  return { from, to, isDone, isHeld, ...told }
 }
 
 /** Waits for the calls that are due now. Rejects with the signal's reason if it is stopped. */
-const settleCalls = async ({ caller }: RunnerContext, signal: AbortSignal | undefined): Promise<void> => {
+const settleCalls = async ({ caller, connected }: RunnerContext, signal: AbortSignal | undefined): Promise<void> => {
   const goesOn = (): Promise<boolean> => {
     signal?.throwIfAborted()
     return Promise.resolve(true)
   }
+  await connected?.settle(signal && goesOn)
   await caller?.settle(signal && goesOn)
 }
 
@@ -102,12 +111,12 @@ export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: C
     for (let isDone = false; !isDone;) {
       signal?.throwIfAborted()
       const target = (now: Instant): Instant => targetOf(now, passed)
-      const slice = await runner.store.transaction((tx) => runThrough(tx, manual(), runner, target))
+      const slice = await inTransaction(runner, (tx, putBack) => runThrough(tx, manual(), runner, target, putBack))
       manual().set(slice.to)
       tellSlice(runner, slice)
       passed += slice.to - slice.from
       isDone = slice.isDone
-      if (slice.areCallsDue) await settleCalls(runner, signal)
+      if (slice.areCallsDue || slice.isHeld) await settleCalls(runner, signal)
       if (!isDone) await pause()
     }
   }

@@ -1,4 +1,5 @@
 import type { Instant, Profile } from '@brazier/domain'
+import type { JobAnswers } from '../ports/connected.ts'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { MadeByJob } from '../ports/job-trace.ts'
@@ -32,6 +33,8 @@ export interface JobContext {
   readonly outgoing?: Pick<Outgoing, 'refusal' | 'mailTo'> | undefined
   /** Says that calls are due, after the transaction. Absent: nothing leaves. */
   readonly callsDue?: (() => void) | undefined
+  /** Returns the answers to Connected Content that are known. Absent: nothing leaves. */
+  readonly answers?: (() => Promise<JobAnswers>) | undefined
   /** Says how much of a slice some work took, 1 for all of it. Lets other work of the process run when it adds up. */
   rest(work: number): Promise<void>
   /** Reports an error to the log of the service, for a job that goes on. Absent: nobody hears. */
@@ -53,6 +56,8 @@ export interface ListedAddresses {
 /** The rest of a job's work: the job goes on with this payload in the next slice, in its place in the queue. */
 export interface JobRest {
   readonly rest: unknown
+  /** Whether it goes on only when the answers that it asked for are there. */
+  readonly awaitsAnswers?: boolean
 }
 
 /** A kind of job. `Payload` is JSON, because a store keeps it. */

@@ -7,7 +7,8 @@ import type { Store, Transaction } from '../ports/store.ts'
 import { jobKind, jobTable } from './job-kind.ts'
 import { queueJob } from './queue-job.ts'
 import { maxDeaths } from './run-alone.ts'
-import { type RunnerContext, runDue, runDueSlice } from './runner.ts'
+import type { RunnerContext } from './run-job.ts'
+import { runDue, runDueSlice } from './runner.ts'
 
 /** What a store keeps of begun jobs, and the process that asks. */
 const notesOf = (alone: number) => {

@@ -18,6 +18,8 @@ export interface SliceEnd {
 /** What running a job alone needs. */
 export interface AloneContext {
   readonly due: Instant
+  /** The jobs that wait for answers. */
+  readonly held: ReadonlySet<number>
   /** Runs a job that was taken from the queue. */
   run(job: Job): Promise<void>
   /** Is called with a job that is set aside. */
@@ -36,12 +38,12 @@ const afterDeath = (job: Job): Job => ({
  * used an attempt. After the third attempt of that kind, it is set aside. Source: decision 0113.
  */
 export const runAlone = async (tx: Transaction, notes: BegunJobs, context: AloneContext): Promise<SliceEnd> => {
-  const { due, run, failed } = context
-  const [first] = await tx.jobs.waiting(1)
+  const { due, held, run, failed } = context
+  const first = (await tx.jobs.waiting(held.size + 1)).find(({ id }) => !held.has(id))
   if (first === undefined || first.run_at > due) return { ran: 0 }
   const beginner = await notes.beginner(first)
   if (beginner === 'another') return { ran: 0, next: 'elsewhere' }
-  await tx.jobs.take(due)
+  await tx.jobs.take(due, held)
   if (beginner === 'this') {
     await notes.end()
     await run(first)

@@ -5,7 +5,8 @@ import { seededIds } from '../ports/ids.ts'
 import type { Job } from '../ports/queue.ts'
 import { type JobKind, jobKind, jobTable } from './job-kind.ts'
 import { queueJob } from './queue-job.ts'
-import { maxAttempts, runDue } from './runner.ts'
+import { maxAttempts } from './run-job.ts'
+import { runDue } from './runner.ts'
 
 /** Makes a tag, and then fails where it is told to. */
 const makeTag = jobKind<{ readonly name: string; readonly fails?: boolean }>('tag', {

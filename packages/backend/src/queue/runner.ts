@@ -1,33 +1,22 @@
 import type { Instant } from '@brazier/domain'
 import { type Clock, isManual } from '../ports/clock.ts'
+import type { TellAsked } from '../ports/connected.ts'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
-import { createOutcomeCollector, originOf, type Outcome, type OutcomeCollector } from '../ports/outcomes.ts'
+import { createOutcomeCollector } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
-import type { Store, Transaction } from '../ports/store.ts'
-import type { JobContext, JobKind, JobTable, Report } from './job-kind.ts'
+import type { Transaction } from '../ports/store.ts'
+import type { JobTable } from './job-kind.ts'
 import { prefetchJobs } from './prefetch-jobs.ts'
 import { runAlone, type SliceEnd } from './run-alone.ts'
-import { type SliceHearers, type SliceNews, tellSlice } from './tell-slice.ts'
-import { createTracer, outcomeOf, type TracedJob, type Tracer } from './trace-job.ts'
-
-/** The number of attempts before a job is set aside. */
-export const maxAttempts = 5
+import { reportFailed, runJob, type RunnerContext, type SliceContext } from './run-job.ts'
+import { type SliceNews, tellSlice } from './tell-slice.ts'
+import { createTracer } from './trace-job.ts'
 
 /** The most jobs of one transaction. After it, other work of the process can run. */
 export const jobSlice = 100
 
-/** What running jobs needs. */
-export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'links' | 'outgoing'>, SliceHearers {
-  readonly store: Store
-  readonly clock: Clock
-  readonly kinds: JobTable
-  /** Lets other work of the process run. */
-  pause(): Promise<void>
-  /** Is called in the transaction of a slice, after its jobs. */
-  afterSlice(tx: Transaction): Promise<void>
-  /** Is called with each job that failed. */
-  failed(job: Job, error: unknown): void
-}
+/** The most jobs that wait for answers. With so many, no other one begins. Source: decision 0283. */
+const mostHeld = 1000
 
 const weightOf = ({ kind }: Job, kinds: JobTable): number => kinds.get(kind)?.weight ?? 1
 
@@ -55,115 +44,10 @@ const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left:
   }
 }
 
-/** Returns when a failed job runs again: after one second, then twice as long each time. */
-const retryAt = (now: Instant, attempts: number): Instant => now + 1000 * 2 ** (attempts - 1)
-
-/** Reports that a job was set aside. */
-const reportFailed = (job: Job, about: string, reports: OutcomeCollector): void => {
-  const origin = originOf(job.payload)
-  if (origin !== undefined) reports.add(origin.request_id, { element: origin.element, result: 'failed', about })
-}
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** Puts a failed job back for later. Sets it aside after the last attempt. */
-const keep = async (
-  tx: Transaction,
-  job: Job,
-  error: unknown,
-  now: Instant,
-  { reports }: Pick<SliceContext, 'reports'>,
-): Promise<void> => {
-  const attempts = job.attempts + 1
-  const text = textOf(error)
-  const tried = { ...job, attempts, error: text }
-  if (attempts < maxAttempts) return tx.jobs.put({ ...tried, run_at: retryAt(now, attempts) })
-  await tx.jobs.setAside(tried)
-  reportFailed(job, text, reports)
-}
-
-/** What the jobs of one slice need. */
-interface SliceContext extends RunnerContext {
-  readonly reports: OutcomeCollector
-  readonly tracer: Tracer | undefined
-  readonly callsDue: (() => void) | undefined
-}
-
-/** Sets aside a job of an unknown kind: another version of the service queued it. */
-const setUnknownAside = async (
-  tx: Transaction,
-  job: Job,
-  now: Instant,
-  { failed, reports, tracer }: SliceContext,
-): Promise<void> => {
-  const error = new TypeError(`this version of the service knows no job of kind ${JSON.stringify(job.kind)}`)
-  failed(job, error)
-  await tx.jobs.setAside({ ...job, error: error.message })
-  reportFailed(job, error.message, reports)
-  tracer?.begin(job, now).end('failed', error.message)
-}
-
-/** Returns what a job calls with the work that it did, so that it pauses now and then. */
-export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
-  let sum = 0
-  return async (work) => {
-    sum += work
-    if (sum < 1) return
-    sum = 0
-    await pause()
-  }
-}
-
-/** Returns what a job gets of the request that it works for, and keeps what it reports in a list. */
-const reporting = (job: Job, traced: TracedJob | undefined) => {
-  const origin = originOf(job.payload)
-  const reported: Outcome[] = []
-  const made = traced && { made: traced.made }
-  if (origin === undefined) return { reported, given: { ...made } }
-  const report: Report = (result, details) => void reported.push({ element: origin.element, result, ...details })
-  // What it queues is caused by it.
-  return { origin, reported, given: { origin: { ...origin, job: job.id }, report, ...made } }
-}
-
-/** Runs a job that was taken from the queue. A job that fails leaves no effects. Resolves to whether the job goes on. */
-const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceContext): Promise<boolean> => {
-  const { kinds, ids, readRows, links, outgoing, callsDue, pause, failed, reports } = context
-  const kind: JobKind<never> | undefined = kinds.get(job.kind)
-  if (kind === undefined) {
-    await setUnknownAside(tx, job, now, context)
-    return false
-  }
-  const traced = context.tracer?.begin(job, now)
-  const { origin, reported, given } = reporting(job, traced)
-  const run = async (): Promise<boolean> => {
-    const rest = createRest(pause)
-    const tell = (error: unknown): void => failed(job, error)
-    const outside = { readRows, links, outgoing, callsDue }
-    const work = { tx, now, ids, ...outside, rest, failed: tell, ...given }
-    // The payload was queued with this kind.
-    const left = await kind.run(job.payload as never, work)
-    if (left === undefined) return false
-    await tx.jobs.put({ ...job, payload: left.rest, attempts: 0 })
-    return true
-  }
-  try {
-    const goesOn = await tx.attempt(run)
-    if (origin !== undefined) for (const outcome of reported) reports.add(origin.request_id, outcome)
-    const [outcome, note] = outcomeOf(reported)
-    traced?.end(goesOn ? 'goes_on' : outcome, note)
-    return goesOn
-  } catch (error) {
-    failed(job, error)
-    await keep(tx, job, error, now, context)
-    traced?.end(job.attempts + 1 < maxAttempts ? 'again' : 'failed', textOf(error))
-    return false
-  }
-}
-
 /** The time of a slice. */
 export interface SliceTime {
-  /** Returns the instant up to which jobs are due. */
-  due(): Instant
+  /** Returns the instant up to which jobs are due; `isHeld`: while jobs wait for answers. */
+  due(isHeld: boolean): Instant
   /** Returns the present for a job that is due at an instant. */
   nowOf(runAt: Instant): Instant
 }
@@ -180,8 +64,9 @@ const createFullness = (tx: Transaction): (() => Promise<boolean>) => {
 
 /** Does the work of `runSlice`. */
 const runJobs = async (tx: Transaction, context: SliceContext, limit: number, time: SliceTime): Promise<SliceEnd> => {
-  const { kinds, failed } = context
+  const { kinds, failed, held } = context
   const notes = tx.begunJobs
+  const dueNow = (): Instant => time.due(held.size > 0)
   // A store may raise the present when it looks: jobs that another process accepted are due at their present.
   await tx.jobs.nextRunAt()
   if ((await notes.alone()) > 0) {
@@ -193,15 +78,15 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
       reportFailed(job, error.message, context.reports)
       context.tracer?.begin(job, time.nowOf(job.run_at)).end('failed', error.message)
     }
-    return runAlone(tx, notes, { due: time.due(), run, failed: setAside })
+    return runAlone(tx, notes, { due: dueNow(), held, run, failed: setAside })
   }
   const prefetch = createPrefetch(tx, kinds)
   const isFull = createFullness(tx)
   let work = 0
   for (let ran = 0; ran < limit; ran += 1) {
-    await prefetch(time.due(), limit - ran)
-    const due = time.due()
-    const job = await tx.jobs.take(due)
+    if (held.size >= mostHeld) return { ran }
+    await prefetch(dueNow(), limit - ran)
+    const job = await tx.jobs.take(dueNow(), held)
     if (job === undefined) return { ran }
     const sends = kinds.get(job.kind)?.sends === true
     if (sends) await isFull()
@@ -224,14 +109,33 @@ export const runSlice = async (
   context: RunnerContext,
   limit: number,
   time: SliceTime,
+  putBack: Set<number>,
 ): Promise<RanSlice> => {
   // The transaction may run twice, so each run collects its own.
   const reports = createOutcomeCollector()
   const tracer = context.trace && createTracer(context.trace.now)
   let areCallsDue = false
   const callsDue = context.caller && ((): void => void (areCallsDue = true))
-  const end = await runJobs(tx, { ...context, reports, tracer, callsDue }, limit, time)
-  return { ...end, outcomes: reports.entries(), runs: tracer?.runs ?? [], areCallsDue }
+  const held = context.connected?.held ?? new Set<number>()
+  for (const id of putBack) held.delete(id)
+  putBack.clear()
+  const asked: TellAsked[] = []
+  const end = await runJobs(tx, { ...context, reports, tracer, callsDue, held, putBack, asked }, limit, time)
+  return { ...end, outcomes: reports.entries(), runs: tracer?.runs ?? [], areCallsDue, asked, putBack }
+}
+
+/** Runs a slice in a transaction. Jobs that it put back wait from the commit on: nobody runs them meanwhile. */
+export const inTransaction = async <T>(
+  { store, connected }: RunnerContext,
+  work: (tx: Transaction, putBack: Set<number>) => Promise<T>,
+): Promise<T> => {
+  const putBack = new Set<number>()
+  try {
+    return await store.transaction((tx) => work(tx, putBack))
+  } catch (error) {
+    for (const id of putBack) connected?.held.delete(id)
+    throw error
+  }
 }
 
 /** Returns the present of a workspace: the time of a manual clock, else a time that no process has passed. */
@@ -257,15 +161,17 @@ export interface DueSlice extends SliceEnd {
  */
 export const runDueSlice = async (context: RunnerContext, limit: number): Promise<DueSlice> => {
   for (;;) {
-    const { outcomes, runs, areCallsDue, ...end } = await context.store.transaction(async (tx) => {
-      const slice = await runSlice(tx, context, limit, timeOf(tx, context.clock))
+    const { outcomes, runs, areCallsDue, asked, putBack, ...end } = await inTransaction(context, async (tx, back) => {
+      const slice = await runSlice(tx, context, limit, timeOf(tx, context.clock), back)
       if (slice.ran > 0) await context.afterSlice(tx)
       // Only a slice that ended for want of jobs looks: another one would take accepted jobs that it does not run.
-      const upcoming = slice.next === undefined ? await tx.jobs.nextRunAt() : undefined
+      const held = context.connected?.held
+      const isFull = (held?.size ?? 0) >= mostHeld
+      const upcoming = slice.next === undefined && !isFull ? await tx.jobs.nextRunAt(held) : undefined
       const isDue = upcoming !== undefined && upcoming <= presentOf(tx, context.clock)
       return { ...slice, upcoming, isMore: isDue || slice.next === 'more' }
     })
-    tellSlice(context, { outcomes, runs, areCallsDue })
+    tellSlice(context, { outcomes, runs, areCallsDue, asked, putBack })
     if (end.next !== 'noted') return end
   }
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@brazier/domain'
+import type { TellAsked, ConnectedContent } from '../ports/connected.ts'
 import type { TracedRun } from '../ports/job-trace.ts'
 import type { OutcomeCollector } from '../ports/outcomes.ts'
 import type { Caller } from '../ports/outgoing.ts'
@@ -9,6 +10,8 @@ export interface SliceHearers {
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
   /** Makes the calls of the workspace. Absent: nothing leaves. */
   readonly caller?: Caller
+  /** Makes the calls of Connected Content. Absent: nothing leaves. */
+  readonly connected?: ConnectedContent
   /** Keeps the jobs that ran. Absent: nobody keeps them, and nothing is collected. */
   readonly trace?: {
     /** Real time. */
@@ -25,13 +28,17 @@ export interface SliceNews {
   readonly runs: readonly TracedRun[]
   /** Whether calls are due. */
   readonly areCallsDue: boolean
+  /** What its jobs asked for, and those that wait for answers. */
+  readonly asked: readonly TellAsked[]
+  readonly putBack: ReadonlySet<number>
 }
 
 /** Tells what a slice did, after its transaction. */
 export const tellSlice = (
   { reported, trace, caller }: SliceHearers,
-  { outcomes, runs, areCallsDue }: SliceNews,
+  { outcomes, runs, areCallsDue, asked, putBack }: SliceNews,
 ): void => {
+  for (const tell of asked) tell(putBack)
   if (areCallsDue) caller?.wake()
   if (outcomes.length > 0) reported(outcomes)
   if (runs.length > 0) trace?.ran(runs)

@@ -1,7 +1,8 @@
 import type { Instant } from '@brazier/domain'
 import { isManual } from '../ports/clock.ts'
 import type { Runtime } from '../ports/runtime.ts'
-import { jobSlice, type RunnerContext, runDueSlice } from './runner.ts'
+import type { RunnerContext } from './run-job.ts'
+import { jobSlice, runDueSlice } from './runner.ts'
 
 /** What waking a queue needs. */
 export interface WakerContext {

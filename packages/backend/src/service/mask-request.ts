@@ -1,7 +1,7 @@
 import { cutText } from '../cut-text.ts'
-import { maskCredentials } from '../mask-credentials.ts'
+import { maskCredentials, maskKey } from '../mask-credentials.ts'
 import type { NewLoggedRequest } from '../ports/logged-request.ts'
-import { decodeWord, type KnownKeys, maskKey } from '../workspaces/known-keys.ts'
+import { decodeWord, type KnownKeys } from '../workspaces/known-keys.ts'
 
 /** Names under which clients send a key in a query or a body, without case, `_` and `-`. */
 const secretNames: ReadonlySet<string> = new Set([

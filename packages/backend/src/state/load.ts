@@ -20,7 +20,7 @@ import { collections } from '../ports/records/collections.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import { aliasKey, type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
-import { createRest } from '../queue/runner.ts'
+import { createRest } from '../queue/run-job.ts'
 import { endSends, loadAnalytics } from './load-analytics.ts'
 import { putCatalogs } from './load-catalogs.ts'
 import { loadContentBlocks } from './load-content-blocks.ts'
@@ -161,6 +161,7 @@ const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> =>
   }
   const invalid = state.invalid_phone_numbers?.map((entry) => ({ ...entry, phone: normalisePhone(entry.phone) }))
   await putAll(collections.invalidPhones, tx.invalidPhones, invalid)
+  await putAll(collections.connectedCredentials, tx.connectedCredentials, state.connected_content_credentials)
   await putAll(collections.liveActivities, tx.liveActivities, state.live_activities)
   const waiting = state.waiting_email_states?.map(({ email, ...rest }) => ({ ...rest, email: emailKey(email) }))
   await putAll(collections.waitingEmailStates, tx.waitingEmailStates, waiting)

@@ -1,6 +1,8 @@
 import { viewOf } from '@brazier/contract/schema'
 import { isoInstant } from '@brazier/domain'
 import * as z from 'zod'
+import { maskKey } from '../mask-credentials.ts'
+import type { ConnectedCredential } from '../ports/records/connected-credential.ts'
 import { compile, type TimeChange } from './compiled-schema.ts'
 import { StateFile } from './state-file.ts'
 
@@ -20,13 +22,23 @@ const changeOf = (name: ListName): ((record: object) => Shown) => {
   return (record) => (change === undefined ? record : change(record, how)) as Shown // a record is an object
 }
 
+const maskedMembers = (members: { readonly [name: string]: unknown }): Shown =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, maskKey(String(value))]))
+
+/** Masks the secrets of a credential, as keys are. */
+const maskedCredential = ({ basic, headers, ...others }: Partial<ConnectedCredential>): Shown => ({
+  ...others,
+  ...(basic && { basic: { ...basic, password: maskKey(basic.password) } }),
+  ...(headers && { headers: maskedMembers(headers) }),
+})
+
 const changes = new Map<ListName, (record: object) => Shown>()
 
-/** Returns a record of a list of a state file as JSON. Members without a value are left out when it is written. */
+/** Returns a record of a list of a state file as JSON, its secrets masked. Members without a value are left out when it is written. */
 export const shownAs = (name: ListName, record: object): Shown => {
   const change = changes.get(name) ?? changeOf(name)
   changes.set(name, change)
-  return change(record)
+  return name === 'connected_content_credentials' ? maskedCredential(change(record)) : change(record)
 }
 
 /** Returns whether a state file has a list of this name. */

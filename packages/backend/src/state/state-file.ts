@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { once } from '../once.ts'
 import { OutgoingCall } from '../ports/records/call.ts'
 import { App, SubscriptionGroup, Tag } from '../ports/records/company.ts'
+import { ConnectedCredential } from '../ports/records/connected-credential.ts'
 import { CurrentsConnector } from '../ports/records/currents.ts'
 import { EngagementBatch } from '../ports/records/engagement-batch.ts'
 import { SyncRun } from '../ports/records/integration.ts'
@@ -146,6 +147,8 @@ export const StateFile = z
     cohorts: z.array(StateCohort).max(limits.cohorts).optional(),
     /** Phone numbers that get no SMS. */
     invalid_phone_numbers: z.array(InvalidPhone).optional(),
+    /** Credentials that Connected Content uses. Their secrets are masked wherever records are shown. */
+    connected_content_credentials: z.array(ConnectedCredential).optional(),
     /** Live Activities on the devices of users. */
     live_activities: z.array(StateLiveActivity).optional(),
     /** Email subscriptions of addresses that no user has; the next user with the address gets them. */

@@ -2,7 +2,7 @@ import { audienceTest, type StoredAudience, type Instant, type Profile } from '@
 import { matchWords } from '../paging/match-words.ts'
 import { aliasKey, type Identifier, type Profiles, type Transaction } from '../ports/store.ts'
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
-import { createRest } from '../queue/runner.ts'
+import { createRest } from '../queue/run-job.ts'
 
 // Finds users for a person who looks at them. A page costs the same however many users there are. Source: decision 0174.
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { createKnownKeys, maskKey } from './known-keys.ts'
+import { maskKey } from '../mask-credentials.ts'
+import { createKnownKeys } from './known-keys.ts'
 
 const knowing = (...keys: readonly string[]) => {
   const known = createKnownKeys()

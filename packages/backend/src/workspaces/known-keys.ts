@@ -1,4 +1,4 @@
-import { maskCredentials } from '../mask-credentials.ts'
+import { maskCredentials, maskKey } from '../mask-credentials.ts'
 
 /** Shorter keys are ordinary words: to mask them everywhere would hide data. */
 const shortestSecret = 6
@@ -36,9 +36,6 @@ export const decodeWord = (word: string): string => {
     return word
   }
 }
-
-/** Returns a masked key, safe to show: its last four characters (`…-key`), or `…` if it is short. */
-export const maskKey = (key: string): string => (key.length <= 8 ? '…' : `…${key.slice(-4)}`)
 
 /** The valid keys that this process has used or added. What it shows or keeps has none of them. */
 export interface KnownKeys {

@@ -1,9 +1,8 @@
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import type { Ids, IdsState } from '../ports/ids.ts'
-import type { Caller } from '../ports/outgoing.ts'
 import type { Store } from '../ports/store.ts'
 import type { ChangeFilter, ChangePage } from '../state/net-changes.ts'
-import { withoutCalls } from './state-methods.ts'
+import { type Outgoings, withoutCalls } from './state-methods.ts'
 
 /** A state of a workspace to which it can roll back. */
 export interface Checkpoint {
@@ -24,17 +23,16 @@ export interface RewindMethods {
 }
 
 /** What checkpoints work on. */
-interface Rewound {
+interface Rewound extends Outgoings {
   readonly store: Store | RewindableStore
   readonly ids: Ids
-  readonly caller?: Caller
   wake(): void
   /** Lets other work of the process run. */
   pause(): Promise<void>
 }
 
 /** Returns the methods of checkpoints. */
-export const rewindMethods = ({ store, ids, wake, pause, caller }: Rewound): RewindMethods => {
+export const rewindMethods = ({ store, ids, wake, pause, ...outgoings }: Rewound): RewindMethods => {
   const rewindable = (): RewindableStore => {
     if (isRewindable(store)) return store
     throw new TypeError('this workspace is kept in a database, which has no checkpoints; use snapshot() and restore()')
@@ -43,7 +41,7 @@ export const rewindMethods = ({ store, ids, wake, pause, caller }: Rewound): Rew
     canRewind: isRewindable(store),
     checkpoint: async () => ({ store: await rewindable().checkpoint(), ids: ids.state() }),
     rollback: async (checkpoint) => {
-      await withoutCalls(caller, () => rewindable().rollback(checkpoint.store))
+      await withoutCalls(outgoings, () => rewindable().rollback(checkpoint.store))
       ids.restore(checkpoint.ids)
       wake()
     },

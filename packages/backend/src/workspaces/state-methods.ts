@@ -1,11 +1,12 @@
 import type { WrittenBatch } from '../analytics/write-engagements.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { ConnectedContent } from '../ports/connected.ts'
 import type { JobTrace } from '../ports/job-trace.ts'
 import type { Caller } from '../ports/outgoing.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
-import { createRest } from '../queue/runner.ts'
+import { createRest } from '../queue/run-job.ts'
 import { createRoom } from '../state/room.ts'
 import type { StatePart } from '../state/snapshot.ts'
 import type { StateEngagement } from '../state/state-engagement.ts'
@@ -41,20 +42,25 @@ export interface StateMethods {
   beginning(): Beginning
 }
 
-/** What the methods of a workspace work on. */
-export type Contents = WorkspaceStorage & {
-  readonly clock: Clock
-  readonly trace?: JobTrace
-  /** Says that jobs may be due. */
-  wake(): void
-  /** Lets other work of the process run. */
-  pause(): Promise<void>
-  readonly memory: Runtime['memory']
-  /** Absent: nothing leaves. */
+/** What makes the calls of a workspace. Absent: nothing leaves. */
+export interface Outgoings {
   readonly caller?: Caller
-  /** Absent in a database: another process may have begun it. */
-  readonly began: BeginningKeeper | undefined
+  readonly connected?: ConnectedContent
 }
+
+/** What the methods of a workspace work on. */
+export type Contents = WorkspaceStorage &
+  Outgoings & {
+    readonly clock: Clock
+    readonly trace?: JobTrace
+    /** Says that jobs may be due. */
+    wake(): void
+    /** Lets other work of the process run. */
+    pause(): Promise<void>
+    readonly memory: Runtime['memory']
+    /** Absent in a database: another process may have begun it. */
+    readonly began: BeginningKeeper | undefined
+  }
 
 type ReplaceMethod = 'restore' | 'reset'
 
@@ -152,19 +158,19 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
 }
 
 /** Replaces what a workspace holds. Its calls end, and late answers to them are ignored. */
-export const withoutCalls = async (caller: Caller | undefined, replace: () => Promise<void>): Promise<void> => {
-  caller?.cancel()
-  try {
-    await replace()
-  } finally {
+export const withoutCalls = async ({ caller, connected }: Outgoings, replace: () => Promise<void>): Promise<void> => {
+  const cancel = (): void => {
     caller?.cancel()
+    connected?.cancel()
   }
+  cancel()
+  await replace().finally(cancel)
 }
 
 /** Returns the methods that replace all that a workspace holds. */
 export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMethod> => {
-  const { store, ids, limiter, requests, faults, trace, wake, began, caller } = contents
-  const replace: Store['replace'] = (work) => withoutCalls(caller, () => store.replace(work))
+  const { store, ids, limiter, requests, faults, trace, wake, began } = contents
+  const replace: Store['replace'] = (work) => withoutCalls(contents, () => store.replace(work))
   const clearRequestData = async (): Promise<void> => {
     await limiter.reset()
     await requests.clear()

@@ -4,19 +4,21 @@ import { memoryJobTrace, traceLimits } from '../memory/job-trace.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import { type OutboxLimits, trimOutbox } from '../messaging/trim-outbox.ts'
 import type { Clock, ManualClock } from '../ports/clock.ts'
+import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { JobTrace, TracedRun } from '../ports/job-trace.ts'
 import { cutOutcome, type OutcomeCollector } from '../ports/outcomes.ts'
-import type { Caller } from '../ports/outgoing.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
 import type { JobTable } from '../queue/job-kind.ts'
-import { jobSlice, runDueSlice, type RunnerContext } from '../queue/runner.ts'
+import type { RunnerContext } from '../queue/run-job.ts'
+import { jobSlice, runDueSlice } from '../queue/runner.ts'
 import { createWaker, type WakerContext } from '../queue/waker.ts'
 import { createBeginning } from './beginning.ts'
 import { openCaller } from './open-caller.ts'
+import { openConnected } from './open-connected.ts'
 import { withCurrents } from './outgoing-store.ts'
 import { type RewindMethods, rewindMethods } from './rewind.ts'
 import { replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
@@ -66,6 +68,8 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
    * number of jobs. `goesOn` is asked before each few jobs; without it, none is left.
    */
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
+  /** Reads what a preview needs. Calls what its Liquid asks for while no transaction is open, and reads again with the answers. */
+  readCalling<T>(read: (tx: Transaction, answers?: DeliveryAnswers) => Promise<T>): Promise<T>
   /** The jobs that ran in this process, and what came of requests in them. Absent: nobody keeps them. */
   readonly trace?: JobTrace
   /** Says that jobs may be due. They run soon. */
@@ -109,7 +113,7 @@ const tracing = (
 const settle = async (
   runner: RunnerContext,
   { after, pause }: Runtime,
-  caller: Caller | undefined,
+  { caller, connected }: Pick<RunnerContext, 'caller' | 'connected'>,
   goesOn?: () => Promise<boolean>,
 ): Promise<number> => {
   let sum = 0
@@ -117,7 +121,10 @@ const settle = async (
     if (goesOn !== undefined && !(await goesOn())) return sum
     const { ran, next, isMore } = await runDueSlice(runner, jobSlice)
     sum += ran
-    if (!isMore && next === undefined && !(await caller?.settle(goesOn))) return sum
+    if (!isMore && next === undefined) {
+      const hadHeld = await connected?.settle(goesOn)
+      if (hadHeld !== true && !(await caller?.settle(goesOn))) return sum
+    }
     if (next === 'elsewhere') {
       waits += 1
       const waited = Promise.withResolvers<void>()
@@ -151,6 +158,7 @@ const createTrace = ({ traced }: WorkspaceParts) =>
 /** Returns what jobs reach outside of their workspace. */
 const outsideOf = ({ name, runtime }: WorkspaceParts, address: () => string) => ({
   readRows: runtime.readRows ?? (() => Promise.reject(new Error('this service has no files'))),
+  pause: async (): Promise<void> => runtime.pause?.(),
   links: { workspace: name, secret: () => runtime.requestId(), address },
   failed: ({ kind }: { readonly kind: string }, error: unknown) =>
     runtime.failed({ where: `job ${kind}`, workspace: name, error }),
@@ -161,18 +169,26 @@ const callingOf = (
   { name, storage: { store }, runtime }: WorkspaceParts,
   clock: Clock,
   wakeQueue: () => void,
-): Pick<RunnerContext, 'caller' | 'outgoing'> => {
+): Pick<RunnerContext, 'caller' | 'connected' | 'outgoing'> => {
   const { outgoing } = runtime
   if (outgoing === undefined) return {}
-  return { outgoing, caller: openCaller({ store, clock, runtime, outgoing, name, wakeQueue }) }
+  const shared = { clock, runtime, outgoing, name, wakeQueue }
+  return { outgoing, caller: openCaller({ store, ...shared }), connected: openConnected(shared) }
 }
+
+/** Returns what reads, and calls what the Liquid of it asks for. */
+const createReadCalling =
+  (store: Store, connected: RunnerContext['connected']): Workspace['readCalling'] =>
+  (read) =>
+    connected === undefined
+      ? store.read((tx) => read(tx))
+      : connected.preview((answers) => store.read((tx) => read(tx, answers)))
 
 /** Creates a workspace on its storage. */
 export const createWorkspace = (given: WorkspaceParts): Workspace => {
   const parts = { ...given, storage: outgoingStorage(given) }
   const { name, storage, runtime, queueDelay, kinds, outbox, mask, clock = runtime } = parts
   const { store, ids } = storage
-  const pause = async (): Promise<void> => runtime.pause?.()
   const reported = createReported(storage.requests, mask)
   const trace = createTrace(parts)
   const address = (): string => runtime.address?.() ?? localServerUrl
@@ -181,7 +197,6 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
     reported,
     ...calling,
     ...tracing(trace, parts),
-    pause,
     store,
     clock,
     ids,
@@ -189,6 +204,7 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
     afterSlice: (tx: Transaction) => trimOutbox(tx, outbox),
     ...outsideOf(parts, address),
   }
+  const { pause } = runner
   const wakers = createWakers({ runner, runtime, queueDelay })
   const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
   const kept = { ...storage, ...(trace && { trace }) }
@@ -198,6 +214,7 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
     address,
     seed: parts.seed,
     ...kept,
+    readCalling: createReadCalling(store, calling.connected),
     clock,
     ...wakers,
     reported,
@@ -205,6 +222,6 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
     ...replaceMethods(contents),
     ...rewindMethods(contents),
     ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, ...wakers }),
-    settle: (goesOn, { calls = true } = {}) => settle(runner, runtime, calls ? calling.caller : undefined, goesOn),
+    settle: (goesOn, { calls = true } = {}) => settle(runner, runtime, calls ? calling : {}, goesOn),
   }
 }

@@ -16,6 +16,10 @@ export interface RenderState {
   readonly values?: Values
   /** The reason of the first `abort_message` that ran. */
   aborted?: string
+  /** When the answer to a call may be there, if the render ended because of it. */
+  unanswered?: 'soon' | 'later'
+  /** How many calls the render has asked for. */
+  calls: number
 }
 
 /** Stands at the end of the path of a range's bound. The value is then read as a number. */

@@ -40,13 +40,16 @@ const tagName = (text: string, at: number): string => /^\{%-?\s*(\w*)/.exec(text
 /** Reads the tag or output that begins at `begin`; undefined if it, or a `${` in it, is not closed. */
 const readPlain = (text: string, begin: number): Plain | undefined => {
   const isTag = text.startsWith('{%', begin)
-  const keepsBraces = isTag && wordTags.has(tagName(text, begin))
+  const tag = isTag ? tagName(text, begin) : ''
+  const keepsBraces = wordTags.has(tag)
+  // What is quoted there, as in JSON, can have outputs.
+  const hasStrings = tag !== 'connected_content'
   const unclosed = new Set<string>()
   let plain = text.slice(begin, begin + 2)
   let depth = 0
   for (let at = begin + 2; at < text.length;) {
     const two = text.slice(at, at + 2)
-    const isQuote = (text[at] === '"' || text[at] === "'") && !unclosed.has(two.charAt(0))
+    const isQuote = (hasStrings || depth > 0) && (text[at] === '"' || text[at] === "'") && !unclosed.has(two.charAt(0))
     const string = isQuote ? endOfString(text, at, isTag) : undefined
     // If one string does not end before the tag, no later one of its kind does. Looking again would take quadratic time.
     if (isQuote && string === undefined) unclosed.add(two.charAt(0))

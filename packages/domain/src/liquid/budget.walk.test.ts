@@ -78,7 +78,10 @@ const tagTemplates: { readonly [tag: string]: readonly string[] } = {
   catalog_items: [`{% catalog_items c ${'a '.repeat(10_000)}%}`, '{% catalog_items c {{ p.text }} {{ n }} %}'],
   catalog_selection_items: ['{% catalog_selection_items c (n..n) %}'],
   comment: [`{% comment %}${'{{ a }}'.repeat(1000)}{% endcomment %}`],
-  connected_content: [`{% connected_content ${'x:(n..n) '.repeat(5000)}%}`],
+  connected_content: [
+    `{% connected_content ${'x:(n..n) '.repeat(5000)}%}`,
+    `{% connected_content x :body {{ p.text }} :headers ${'{ :a '.repeat(10_000)} %}`,
+  ],
   continue: ['{% for a in p limit:n offset:n %}{% continue %}{% endfor %}'],
   cycle: ['{% cycle n: 1, 2 %}', `{% cycle i: "${'x'.repeat(50_000)}", 1 %}`],
   decrement: ['{% decrement d %}'],

@@ -16,6 +16,8 @@ export const noteKinds = [
   'unknown_tag',
   /** Nothing was asked at the address. */
   'call_not_made',
+  /** The call to the address failed. */
+  'call_failed',
   /** The tag does something that is not simulated. */
   'tag_not_simulated',
   /** There were more notes than are kept. Its name is empty. */
@@ -75,6 +77,7 @@ const texts: { readonly [Kind in NoteKind]: (name: string) => string } = {
   unknown_filter: (name) => `unknown filter ${name}`,
   unknown_tag: (name) => `unknown tag ${name}`,
   call_not_made: (name) => `Connected Content was not fetched: ${name}`,
+  call_failed: (name) => `Connected Content failed: ${name}`,
   tag_not_simulated: (name) => `the tag ${name} is not simulated`,
   more: () => 'more of the kind',
 }

@@ -13,6 +13,32 @@ export interface MessageLinks {
   readonly preference_centers: { readonly [name: string]: string }
 }
 
+/** A call that a `connected_content` tag asks for. Its URL, headers and body are rendered. */
+export interface ConnectedRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: { readonly [name: string]: string }
+  readonly body?: string
+  /** The name of the credential that it uses, and the option that named it. */
+  readonly credential?: { readonly option: 'basic_auth' | 'auth_credentials'; readonly name: string }
+  /** For how many seconds its answer may be used again. Absent: for this call only. */
+  readonly cacheSeconds?: number
+  /** Whether a call that fails is made again later. */
+  readonly retries: boolean
+}
+
+/**
+ * What came of a call: an answer, why there is none, why the message is aborted, or why nothing was called. `soon`: the answer is not
+ * known yet, and the render ends. `later`: the message is rendered again later.
+ */
+export type ConnectedAnswer =
+  | { readonly status: number; readonly text: string }
+  | { readonly failed: string }
+  | { readonly aborted: string }
+  | { readonly notCalled: string }
+  | 'soon'
+  | 'later'
+
 /** The values to render a message with. Members have the names that templates use. Absent ones render empty. */
 export interface RenderContext {
   /** The user: `${first_name}`, `custom_attribute.${x}`, `subscribed_state.${email_global}`. Absent: no user. */
@@ -46,6 +72,8 @@ export interface RenderContext {
   readonly catalog_selection?: (catalog: string, selection: string) => SelectionItems | undefined
   /** Whether somebody wants to know which values the references had. */
   readonly keepsValues?: boolean
+  /** Returns what came of a call; `place` counts the calls of the render. Absent: nothing is called. */
+  readonly connected?: (request: ConnectedRequest, place: number) => ConnectedAnswer
 }
 
 /** The items of a catalog's selection, in order. */
@@ -59,11 +87,11 @@ export interface SelectionItems {
 
 /**
  * The rendered text, or why there is none. `aborted` is the reason of the template's `abort_message`, or a default
- * text. `error` says in English why the render failed: a limit, with `isOverBudget`, or a value that a filter cannot use. `notes`
- * say what the template could not do; absent if it could do all. `values` are there if they were asked for.
+ * text. `error` says in English why the render failed: a limit, with `isOverBudget`, a value that a filter cannot use, or an answer that
+ * is not known yet, with `unanswered`. `notes` say what the template could not do; absent if it could do all.
  */
 export type Rendered = { readonly notes?: readonly RenderNote[]; readonly values?: readonly RenderedValue[] } & (
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly aborted: string }
-  | { readonly ok: false; readonly error: string; readonly isOverBudget?: true }
+  | { readonly ok: false; readonly error: string; readonly isOverBudget?: true; readonly unanswered?: 'soon' | 'later' }
 )

@@ -10,6 +10,23 @@ export const stateOf = (context: Context): RenderState => {
   throw new TypeError('This context is not one of a bounded render.')
 }
 
+/** Ends a render before its end. */
+class RenderEnd extends Error {
+  override readonly name = 'RenderEnd'
+}
+
+/** Ends a render, so that nothing is sent. */
+export const abortRender = (context: Context, reason: string): never => {
+  stateOf(context).aborted ??= reason
+  throw new RenderEnd(reason)
+}
+
+/** Ends a render that needs an answer which is not known yet. */
+export const awaitAnswer = (context: Context, when: NonNullable<RenderState['unanswered']>): never => {
+  stateOf(context).unanswered ??= when
+  throw new RenderEnd('an answer is not known yet')
+}
+
 /** Returns the budget of the render that a tag, filter or operator runs in. */
 export const budgetOf = (context: Context): Budget => stateOf(context).budget
 

@@ -89,7 +89,14 @@ const renderBlock = (render: Render, name: string): unknown => {
 export const renderTemplate = (template: Template, given: RenderContext, budget: Budget = newBudget()): Rendered => {
   const variables = variablesOf(given)
   const values = given.keepsValues === true ? createValues() : undefined
-  const state: RenderState = { given, budget, zones: new Set(), notes: createNotes(), ...(values && { values }) }
+  const state: RenderState = {
+    given,
+    budget,
+    zones: new Set(),
+    notes: createNotes(),
+    calls: 0,
+    ...(values && { values }),
+  }
   const context = new BoundedContext(variables, engine, state)
   const noted = <T extends object>(result: T): T => ({
     ...result,
@@ -101,6 +108,8 @@ export const renderTemplate = (template: Template, given: RenderContext, budget:
     return noted({ ok: true, text })
   } catch (error) {
     if (state.aborted !== undefined) return noted({ ok: false, aborted: state.aborted })
+    const { unanswered } = state
+    if (unanswered !== undefined) return { ok: false, error: 'an answer is not known yet', unanswered }
     const original = originalOf(error)
     const reason = original instanceof Error ? original.message : String(original)
     return noted({ ok: false, error: reason, ...(original instanceof OverBudget && { isOverBudget: true }) })

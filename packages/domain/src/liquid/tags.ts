@@ -11,13 +11,9 @@ import {
 } from 'liquidjs/dist/liquid.browser.mjs'
 import type { JsonObject } from '../json.ts'
 import { boundedTags } from './bounded-tags.ts'
+import { ConnectedContent } from './connected-content.ts'
 import { fieldNameOf } from './form-field.ts'
-import { stateOf } from './render-state.ts'
-
-/** Ends a render, so that nothing is sent. */
-class AbortError extends Error {
-  override readonly name = 'AbortError'
-}
+import { abortRender, stateOf } from './render-state.ts'
 
 const unnamedReason = '{% abort_message %} called'
 
@@ -37,8 +33,7 @@ class AbortMessage extends Tag {
   }
 
   override render(context: Context): never {
-    stateOf(context).aborted ??= this.#reason
-    throw new AbortError(this.#reason)
+    return abortRender(context, this.#reason)
   }
 }
 
@@ -58,21 +53,9 @@ const readWord = (word: Word, context: Context): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Returns the words that make up the address: those before the first space outside `{{ }}`. */
-const urlWords = (args: string, liquid: Liquid): readonly Word[] => {
-  const address = /^\s*((?:\{\{(?:(?!\{\{)[\s\S])*?\}\}|\S)*)/.exec(args)?.[1] ?? ''
-  return [...address.matchAll(/\{\{((?:(?!\{\{)[\s\S])*?)\}\}|[^{]+|\{/g)].map(([text, expression]) =>
-    expression === undefined ? text : new Value(expression, liquid),
-  )
-}
-
 /** A tag whose arguments are words. */
 abstract class WordTag extends Tag {
-  readonly words: readonly Word[] = this.readWords()
-
-  readWords(): readonly Word[] {
-    return wordsOf(this.token.args, this.liquid)
-  }
+  readonly words: readonly Word[] = wordsOf(this.token.args, this.liquid)
 
   override arguments(): readonly Value[] {
     return this.words.filter((word) => typeof word !== 'string')
@@ -126,19 +109,6 @@ class FormFieldName extends Tag {
 
   override render(): string {
     return this.#name
-  }
-}
-
-/** `{% connected_content <url> … %}`: renders nothing, because nothing is asked. */
-class ConnectedContent extends WordTag {
-  override readWords(): readonly Word[] {
-    return urlWords(this.token.args, this.liquid)
-  }
-
-  override render(context: Context): void {
-    const url = this.words.map((word) => readWord(word, context)).join('')
-    // What is after the path, or before the host, may be a secret.
-    stateOf(context).notes.add('call_not_made', url.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//'))
   }
 }
 

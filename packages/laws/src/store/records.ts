@@ -98,6 +98,7 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   finishedCalls: (tx, id, text) => tx.finishedCalls.put(id, { id: 1, bytes: codeOf(text) }),
   invalidPhones: (tx, phone) =>
     tx.invalidPhones.put(phone, { phone, reason: 'provider_error', invalid_detected_at: 1 }),
+  connectedCredentials: (tx, name, token) => tx.connectedCredentials.put(name, { name, headers: { Token: token } }),
   liveActivities: (tx, activity_id, app_id, content_state = {}) =>
     tx.liveActivities.put(activity_id, {
       app_id,

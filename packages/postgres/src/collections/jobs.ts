@@ -247,15 +247,17 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
   const takeAccepted = createTake(unit, queue, accepted, addAccepted)
   const fillStored = createFill(queue, waiting)
   const fill = fillBoth(fillStored, takeAccepted)
-  const first = (): Promise<Job | undefined> => fill(1).then(() => queue.first())
+  // Held jobs are among the first ones.
+  const first = (held?: ReadonlySet<number>): Promise<Job | undefined> =>
+    fill(1 + (held?.size ?? 0)).then(() => queue.first(held))
   // A commit takes no more accepted jobs.
   unit.nextRunAt = () => fillStored(1).then(() => queue.first()?.run_at)
   return {
     add: (kind, payload, runAt) => addAll(kind, [payload], runAt),
     addAll,
     accept: createAccept(unit, accepted, addAccepted, takeAccepted),
-    take: async (now) => {
-      const job = await first()
+    take: async (now, held) => {
+      const job = await first(held)
       const isDue = job !== undefined && job.run_at <= now
       if (!isDue) return undefined
       waiting.remove(job)
@@ -269,7 +271,7 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
       return waiting.take(id)
     },
     takeAside: (id) => aside.take(id),
-    nextRunAt: async () => (await first())?.run_at,
+    nextRunAt: async (held) => (await first(held))?.run_at,
     waiting: async (limit) => {
       await fill(limit)
       return queue.page(limit)

@@ -5,6 +5,7 @@ import type { Canvas } from './canvas.ts'
 import { type Cohort, cohortKey } from './cohort.ts'
 import { type Collection, listed, type Records } from './collection.ts'
 import type { App, SubscriptionGroup, Tag } from './company.ts'
+import type { ConnectedCredential } from './connected-credential.ts'
 import { type ContentBlock, type ContentBlockName, withoutIncludes } from './content-block.ts'
 import type { CurrentsEvent, CurrentsState, CurrentsStream } from './currents.ts'
 import type { EmailTemplate } from './email-template.ts'
@@ -76,6 +77,7 @@ export const collections = {
   ),
   cohorts: listed('cohorts', (cohort: Cohort) => cohortKey(cohort)),
   invalidPhones: listed('invalid_phone_numbers', ({ phone }: InvalidPhone) => phone),
+  connectedCredentials: listed('connected_content_credentials', ({ name }: ConnectedCredential) => name),
   liveActivities: listed('live_activities', (activity: LiveActivity) => liveActivityKey(activity)),
   waitingEmailStates: listed('waiting_email_states', ({ email }: WaitingEmailState) => email, { isSparse: true }),
   integrations: listed('integrations', ({ id }: Integration) => id),

@@ -15,7 +15,7 @@ export const contentBlocksPreview: ControlHandler<'content_blocks.preview'> = as
     properties,
     ...(user !== undefined && { user: finderOf(user) }),
   }
-  const shown = await workspace.store.read((tx) => previewBlock(tx, preview))
+  const shown = await workspace.readCalling((tx, answers) => previewBlock(tx, { ...preview, answers }))
   if ('notFound' in shown) return refusal(404, shown.notFound)
   if ('isOverBudget' in shown) return refusal(400, shown.error)
   const { ok: _, ...body } = shown

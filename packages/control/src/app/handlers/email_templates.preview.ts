@@ -9,11 +9,12 @@ export const emailTemplatesPreview: ControlHandler<'email_templates.preview'> = 
   body: { template, user, ...given },
 }) => {
   const properties = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const shown = await workspace.store.read((tx) =>
+  const shown = await workspace.readCalling((tx, answers) =>
     previewEmail(tx, {
       template,
       now: workspace.clock.now(),
       properties,
+      answers,
       ...(user !== undefined && { user: finderOf(user) }),
     }),
   )

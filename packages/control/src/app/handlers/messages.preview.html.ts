@@ -31,7 +31,7 @@ export const messagesPreviewHtml: ControlHandler<'messages.preview.html'> = asyn
   const { user, variation: variation_id } = query
   const base_url = workspace.address()
   const asked = { target, user, variation_id, properties, now: workspace.clock.now(), base_url }
-  const previewed = await workspace.store.read((tx) => previewMessages(tx, asked))
+  const previewed = await workspace.readCalling((tx, answers) => previewMessages(tx, { ...asked, answers }))
   if (!previewed.ok) return refusal(404, previewed.notFound)
   const message = previewed.messages[query.message]
   const html = message === undefined ? undefined : mailOf(message)

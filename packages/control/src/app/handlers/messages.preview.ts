@@ -28,7 +28,7 @@ export const messagesPreview: ControlHandler<'messages.preview'> = async ({ work
     now: workspace.clock.now(),
     base_url: workspace.address(),
   }
-  const previewed = await workspace.store.read((tx) => previewMessages(tx, preview))
+  const previewed = await workspace.readCalling((tx, answers) => previewMessages(tx, { ...preview, answers }))
   if (!previewed.ok) return refusal(404, previewed.notFound)
   const { profile, steps, variation, messages } = previewed
   const { braze_id, external_id } = profile

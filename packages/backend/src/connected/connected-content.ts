@@ -1,0 +1,111 @@
+import type { Clock } from '../ports/clock.ts'
+import type { ConnectedContent, JobAnswers } from '../ports/connected.ts'
+import type { Outgoing } from '../ports/outgoing.ts'
+import type { Runtime } from '../ports/runtime.ts'
+import { answerCache } from './answer-cache.ts'
+import { createFetcher } from './fetcher.ts'
+import { askingJobs, type AskingRun, createHolds, type Holds } from './holds.ts'
+import { hostHealth } from './host-health.ts'
+import { type AskContext, deliveryAnswers, endSession, newSession, type Session, type Want } from './session.ts'
+
+// Makes the calls of Connected Content while no transaction is open. A job that needs answers which nobody knows is put back into
+// the queue and held back here until they are there. Then it runs again. A process that ends meanwhile calls again. Source: decision
+// 0283.
+
+/** What making these calls needs. */
+export interface ConnectedContext {
+  readonly clock: Clock
+  readonly runtime: Runtime
+  readonly outgoing: Outgoing
+  /** The workspace's name. */
+  readonly name: string
+  /** The jobs that wait. */
+  readonly held: Set<number>
+  /** Says that jobs may be due. */
+  wakeQueue(): void
+}
+
+/** How often, in milliseconds, it is asked whether to go on waiting, and how long a preview may take. */
+const [askEach, previewMs] = [100, 20_000]
+
+/** What makes the calls of a workspace, beside `held` and `begin`. */
+export interface Connected extends Omit<ConnectedContent, 'held' | 'begin'> {
+  answersOf(run: AskingRun): JobAnswers
+  /** Makes the calls that a run asked for if its job was put back; else forgets them. */
+  ran(run: AskingRun, isPutBack: boolean): void
+}
+
+/** Resolves when another promise does, or after some time. */
+const within = async ({ after }: Runtime, ms: number, other: Promise<unknown>): Promise<void> => {
+  const passed = Promise.withResolvers<void>()
+  after(ms, passed.resolve)
+  await Promise.race([other, passed.promise])
+}
+
+/** Returns what reads a preview again and again, until all answers are known. */
+const createPreview =
+  (runtime: Runtime, asking: AskContext, fetch: (want: Want) => Promise<void>): Connected['preview'] =>
+  async (read) => {
+    const session = newSession()
+    const end = runtime.now() + previewMs
+    for (;;) {
+      const wants: Want[] = []
+      const result = await read(deliveryAnswers(session, wants, undefined, asking))
+      if (wants.length === 0) return result
+      // Each call has a bound of its own.
+      await Promise.all(wants.map(fetch))
+      session.rounds += 1
+      if (runtime.now() >= end) endSession(session)
+    }
+  }
+
+/** Returns what waits until no job waits. */
+const createSettle =
+  (runtime: Runtime, held: ReadonlySet<number>, { released }: Holds): Connected['settle'] =>
+  async (goesOn) => {
+    const had = held.size > 0
+    while (held.size > 0) {
+      if (goesOn === undefined) await released()
+      else if (await goesOn()) await within(runtime, askEach, released())
+      else break
+    }
+    return had
+  }
+
+/** Returns what makes the calls of Connected Content in a workspace. */
+export const createConnected = (context: ConnectedContext): Connected => {
+  const { clock, runtime, outgoing, name, held, wakeQueue } = context
+  const shared = { cache: answerCache(), health: hostHealth(), now: () => clock.now() }
+  const fetcher = createFetcher({ call: outgoing.call, ...shared })
+  const asking = { name, refusal: outgoing.refusal, ...shared }
+  const jobs = askingJobs()
+  const holds = createHolds({ held, wakeQueue, fetch: fetcher.fetch, isFull: jobs.isFull })
+  return {
+    answersOf: (run) => {
+      const sessions = (run.sessions ??= jobs.get(run.job) ?? new Map<string, Session>())
+      return {
+        of: (user, retries = 0) => {
+          const session = sessions.get(user) ?? newSession()
+          sessions.set(user, session)
+          return deliveryAnswers(session, run.wants, retries, asking)
+        },
+      }
+    },
+    ran: (run, isPutBack) => {
+      if (!isPutBack || run.sessions === undefined) {
+        jobs.drop(run.job)
+        return
+      }
+      jobs.put(run.job, run.sessions)
+      holds.add(run)
+    },
+    settle: createSettle(runtime, held, holds),
+    preview: createPreview(runtime, asking, fetcher.fetch),
+    cancel: () => {
+      fetcher.cancel()
+      shared.cache.clear()
+      jobs.clear()
+      holds.clear()
+    },
+  }
+}

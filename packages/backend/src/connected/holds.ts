@@ -1,0 +1,117 @@
+import type { Session, Want } from './session.ts'
+
+/** A run of a job, and what it asked for. */
+export interface AskingRun {
+  readonly job: number
+  sessions: Map<string, Session> | undefined
+  readonly wants: Want[]
+}
+
+/** Characters of answers in memory above which no other job begins to wait for some. */
+const mostCharacters = 32_000_000
+
+/** The most jobs whose answers are remembered: one may never run again. */
+const mostJobs = 2000
+
+const charactersOf = ({ slots }: Session): number =>
+  [...slots.values()].reduce((sum, { answer }) => sum + (answer !== undefined && 'text' in answer ? answer.text.length : 0), 0)
+
+/** What jobs asked for, and what is known of it. */
+export interface AskingJobs {
+  get(job: number): Map<string, Session> | undefined
+  put(job: number, sessions: Map<string, Session>): void
+  drop(job: number): void
+  clear(): void
+  /** Whether there are so many answers in memory that no other job begins to wait. */
+  isFull(): boolean
+}
+
+/** Returns an empty memory of jobs. */
+export const askingJobs = (): AskingJobs => {
+  const jobs = new Map<number, Map<string, Session>>()
+  const drop = (job: number): void => void jobs.delete(job)
+  return {
+    drop,
+    get: (job) => jobs.get(job),
+    clear: () => jobs.clear(),
+    put: (job, sessions) => {
+      drop(job)
+      jobs.set(job, sessions)
+      const [oldest] = jobs.keys()
+      if (jobs.size > mostJobs && oldest !== undefined) drop(oldest)
+    },
+    isFull: () => {
+      const sessions = [...jobs.values()].flatMap((each) => [...each.values()])
+      return sessions.reduce((sum, each) => sum + charactersOf(each), 0) > mostCharacters
+    },
+  }
+}
+
+/** Returns what tells those who wait for the next release. */
+const createNews = () => {
+  let next = Promise.withResolvers<void>()
+  return {
+    next: (): Promise<void> => next.promise,
+    tell: (): void => {
+      const told = next
+      next = Promise.withResolvers()
+      told.resolve()
+    },
+  }
+}
+
+/** What holding jobs back needs. */
+export interface HoldContext {
+  /** The jobs that wait. */
+  readonly held: Set<number>
+  /** Makes a call, and notes its answer. */
+  fetch(want: Want): Promise<void>
+  isFull(): boolean
+  /** Says that jobs may be due. */
+  wakeQueue(): void
+}
+
+/** Holds jobs back until the calls that they asked for are made. */
+export interface Holds {
+  add(run: AskingRun): void
+  /** Resolves when the next job is released. */
+  released(): Promise<void>
+  /** Holds none any more. */
+  clear(): void
+}
+
+/** Returns what holds jobs back, in their order. */
+export const createHolds = ({ held, fetch, isFull, wakeQueue }: HoldContext): Holds => {
+  let waiting: AskingRun[] = []
+  let active = new Set<AskingRun>()
+  const news = createNews()
+  const release = (run: AskingRun): void => {
+    if (!active.delete(run)) return
+    for (const session of new Set(run.wants.map((want) => want.session))) session.rounds += 1
+    held.delete(run.job)
+    news.tell()
+    wakeQueue()
+    begin()
+  }
+  const begin = (): void => {
+    while (waiting.length > 0 && (active.size === 0 || !isFull())) {
+      const run = waiting.shift()
+      if (run === undefined) return
+      active.add(run)
+      void Promise.all(run.wants.map(fetch)).then(() => release(run))
+    }
+  }
+  return {
+    add: (run) => {
+      waiting.push(run)
+      begin()
+    },
+    released: news.next,
+    clear: () => {
+      waiting = []
+      active = new Set()
+      held.clear()
+      news.tell()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { Instant, Profile, SendPlan } from '@brazier/domain'
+import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
+import type { Sendable } from '../ports/records/message.ts'
+import type { RequestedSend } from '../ports/records/requested-send.ts'
+import { createAudienceWork } from '../queue/audience-page.ts'
+import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
+import type { ElementResult } from '../queue/on-element.ts'
+import { queueJob } from '../queue/queue-job.ts'
+import { shownUser } from '../users/found.ts'
+import { createCanvasEntry } from './canvas-steps.ts'
+import { createMessagesDelivery } from './deliver-messages.ts'
+import { createRecordedDelivery } from './deliver-transactional.ts'
+import { type DeliverToUser, type NotYet, type PlannedUser, retryDelay } from './deliver.ts'
+import { isForControlGroup } from './reach-conditions.ts'
+import { sendAudience } from './send-audience.ts'
+import { currentSend, planOf, type SendRevision } from './send-plan.ts'
+import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
+import { stoppingAddresses } from './stopping-addresses.ts'
+
+// Delivers a send to the users of one instant. Those whose messages need an answer that nobody knows yet are left for the next run.
+
+/** The users who get a send at one instant. */
+export interface PlannedDelivery extends SendRevision {
+  /** Do not rename: the payloads of stored jobs have this member. */
+  readonly turns: readonly PlannedUser[]
+}
+
+/** What a send is of, and what delivers it to a user. */
+interface DeliveryOfSend {
+  readonly sendable: Sendable
+  readonly deliver: DeliverToUser
+}
+
+/** Returns the campaign or Canvas of a send and what delivers it to a user; undefined if it no longer exists. */
+const deliveryOf = async (send: RequestedSend, context: JobContext): Promise<DeliveryOfSend | undefined> => {
+  const { tx } = context
+  if (send.kind === 'canvas') {
+    const canvas = await canvasOf(tx, send)
+    return canvas && { sendable: canvas, deliver: await createCanvasEntry(canvas, send, context) }
+  }
+  if (send.kind === 'messages') {
+    const sendable = await sendableOf(tx, send)
+    return sendable && { sendable, deliver: await createMessagesDelivery(sendable, send, context) }
+  }
+  const campaign = await campaignOf(tx, send)
+  return campaign && { sendable: campaign, deliver: await createRecordedDelivery(campaign, send, context) }
+}
+
+/**
+ * Delivers to one user, unless the user is not eligible. Reports what came of it; of a broadcast only what is not as planned. Resolves
+ * to the user who gets it later, if something is not known yet.
+ */
+const deliverTo = async (
+  user: PlannedUser,
+  { sendable, deliver }: DeliveryOfSend,
+  isEligible: (profile: Profile) => boolean,
+  { tx, report }: JobContext,
+): Promise<NotYet | undefined> => {
+  const { braze_id, element } = user
+  const [profile] = await tx.profiles.find('braze_id', braze_id)
+  const work = async (): Promise<ElementResult | NotYet> => {
+    if (profile === undefined) return ['no_such_user']
+    if (profile.in_global_control_group === true && !isForControlGroup(sendable)) return ['in_control_group', 'global']
+    return isEligible(profile) ? deliver(profile, user) : ['not_in_audience']
+  }
+  const outcome = await work()
+  if ('notYet' in outcome) return outcome
+  const [result, why] = outcome
+  if (element === undefined && (result === 'done' || result === 'not_in_audience')) return undefined
+  const who = profile === undefined ? braze_id : shownUser(profile)
+  report?.(result, { ...(element !== undefined && { element }), about: why === undefined ? who : `${who}: ${why}` })
+  return undefined
+}
+
+/** The most users of a job who wait for answers at once. Source: decision 0283. */
+const mostAwaiting = 50
+
+/** Delivers to each user. Resolves to those who are left. */
+const deliverToAll = async (
+  turns: readonly PlannedUser[],
+  deliverOne: (user: PlannedUser) => Promise<NotYet | undefined>,
+  step: SendRevision,
+  { tx, now, origin }: JobContext,
+): Promise<{ readonly awaiting: readonly PlannedUser[]; readonly others: readonly PlannedUser[] }> => {
+  const before = await bytesInOutbox(tx)
+  const awaiting: PlannedUser[] = []
+  for (const [index, turn] of turns.entries()) {
+    const isFull = awaiting.length >= mostAwaiting || (await bytesInOutbox(tx)) - before >= sliceBytes
+    if (isFull) return { awaiting, others: turns.slice(index) }
+    const later = await deliverOne(turn)
+    if (later === undefined) continue
+    const user = { ...turn, ...(later.done !== undefined && { done: later.done }) }
+    if (later.notYet === 'soon') awaiting.push(user)
+    else {
+      const { retries = 0 } = turn
+      const again = [{ ...user, retries: retries + 1 }]
+      await queueJob(tx, deliverSend, { ...step, turns: again }, now + retryDelay(retries), origin)
+    }
+  }
+  return { awaiting, others: [] }
+}
+
+/** Returns the users whose turn it is. Queues the turns of those who moved to a later one since they were planned. Source: decision 0044. */
+const whoseTurnItIs = async (
+  { turns, ...step }: PlannedDelivery,
+  { instantOf, latest }: SendPlan,
+  { tx, now, origin }: JobContext,
+): Promise<readonly PlannedUser[]> => {
+  if (latest <= now) return turns
+  const due: PlannedUser[] = []
+  const moved = new Map<Instant, PlannedUser[]>()
+  for (const turn of turns) {
+    const [profile] = await tx.profiles.find('braze_id', turn.braze_id)
+    const instant = profile === undefined ? now : instantOf(profile)
+    const users = instant <= now ? due : (moved.get(instant) ?? [])
+    users.push(turn)
+    if (instant > now) moved.set(instant, users)
+  }
+  for (const [instant, users] of moved) await queueJob(tx, deliverSend, { ...step, turns: users }, instant, origin)
+  return due
+}
+
+/** Delivers a send to users; skips users who are not eligible at this moment. Source: decision 0044. */
+export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
+  run: async ({ turns: planned, ...step }, context) => {
+    const { tx, report } = context
+    const send = await currentSend(tx, step)
+    const delivery = send && (await deliveryOf(send, context))
+    if (send === undefined || delivery === undefined) {
+      report?.(send === undefined ? 'superseded' : 'no_such_target')
+      return undefined
+    }
+    const turns = await whoseTurnItIs({ ...step, turns: planned }, await planOf(tx, send), context)
+    if (turns.length === 0) return undefined
+    if (send.state === 'scheduled') await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
+    const work = createAudienceWork(context)
+    const { isEligible } = await sendAudience(delivery.sendable, send, context, work.countWork)
+    const deliverOne = async (turn: PlannedUser): Promise<NotYet | undefined> => {
+      await work.rest()
+      return deliverTo(turn, delivery, isEligible, context)
+    }
+    const { awaiting, others } = await deliverToAll(turns, deliverOne, step, context)
+    const left = [...awaiting, ...others]
+    if (left.length === 0) return undefined
+    const rest: PlannedDelivery = { ...step, turns: left }
+    return { rest, awaitsAnswers: awaiting.length > 0 }
+  },
+  weight: 25,
+  sends: true,
+  prefetch: ({ turns }) => turns.map(({ braze_id }) => ({ kind: 'braze_id', value: braze_id })),
+  prefetchListed: stoppingAddresses,
+})

@@ -1,0 +1,25 @@
+import { type Instant, type SendPlan, sendPlan } from '@brazier/domain'
+import { workspaceTimeZone } from '../ports/read-settings.ts'
+import type { RequestedSend } from '../ports/records/requested-send.ts'
+import type { Transaction } from '../ports/store.ts'
+
+/** A send as it was when a job was queued for it. */
+export interface SendRevision {
+  readonly schedule_id: string
+  readonly revision: number
+}
+
+/** Returns the send of a job; undefined if it was changed or cancelled after the job was queued. */
+export const currentSend = async (
+  tx: Transaction,
+  { schedule_id, revision }: SendRevision,
+): Promise<RequestedSend | undefined> => {
+  const send = await tx.schedules.get(schedule_id)
+  return send?.revision === revision && send.state !== 'cancelled' ? send : undefined
+}
+
+/** Returns when each user gets the messages; at once for a send without a schedule. */
+export const planOf = async (tx: Transaction, { schedule, planned_at }: RequestedSend): Promise<SendPlan> =>
+  schedule === undefined
+    ? { instantOf: (): Instant => planned_at, earliest: planned_at, latest: planned_at, marks: [planned_at] }
+    : sendPlan(schedule, await workspaceTimeZone(tx))

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+
+/** A credential that `:basic_auth` or `:auth_credentials` of a `connected_content` tag names. Source: decision 0283. */
+export const ConnectedCredential = z
+  .strictObject({
+    /** The name that tags give. */
+    name: z.string().min(1),
+    /** A user and a password, for `:basic_auth`. */
+    basic: z.strictObject({ username: z.string(), password: z.string() }).optional(),
+    /** Headers with a token, for `:auth_credentials`. */
+    headers: z.record(z.string(), z.string()).optional(),
+    /** The only host that gets them. Default: any. */
+    domain: z.string().min(1).optional(),
+  })
+  .refine(({ basic, headers }) => (basic === undefined) !== (headers === undefined), {
+    error: 'must have either basic or headers',
+  })
+  .meta({ id: 'ConnectedContentCredential' })
+
+/** The output of the schema of the same name. */
+export type ConnectedCredential = Readonly<z.output<typeof ConnectedCredential>>

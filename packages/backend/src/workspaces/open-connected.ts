@@ -1,0 +1,26 @@
+import type { Connected, ConnectedContext } from '../connected/connected-content.ts'
+import type { AskingRun } from '../connected/holds.ts'
+import type { ConnectedContent } from '../ports/connected.ts'
+
+/** Returns what makes the calls of Connected Content in a workspace. Its code is loaded when it is first used. */
+export const openConnected = (context: Omit<ConnectedContext, 'held'>): ConnectedContent => {
+  const held = new Set<number>()
+  let made: Connected | undefined
+  const open = async (): Promise<Connected> => {
+    const { createConnected } = await import('../connected/connected-content.ts')
+    return (made ??= createConnected({ ...context, held }))
+  }
+  return {
+    held,
+    begin: (job) => {
+      const run: AskingRun = { job, sessions: undefined, wants: [] }
+      return {
+        asked: (putBack) => made?.ran(run, putBack.has(job)),
+        answers: async () => (await open()).answersOf(run),
+      }
+    },
+    settle: async (goesOn) => (await made?.settle(goesOn)) ?? false,
+    preview: async (read) => (await open()).preview(read),
+    cancel: () => made?.cancel(),
+  }
+}

@@ -1,0 +1,169 @@
+import { type Context, Tag, type Value } from 'liquidjs/dist/liquid.browser.mjs'
+import { connectedParts, type ConnectedParts, expressionsOf, readMixed } from './connected-options.ts'
+import type { ConnectedRequest } from './render-context.ts'
+import { abortRender, awaitAnswer, stateOf } from './render-state.ts'
+import { wholeSize } from './size.ts'
+
+/** For how many seconds an answer is used again, without an option; and the least and the most that an option can say. */
+const [usualAge, leastAge, mostAge] = [300, 300, 14_400]
+
+/** What asking for a call counts, in steps. */
+const callSteps = 50
+
+/** Returns a URL without what may be a secret: what is after the path, or before the host. */
+const shownUrl = (url: string): string => url.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//')
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+/** Returns a body for JSON: `a=1&b=2` becomes an object. */
+const jsonBody = (body: string): string => {
+  if (/^\s*[[{"]/.test(body) || !body.includes('=')) return body
+  const pairs = body.split('&').map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return [decoded(name), decoded(value.join('='))] as const
+  })
+  return JSON.stringify(Object.fromEntries(pairs))
+}
+
+/** Returns the headers that an option has as a JSON object; undefined if it has none. */
+const headersOf = (text: string): { readonly [name: string]: string } | undefined => {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return undefined
+    return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns headers with those of a team in place of the usual ones. */
+const withHeaders = (
+  usual: { readonly [name: string]: string },
+  given: { readonly [name: string]: string },
+): { readonly [name: string]: string } => {
+  const names = new Set(Object.keys(given).map((name) => name.toLowerCase()))
+  const kept = Object.entries(usual).filter(([name]) => !names.has(name.toLowerCase()))
+  return { ...Object.fromEntries(kept), ...given }
+}
+
+/** Returns for how many seconds an answer is used again; undefined: not at all. */
+const ageOf = (isPost: boolean, options: ReadonlyMap<string, string>): number | undefined => {
+  const asked = options.get('cache_max_age')
+  if (options.has('no_cache') || (isPost && asked === undefined)) return undefined
+  const age = asked === undefined ? usualAge : Number(asked)
+  return Number.isFinite(age) ? Math.min(mostAge, Math.max(leastAge, age)) : usualAge
+}
+
+const credentialOf = (options: ReadonlyMap<string, string>): Pick<ConnectedRequest, 'credential'> => {
+  for (const option of ['basic_auth', 'auth_credentials'] as const) {
+    const name = options.get(option)
+    if (name !== undefined) return { credential: { option, name } }
+  }
+  return {}
+}
+
+/** Returns the call that a tag asks for, or what is wrong with it. */
+const requestOf = (url: string, options: ReadonlyMap<string, string>): ConnectedRequest | string => {
+  const method = options.get('method')?.toUpperCase() ?? 'GET'
+  if (method !== 'GET' && method !== 'POST') return `there is no method ${JSON.stringify(method)}`
+  const isPost = method === 'POST'
+  const type = options.get('content_type')
+  const usual = isPost ? 'application/x-www-form-urlencoded' : 'application/json'
+  const headers = headersOf(options.get('headers') ?? '{}')
+  if (headers === undefined) return 'its headers are no JSON object'
+  const body = options.get('body') ?? ''
+  const seconds = ageOf(isPost, options)
+  return {
+    method,
+    url,
+    headers: withHeaders({ 'Content-Type': type ?? usual, Accept: type ?? '*/*' }, headers),
+    ...(isPost && { body: type?.toLowerCase() === 'application/json' ? jsonBody(body) : body }),
+    ...credentialOf(options),
+    ...(seconds !== undefined && { cacheSeconds: seconds }),
+    retries: options.has('retry'),
+  }
+}
+
+/** The value of an answer that is JSON. */
+const jsonOf = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds the status to an answer that is an object. */
+const withStatus = (value: unknown, status: number): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value, __http_status_code__: status }
+    : value
+
+/**
+ * `{% connected_content <url> … %}`: calls the address. JSON becomes the variable `connected`, or the one that `:save` names; other
+ * text takes the place of the tag. Source: decision 0283.
+ */
+export class ConnectedContent extends Tag {
+  readonly #parts: ConnectedParts = connectedParts(this.token.args, this.liquid)
+
+  override arguments(): readonly Value[] {
+    return expressionsOf(this.#parts)
+  }
+
+  override render(context: Context): string {
+    const { given, notes, budget } = stateOf(context)
+    const options = new Map([...this.#parts.options].map(([name, mixed]) => [name, readMixed(mixed, context)]))
+    const url = readMixed(this.#parts.url, context).replaceAll('\u00a0', '').trim()
+    budget.steps(callSteps)
+    budget.memory([url, ...options.values()].reduce((sum, text) => sum + text.length, 0))
+    const save = (value: unknown): string => {
+      const name = options.get('save') ?? 'connected'
+      if (name !== '__proto__') context.bottom()[name] = value
+      return ''
+    }
+    if (given.connected === undefined) {
+      notes.add('call_not_made', shownUrl(url))
+      return ''
+    }
+    const request = requestOf(url, options)
+    if (typeof request === 'string') {
+      notes.add('call_failed', `${shownUrl(url)}: ${request}`)
+      return save(null)
+    }
+    return this.#show(request, options.has('save'), save, context)
+  }
+
+  /** Asks, and returns what takes the place of the tag. */
+  #show(request: ConnectedRequest, isSaved: boolean, save: (value: unknown) => string, context: Context): string {
+    const state = stateOf(context)
+    const { given, notes, budget } = state
+    state.calls += 1
+    const answer = given.connected?.(request, state.calls) ?? 'soon'
+    if (answer === 'soon' || answer === 'later') return awaitAnswer(context, answer)
+    if ('aborted' in answer) return abortRender(context, answer.aborted)
+    const fails = (kind: 'call_not_made' | 'call_failed', reason: string): string => {
+      notes.add(kind, `${shownUrl(request.url)}: ${reason}`)
+      return save(null)
+    }
+    if ('notCalled' in answer) return fails('call_not_made', answer.notCalled)
+    if ('failed' in answer) return fails('call_failed', answer.failed)
+    const { status, text } = answer
+    budget.memory(text.length)
+    const json = jsonOf(text)
+    // A value of too many levels is refused before something writes it.
+    if (json !== undefined) wholeSize(json.value, budget)
+    const isObject = typeof json?.value === 'object' && json.value !== null && !Array.isArray(json.value)
+    if (status < 200 || status > 299) {
+      notes.add('call_failed', `${shownUrl(request.url)}: answered ${status}`)
+      return save(isObject ? withStatus(json.value, status) : null)
+    }
+    if (json !== undefined) return save(withStatus(json.value, status))
+    return isSaved ? save(text) : text
+  }
+}

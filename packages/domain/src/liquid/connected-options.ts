@@ -1,0 +1,78 @@
+import { type Context, type Liquid, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
+import { textOf } from './render-state.ts'
+
+/** A text of a tag with outputs in it: pieces of text and expressions, in turn. */
+export type Mixed = readonly (string | Value)[]
+
+/** The parts of a `connected_content` tag. */
+export interface ConnectedParts {
+  readonly url: Mixed
+  /** The options by name. One without a value is empty. */
+  readonly options: ReadonlyMap<string, Mixed>
+}
+
+/** An output ends before another one begins. Else a text of many `{{` would be read again from each. */
+const outputs = /\{\{((?:(?!\{\{)[\s\S])*?)\}\}/g
+
+/** Characters that stand for an output, by its number between them. Nobody writes them: they are for private use. */
+const [open, close] = ['\uE000', '\uE001']
+const placeholder = /\uE000(\d+)\uE001/
+
+/** Returns where the object that begins at `begin` ends; the end of the text if it is not closed. */
+const endOfObject = (text: string, begin: number): number => {
+  let depth = 0
+  let isQuoted = false
+  for (let at = begin; at < text.length; at += 1) {
+    const character = text[at]
+    if (isQuoted && character === '\\') at += 1
+    else if (character === '"') isQuoted = !isQuoted
+    else if (!isQuoted && character === '{') depth += 1
+    else if (!isQuoted && character === '}') depth -= 1
+    if (depth === 0) return at + 1
+  }
+  return text.length
+}
+
+const option = /\s*:(\w+)(?=\s|$)\s*|\s*(\S+)/y
+const word = /\S+/y
+
+/** Returns the options in a text by name, as texts. The first of a name counts. Headers may have spaces. */
+const optionsOf = (text: string): ReadonlyMap<string, string> => {
+  const options = new Map<string, string>()
+  option.lastIndex = 0
+  for (let match = option.exec(text); match !== null; match = option.exec(text)) {
+    const [, name] = match
+    let at = option.lastIndex
+    if (name === undefined) continue
+    word.lastIndex = at
+    const first = word.exec(text)?.[0] ?? ''
+    const isObject = name === 'headers' && first.startsWith('{')
+    const isFlag = /^:\w+$/.test(first)
+    const end = isFlag ? at : isObject ? endOfObject(text, at) : at + first.length
+    if (!options.has(name)) options.set(name, text.slice(at, end))
+    at = end
+    option.lastIndex = at
+  }
+  return options
+}
+
+/** Reads the arguments of a `connected_content` tag: the address up to the first space outside outputs, then options. */
+export const connectedParts = (args: string, liquid: Liquid): ConnectedParts => {
+  const values: Value[] = []
+  const plain = args
+    .replaceAll(/[\uE000\uE001]/g, '')
+    .replaceAll(outputs, (_, expression: string) => `${open}${values.push(new Value(expression, liquid)) - 1}${close}`)
+  const mixed = (text: string): Mixed =>
+    text.split(placeholder).flatMap((piece, index) => (index % 2 === 0 ? piece : (values[Number(piece)] ?? [])))
+  const [all = '', url = ''] = /^\s*(\S*)/.exec(plain) ?? []
+  const options = [...optionsOf(plain.slice(all.length))]
+  return { url: mixed(url), options: new Map(options.map(([name, text]) => [name, mixed(text)])) }
+}
+
+/** Returns the expressions in the parts of a tag. */
+export const expressionsOf = ({ url, options }: ConnectedParts): readonly Value[] =>
+  [url, ...options.values()].flat().filter((piece) => typeof piece !== 'string')
+
+/** Renders a text with outputs. */
+export const readMixed = (mixed: Mixed, context: Context): string =>
+  mixed.map((piece) => (typeof piece === 'string' ? piece : textOf(toValueSync(piece.value(context))))).join('')
