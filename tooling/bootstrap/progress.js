@@ -6,8 +6,8 @@ const counts = /Progress: resolved (\d+), reused (\d+), downloaded (\d+)/g
 const large = /Downloading (\S+?)@\S+: ([\d.]+) (\S*B)\/([\d.]+) MB(, done)?/g
 
 /**
- * Returns what to call with pnpm's output as it comes: it says how far the installation is, at most every two seconds: the packages
- * that are here, and the megabytes of a large one that is coming. `first` is what comes before pnpm says anything.
+ * Returns what to call with pnpm's output as it comes: it says how far the installation is, at most every two seconds. It counts
+ * the packages that are here, and the megabytes of a large one. `first` is what comes before pnpm says anything.
  * @param {number} started
  * @param {string} first
  * @param {(line: string) => void} [say]
