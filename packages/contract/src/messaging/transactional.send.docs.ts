@@ -1,2 +1,2 @@
 /** What the simulation leaves out. */
-export const leftOut = 'postbacks: a message is `sent` or `aborted`, never processed, delivered or bounced'
+export const leftOut = 'postbacks without `transactional_postback_url` in the state file'
