@@ -46,7 +46,12 @@ test('a preview, and a message, have what the receiver answers', async () => {
     heads.push(headers.authorization)
     response.end('{"title":"Mug"}')
   })
-  const { preview, api, control } = await previewOf(`${url}/gift`, ':no_cache :basic_auth shop', '--allow-out', 'loopback')
+  const { preview, api, control } = await previewOf(
+    `${url}/gift`,
+    ':no_cache :basic_auth shop',
+    '--allow-out',
+    'loopback',
+  )
   expect(await preview()).toEqual(['<Mug>'])
   await api('/campaigns/trigger/send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
   await control('POST', `${workspace}/settle`)
@@ -75,12 +80,13 @@ test('nothing is asked without the option', async () => {
   expect(asked).toBe(0)
 })
 
-/** Writes without an end, as fast as it is read, or a byte each 100 ms. */
+/** Writes without an end, as fast unchanged read, or a byte each 100 ms. */
 const endless =
   (text: string, pause?: number): RequestListener =>
   (_request, response) => {
     const write = (): void => {
-      if (!response.destroyed) response.write(text, () => void (pause === undefined ? setImmediate(write) : setTimeout(write, pause)))
+      if (!response.destroyed)
+        response.write(text, () => void (pause === undefined ? setImmediate(write) : setTimeout(write, pause)))
     }
     write()
   }
@@ -92,7 +98,11 @@ test.each<[string, RequestListener, string]>([
   ['redirects', (_request, response) => void response.writeHead(302, { Location: '/other' }).end(), 'answered 302'],
   ['answers 500', (_request, response) => void response.writeHead(500).end('{"title":"no'), 'answered 500'],
   ['closes', ({ socket }) => void socket.destroy(), 'other side closed'],
-  ['answers in bad gzip', (_request, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'), 'encoded as gzip'],
+  [
+    'answers in bad gzip',
+    (_request, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
+    'encoded as gzip',
+  ],
 ])('a receiver that %s leaves the message without content', { timeout: 60_000 }, async (_name, listener, why) => {
   const url = await receiver(listener)
   const { preview } = await previewOf(`${url}/gift`, '', '--allow-out', 'loopback')

@@ -52,7 +52,7 @@ const createPreview =
       const wants: Want[] = []
       const result = await read(deliveryAnswers(session, wants, undefined, asking))
       if (wants.length === 0) return result
-      // Each call has a bound of its own.
+      // Each call has a bound that is its own.
       await Promise.all(wants.map(fetch))
       session.rounds += 1
       if (runtime.now() >= end) endSession(session)

@@ -14,7 +14,10 @@ const mostCharacters = 32_000_000
 const mostJobs = 2000
 
 const charactersOf = ({ slots }: Session): number =>
-  [...slots.values()].reduce((sum, { answer }) => sum + (answer !== undefined && 'text' in answer ? answer.text.length : 0), 0)
+  [...slots.values()].reduce(
+    (sum, { answer }) => sum + (answer !== undefined && 'text' in answer ? answer.text.length : 0),
+    0,
+  )
 
 /** What jobs asked for, and what is known of it. */
 export interface AskingJobs {

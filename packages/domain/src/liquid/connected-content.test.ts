@@ -144,7 +144,7 @@ describe('the answer of connected_content', () => {
     })
   })
 
-  it('costs what it takes to read it', () => {
+  it('costs what is needed to read it', () => {
     const large: ConnectedAnswer = { status: 200, text: JSON.stringify('x'.repeat(1_000_000)) }
     expect(render(tag.repeat(4), [large, large, large, large]).result).toMatchObject({ ok: true })
     expect(
