@@ -27,9 +27,13 @@ export const OutgoingCall = z
     kind: z.enum(callKinds),
     /** What is asked, as it was rendered. */
     request: z.strictObject({
+      /** The method of HTTP. */
       method: z.string(),
+      /** The whole address. */
       url: z.string(),
+      /** The headers, by name. */
       headers: z.record(z.string(), z.string()),
+      /** The body. Absent: none. */
       body: z.string().optional(),
     }),
     /** When the call was asked for. */
@@ -67,7 +71,9 @@ export const OutgoingCall = z
       braze_id: z.string().optional(),
       /** The campaign, the Canvas with the step, or neither. */
       campaign_id: z.string().optional(),
+      /** The Canvas that sent it. Absent: none. */
       canvas_id: z.string().optional(),
+      /** The step of the Canvas. Absent: none. */
       canvas_step_id: z.string().optional(),
       /** The variation or variant that the user has. Empty: none. */
       variation_id: z.string().optional(),
@@ -78,7 +84,16 @@ export const OutgoingCall = z
       /** The Currents connector, by its id. */
       connector: z.string().optional(),
       /** The events that it sends: their queue, and the numbers of the first and the last. */
-      batch: z.strictObject({ stream: z.string(), first: z.int(), last: z.int() }).optional(),
+      batch: z
+        .strictObject({
+          /** The connector and the type of the events. */
+          stream: z.string(),
+          /** The number of the first event. */
+          first: z.int(),
+          /** The number of the last event. */
+          last: z.int(),
+        })
+        .optional(),
     }),
   })
   .meta({ id: 'OutgoingCall' })

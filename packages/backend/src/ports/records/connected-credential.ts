@@ -6,7 +6,14 @@ export const ConnectedCredential = z
     /** The name that tags give. */
     name: z.string().min(1),
     /** A user and a password, for `:basic_auth`. */
-    basic: z.strictObject({ username: z.string(), password: z.string() }).optional(),
+    basic: z
+      .strictObject({
+        /** The name of the user. */
+        username: z.string(),
+        /** The password. */
+        password: z.string(),
+      })
+      .optional(),
     /** Headers with a token, for `:auth_credentials`. */
     headers: z.record(z.string(), z.string()).optional(),
     /** The only host that gets them. Default: any. */
