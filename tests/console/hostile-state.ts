@@ -153,6 +153,25 @@ export const hostileState = (bait: string): object => {
         steps: [{ id: 'step', name: name('step'), messages: all }],
       },
     ],
+    calls: [
+      {
+        id: 1,
+        kind: 'webhook',
+        state: 'waiting',
+        request: {
+          method: 'POST',
+          url: `https://receiver.invalid/${encodeURIComponent(hostileHtml(bait))}`,
+          headers: { [`X-${encodeURIComponent(name('header'))}`]: hostileHtml(bait) },
+          body: hostileHtml(bait),
+        },
+        made_at: '2026-03-01T09:00:00Z',
+        // Long after the test: it stays.
+        due_at: '2999-01-01T00:00:00Z',
+        answer: hostileHtml(bait),
+        dispatch_id: 'd'.repeat(32),
+        origin: { braze_id: 'victim-id' },
+      },
+    ],
   }
 }
 

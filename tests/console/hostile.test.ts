@@ -146,6 +146,7 @@ describe.skipIf(chromiumPath === undefined)('hostile content', () => {
       sequence: '1',
       campaign: 'campaign',
       canvas: 'canvas',
+      call: '1',
       collection: 'content_blocks',
       record: (await recordsOf('content_blocks'))[0] ?? '',
       job: '1',

@@ -41,6 +41,7 @@ export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
       'recipes/faults',
       'recipes/your-workspace',
       'recipes/seed-users',
+      'recipes/webhooks',
       'recipes/currents',
       'recipes/from-stubs',
       'recipes/server',

@@ -5,6 +5,7 @@ import { useConsole, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
+import { useSmall } from '../../data/use-small.ts'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
 import { type Column, Grid } from '../../parts/grid.tsx'
 import { ListFoot } from '../../parts/list-foot.tsx'
@@ -39,8 +40,8 @@ const columns: readonly Column<CallLine>[] = [
   { title: 'Why', width: 'minmax(140px, 2fr)', render: ({ reason }) => reason },
 ]
 
-/** Fewer columns, beside an open call. */
-const narrowColumns = columns.filter(({ title }) => title === 'Call' || title === 'State')
+/** Fewer columns, beside an open call and on a narrow page. */
+const narrowColumns = columns.filter(({ title }) => title === 'Call' || title === 'State').toReversed()
 
 const filterNames = ['state', 'kind', 'host', 'message', 'dispatch_id'] as const
 
@@ -85,6 +86,7 @@ const CallList = ({ filters, selected }: { readonly filters: Filters; readonly s
   const workspace = useWorkspace()
   const { route } = useLocation()
   const pages = useCalls(filters)
+  const isSmall = useSmall()
   const isFull = pages.lines.length > 0
   return (
     <>
@@ -100,7 +102,7 @@ const CallList = ({ filters, selected }: { readonly filters: Filters; readonly s
       {isFull && (
         <Grid
           label="Calls"
-          columns={selected === undefined ? columns : narrowColumns}
+          columns={selected === undefined && !isSmall ? columns : narrowColumns}
           lines={pages.lines}
           keyOf={({ id }) => id}
           selected={selected === undefined ? undefined : Number(selected)}
