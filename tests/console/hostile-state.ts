@@ -126,6 +126,24 @@ const contentOf = (bait: string): object => {
   }
 }
 
+/** A call that waits long after the test. */
+const hostileCall = (bait: string): object => ({
+  id: 1,
+  kind: 'webhook',
+  state: 'waiting',
+  request: {
+    method: 'POST',
+    url: `https://receiver.invalid/${encodeURIComponent(hostileHtml(bait))}`,
+    headers: { [`X-${encodeURIComponent(hostileName(bait, 'header'))}`]: hostileHtml(bait) },
+    body: hostileHtml(bait),
+  },
+  made_at: '2026-03-01T09:00:00Z',
+  due_at: '2999-01-01T00:00:00Z',
+  answer: hostileHtml(bait),
+  dispatch_id: 'd'.repeat(32),
+  origin: { braze_id: 'victim-id' },
+})
+
 /** The state file. Its user is reached by every channel of its campaign. */
 export const hostileState = (bait: string): object => {
   const name = (what: string): string => hostileName(bait, what)
@@ -153,25 +171,7 @@ export const hostileState = (bait: string): object => {
         steps: [{ id: 'step', name: name('step'), messages: all }],
       },
     ],
-    calls: [
-      {
-        id: 1,
-        kind: 'webhook',
-        state: 'waiting',
-        request: {
-          method: 'POST',
-          url: `https://receiver.invalid/${encodeURIComponent(hostileHtml(bait))}`,
-          headers: { [`X-${encodeURIComponent(name('header'))}`]: hostileHtml(bait) },
-          body: hostileHtml(bait),
-        },
-        made_at: '2026-03-01T09:00:00Z',
-        // Long after the test: it stays.
-        due_at: '2999-01-01T00:00:00Z',
-        answer: hostileHtml(bait),
-        dispatch_id: 'd'.repeat(32),
-        origin: { braze_id: 'victim-id' },
-      },
-    ],
+    calls: [hostileCall(bait)],
   }
 }
 
