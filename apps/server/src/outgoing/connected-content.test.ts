@@ -85,8 +85,8 @@ const endless =
   (text: string, pause?: number): RequestListener =>
   (_request, response) => {
     const write = (): void => {
-      if (!response.destroyed)
-        response.write(text, () => void (pause === undefined ? setImmediate(write) : setTimeout(write, pause)))
+      if (response.destroyed) return
+      response.write(text, () => void (pause === undefined ? setImmediate(write) : setTimeout(write, pause)))
     }
     write()
   }
