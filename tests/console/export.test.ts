@@ -78,6 +78,7 @@ describe.skipIf(chromiumPath === undefined)('a list of the console is saved', ()
   })
 
   test('jobs that ran, and a list of content', async () => {
+    await server.call('POST', '/users/track', { events: [{ external_id: 'ada', name: 'asked', time: '2026-03-01' }] })
     const { page, goTo } = await server.visit('/_brazier/w/default/jobs?view=ran')
     await page.getByRole('row').nth(1).waitFor()
     const jobs = await saved(page, 'JSON')

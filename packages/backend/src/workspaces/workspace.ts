@@ -117,14 +117,17 @@ const settle = async (
   goesOn?: () => Promise<boolean>,
 ): Promise<number> => {
   let sum = 0
+  // A call may begin and end before it is looked for, and leave a job: a slice has to find none after the calls.
+  let areCallsOver = false
   for (let waits = 0; waits < maxWaits;) {
     if (goesOn !== undefined && !(await goesOn())) return sum
     const { ran, next, isMore } = await runDueSlice(runner, jobSlice)
     sum += ran
     if (!isMore && next === undefined) {
+      if (caller === undefined || (areCallsOver && ran === 0)) return sum
       const hadHeld = await connected?.settle(goesOn)
-      if (hadHeld !== true && !(await caller?.settle(goesOn))) return sum
-    }
+      areCallsOver = hadHeld !== true && (await caller.settle(goesOn)) !== true
+    } else areCallsOver = false
     if (next === 'elsewhere') {
       waits += 1
       const waited = Promise.withResolvers<void>()
