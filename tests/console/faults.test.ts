@@ -23,7 +23,7 @@ describe.skipIf(chromiumPath === undefined)('the faults of the console', () => {
     await page.getByText('used 3 of 3').waitFor()
     expect((await server.call('GET', '/segments/list')).status).toBe(200)
     await isClean()
-    await page.getByRole('link', { name: 'the calls it met' }).click()
+    await page.getByRole('link', { name: 'Affected calls' }).click()
     await page.getByRole('row').filter({ hasText: 'fault: refusal' }).nth(2).waitFor()
     expect(await page.getByRole('row').filter({ hasText: 'segments.list' }).count()).toBe(3)
     await server.control['faults.delete']({ params: { workspace: 'default' } })

@@ -10,7 +10,7 @@ export const ConnectedCredential = z
       .strictObject({
         /** The name of the user. */
         username: z.string(),
-        /** The password. */
+        /** The password of that user. */
         password: z.string(),
       })
       .optional(),
