@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { between, pageOf, siteLink, targetOf } from './links.ts'
@@ -23,26 +23,27 @@ const sizeOf = (path: string): { readonly width: number; readonly height: number
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-const picture = (from: string, path: string, alt: string, theme: string) => ({
+const picture = (from: string, path: string, alt: string, theme?: string) => ({
   type: 'element' as const,
   tagName: 'img',
   properties: {
     src: between(from, 'pictures').replace(/\/?$/, `/${posix.basename(path)}`),
     alt,
-    className: [`only-${theme}`],
+    ...(theme !== undefined && { className: [`only-${theme}`] }),
     loading: 'lazy',
     ...sizeOf(repository + path),
   },
   children: [],
 })
 
-/** A picture of the console in both themes: `x-light.png` stands for `x-dark.png` too. */
-const inBothThemes = (from: string, path: string, alt: string) => ({
-  type: 'element' as const,
-  tagName: 'span',
-  properties: { className: ['shot'] },
-  children: [picture(from, path, alt, 'light'), picture(from, path.replace('-light.', '-dark.'), alt, 'dark')],
-})
+/** A picture of the console: `x-light.png` stands for `x-dark.png` too, if there is one. */
+const inThemes = (from: string, path: string, alt: string) => {
+  const dark = path.replace('-light.', '-dark.')
+  const pictures = existsSync(repository + dark)
+    ? [picture(from, path, alt, 'light'), picture(from, dark, alt, 'dark')]
+    : [picture(from, path, alt)]
+  return { type: 'element' as const, tagName: 'span', properties: { className: ['shot'] }, children: pictures }
+}
 
 const headsOf = ({ tagName, children = [] }: Visited): number =>
   tagName === 'th' ? 1 : children.reduce((sum, child) => sum + headsOf(child), 0)
@@ -74,7 +75,7 @@ export const linksPlugin = ({ fileURL }: { readonly fileURL?: URL | undefined })
           const { src, alt } = node.properties ?? {}
           const target = typeof src === 'string' ? targetOf(file, src) : undefined
           if (target === undefined || !target.startsWith('docs/pictures/')) return undefined
-          return inBothThemes(pageOf(file) ?? '', target, String(alt))
+          return inThemes(pageOf(file) ?? '', target, String(alt))
         },
       },
     ],
