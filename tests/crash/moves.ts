@@ -73,7 +73,7 @@ export const makeTrouble = async (trouble: Trouble): Promise<void> => {
   let cards: readonly Move[] = []
   for (let done = 0; done < moves && !isOver(); done += 1) {
     await serve()
-    if (cards.length === 0) cards = someOf(draw, moves > shortRun ? longDeck : deck, longDeck.length)
+    if (cards.length === 0) cards = someOf(draw, moves >= longDeck.length ? longDeck : deck, longDeck.length)
     const [what, ...left] = cards
     cards = left
     if (what !== undefined) await happen(what, trouble)

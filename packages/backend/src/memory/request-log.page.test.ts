@@ -65,8 +65,15 @@ describe('a page of the request log', () => {
 
   it('groups refused requests, those of the newest first', async () => {
     expect(await filled().errors(10)).toMatchObject([
-      { status: 400, refused_by: 'contract', message: 'no array', count: 2, first: 1, newest: { request_id: 'd' } },
-      { status: 429, refused_by: 'fault', count: 1, first: 3 },
+      {
+        status: 400,
+        refused_by: 'contract',
+        message: 'no array',
+        count: 2,
+        first: { sequence: 1 },
+        newest: { request_id: 'd' },
+      },
+      { status: 429, refused_by: 'fault', count: 1, first: { sequence: 3 } },
     ])
     expect(await filled().errors(1)).toHaveLength(1)
   })
