@@ -126,7 +126,7 @@ const settle = async (
     if (!isMore && next === undefined) {
       if (caller === undefined || (areCallsOver && ran === 0)) return sum
       const hadHeld = await connected?.settle(goesOn)
-      areCallsOver = hadHeld !== true && (await caller.settle(goesOn)) !== true
+      areCallsOver = hadHeld !== true && !(await caller.settle(goesOn))
     } else areCallsOver = false
     if (next === 'elsewhere') {
       waits += 1
