@@ -75,7 +75,7 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** What it costs to accept a full request of events. */
+/** The cost of accepting a full request of events. */
 export const acceptance: Question = {
   name: 'acceptance',
   figure: 'CPU until a request of 75 events is accepted',

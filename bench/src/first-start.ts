@@ -66,7 +66,7 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** How long somebody waits who starts a fresh clone. */
+/** The wait of somebody who starts a fresh clone. */
 export const firstStart: Question = {
   name: 'first-start',
   figure: 'time of the first `npm start` in a fresh clone',

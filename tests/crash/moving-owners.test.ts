@@ -24,7 +24,7 @@ const seed = inject('crashSeed')
 /** Whether there is time for fleets: only in a longer run, where servers are killed ten times or more, and on Citus. */
 const isLong = kills >= 10 || isOnCitus()
 
-/** How often something happens to a fleet: each thing once, and more often in a very long run. */
+/** The number of troubles of a fleet: each kind once, and more in a very long run. */
 const moves = Math.max(shortRun, Math.floor(kills / 10))
 
 /** The most broadcasts of a run. */

@@ -29,7 +29,7 @@ const cpuOf = (contender: Contender) => async (): Promise<number> => {
   return cpu
 }
 
-/** What a user of a state file costs at a start. */
+/** The cost of a user of a state file at a start. */
 export const stateUsers: Question = {
   name: 'state-users',
   figure: 'CPU of a user of `--state`',

@@ -14,7 +14,7 @@ export interface FilterKind {
   readonly variants: readonly Schema[]
 }
 
-/** What an audience can hold. */
+/** The filters of audiences. */
 export interface AudienceKinds {
   /** Members that join a list of audiences: `AND`, `OR`. */
   readonly joins: readonly string[]
@@ -25,7 +25,7 @@ export interface AudienceKinds {
 export interface FilterField {
   readonly name: string
   readonly about: string
-  /** What can be chosen. Empty: anything of a type can be written. */
+  /** The choices. Empty: anything of a type can be written. */
   readonly choices: readonly string[]
   /** The JSON types that it can have. */
   readonly types: readonly string[]

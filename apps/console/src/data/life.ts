@@ -13,7 +13,7 @@ export interface Days {
   readonly kinds: ReadonlyMap<string, number>
 }
 
-/** What comes from the company and not from the user. */
+/** Values that come from the company and not from the user. */
 const fromCompany: ReadonlySet<string> = new Set(['message', 'request', 'subscription'])
 
 /** Parts the time from the first happening to an instant into equal spans, and counts what happened in each. */

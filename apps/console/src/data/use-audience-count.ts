@@ -6,7 +6,7 @@ import { errorOf } from './use-act.ts'
 type Body = ControlInput<'audiences.count'>['body']
 type Counted = ControlResult<'audiences.count'>
 
-/** How many users are in an audience or a segment. */
+/** The size of an audience or a segment. */
 export interface AudienceCount {
   /** Undefined until the first users were counted. */
   readonly count: number | undefined

@@ -5,7 +5,7 @@ import type { Schemas } from './schema.ts'
 import { operationsOf, readDocument } from './service-document.ts'
 import { useQuery, useQueryClient } from './use-query.ts'
 
-/** What an audience can hold, and the schemas that say so. */
+/** The filters of audiences, and their schemas. */
 export interface KnownKinds {
   readonly kinds: AudienceKinds
   readonly schemas: Schemas

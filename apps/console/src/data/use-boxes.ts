@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-/** Where an element is in its place, in pixels. */
+/** The place of an element, in pixels. */
 export interface Box {
   readonly left: number
   readonly right: number

@@ -5,7 +5,7 @@ import { type Measured, readSeries } from './series.ts'
 import { useCall } from './use-call.ts'
 import type { Known } from './use-query.ts'
 
-/** How many days are shown unless somebody asks for others. */
+/** The days that are shown unless somebody asks for others. */
 export const shownDays = 14
 
 /** Which days are shown. */

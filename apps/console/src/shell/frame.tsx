@@ -33,7 +33,7 @@ const numbered = (count: unknown, words: string): Counted | undefined =>
 const waitingOf = (calls: unknown): unknown =>
   typeof calls === 'object' && calls !== null && 'waiting' in calls ? calls.waiting : undefined
 
-/** What the events count of a place; undefined if they count nothing of it. */
+/** Returns the counts of the events of a place; undefined if they count nothing of it. */
 const countOf = ({ route }: Place): Counted | undefined => {
   const { requests = 0, outbox = 0, calls, jobs } = standing.value
   if (route === 'requests') return numbered(requests, 'so far')

@@ -21,7 +21,7 @@ export interface AllowedUrl {
   readonly host?: string
 }
 
-/** Where `--currents` sends events, and the token of its URL. */
+/** The target of `--currents`, and the token of its URL. */
 export type CurrentsTarget = { readonly url: string; readonly token?: string | undefined } | { readonly folder: string }
 
 /** Reads a URL or the path of a folder; undefined if it is neither. */

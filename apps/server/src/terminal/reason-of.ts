@@ -1,4 +1,4 @@
-/** What a system call says of itself, without its code and its arguments. */
+/** Returns the text of a system call's error, without its code and its arguments. */
 export const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error)
   return (/^[A-Z]+: (?<reason>[^,]+)/.exec(message)?.groups?.['reason'] ?? message).replaceAll('\n', ' ')

@@ -12,7 +12,7 @@ import { type AskContext, deliveryAnswers, endSession, newSession, type Session,
 // the queue and held back here until they are there. Then it runs again. A process that ends meanwhile calls again. Source: decision
 // 0283.
 
-/** What making these calls needs. */
+/** The context of making these calls. */
 export interface ConnectedContext {
   readonly clock: Clock
   readonly runtime: Runtime
@@ -25,10 +25,10 @@ export interface ConnectedContext {
   wakeQueue(): void
 }
 
-/** How often, in milliseconds, it is asked whether to go on waiting, and how long a preview may take. */
+/** Milliseconds between two questions whether to go on waiting, and those that a preview may take. */
 const [askEach, previewMs] = [100, 20_000]
 
-/** What makes the calls of a workspace, beside `held` and `begin`. */
+/** The caller of a workspace, beside `held` and `begin`. */
 export interface Connected extends Omit<ConnectedContent, 'held' | 'begin'> {
   answersOf(run: AskingRun): JobAnswers
   /** Makes the calls that a run asked for if its job was put back; else forgets them. */

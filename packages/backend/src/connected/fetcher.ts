@@ -5,7 +5,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { HostHealth } from './host-health.ts'
 import type { MadeAnswer, Want } from './session.ts'
 
-/** What making calls needs. */
+/** The context of making calls. */
 export interface FetchContext extends Pick<Outgoing, 'call'> {
   readonly cache: AnswerCache
   readonly health: HostHealth

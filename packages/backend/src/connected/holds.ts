@@ -19,7 +19,7 @@ const charactersOf = ({ slots }: Session): number =>
     0,
   )
 
-/** What jobs asked for, and what is known of it. */
+/** Calls that jobs asked for, and their known answers. */
 export interface AskingJobs {
   get(job: number): Map<string, Session> | undefined
   put(job: number, sessions: Map<string, Session>): void
@@ -63,7 +63,7 @@ const createNews = () => {
   }
 }
 
-/** What holding jobs back needs. */
+/** The context of holding jobs back. */
 export interface HoldContext {
   /** The jobs that wait. */
   readonly held: Set<number>

@@ -10,7 +10,7 @@ import type { HostHealth } from './host-health.ts'
 /** The most rounds of a delivery: in each it learns the next answer of a part. And how often `:retry` puts a delivery off. */
 const [mostRounds, mostRetries] = [10, 5]
 
-/** What came of a call that was made. */
+/** The result of a call that was made. */
 export type MadeAnswer = CachedAnswer | { readonly failed: string }
 
 /** A call of a template, and what came of it. */
@@ -19,7 +19,7 @@ interface Slot {
   answer?: MadeAnswer
 }
 
-/** What one delivery has asked for. */
+/** The calls that one delivery has asked for. */
 export interface Session {
   readonly slots: Map<string, Slot>
   readonly budgets: Map<string, Budget>
@@ -32,13 +32,13 @@ export interface Want {
   readonly slot: Slot
   readonly host: string
   readonly request: OutgoingRequest
-  /** How its answer is found again, and for how many seconds. Absent: it is not. */
+  /** The key and the seconds of the cache for its answer. Absent: it is not kept. */
   readonly cached?: { readonly key: string; readonly seconds: number }
 }
 
 type NewWant = Omit<Want, 'session' | 'slot'>
 
-/** What asking needs. */
+/** The context of asking. */
 export interface AskContext extends Pick<Outgoing, 'refusal'> {
   /** The workspace's name. */
   readonly name: string

@@ -16,7 +16,7 @@ import { createSelections } from './select-items.ts'
 
 /** The input of a render, beside the data of the workspace. */
 export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item' | 'catalog_selection' | 'connected'> & {
-  /** What is known of the calls of the template. Absent: nothing is called. */
+  /** Known answers to the calls of the template. Absent: nothing is called. */
   readonly answers?: PartAnswers
 }
 

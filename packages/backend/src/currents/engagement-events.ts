@@ -17,7 +17,7 @@ import { writeEvents } from './write-events.ts'
 
 // The events that engagements are.
 
-/** What reads what events name. */
+/** Reads the names of things that events name. */
 export interface EventReader {
   readonly tx: Transaction
   readonly now: Instant

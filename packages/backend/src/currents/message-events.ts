@@ -41,7 +41,7 @@ export const writeAbort = async (
   await writeEvents(tx, now, [{ type, time: now, user: profile, fields }])
 }
 
-/** How a user goes on from a step: to the next one, or out of the Canvas. */
+/** The way of a user from a step: to the next one, or out of the Canvas. */
 export type CanvasWay = { readonly next_step_id: string } | { readonly exit_reason: string }
 
 /** A user at a step of a Canvas. */

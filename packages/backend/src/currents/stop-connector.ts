@@ -29,7 +29,7 @@ export const disableConnector = async (
 export const streamsOf = async (tx: Transaction, connector: string): Promise<readonly CurrentsStream[]> =>
   (await tx.currentsStreams.page(undefined, Infinity)).filter((stream) => stream.connector === connector)
 
-/** How many events are dropped at once. */
+/** The number of events that are dropped at once. */
 const atOnce = 1000
 
 /** Drops events of a connector that nobody gets any more. Resolves to whether there may be more. */

@@ -84,7 +84,7 @@ export const withInteraction = async (
 
 const watched = ['email', 'custom_attributes', 'email_subscribe', 'push_subscribe', 'subscription_groups'] as const
 
-/** Who changed a user, and which subscriptions it was about. */
+/** The author of a change of a user, and the subscriptions that it was about. */
 export interface ToldChange extends AskedState {
   readonly source?: StateChangeSource
 }

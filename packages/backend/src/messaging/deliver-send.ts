@@ -25,7 +25,7 @@ export interface PlannedDelivery extends SendRevision {
   readonly turns: readonly PlannedUser[]
 }
 
-/** What a send is of, and what delivers it to a user. */
+/** A send, and the function that delivers it to a user. */
 interface DeliveryOfSend {
   readonly sendable: Sendable
   readonly deliver: DeliverToUser

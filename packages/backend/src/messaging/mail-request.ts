@@ -1,7 +1,7 @@
 import type { OutgoingRequest } from '../ports/outgoing.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 
-/** What the parts of an email that are headers begin with. */
+/** The beginning of the names of those parts of an email that are headers. */
 const headerPart = 'headers.'
 
 /** The sender of an email that names none. */

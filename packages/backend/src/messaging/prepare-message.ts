@@ -119,7 +119,7 @@ interface Unanswered {
   readonly notYet: 'soon' | 'later'
 }
 
-/** What is known of the calls of a message, the `place`-th of a delivery. */
+/** Returns the known answers to the calls of a message, the `place`-th of a delivery. */
 export interface Asking {
   readonly place: number
   readonly known: DeliveryAnswers

@@ -16,7 +16,7 @@ export interface TriedOnce {
   readonly now: Instant
 }
 
-/** What the calls of a kind mean. */
+/** The rules of the calls of a kind. */
 export interface CallRules {
   /** Reads what a call asks, before each attempt; undefined if there is nothing to send any more. Default: as it was kept. */
   readonly request?: (tx: Transaction, call: OutgoingCall) => Promise<OutgoingRequest | undefined>

@@ -40,7 +40,7 @@ interface BegunCall {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What comes of a call that has nothing to send any more. */
+/** The result of a call that has nothing to send any more. */
 const nothingToSend: OutgoingResult = { answer: { status: 200, body: '' } }
 
 /** Says that a connector of Currents fails; the attempts after the first say nothing. */

@@ -26,7 +26,7 @@ export interface CallPage {
   readonly next: number | undefined
 }
 
-/** How many calls are read at once, and how many a page looks at. */
+/** The most calls that are read at once, and that a page looks at. */
 const [chunk, mostLooked] = [500, 20_000]
 
 const matcher =

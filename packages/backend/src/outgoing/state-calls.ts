@@ -2,7 +2,7 @@ import { callTotalsId, type OutgoingCall } from '../ports/records/call.ts'
 import type { Transaction } from '../ports/store.ts'
 import { restoreCall } from './call-queue.ts'
 
-/** What is in state files: calls that carry all that they need. */
+/** Kinds of calls in state files: those that carry all that they need. */
 const kept: ReadonlySet<OutgoingCall['kind']> = new Set(['webhook', 'postback'])
 
 /** Resolves to the calls that wait, the first one first. */

@@ -3,7 +3,7 @@ import type { ConnectedCredential } from './records/connected-credential.ts'
 
 /** The answers to the calls in one part of a message. */
 export interface PartAnswers {
-  /** What the part may still use, in all of its renders. */
+  /** The budget that the part has left, for all of its renders. */
   readonly budget: Budget
   /** Returns what is known of a call, the `place`-th of the part. An unknown answer is asked for after the transaction. */
   ask(request: ConnectedRequest, place: number, credential: ConnectedCredential | undefined): ConnectedAnswer

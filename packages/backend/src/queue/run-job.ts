@@ -11,7 +11,7 @@ import { outcomeOf, type TracedJob, type Tracer } from './trace-job.ts'
 /** The number of attempts before a job is set aside. */
 export const maxAttempts = 5
 
-/** What running jobs needs. */
+/** The context of running jobs. */
 export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'links' | 'outgoing'>, SliceHearers {
   readonly store: Store
   readonly clock: Clock
@@ -51,7 +51,7 @@ const keep = async (
   reportFailed(job, text, reports)
 }
 
-/** What the jobs of one slice need. */
+/** The context of the jobs of one slice. */
 export interface SliceContext extends RunnerContext {
   readonly reports: OutcomeCollector
   readonly tracer: Tracer | undefined
@@ -59,7 +59,7 @@ export interface SliceContext extends RunnerContext {
   /** The jobs that wait for answers; and those among them that this slice has put back. */
   readonly held: Set<number>
   readonly putBack: Set<number>
-  /** What the jobs of this slice asked for. */
+  /** The calls that the jobs of this slice asked for. */
   readonly asked: TellAsked[]
 }
 

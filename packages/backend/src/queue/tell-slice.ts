@@ -28,7 +28,7 @@ export interface SliceNews {
   readonly runs: readonly TracedRun[]
   /** Whether calls are due. */
   readonly areCallsDue: boolean
-  /** What its jobs asked for, and those that wait for answers. */
+  /** The calls that its jobs asked for, and the jobs that wait for answers. */
   readonly asked: readonly TellAsked[]
   readonly putBack: ReadonlySet<number>
 }

@@ -169,7 +169,7 @@ export const StateFile = z
     dropped_messages: z.int().min(0).optional(),
     /** How simulated users react to messages; without it, they do nothing. */
     behavior: StateBehavior.optional(),
-    /** Who gets the events of Currents. */
+    /** The connectors of Currents. */
     currents: z
       .array(CurrentsConnector)
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'an id appears twice' })

@@ -42,10 +42,10 @@ export interface ReadingContext {
   pause(): Promise<void>
 }
 
-/** How many users one page may test for an audience or for words. */
+/** The most users that one page tests for an audience or for words. */
 const mostTested = 1000
 
-/** How many users one call may count. */
+/** The most users that one call counts. */
 const mostCounted = 10_000
 
 /** How many users are asked which labels their aliases have. */
@@ -111,7 +111,7 @@ interface Wanted {
   readonly among?: StoredAudience
   /** A user who is on a page for another reason. */
   readonly isShown: (profile: Profile) => boolean
-  /** How many users are tested at most. */
+  /** The most users that are tested. */
   readonly most?: number
 }
 
@@ -182,7 +182,7 @@ export const listUsers = async (
   return { ...cut(await page, limit), ...(count !== undefined && { count }) }
 }
 
-/** How many users of some are in an audience. */
+/** The number of some users who are in an audience. */
 export interface UserCount {
   /** How many of those tested are in it. */
   readonly count: number

@@ -42,13 +42,13 @@ export interface StateMethods {
   beginning(): Beginning
 }
 
-/** What makes the calls of a workspace. Absent: nothing leaves. */
+/** The caller of the workspace. Absent: nothing leaves. */
 export interface Outgoings {
   readonly caller?: Caller
   readonly connected?: ConnectedContent
 }
 
-/** What the methods of a workspace work on. */
+/** The parts that the methods of a workspace work on. */
 export type Contents = WorkspaceStorage &
   Outgoings & {
     readonly clock: Clock

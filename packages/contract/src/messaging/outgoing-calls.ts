@@ -21,7 +21,7 @@ export const callLimits = {
   finishedBytes: 256_000_000,
 } as const
 
-/** How long one call may take, in milliseconds, and how many bytes of its answer are read. */
+/** Bounds of one call: its time in milliseconds, and the bytes that are read of its answer. */
 interface CallBounds {
   readonly patience: number
   readonly answerBytes: number
@@ -29,7 +29,7 @@ interface CallBounds {
 
 const usual: CallBounds = { patience: 90_000, answerBytes: 64 * 1024 }
 
-/** What the service calls for, and the bounds of one call. `connected_content` is asked while a message renders, and is no record. */
+/** The purposes of calls, with the bounds of one. `connected_content` is asked while a message renders, and is no record. */
 export const callBounds = {
   webhook: usual,
   postback: usual,

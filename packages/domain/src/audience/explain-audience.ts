@@ -7,7 +7,7 @@ import { audienceTest } from './matches-audience.ts'
 /** Whether a user passes a test; `unknown` if that takes too much work to find out. */
 export type Membership = 'yes' | 'no' | 'unknown'
 
-/** What one filter of an audience says of a user. */
+/** The answer of one filter of an audience about a user. */
 export interface ExplainedFilter {
   /** The place of the filter in the audience: `AND[0].OR[1]`; empty if it is the whole audience. */
   readonly path: string

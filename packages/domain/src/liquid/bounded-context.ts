@@ -18,7 +18,7 @@ export interface RenderState {
   aborted?: string
   /** When the answer to a call may be there, if the render ended because of it. */
   unanswered?: 'soon' | 'later'
-  /** How many calls the render has asked for. */
+  /** The number of calls that the render has asked for. */
   calls: number
 }
 

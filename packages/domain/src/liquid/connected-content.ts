@@ -7,7 +7,7 @@ import { wholeSize } from './size.ts'
 /** For how many seconds an answer is used again, without an option; and the least and the most that an option can say. */
 const [usualAge, leastAge, mostAge] = [300, 300, 14_400]
 
-/** What asking for a call counts, in steps. */
+/** The steps that asking for a call counts. */
 const callSteps = 50
 
 /** Returns a URL without what may be a secret: what is after the path, or before the host. */

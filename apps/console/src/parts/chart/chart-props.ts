@@ -1,6 +1,6 @@
 import type { Series } from '../../data/series.ts'
 
-/** What every chart shows. */
+/** Properties that every chart has. */
 export interface ChartProps {
   readonly title: string
   /** The days or hours, oldest first; at most 100. */

@@ -38,7 +38,7 @@ export const SeriesTable = ({ title, times, series }: ChartProps) => (
   </div>
 )
 
-/** What tells the series apart, each with its value at the place that is pointed at, or its sum. The numbers have their own width, so that nothing moves. */
+/** The legend of the series, each with its value at the place that is pointed at, or its sum. The numbers have their own width, so that nothing moves. */
 const Legend = ({ times, series, at }: Omit<ChartProps, 'title'> & { readonly at: number | undefined }) => (
   <ul class={style['legend']}>
     <li class={style['when']}>{at === undefined ? `${times[0]} to ${times.at(-1)}` : times[at]}</li>
@@ -85,5 +85,5 @@ export interface FigureProps extends ChartProps, Pick<PictureProps, 'heights' | 
   readonly note?: ComponentChildren
 }
 
-/** What a chart of some kind takes. */
+/** Properties of a chart of some kind. */
 export type KindProps = Omit<FigureProps, 'heights' | 'padding' | 'draw'>

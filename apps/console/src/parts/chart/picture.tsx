@@ -8,7 +8,7 @@ import style from './chart.module.css'
 
 const height = 168
 
-/** Where a key leads from a place; undefined if it leads nowhere. */
+/** Returns the place to which a key leads; undefined if it leads nowhere. */
 const stepTo = (key: string, at: number | undefined, count: number): number | undefined => {
   const from = at ?? (key === 'ArrowLeft' ? count : -1)
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(from - 1, 0)
@@ -83,7 +83,7 @@ export const Picture = ({ heights, padding, draw, at, point, ...chart }: Picture
   )
 }
 
-/** What is drawn. */
+/** The data of the picture. */
 export interface PictureProps extends ChartProps {
   /** The values whose largest is the top of the picture. */
   readonly heights: readonly number[]
@@ -95,7 +95,7 @@ export interface PictureProps extends ChartProps {
   draw(scales: Scales): ComponentChildren
 }
 
-/** Where a value and a time are in a picture. */
+/** The scales of a picture: for values and for times. */
 export interface Scales {
   readonly values: ScaleLinear<number, number>
   readonly place: ScalePoint<number>

@@ -55,7 +55,7 @@ export const MeasureChart = ({ title, measured, measure: wanted, choose }: Measu
   )
 }
 
-/** What is drawn. */
+/** The data of the picture. */
 export interface MeasureProps {
   readonly title: string
   readonly measured: Measured

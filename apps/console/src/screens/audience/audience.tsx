@@ -58,7 +58,7 @@ interface AsJsonProps {
   change(audience: Filters): void
 }
 
-/** What the audience means: in words, for one user, for all, and in a send. */
+/** The meaning of the audience: in words, for one user, for all, and in a send. */
 const Meaning = ({ audience, user, ask }: MeaningProps) => {
   const workspace = useWorkspace()
   // The audience is what the address holds; the server says what is wrong with it.

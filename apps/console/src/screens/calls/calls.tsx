@@ -116,7 +116,7 @@ const CallList = ({ filters, selected }: { readonly filters: Filters; readonly s
   )
 }
 
-/** What the service called, or will call. */
+/** Calls that the service made or will make. */
 export const Calls = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

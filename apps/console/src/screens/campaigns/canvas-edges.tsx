@@ -39,7 +39,7 @@ export const Edges = ({ edges, boxes }: EdgesProps) => (
   </svg>
 )
 
-/** What is drawn between which boxes. */
+/** Lines between boxes. */
 export interface EdgesProps {
   readonly edges: readonly Edge[]
   readonly boxes: ReadonlyMap<string, Box>

@@ -42,7 +42,7 @@ const entriesIn = ({ measures }: Measured): number =>
     .filter(({ way = [] }) => way.length <= 1)
     .reduce((sum, one) => sum + total(one), 0)
 
-/** Where users come in: how many did, and which variants there are. */
+/** The entry of users: their number, and the variants. */
 const Entry = ({ whole, measured }: { readonly whole: WholeRecord; readonly measured: Measured | undefined }) => (
   <li>
     <div class={`${style['step']} ${style['entry']}`} data-node={entry}>

@@ -21,7 +21,7 @@ const waits = (seconds: number): string => {
   return `after ${shownNumber(count)} ${word}${count === 1 ? '' : 's'}`
 }
 
-/** How many counts stand on a step, and which come first; the others are below them on demand. */
+/** The counts that stand on a step, the first of them first; the others are below them on demand. */
 const [mostShown, firstNames] = [4, ['opens', 'clicks', 'conversions', 'revenue']]
 
 const rank = (name: string): number => (firstNames.indexOf(name) + firstNames.length + 1) % (firstNames.length + 1)
@@ -37,7 +37,7 @@ const CountList = ({ counts }: { readonly counts: readonly (readonly [string, nu
   </dl>
 )
 
-/** What was counted of a step: what it sent in large, then the first others. */
+/** The counts of a step: what it sent in large, then the first others. */
 export const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number> }) => {
   if (counts.size === 0) return <p class="small">Nothing counted</p>
   const others = [...counts].filter(([name]) => name !== 'sent').toSorted(([a], [b]) => rank(a) - rank(b))

@@ -28,7 +28,7 @@ const comparedVariant = (record: WholeRecord['record']) => {
   }
 }
 
-/** What was counted of the Canvas in the days that the address names, with all its breakdowns. */
+/** The counts of the Canvas in the days that the address names, with all its breakdowns. */
 const useMeasured = (id: string) => {
   const { data: operations } = useOperations()
   const { span } = useSpan()

@@ -7,7 +7,7 @@ import style from './traffic.module.css'
 
 type Counted = ControlResult<'requests.traffic'>
 
-/** How a request can end, and the filter that shows those. */
+/** Ends of a request, each with the filter that shows it. */
 const ends = [
   { end: 'done', status: '2xx' },
   { end: 'refused', status: '4xx' },
@@ -94,7 +94,7 @@ export const Traffic = ({ isBeside }: TrafficProps) => {
   )
 }
 
-/** What the traffic stands above. */
+/** The list below the traffic. */
 export interface TrafficProps {
   /** Whether a request is open, which takes the place of the list on a narrow page. */
   readonly isBeside: boolean

@@ -5,7 +5,7 @@ import { useClock } from '../../data/turn.ts'
 import { countText } from '../../data/words.ts'
 import style from './life-strip.module.css'
 
-/** How many spans the strip has, and how many happenings it is drawn of. */
+/** The spans of the strip, and the most happenings that it is drawn of. */
 const [spans, most] = [72, 1000]
 
 const wordsOf = ({ kinds }: Days): string => [...kinds].map(([kind, count]) => countText(count, kind)).join(', ')

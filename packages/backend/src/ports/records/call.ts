@@ -6,7 +6,7 @@ import { Time } from '../time.ts'
 /** The states of a call. `waiting`: for its first or its next attempt. */
 export const callStates = ['waiting', 'received', 'failed', 'not_called'] as const
 
-/** What calls are for that are kept: each has its rules in `workspaces/call-rules.ts`. */
+/** Kinds of calls that are kept: each has its rules in `workspaces/call-rules.ts`. */
 export const callKinds = [
   'webhook',
   'postback',

@@ -6,7 +6,7 @@ import { iso } from '../shown.ts'
 
 type Step = ControlAnswers<'canvases.visits'>['body']['steps'][number]
 
-/** How many jobs are looked through, and how many users of a step are named. */
+/** The most jobs that are looked through, and the most users of a step that are named. */
 const [mostLookedAt, mostNamed] = [10_000, 20]
 
 /** Resolves to the jobs that wait to visit a step of the Canvas, by step. */
