@@ -70,6 +70,7 @@ describe.skipIf(chromiumPath === undefined)('few clicks lead', () => {
 
   test('to a merge that was previewed and done', async () => {
     await server.call('POST', '/users/track', { attributes: [{ external_id: 'twin', home_city: 'Ulm' }] })
+    await server.control.settle({ params })
     const page = await start()
     await place(page, 'Users')
     await page.getByRole('link', { name: 'Merge two users' }).click()
