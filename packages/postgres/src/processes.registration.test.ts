@@ -4,7 +4,6 @@ import type { Database } from './database.ts'
 import { pgDatabase } from './drivers/pg-database.ts'
 import { migrate } from './migrations/migrate.ts'
 import { type ProcessRecord, registerProcess } from './processes.ts'
-import { statement } from './session.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 import { createUnitOfWork } from './unit-of-work.ts'
 
@@ -35,8 +34,7 @@ describe('a process that lost its registration, because another one took it for 
 
   it('notes no job until it looks, and finds itself again', async () => {
     expect(await beginner()).toBe('nobody')
-    const forget = statement('DELETE FROM processes WHERE process = $1')
-    await database.session((session) => session.query(forget, [own.number]))
+    await database.session((session) => session.exec(`DELETE FROM processes WHERE process = ${own.number}`))
     expect(await beginner()).toBe('another')
     await own.look()
     expect(await beginner()).toBe('nobody')

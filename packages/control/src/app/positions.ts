@@ -52,6 +52,9 @@ export const readPositions = async (
     data,
     clock: isManual(clock) ? iso(clock.now()) : 'real',
     faults: fingerprint(JSON.stringify(await faults.list())),
-    checkpoints: fingerprint([...service.checkpointsOf(workspace).keys()].join()),
+    // Ids begin again when all records are replaced.
+    checkpoints: fingerprint(
+      [...service.checkpointsOf(workspace).values()].map(({ store, made_at }) => `${store} ${made_at}`).join(),
+    ),
   }
 }

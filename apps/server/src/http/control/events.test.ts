@@ -37,6 +37,21 @@ test('a stream says at once where everything stands, and again after a change', 
   expect(Object(await next()).data.faults).not.toBe(Object(first?.data).faults)
 })
 
+test('a checkpoint stands elsewhere than one of before that had its id', async () => {
+  const { url, control } = await testServer()
+  const checkpoints = async (): Promise<unknown> => {
+    await control('PUT', '/workspaces/default/state', { users: [] })
+    const { json } = await control('POST', '/workspaces/default/checkpoints', {})
+    const { next, close } = await openStream(url)
+    const { checkpoints: position } = Object((await next())?.data)
+    close()
+    return { id: Object(json).checkpoint, position }
+  }
+  const [before, after] = [await checkpoints(), await checkpoints()]
+  expect(Object(after).id).toBe(Object(before).id)
+  expect(Object(after).position).not.toBe(Object(before).position)
+})
+
 test('a server that stops says good-bye on every stream, and does not wait for its grace', async () => {
   const { url, stop } = await testServer('--grace', '3600')
   const streams = await Promise.all([openStream(url), openStream(url)])
