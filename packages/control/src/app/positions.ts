@@ -54,7 +54,7 @@ export const readPositions = async (
     faults: fingerprint(JSON.stringify(await faults.list())),
     // Ids begin again when all records are replaced.
     checkpoints: fingerprint(
-      [...service.checkpointsOf(workspace).values()].map(({ store, made_at }) => `${store} ${made_at}`).join(),
+      [...service.checkpointsOf(workspace).values()].map(({ store: id, made_at }) => `${id} ${made_at}`).join(),
     ),
   }
 }
