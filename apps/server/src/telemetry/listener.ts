@@ -1,4 +1,13 @@
-import type { Failure, Runtime, ServedRequest, TracedRun } from '@brazier/backend'
+import type { Failure, Outgoing, OutgoingResult, Runtime, ServedRequest, TracedRun } from '@brazier/backend'
+import type { CalledFor } from '@brazier/contract'
+
+/** An attempt of a call to a customer. */
+export interface MadeCall {
+  readonly kind: CalledFor
+  readonly result: OutgoingResult
+  /** Real milliseconds. */
+  readonly ms: number
+}
 
 /** Hears of the work of a server, to count or to trace it. */
 export interface Listener {
@@ -8,9 +17,28 @@ export interface Listener {
   unrouted?(status: number): void
   /** Jobs of a workspace ran. */
   ran?(workspace: string, runs: readonly TracedRun[]): void
+  /** A customer was called, or would have been. */
+  called?(call: MadeCall): void
   /** Something threw. */
   failed?(failure: Failure): void
 }
+
+/** Returns what calls customers, heard by listeners. */
+const heardCalls = (
+  outgoing: Outgoing,
+  now: Runtime['now'],
+  hear: (call: MadeCall) => void,
+): Pick<Runtime, 'outgoing'> => ({
+  outgoing: {
+    ...outgoing,
+    call: async (request, signal, kind) => {
+      const start = now()
+      const result = await outgoing.call(request, signal, kind)
+      hear({ kind, result, ms: now() - start })
+      return result
+    },
+  },
+})
 
 /** Returns a runtime whose reports listeners hear too. Without listeners it is the runtime itself. */
 export const heardBy = (runtime: Runtime, listeners: readonly Listener[]): Runtime =>
@@ -18,6 +46,10 @@ export const heardBy = (runtime: Runtime, listeners: readonly Listener[]): Runti
     ? runtime
     : {
         ...runtime,
+        ...(runtime.outgoing !== undefined &&
+          heardCalls(runtime.outgoing, runtime.now, (call) => {
+            for (const listener of listeners) listener.called?.(call)
+          })),
         served: (request) => {
           runtime.served?.(request)
           for (const listener of listeners) listener.served?.(request)

@@ -146,7 +146,31 @@ const jobMeters = (registry: Registry): Pick<Listener, 'ran'> => {
   }
 }
 
-/** Returns what counts requests, jobs, messages and failures into a registry. No label names a workspace, a path or a key. */
+const callMeters = (registry: Registry): Pick<Listener, 'called'> => {
+  const registers = [registry]
+  const calls = new Counter({
+    name: 'brazier_calls_total',
+    help: 'Attempts to call a customer by kind and outcome: the status of the answer, or why there was none.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'brazier_call_duration_seconds',
+    help: 'Time that an attempt to call a customer takes.',
+    labelNames: ['kind'],
+    buckets: answerSeconds,
+    registers,
+  })
+  return {
+    called: ({ kind, result, ms }) => {
+      const [why = ''] = Object.keys(result)
+      calls.inc({ kind, outcome: 'answer' in result ? String(result.answer.status) : why })
+      if (why !== 'refused') seconds.observe({ kind }, ms / 1000)
+    },
+  }
+}
+
+/** Returns what counts requests, jobs, calls, messages and failures into a registry. No label names a workspace, a path or a key. */
 export const createMeters = (registry: Registry): Listener => {
   const failures = new Counter({
     name: 'brazier_failures_total',
@@ -158,6 +182,7 @@ export const createMeters = (registry: Registry): Listener => {
   return {
     ...requestMeters(registry),
     ...jobMeters(registry),
+    ...callMeters(registry),
     failed: ({ where }) => failures.inc({ where: whereOf(where) }),
   }
 }

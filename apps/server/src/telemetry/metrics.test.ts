@@ -79,6 +79,21 @@ describe('a server with --metrics', () => {
     expect((await scrape(server)).of('messages_total{channel="email",outcome="sent"}')).toBe(1)
   })
 
+  test('counts calls to customers by what came of them', async () => {
+    const server = await testServer('--metrics', '--clock', 'manual:2026-03-01', '--allow-out', 'localhost:9')
+    const messages = { webhook: { url: 'http://localhost:9/hook', request_method: 'POST', body: '{}' } }
+    const refused = { webhook: { ...messages.webhook, url: 'http://shop.example/hook' } }
+    for (const each of [messages, refused]) {
+      const sent = await server.api('/messages/send', { external_user_ids: ['ada'], messages: each })
+      expect(sent.status).toBe(201)
+    }
+    await server.control('POST', '/workspaces/default/settle')
+    const { of } = await scrape(server)
+    expect(of('calls_total{kind="webhook",outcome="unreachable"}')).toBe(1)
+    expect(of('call_duration_seconds_count{kind="webhook"}')).toBe(1)
+    expect(of('calls_waiting')).toBe(1)
+  })
+
   test('says nothing of workspaces, keys or paths', async () => {
     const server = await testServer('--metrics')
     await server.api('/users/track', { attributes: [{ external_id: 'eve-1' }] }, 'ws_my-secret-name')

@@ -1,4 +1,4 @@
-import { isManual, type Workspace, WorkspaceGone, type Workspaces } from '@brazier/backend'
+import { callTotalsId, isManual, type Workspace, WorkspaceGone, type Workspaces } from '@brazier/backend'
 import { Gauge, type Registry } from 'prom-client'
 import type { Listener } from './listener.ts'
 
@@ -11,11 +11,13 @@ interface QueueLength {
   readonly aside: number
   /** How many milliseconds the first job is overdue. */
   readonly late: number
+  /** Calls that wait for their first or their next attempt. */
+  readonly calls: number
   /** Events of Currents that wait for their connectors. */
   readonly events: number
 }
 
-const empty: QueueLength = { waiting: 0, aside: 0, late: 0, events: 0 }
+const empty: QueueLength = { waiting: 0, aside: 0, late: 0, calls: 0, events: 0 }
 
 const lengthOf = async ({ store, clock }: Workspace): Promise<QueueLength> =>
   store.read(async (tx) => {
@@ -26,6 +28,7 @@ const lengthOf = async ({ store, clock }: Workspace): Promise<QueueLength> =>
       waiting: waiting.length,
       aside: aside.length,
       late: Math.max(0, now - (waiting[0]?.run_at ?? now)),
+      calls: (await tx.callTotals.get(callTotalsId))?.waiting ?? 0,
       events: (await tx.currentsStates.page(undefined, Infinity)).reduce((sum, state) => sum + state.waiting, 0),
     }
   })
@@ -45,6 +48,7 @@ const add = (left: QueueLength, right: QueueLength): QueueLength => ({
   waiting: left.waiting + right.waiting,
   aside: left.aside + right.aside,
   late: Math.max(left.late, right.late),
+  calls: left.calls + right.calls,
   events: left.events + right.events,
 })
 
@@ -85,6 +89,7 @@ const gaugesIn = (registry: Registry) => {
         'Jobs that were set aside after their last attempt failed; at most 10,000 of each workspace.',
       ),
       gauge('queue_lag_seconds', 'How long the first job that is due has waited, where that is longest.'),
+      gauge('calls_waiting', 'Calls to customers that wait for their first or their next attempt.'),
       gauge('currents_events_waiting', 'Events of Currents that wait for their connectors.'),
     ],
   } as const
@@ -102,7 +107,7 @@ export const createQueueGauges = (registry: Registry): QueueGauges => {
       const looked = names.length <= gaugeLimits.workspaces ? names : [...recent.names]
       let sum = empty
       for (const name of looked) sum = add(sum, await lengthIn(workspaces, name))
-      const values = [names.length, looked.length, sum.waiting, sum.aside, sum.late / 1000, sum.events]
+      const values = [names.length, looked.length, sum.waiting, sum.aside, sum.late / 1000, sum.calls, sum.events]
       for (const [index, gauge] of known.entries()) gauge.set(values[index] ?? 0)
       up.set(1)
     },
