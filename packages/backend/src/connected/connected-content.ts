@@ -92,12 +92,10 @@ export const createConnected = (context: ConnectedContext): Connected => {
       }
     },
     ran: (run, isPutBack) => {
-      if (!isPutBack || run.sessions === undefined) {
-        jobs.drop(run.job)
-        return
-      }
-      jobs.put(run.job, run.sessions)
-      holds.add(run)
+      const { job, sessions } = run
+      jobs.drop(job)
+      if (!isPutBack || sessions === undefined) return
+      if (holds.add(run)) jobs.put(job, sessions)
     },
     settle: createSettle(runtime, held, holds),
     preview: createPreview(runtime, asking, fetcher.fetch),

@@ -74,24 +74,37 @@ export interface HoldContext {
   wakeQueue(): void
 }
 
+/** The most jobs whose calls are known. More jobs ask again when others have their answers. Source: decision 0283. */
+const mostAsking = 1000
+
 /** Holds jobs back until the calls that they asked for are made. */
 export interface Holds {
-  add(run: AskingRun): void
+  /** Holds a job back. Returns false if its calls are forgotten: too many wait, and it asks again later. */
+  add(run: AskingRun): boolean
   /** Resolves when the next job is released. */
   released(): Promise<void>
   /** Holds none any more. */
   clear(): void
 }
 
+const isFirst = ({ wants }: AskingRun): boolean => wants.every(({ session }) => session.rounds === 0)
+
+const endRound = ({ wants }: AskingRun): void => {
+  for (const session of new Set(wants.map((want) => want.session))) session.rounds += 1
+}
+
 /** Returns what holds jobs back, in their order. */
 export const createHolds = ({ held, fetch, isFull, wakeQueue }: HoldContext): Holds => {
-  let waiting: AskingRun[] = []
-  let active = new Set<AskingRun>()
+  const [waiting, parked]: [AskingRun[], number[]] = [[], []]
+  const active = new Set<AskingRun>()
+  const asking = (): number => active.size + waiting.length
   const news = createNews()
   const release = (run: AskingRun): void => {
     if (!active.delete(run)) return
-    for (const session of new Set(run.wants.map((want) => want.session))) session.rounds += 1
-    held.delete(run.job)
+    endRound(run)
+    // One may take its place. Behind the last one all may: who asks for what is cached by now is held no more.
+    const next = parked.splice(0, asking() === 0 ? parked.length : 1)
+    for (const job of [run.job, ...next]) held.delete(job)
     news.tell()
     wakeQueue()
     begin()
@@ -106,14 +119,16 @@ export const createHolds = ({ held, fetch, isFull, wakeQueue }: HoldContext): Ho
   }
   return {
     add: (run) => {
-      waiting.push(run)
+      const isParked = asking() >= mostAsking && isFirst(run)
+      if (isParked) parked.push(run.job)
+      else waiting.push(run)
       begin()
+      return !isParked
     },
     released: news.next,
     clear: () => {
-      waiting = []
-      active = new Set()
-      held.clear()
+      for (const list of [waiting, parked]) list.length = 0
+      for (const set of [active, held]) set.clear()
       news.tell()
     },
   }

@@ -16,7 +16,7 @@ import { createTracer } from './trace-job.ts'
 export const jobSlice = 100
 
 /** The most jobs that wait for answers. With so many, no other one begins. Source: decision 0283. */
-const mostHeld = 1000
+const mostHeld = 10_000
 
 const weightOf = ({ kind }: Job, kinds: JobTable): number => kinds.get(kind)?.weight ?? 1
 
