@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { stopProcess } from '../testing/programs.ts'
 import { lockFolder } from './pglite-folder.ts'
@@ -58,6 +59,34 @@ describe('the lock of a folder', () => {
     await writeFile(`${folder}.lock`, String(pid))
     await expect(lockFolder(folder)).rejects.toThrow(`process ${pid} uses the folder`)
   })
+})
+
+/** A process that takes the lock of each folder that it is told, and says whether it has it. It keeps what it has. */
+const program = `
+import { lockFolder } from ${JSON.stringify(new URL('pglite-folder.ts', import.meta.url).href)}
+process.on('message', (folder) => lockFolder(folder).then(() => process.send(true), () => process.send(false)))
+`
+
+const startLocker = () => {
+  const args = ['--input-type=module', '-e', program]
+  const locker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  onTestFinished(() => stopProcess(locker, 'SIGKILL'))
+  return async (folder: string): Promise<unknown> => {
+    const answer = once(locker, 'message')
+    locker.send(folder)
+    return (await answer)[0]
+  }
+}
+
+it('a lock of a process that has ended is taken by one of those that find it at once', async () => {
+  const lockers = [1, 2, 3, 4].map(startLocker)
+  for (let round = 0; round < 25; round += 1) {
+    const folder = await makeFolder()
+    await writeFile(`${folder}.lock`, '999999999\n')
+    const taken = await Promise.all(lockers.map((lock) => lock(folder)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(await readdir(dirname(folder))).toEqual(['data.lock'])
+  }
 })
 
 describe('the start of a process', () => {

@@ -2,7 +2,8 @@
  * A folder with an embedded database belongs to one process at a time. The process puts its id and its start into a lock file
  * beside the folder. A lock file of a process that no longer runs is replaced, also if another process has its id by now.
  */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { type ProcessIdentity, readIdentity, startOf } from './process-identity.ts'
 
@@ -36,54 +37,74 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-const holderOf = async (path: string): Promise<ProcessIdentity> =>
-  readIdentity(await readFile(path, 'utf8').catch(() => ''))
-
-const isHeld = async (path: string, { pid, start }: ProcessIdentity): Promise<boolean> => {
-  if (pid === process.pid) return ownLocks.has(path)
-  if (pid <= 0 || !isRunning(pid)) return false
+const isHeld = async ({ pid, start }: ProcessIdentity): Promise<boolean> => {
+  if (pid <= 0 || pid === process.pid || !isRunning(pid)) return false
   const present = await startOf(pid)
   return start === undefined || present === undefined || start === present
 }
 
-const inUse = ({ pid }: ProcessIdentity): Error =>
+const inUse = (pid: number): Error =>
   new Error(`process ${pid} uses the folder; to share data between processes, use a PostgreSQL server`)
 
-/** Removes the lock file of a process that no longer runs. Puts it back if another process has replaced it meanwhile. */
-const removeStaleLock = async (path: string): Promise<void> => {
-  const moved = `${path}.${process.pid}`
+const textOf = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+
+/** Makes a file with what another one has. Resolves to false if it is there. */
+const isMade = async (from: string, path: string): Promise<boolean> => {
   try {
-    await rename(path, moved)
+    await link(from, path)
+    return true
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
-  const holder = await holderOf(moved)
-  if (await isHeld(path, holder)) {
-    await rename(moved, path)
-    throw inUse(holder)
+}
+
+/**
+ * Takes a lock, for which `own` names this process. Only one process can make the file that succeeds the lock of one that has
+ * ended, and its name tells which lock: who looked too late makes a file that nobody asks for, and sees that the lock is another.
+ */
+const takeLock = async (path: string, own: string): Promise<void> => {
+  if (await isMade(own, path)) return
+  const first = await textOf(path)
+  const ended: string[] = []
+  for (let text = first; text !== undefined; text = await textOf(ended.at(-1) ?? path)) {
+    const holder = readIdentity(text)
+    if (await isHeld(holder)) throw inUse(holder.pid)
+    const successor = `${path}.${createHash('sha256').update(text).digest('hex')}`
+    ended.push(successor)
+    if (!(await isMade(own, successor))) continue
+    const isSame = (await textOf(path)) === first
+    if (isSame) await rename(own, path)
+    await Promise.all((isSame ? ended : [successor]).map((each) => rm(each, { force: true })))
+    if (isSame) return
+    break
   }
-  await rm(moved, { force: true })
+  // Another process was quicker.
+  await takeLock(path, own)
 }
 
 /** Locks a folder. Resolves to the function that unlocks it. Rejects if a running process uses the folder, this one included. */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = `${resolve(folder)}.lock`
-  await mkdir(dirname(path), { recursive: true })
-  const start = (await startOf(process.pid)) ?? ''
-  for (;;) {
-    try {
-      await writeFile(path, `${process.pid}\n${start}\n`, { flag: 'wx' })
-      ownLocks.add(path)
-      return async () => {
-        ownLocks.delete(path)
-        await rm(path, { force: true })
-      }
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error
-    }
-    const holder = await holderOf(path)
-    if (await isHeld(path, holder)) throw inUse(holder)
-    await removeStaleLock(path)
+  if (ownLocks.has(path)) throw inUse(process.pid)
+  ownLocks.add(path)
+  const own = `${path}.${process.pid}`
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(own, `${process.pid}\n${(await startOf(process.pid)) ?? ''}\n`)
+    await takeLock(path, own)
+  } catch (error) {
+    ownLocks.delete(path)
+    throw error
+  } finally {
+    await rm(own, { force: true })
+  }
+  return async () => {
+    ownLocks.delete(path)
+    await rm(path, { force: true })
   }
 }
