@@ -22,6 +22,8 @@ if (chromiumPath === undefined) {
 /** Starts Chromium without a window. The caller closes it. */
 export const launchChromium = (): Promise<Browser> => {
   if (chromiumPath === undefined) throw new TypeError('there is no Chromium on this machine')
-  // A container has no user namespaces for the sandbox, and little shared memory.
-  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  // A container has no user namespaces for the sandbox, and little shared memory. All pages are of one process: by default each
+  // navigation starts another one, which costs as much as the navigation.
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--renderer-process-limit=1']
+  return chromium.launch({ executablePath: chromiumPath, args })
 }
