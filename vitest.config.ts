@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isShort, long } from './tooling/bootstrap/long.js'
 import { testSettings } from './tooling/test-settings.ts'
 
 /** One project a package: `npm test -- --project contract`. */
@@ -28,6 +29,9 @@ const projects = {
 
 /** Tests that drive a real browser. */
 const tours = ['tests/console/**/*.test.ts', 'tests/msw-browser.test.ts']
+
+// After the name of vitest's own command.
+const exclude = [...configDefaults.exclude, ...(isShort(process.argv.slice(3)) ? long : [])]
 
 /** The projects with the longest files, which run first: at the end no worker waits for another. */
 const longest = ['tours', 'tests', 'tooling', 'postgres', 'laws', 'server']
@@ -66,11 +70,14 @@ export default defineConfig({
         test: {
           name,
           include: [`${root}/**/*.test.{ts,js}`],
-          exclude: [...configDefaults.exclude, ...(name === 'tests' ? tours : [])],
+          exclude: [...exclude, ...(name === 'tests' ? tours : [])],
         },
       })),
       // A browser takes its time on a busy machine: what is asked again and again has as long as a test.
-      { extends: true as const, test: { name: 'tours', include: tours, expect: { poll: { timeout: 110_000 } } } },
+      {
+        extends: true as const,
+        test: { name: 'tours', include: tours, exclude, expect: { poll: { timeout: 110_000 } } },
+      },
       // The mocks once more, on the older msw that they work with.
       {
         extends: true as const,
@@ -78,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'msw2',
           include: ['packages/msw/src/**/*.test.ts', 'tests/parity.test.ts', 'tests/witnesses-msw.test.ts'],
+          exclude,
           provide: { mswMajor: '2' },
         },
       },

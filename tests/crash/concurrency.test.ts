@@ -15,6 +15,8 @@ import type { Server } from './server.ts'
 const seed = inject('crashSeed')
 const start = '2024-06-01T00:00:00.000Z'
 const clients = Array.from({ length: 64 }, (_, client) => client)
+/** What each client asks for beside sends that are due after so many milliseconds. */
+const [actsEach, sendsAfter] = inject('crashKills') >= 50 ? [6, 10_000] : [3, 4000]
 
 describe.runIf(hasPostgres)('two processes on one database', { timeout: 300_000 }, () => {
   let folder: Folder
@@ -113,12 +115,12 @@ describe.runIf(hasPostgres)('two workers behind one port', { timeout: 300_000 },
     const caller = patientCaller(url, 'dev-key')
     const one = control(url, 'default')
     const now = await one.now()
-    const acts = clients.map((client) => crowdActs(seed + 2, client, 6, new Date(now).toISOString()))
-    const bodies = sendRequests(6, new Date(now + 10_000).toISOString())
+    const acts = clients.map((client) => crowdActs(seed + 2, client, actsEach, new Date(now).toISOString()))
+    const bodies = sendRequests(6, new Date(now + sendsAfter).toISOString())
     const answers = bodies.map((body) => caller.call('campaigns.trigger.schedule.create', body))
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(bodies.map(() => 201))
     await Promise.all(acts.map((some, client) => askAll([caller], client, some)))
-    await settleAll(servers, 'default', now + 10_500)
+    await settleAll(servers, 'default', now + sendsAfter + 500)
     const state = await one.state()
     holdCrowd(state, acts.flat())
     holdSends(state, bodies.length)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Unavailable } from '@brazier/backend'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../database.ts'
-import { statement } from '../session.ts'
+import { type Statement, statement } from '../session.ts'
 import { pgliteDatabase } from './pglite-database.ts'
 
 // The disk is full for large writes: PostgreSQL makes each new file of its log with them, and ends itself if it cannot.
@@ -26,7 +26,8 @@ const fillDisk = (): (() => void) => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-const add = statement("INSERT INTO public.kept VALUES ('one')")
+// The store has no such statement, so it is not made as one of it.
+const add: Statement = { name: 'add', text: "INSERT INTO public.kept VALUES ('one')" }
 const count = statement('SELECT count(*)::int AS n FROM public.kept')
 
 /** Adds a row, and goes on to the next file of the log. */
