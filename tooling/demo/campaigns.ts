@@ -32,6 +32,10 @@ const sent = ({ id, name }: DemoCampaign): Pick<Campaign, 'id' | 'name'> => ({ i
 
 const hello = 'Hello {{${first_name} | default: "out there"}},'
 
+/** A recommendation of the shop, if it can be asked: `examples/webhook-receiver` answers. */
+const pick =
+  '{% connected_content https://shop.example.com/pick?for={{${user_id}}} :save pick %}{% if pick.name %}For your next trip: {{pick.name}}.{% endif %}'
+
 /** How the two variations of the new roast share its users. */
 const roastSubjects = [
   { subject: 'From a cold ridge: Treeline', percentage: 45 },
@@ -114,7 +118,7 @@ const triggered: readonly Campaign[] = [
     variations: original('order-shipped', [
       email(
         'Order {{api_trigger_properties.${order_number}}} is on the trail',
-        `${hello}\n{% for item in {{api_trigger_properties.\${items}}} %}{{ item.quantity }} × {{ item.name }}\n{% endfor %}left our shed with {{api_trigger_properties.\${carrier} | default: "the post"}} today.`,
+        `${hello}\n{% for item in {{api_trigger_properties.\${items}}} %}{{ item.quantity }} × {{ item.name }}\n{% endfor %}left our shed with {{api_trigger_properties.\${carrier} | default: "the post"}} today.\n${pick}`,
       ),
     ]),
   },

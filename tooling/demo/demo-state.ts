@@ -40,6 +40,13 @@ const usersAfter = (records: StateFile, named: readonly Life[], crowd: readonly 
   return [...(named.map(tell) as readonly object[] as StateUser[]), ...left] // a profile has the members of the file's users, readonly
 }
 
+/** The connector of Currents to the warehouse: what is bought, and what it was told. */
+const warehouse = {
+  id: 'warehouse',
+  url: 'https://warehouse.example/currents',
+  events: ['users.behaviors.Purchase', 'users.messages.webhook.Send'],
+}
+
 /** All records of the demo. Another kind of record is another file beside this one, and another member here. */
 export const demoState = async (): Promise<StateFile> => {
   const books = emptyBooks()
@@ -55,6 +62,7 @@ export const demoState = async (): Promise<StateFile> => {
     content_blocks: [...contentBlocks],
     integrations: [...integrations],
     sync_runs: [...syncRuns],
+    currents: [warehouse],
   }
   const email_lists = [...emailLists(crowd.map(({ user }) => user))]
   const played = await playHistory({ ...records, email_lists }, crowd, named)

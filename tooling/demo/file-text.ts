@@ -89,6 +89,7 @@ export const demoText = async (): Promise<string> => {
     email_lists: state.email_lists,
     integrations: state.integrations,
     sync_runs: state.sync_runs,
+    currents: state.currents,
     users: state.users,
     sends: state.sends,
     segment_sizes: segment_sizes.map((size) => ({ ...size, at: noLater(size.at) })),
