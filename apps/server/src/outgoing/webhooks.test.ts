@@ -60,6 +60,10 @@ test('webhooks reach a receiver on this machine, and come again when the clock i
   expect(bodies.toSorted()).toEqual(users)
   expect(await control('POST', `${workspace}/clock`, { advance: 'PT1M' })).toMatchObject({ status: 200 })
   expect(bodies.toSorted()).toEqual([...users, ...users].toSorted())
+  const { json: log } = await control('GET', `${workspace}/requests`)
+  const { json: trace } = await control('GET', `${workspace}/requests/${Object(log).requests[0].request_id}/trace`)
+  const tried = { kind: 'webhook', url, state: 'received', status: 200, attempts: 2 }
+  expect(Object(trace).calls).toMatchObject([tried, tried])
 })
 
 test('webhooks are not called without the option', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TracedRun } from '../ports/job-trace.ts'
 import { memoryJobTrace } from './job-trace.ts'
 
-const limits = { runs: 3, requests: 2, runsOfRequest: 2, runsOfAll: 3, mergesOfRequest: 2 }
+const limits = { runs: 3, requests: 2, runsOfRequest: 2, runsOfAll: 3, callsOfRequest: 20, mergesOfRequest: 2 }
 
 const run = (id: number, request_id?: string): TracedRun['run'] => ({
   id,
@@ -20,6 +20,7 @@ const effects = (count: number): NonNullable<TracedRun['effects']> => ({
   messages: new Map([['email sent', count]]),
   engagements: new Map([['open', count]]),
   merges: [merge],
+  calls: [count],
 })
 
 describe('the trace of jobs', () => {
@@ -43,6 +44,7 @@ describe('the trace of jobs', () => {
       messages: new Map([['email sent', 6]]),
       engagements: new Map([['open', 6]]),
       merges: [merge, merge],
+      calls: [1, 2, 3],
     })
   })
 

@@ -15,6 +15,7 @@ export const traceLimits = {
   runsOfRequest: 50,
   runsOfAll: 100_000,
   mergesOfRequest: 100,
+  callsOfRequest: 20,
 }
 
 interface Counted {
@@ -23,16 +24,19 @@ interface Counted {
   readonly messages: Map<string, number>
   readonly engagements: Map<string, number>
   readonly merges: MergedUsers[]
+  readonly calls: number[]
 }
 
 const addTo = (sums: Map<string, number>, more: TraceTally): void => {
   for (const [name, count] of more) sums.set(name, (sums.get(name) ?? 0) + count)
 }
 
-const addEffects = (counted: Counted, { messages, engagements, merges }: JobEffects, most: number): void => {
+const addEffects = (counted: Counted, made: JobEffects, limits: typeof traceLimits): void => {
+  const { messages, engagements, merges, calls } = made
   addTo(counted.messages, messages)
   addTo(counted.engagements, engagements)
-  counted.merges.push(...merges.slice(0, most - counted.merges.length))
+  counted.merges.push(...merges.slice(0, limits.mergesOfRequest - counted.merges.length))
+  counted.calls.push(...calls.slice(0, limits.callsOfRequest - counted.calls.length))
 }
 
 const emptyCounted = (): Counted => ({
@@ -41,6 +45,7 @@ const emptyCounted = (): Counted => ({
   messages: new Map(),
   engagements: new Map(),
   merges: [],
+  calls: [],
 })
 
 interface Sums {
@@ -99,7 +104,7 @@ export const memoryJobTrace = (limits: typeof traceLimits = traceLimits): JobTra
     const sums = requests.of(run.cause.request_id)
     if (sums.runs.length < limits.runsOfRequest) requests.keep(sums, ran)
     else sums.others.set(run.kind, (sums.others.get(run.kind) ?? 0) + 1)
-    if (effects !== undefined) addEffects(sums, effects, limits.mergesOfRequest)
+    if (effects !== undefined) addEffects(sums, effects, limits)
   }
   return {
     add: (runs) => {

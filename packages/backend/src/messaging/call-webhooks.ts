@@ -26,7 +26,7 @@ export const createWebhookCalls = (
   context: JobContext,
   { refusal }: NonNullable<JobContext['outgoing']>,
 ): WebhookCalls => {
-  const { tx, now, links } = context
+  const { tx, now, links, made } = context
   return {
     ask: async (parts) => {
       const reason = refusal(parts['url']?.trim() ?? '', 'webhook')
@@ -40,8 +40,12 @@ export const createWebhookCalls = (
       if (delivery.state === 'not_called') return true
       const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, dispatch_id } = entry
       const origin = { message, braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id }
-      if (request !== undefined) await addCall(tx, { kind: 'webhook', request, dispatch_id, origin }, now)
-      else await countWebhook({ state: 'failed', origin, dispatch_id }, await createEngagementRecorder(context))
+      if (request === undefined) {
+        await countWebhook({ state: 'failed', origin, dispatch_id }, await createEngagementRecorder(context))
+      } else {
+        const id = await addCall(tx, { kind: 'webhook', request, dispatch_id, origin }, now)
+        made?.call(id)
+      }
       return false
     },
   }

@@ -35,13 +35,16 @@ const requestOf = ({ url: given, body }: PostedJson): OutgoingCall['request'] =>
 /** Asks for a call that posts JSON. One that may not be made is kept with the reason. Without a process that calls, nothing happens. */
 export const postJson = async (
   posted: PostedJson,
-  { tx, now, outgoing }: Pick<JobContext, 'tx' | 'now' | 'outgoing'>,
+  { tx, now, outgoing, made }: Pick<JobContext, 'tx' | 'now' | 'outgoing' | 'made'>,
 ): Promise<void> => {
   if (outgoing === undefined) return
   const { url: _url, body: _body, due_at = now, ...about } = posted
   const call = { ...about, request: requestOf(posted) }
   const reason = outgoing.refusal(call.request.url, call.kind)
   if (reason !== undefined) return addUnmadeCall(tx, call, { state: 'not_called', reason }, now)
-  if (await hasRoomFor(tx, call)) return void (await addCall(tx, call, now, due_at))
+  if (await hasRoomFor(tx, call)) {
+    const id = await addCall(tx, call, now, due_at)
+    return made?.call(id)
+  }
   return addUnmadeCall(tx, call, { state: 'failed', reason: 'too many calls wait in this workspace' }, now)
 }

@@ -39,12 +39,13 @@ export interface MergedUsers {
 /** Numbers by name. */
 export type TraceTally = ReadonlyMap<string, number>
 
-/** What jobs made: messages by channel and outcome, engagements by kind, and merges. */
+/** What jobs made: messages by channel and outcome, engagements by kind, merges, and the ids of calls. */
 export interface JobEffects {
   /** By `messageName`. */
   readonly messages: TraceTally
   readonly engagements: TraceTally
   readonly merges: readonly MergedUsers[]
+  readonly calls: readonly number[]
 }
 
 /** A channel and what became of a message: the name under which messages are counted. */
@@ -58,6 +59,8 @@ export interface MadeByJob {
   message(message: CountedMessage): void
   engagement(kind: EngagementKind): void
   merge(users: MergedUsers): void
+  /** Hears of a call to a customer, by its id. */
+  call(id: number): void
 }
 
 /** When a run was. */

@@ -39,7 +39,7 @@ export const scheduleOf = ({ kind, payload }: Pick<Job, 'kind' | 'payload'>): st
 /** Returns something that hears what a job makes, and counts it. */
 const createEffects = (): { readonly made: MadeByJob; effects(): JobEffects | undefined } => {
   let counted: { readonly messages: Map<string, number>; readonly engagements: Map<string, number> } | undefined
-  const merges: JobEffects['merges'][number][] = []
+  const [merges, calls]: [JobEffects['merges'][number][], number[]] = [[], []]
   const sums = () => (counted ??= { messages: new Map(), engagements: new Map() })
   const count = (tally: Map<string, number>, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1)
   return {
@@ -50,8 +50,12 @@ const createEffects = (): { readonly made: MadeByJob; effects(): JobEffects | un
         sums()
         merges.push(users)
       },
+      call: (id) => {
+        sums()
+        calls.push(id)
+      },
     },
-    effects: () => counted && { ...counted, merges },
+    effects: () => counted && { ...counted, merges, calls },
   }
 }
 

@@ -1,6 +1,7 @@
 import { runOutcomes } from '@brazier/backend'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
+import { CallLine } from '../schemas/call.ts'
 import { CountedMessages, RequestLine } from '../schemas/request.ts'
 
 const TracedJob = z.strictObject({
@@ -80,6 +81,8 @@ export const requestsTrace = controlRow('requests.trace', {
       engagements: z.array(Counted),
       /** The users who became one, by their braze_ids; the first 100. */
       merges: z.array(Merge),
+      /** The calls that its messages and exports asked for; the first 20. */
+      calls: z.array(CallLine),
     }),
   },
 })

@@ -1,8 +1,10 @@
 import { linkTo } from '@brazier/control/console-routes'
 import type { ComponentChildren } from 'preact'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { countText } from '../../data/words.ts'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip, Status, type Tone } from '../../parts/status.tsx'
+import { callText, toneOfCall } from '../calls/call-words.ts'
 import { isAsWished, sentenceOf } from './outcome-sentences.ts'
 import { RequestFaults } from './request-faults.tsx'
 import { RequestOutcomes } from './request-outcomes.tsx'
@@ -170,6 +172,23 @@ const Merges = ({ trace: { merges, request } }: { readonly trace: Trace }) => {
   ))
 }
 
+/** The calls to customers that a request led to, each with what came of it. */
+const Calls = ({ trace: { calls, request } }: { readonly trace: Trace }) => {
+  const workspace = useWorkspace()
+  return calls.map(({ id, kind, host, state, status, attempts, reason, made_at: at }) => (
+    <Line key={id} at={at} request={request.time} tone={toneOfCall(state)} isWaiting={state === 'waiting'}>
+      <a href={linkTo('call', { workspace, call: String(id) })}>
+        {callText(kind)} to {host}
+      </a>
+      <span class={style['soft']}>
+        {callText(state)}, {countText(attempts, 'attempt')}
+        {status !== undefined && `, ${status}`}
+      </span>
+      {reason !== undefined && <p class={style['why']}>{reason}</p>}
+    </Line>
+  ))
+}
+
 const sayRoot = ({ request, jobs, more_jobs: more, is_forgotten: isForgotten }: Trace): string => {
   if (request.refused_by !== undefined) {
     return `refused by ${request.refused_by.replace('_', ' ')}, so nothing was changed`
@@ -237,6 +256,7 @@ export const RequestTrace = ({ request }: { readonly request: WholeRequest }) =>
                 <Send key={send.schedule_id} trace={trace} send={send} />
               ))}
               {trace.sends.length === 0 && <Made trace={trace} send={undefined} />}
+              <Calls trace={trace} />
             </ul>
           }
         >

@@ -57,7 +57,7 @@ const tracedRuns = ({ runs, made }: Case): readonly TracedRun[] => {
       messages: new Map(Object.entries(messages)),
       engagements: new Map(Object.entries(engagements)),
     }
-    return { run, effects: { ...tallies, merges } }
+    return { run, effects: { ...tallies, merges, calls: [] } }
   })
 }
 

@@ -1,4 +1,5 @@
 import {
+  callKey,
   type Job,
   originOf,
   type RanJob,
@@ -11,6 +12,7 @@ import {
 import type { ControlAnswers } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
+import { callLine } from '../shown-calls.ts'
 import { countedMessages, iso, requestLine } from '../shown.ts'
 
 type Trace = ControlAnswers<'requests.trace'>['body']
@@ -80,7 +82,14 @@ const sendsOf = async ({ schedules }: Transaction, jobs: readonly TracedJob[]): 
 const counts = (tally: TraceTally): { readonly kind: string; readonly count: number }[] =>
   Array.from(tally, ([kind, count]) => ({ kind, count }))
 
-const none: RequestTrace = { runs: [], others: new Map(), messages: new Map(), engagements: new Map(), merges: [] }
+/** Resolves to those of some calls that are kept. */
+const callsOf = async ({ calls }: Transaction, ids: readonly number[]): Promise<Trace['calls']> => {
+  const found = await Promise.all(ids.map((id) => calls.get(callKey({ id }))))
+  return found.filter((call) => call !== undefined).map(callLine)
+}
+
+const nothing = { messages: new Map(), engagements: new Map(), merges: [], calls: [] }
+const none: RequestTrace = { runs: [], others: new Map(), ...nothing }
 
 /** See the row of the same name. */
 export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspace, params: { request } }) => {
@@ -106,6 +115,7 @@ export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspac
         messages: countedMessages(ran.messages),
         engagements: counts(ran.engagements),
         merges: [...ran.merges],
+        calls: await callsOf(tx, ran.calls),
       },
     }
   })

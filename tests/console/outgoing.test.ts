@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+const params = { workspace: 'default' }
+const home = '/_brazier/w/default'
+
+describe.skipIf(chromiumPath === undefined)('a webhook in the console', () => {
+  const server = useConsoleServer('--clock', 'manual:2026-03-03', '--allow-out', 'loopback')
+  const receiver = createServer((_request, response) => void response.writeHead(500).end('no room'))
+  beforeAll(async () => {
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+  })
+  afterAll(() => receiver.close())
+
+  test('stands below its request with its attempts, and leads to the call, its answer and the receiver', async () => {
+    const { port } = receiver.address() as AddressInfo // it listens on a port
+    const webhook = { url: `http://localhost:${port}/hook`, request_method: 'POST', body: '{{${user_id}}}' }
+    const sent = await server.call('POST', '/messages/send', { external_user_ids: ['ada'], messages: { webhook } })
+    expect(sent.status).toBe(201)
+    await server.control.settle({ params })
+    const { page, fits } = await server.visit(`${home}/requests`)
+    await page.getByRole('row').filter({ hasText: 'messages.send' }).first().click()
+    const tree = page.getByRole('list', { name: 'What came of the request' })
+    await tree.getByText('waiting, 1 attempt, 500').waitFor()
+    await fits()
+    await tree.getByRole('link', { name: `webhook to localhost:${port}` }).click()
+    await page.getByText('no room').waitFor()
+    await page.getByRole('button', { name: 'Call now' }).waitFor()
+    await fits()
+  })
+})
