@@ -7,17 +7,20 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { controlPath } from '@brazier/control/client'
 import { freePort } from '@brazier/postgres/testing'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { someStoreKinds } from '../each-store.ts'
 import { runBrazier } from './brazier-process.ts'
+import { control } from './control.ts'
 import { createDraw } from './draw.ts'
 import { key } from './harness.ts'
 
-// A server is killed between the commit of a message and its call, and between the call and its result. Everything that is committed is
-// called, with the same body each time, and nothing else is.
+// A server is killed while answers to Connected Content are awaited, between the commit of a message and its call, between the call
+// and its result, and amid batches of Currents. Everything that is committed is called, with the same body each time, and nothing else
+// is. Each event comes, with the same id each time.
 
-const [kills, batch] = [3, 40]
-const draw = createDraw(7)
+const kills = Math.min(8, inject('crashKills'))
+const batch = 40
+const draw = createDraw(inject('crashSeed'))
 const names = Array.from({ length: kills * batch }, (_, place) => `user-${place}`)
 
 const stateFor = (url: string) => ({
@@ -33,24 +36,39 @@ const stateFor = (url: string) => ({
           messages: [
             {
               channel: 'webhook',
-              parts: { url, body: '{"user":"{{${user_id}}}","dispatch":"{{campaign.${dispatch_id}}}"}' },
+              parts: {
+                url: `${url}/hook`,
+                body: `{% connected_content ${url}/pick?for={{\${user_id}}} :no_cache :save pick %}{"user":"{{\${user_id}}}","dispatch":"{{campaign.\${dispatch_id}}}","pick":"{{pick.name}}"}`,
+              },
             },
           ],
         },
       ],
     },
   ],
+  currents: [{ id: 'warehouse', url: `${url}/currents`, events: ['users.messages.webhook.Send'] }],
 })
 
-/** A receiver that takes its time; it counts the calls by their bodies. */
-const receiver = async (): Promise<{ readonly url: string; readonly bodies: Map<string, number> }> => {
+interface Batch {
+  readonly events: readonly { readonly id: string; readonly user: { readonly external_user_id: string } }[]
+}
+
+/** A receiver that takes its time. It counts webhooks by their bodies, and keeps the user of each event by its id. */
+const receiver = async () => {
   const bodies = new Map<string, number>()
+  const events = new Map<string, string>()
+  const take = (path: string, body: string): string => {
+    if (path.startsWith('/pick')) return JSON.stringify({ name: `for ${path.slice(path.indexOf('=') + 1)}` })
+    if (path === '/hook') bodies.set(body, (bodies.get(body) ?? 0) + 1)
+    else for (const { id, user } of (JSON.parse(body) as Batch).events) events.set(id, user.external_user_id) // as is documented
+    return ''
+  }
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      bodies.set(body, (bodies.get(body) ?? 0) + 1)
-      void setTimeout(draw(60)).then(() => response.end())
+      const answer = take(request.url ?? '', body)
+      void setTimeout(draw(60)).then(() => response.end(answer))
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,7 +76,7 @@ const receiver = async (): Promise<{ readonly url: string; readonly bodies: Map<
     server.closeAllConnections()
     server.close()
   })
-  return { bodies, url: `http://localhost:${(server.address() as AddressInfo).port}/hook` } // it listens on a port
+  return { bodies, events, url: `http://localhost:${(server.address() as AddressInfo).port}` } // it listens on a port
 }
 
 interface Shown {
@@ -83,9 +101,16 @@ const send = async (url: string, users: readonly string[]): Promise<void> => {
   expect(answer.status).toBe(201)
 }
 
+const flush = (url: string): Promise<Response> =>
+  fetch(url + controlPath('currents.flush', { params: { workspace: 'default' } }), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ connector: 'warehouse' }),
+  })
+
 describe.each(someStoreKinds.filter(({ name }) => name !== 'memory'))('on $name', ({ open }) => {
-  test('webhooks outlive kills of the server', { timeout: 180_000 }, async () => {
-    const { url: hook, bodies } = await receiver()
+  test('webhooks with Connected Content, and events, outlive kills of the server', { timeout: 180_000 }, async () => {
+    const { url: hook, bodies, events } = await receiver()
     const folder = await mkdtemp(join(tmpdir(), 'brazier-hooks-'))
     const place = await open()
     onTestFinished(async () => {
@@ -103,19 +128,24 @@ describe.each(someStoreKinds.filter(({ name }) => name !== 'memory'))('on $name'
     for (let round = 0; round < kills; round += 1) {
       const { run, url } = await start()
       await send(url, names.slice(round * batch, (round + 1) * batch))
-      await setTimeout(draw(150))
+      await setTimeout(draw(300))
+      await flush(url)
+      await setTimeout(draw(60))
       await run.end('SIGKILL')
     }
     const { run, url } = await start()
-    await expect
-      .poll(async () => (await outboxOf(url)).filter(({ delivery }) => delivery?.state === 'received').length, {
-        timeout: 90_000,
-        interval: 250,
-      })
-      .toBe(names.length)
+    const received = async (): Promise<number> => {
+      // What three processes began before they were killed is set aside.
+      await control(url, 'default').retry()
+      return (await outboxOf(url)).filter(({ delivery }) => delivery?.state === 'received').length
+    }
+    await expect.poll(received, { timeout: 90_000, interval: 250 }).toBe(names.length)
     const committed = (await outboxOf(url)).map(({ external_id: user, dispatch_id: dispatch }) =>
-      JSON.stringify({ user, dispatch }),
+      JSON.stringify({ user, dispatch, pick: `for ${user}` }),
     )
+    await flush(url)
+    await expect.poll(() => events.size, { timeout: 90_000, interval: 250 }).toBe(names.length)
+    expect([...events.values()].toSorted()).toEqual(names.toSorted())
     await run.end('SIGTERM')
     expect(new Set(bodies.keys())).toEqual(new Set(committed))
     expect(committed).toHaveLength(names.length)

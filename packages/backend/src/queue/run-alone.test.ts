@@ -6,7 +6,7 @@ import type { BegunJobs, Job } from '../ports/queue.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { jobKind, jobTable } from './job-kind.ts'
 import { queueJob } from './queue-job.ts'
-import { maxDeaths } from './run-alone.ts'
+import { maxDeaths, runAlone } from './run-alone.ts'
 import type { RunnerContext } from './run-job.ts'
 import { runDue, runDueSlice } from './runner.ts'
 
@@ -135,4 +135,25 @@ describe('jobs that run alone', () => {
     expect(await runDue(context, 100)).toBe(1)
     expect(await aside()).toEqual([])
   })
+})
+
+it('a job that is released while the next one is looked at stays in the queue', async () => {
+  const memory = memoryStore()
+  const held = new Set([1])
+  const ran: number[] = []
+  const waiting = await memory.transaction(async (tx) => {
+    for (const name of ['held', 'next']) await tx.jobs.add('tag', name, 0)
+    const notes: BegunJobs = {
+      ...notesOf(1).notes,
+      beginner: async () => {
+        held.clear()
+        return 'this'
+      },
+    }
+    const run = async ({ id }: Job): Promise<void> => void ran.push(id)
+    await runAlone(tx, notes, { due: 0, held, run, failed: () => undefined })
+    return tx.jobs.waiting(10)
+  })
+  expect(ran).toEqual([2])
+  expect(waiting.map(({ id }) => id)).toEqual([1])
 })

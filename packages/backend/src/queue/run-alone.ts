@@ -38,7 +38,9 @@ const afterDeath = (job: Job): Job => ({
  * used an attempt. After the third attempt of that kind, it is set aside. Source: decision 0113.
  */
 export const runAlone = async (tx: Transaction, notes: BegunJobs, context: AloneContext): Promise<SliceEnd> => {
-  const { due, held, run, failed } = context
+  const { due, run, failed } = context
+  // Answers come at any moment and release jobs: what is looked at here has to be what is taken.
+  const held = new Set(context.held)
   const first = (await tx.jobs.waiting(held.size + 1)).find(({ id }) => !held.has(id))
   if (first === undefined || first.run_at > due) return { ran: 0 }
   const beginner = await notes.beginner(first)
