@@ -14,9 +14,8 @@ import { control } from './control.ts'
 import { createDraw } from './draw.ts'
 import { key } from './harness.ts'
 
-// A server is killed while answers to Connected Content are awaited, between the commit of a message and its call, between the call
-// and its result, and amid batches of Currents. Everything that is committed is called, with the same body each time, and nothing else
-// is. Each event comes, with the same id each time.
+// A server is killed at any moment: while answers to Connected Content are awaited, around a call, and amid batches of Currents. All that
+// is committed is called, with the same body each time, and nothing else is. Each event comes, with the same id each time.
 
 const kills = Math.min(8, inject('crashKills'))
 const batch = 40

@@ -4,7 +4,7 @@
 const tests = (folder, names) => names.map((name) => `${folder}/${name}.test.ts`)
 
 /**
- * Files that take long and hold what seldom breaks: CI runs them, and whoever names them. Other tests hold the same rules with
+ * Files that take long and hold what seldom breaks: CI runs them, and so does who names one. Other tests hold the same rules with
  * fewer rounds, faults or places.
  * @type {readonly string[]}
  */

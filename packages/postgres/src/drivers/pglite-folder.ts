@@ -64,8 +64,8 @@ const isMade = async (from: string, path: string): Promise<boolean> => {
 }
 
 /**
- * Takes a lock, for which `own` names this process. Only one process can make the file that succeeds the lock of one that has
- * ended, and its name tells which lock: who looked too late makes a file that nobody asks for, and sees that the lock is another.
+ * Takes a lock, for which `own` names this process. A lock of a process that has ended is succeeded by a file that only one process
+ * can make. Its name tells which lock it succeeds. Who looked too late makes a file that nobody asks for, and sees another lock.
  */
 const takeLock = async (path: string, own: string): Promise<void> => {
   if (await isMade(own, path)) return
