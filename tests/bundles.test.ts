@@ -12,7 +12,8 @@ const pages = [
       import { createHandlers } from '@brazier/msw'
       import { setupWorker } from 'msw/browser'
       await setupWorker(...createHandlers().handlers).start()`,
-    ceiling: { minified: 1095, gzipped: 357 },
+    // 1095 before the calls of a request in its trace, and sends that wait for others.
+    ceiling: { minified: 1096, gzipped: 357 },
     without: [],
   },
   {
