@@ -7,7 +7,7 @@ import { company } from './company.ts'
 import { control } from './control.ts'
 import { createDraw } from './draw.ts'
 import { startFleet } from './fleet.ts'
-import { holdLoad, type LoadPlace, settleAll } from './harness.ts'
+import { holdLoad, type LoadPlace, setAside, settleRetrying } from './harness.ts'
 import { runLoad } from './load.ts'
 import { count, countOwners, makeTrouble, shortRun, type Tally } from './moves.ts'
 import { hasPostgres } from './postgres-place.ts'
@@ -60,21 +60,6 @@ const holdRegisters = ({ histories, settled }: RegisterResult, tally: Tally): vo
   count(tally, 'settlings of registers', settled)
   const wrong = histories.filter((history) => !isLinearizable(history))
   expect(wrong.map(({ id, reads, writes }) => JSON.stringify({ id, reads, writes }))).toEqual([])
-}
-
-/**
- * Does all work of a workspace. A delivery during which three processes ended was set aside, since it might be the reason (decision
- * 0113). Somebody then lets it run again, as here.
- */
-const settleRetrying = async (servers: readonly Server[], name: string, tally: Tally): Promise<void> => {
-  const { jobs, retry } = control(servers[0]?.url ?? '', name)
-  await settleAll(servers, name, 0)
-  const { aside } = await jobs()
-  expect(aside.filter(({ error }) => error?.endsWith('the process ended while it ran') !== true)).toEqual([])
-  count(tally, 'deliveries that ran again after three ends', aside.length)
-  if (aside.length > 0) await retry()
-  await settleAll(servers, name, 0)
-  expect((await jobs()).aside).toEqual([])
 }
 
 const runAll = async (count_: number, tally: Tally): Promise<void> => {
@@ -144,11 +129,11 @@ const runAll = async (count_: number, tally: Tally): Promise<void> => {
     const sends = load.claims.flatMap(({ sure }) => Object.values(sure.sends))
     count(tally, 'sends to users', sends.filter((became) => became.startsWith('sent')).length)
   }
-  await settleRetrying(servers, crowd.name, tally)
+  count(tally, 'deliveries that ran again after three ends', await settleRetrying(servers, crowd.name))
   count(tally, 'messages of broadcasts', await holdBroadcasts(fleet, crowd, casts))
   count(tally, 'broadcasts', casts.sure.length)
-  const known = /"Unavailable"|the process ended while it ran; it is set aside/
-  const others = servers.flatMap((server) => server.failures()).filter((line) => !known.test(line))
+  const isKnown = (line: string): boolean => line.includes('"Unavailable"') || setAside.test(line)
+  const others = servers.flatMap((server) => server.failures()).filter((line) => !isKnown(line))
   expect(others).toEqual([])
 }
 

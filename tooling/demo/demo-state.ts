@@ -44,7 +44,7 @@ const usersAfter = (records: StateFile, named: readonly Life[], crowd: readonly 
 const warehouse = {
   id: 'warehouse',
   url: 'https://warehouse.example/currents',
-  events: ['users.behaviors.Purchase', 'users.messages.webhook.Send'],
+  events: ['users.behaviors.Purchase' as const, 'users.messages.webhook.Send' as const],
 }
 
 /** All records of the demo. Another kind of record is another file beside this one, and another member here. */

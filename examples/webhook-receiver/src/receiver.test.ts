@@ -5,7 +5,9 @@ import { createReceiver } from './receiver.ts'
 
 const state = {
   users: [{ external_id: 'ada', first_name: 'Ada' }],
-  currents: [{ id: 'warehouse', url: 'https://warehouse.example/currents', events: ['users.behaviors.Purchase'] }],
+  currents: [
+    { id: 'warehouse', url: 'https://warehouse.example/currents', events: ['users.behaviors.Purchase' as const] },
+  ],
 }
 
 const { answer, orders, events } = createReceiver(() => undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avroSchema, currentsEventName, currentsEvents, requestEvent } from './currents.ts'
+import { avroSchema, currentsEvents, requestEvent } from './currents.ts'
 
 describe('the events of Currents', () => {
   it.each([...currentsEvents])('%s has each field once, and begins with its id', (_, fields) => {
@@ -10,11 +10,6 @@ describe('the events of Currents', () => {
       expect(name).toMatch(/^[a-z_]+$/)
       expect(['text', 'int', 'float', 'boolean', 'texts']).toContain(type)
     }
-  })
-
-  it('are known by their names alone', () => {
-    expect(currentsEventName('users.messages.email.Open')).toBe('users.messages.email.Open')
-    expect(currentsEventName('toString')).toBeUndefined()
   })
 })
 

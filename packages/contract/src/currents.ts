@@ -41,10 +41,6 @@ export const currentsEvents: ReadonlyMap<CurrentsEventName, readonly CurrentsFie
   Object.entries(eventTable).map(([name, fields]) => [name as CurrentsEventName, fields.map(readField)]),
 )
 
-/** Returns the name of an event; undefined for any other text. */
-export const currentsEventName = (text: string): CurrentsEventName | undefined =>
-  Object.hasOwn(eventTable, text) ? (text as CurrentsEventName) : undefined // it is one of its keys
-
 /** The value of a field. */
 export type CurrentsValue = string | number | boolean | readonly string[] | null
 

@@ -119,6 +119,33 @@ const createAgent = (addresses: Addresses, options: OutgoingOptions): Agent =>
     },
   })
 
+/** The turns in which the patience for a call runs out. */
+const turns = 10
+
+/**
+ * Returns a signal that aborts after some milliseconds, and what ends the wait. Time in which this process did nothing else counts as
+ * one turn, however long it was: an answer may have come that nobody read.
+ */
+const patienceOf = (ms: number): { readonly signal: AbortSignal; end(): void } => {
+  const controller = new AbortController()
+  let left = turns
+  const turn = setInterval(() => {
+    left -= 1
+    if (left === 0) controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
+  }, ms / turns)
+  return { signal: controller.signal, end: () => clearInterval(turn) }
+}
+
+/** Returns what gives the agent for addresses: one, however often it is asked. */
+const createAgents = (options: OutgoingOptions): ((addresses: Addresses) => Agent) => {
+  const agents = new Map<Addresses, Agent>()
+  return (addresses) => {
+    const agent = agents.get(addresses) ?? createAgent(addresses, options)
+    agents.set(addresses, agent)
+    return agent
+  }
+}
+
 /** Makes calls whose URLs are allowed. */
 export type MakeCall = (
   request: OutgoingRequest,
@@ -129,12 +156,7 @@ export type MakeCall = (
 
 /** Returns what makes calls. */
 export const createMakeCall = (options: OutgoingOptions): MakeCall => {
-  const agents = new Map<Addresses, Agent>()
-  const agentFor = (addresses: Addresses): Agent => {
-    const agent = agents.get(addresses) ?? createAgent(addresses, options)
-    agents.set(addresses, agent)
-    return agent
-  }
+  const agentFor = createAgents(options)
   const ask = async (
     { method, headers: given, body: sent }: OutgoingRequest,
     { url, addresses, host }: AllowedUrl,
@@ -160,11 +182,13 @@ export const createMakeCall = (options: OutgoingOptions): MakeCall => {
   }
   return async (given, allowed, signal, kind) => {
     const { patience, answerBytes } = callBounds[kind]
+    const waiting = patienceOf(patience)
     try {
-      const ending = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-      return { answer: await ask(given, allowed, ending, answerBytes) }
+      return { answer: await ask(given, allowed, AbortSignal.any([signal, waiting.signal]), answerBytes) }
     } catch (error) {
       return resultOf(error)
+    } finally {
+      waiting.end()
     }
   }
 }

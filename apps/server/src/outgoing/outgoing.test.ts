@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { callBounds } from '@brazier/contract'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type OutgoingOptions, readAllowedOut } from './allowed-out.ts'
 import { createOutgoing } from './outgoing.ts'
@@ -101,6 +102,17 @@ describe('a call', () => {
     const result = ask({ method: 'GET', url: `http://localhost:${port}/`, headers: {} }, abort.signal, 'webhook')
     abort.abort()
     expect(await result).toHaveProperty('unanswered')
+  })
+
+  it('reads an answer that came while this process did nothing else', async () => {
+    const port = await receiver((_request, response) => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, callBounds.connected_content.patience + 100)
+      response.end('late')
+    })
+    const { call: ask } = outgoing('loopback')
+    const { signal } = new AbortController()
+    const request = { method: 'GET', url: `http://localhost:${port}/`, headers: {} } as const
+    expect(await ask(request, signal, 'connected_content')).toMatchObject({ answer: { body: 'late' } })
   })
 
   it('judges every address of a name, again at each attempt', async () => {

@@ -7,6 +7,7 @@ import { App, SubscriptionGroup, Tag } from '../ports/records/company.ts'
 import { ConnectedCredential } from '../ports/records/connected-credential.ts'
 import { CurrentsConnector } from '../ports/records/currents.ts'
 import { EngagementBatch } from '../ports/records/engagement-batch.ts'
+import { HttpUrl } from '../ports/records/http-url.ts'
 import { SyncRun } from '../ports/records/integration.ts'
 import { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import { Product } from '../ports/records/known-name.ts'
@@ -122,7 +123,7 @@ export const StateFile = z
     /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
     list_unsubscribe_header: z.boolean().optional(),
     /** The URL to which what becomes of transactional emails is posted, if `--allow-out` allows it. Absent: nothing is posted. */
-    transactional_postback_url: z.url({ protocol: /^https?$/ }).optional(),
+    transactional_postback_url: HttpUrl.optional(),
     /** The segments of the workspace. */
     segments: z.array(StateSegment).optional(),
     /** The campaigns of the workspace. */

@@ -1,22 +1,18 @@
-import {
-  currentsEvents,
-  type CurrentsEventName,
-  type CurrentsFields,
-  currentsEventName,
-} from '@brazier/contract/currents'
+import { currentsEvents, type CurrentsEventName, type CurrentsFields } from '@brazier/contract/currents'
 import type { Instant } from '@brazier/domain'
 import * as z from 'zod'
-
-const fieldNames: ReadonlySet<string> = new Set(
-  [...currentsEvents.values()].flatMap((fields) => fields.map(({ name }) => name)),
-)
+import { HttpUrl } from './http-url.ts'
 
 /** The fields by which events are told apart. */
 const kept: ReadonlySet<string> = new Set(['id', 'time'])
 
-const Field = z.string().refine((name) => fieldNames.has(name) && !kept.has(name), {
+const fieldNames = new Set([...currentsEvents.values()].flatMap((fields) => fields.map(({ name }) => name)))
+
+const Field = z.enum([...fieldNames].filter((name) => !kept.has(name)).toSorted(), {
   error: 'must be a field of an event of Currents, other than id and time',
 })
+
+const EventName = z.enum([...currentsEvents.keys()], { error: 'must be an event of Currents' })
 
 /** A connector of Currents: who gets which events. Source: decision 0285. */
 export const CurrentsConnector = z
@@ -24,18 +20,14 @@ export const CurrentsConnector = z
     /** Its name, in the names of files and in the control API. */
     id: z.string().regex(/^[\w-]{1,64}$/, { error: 'must have 1 to 64 letters, digits, _ or -' }),
     /** The URL to which events are posted. Absent: they are written as files. */
-    url: z.url({ protocol: /^https?$/ }).optional(),
+    url: HttpUrl.optional(),
     /** The folder of its files, below the one of `--currents` and the name of the workspace. Default: that one. */
     dir: z
       .string()
       .regex(/^[\w-]+(?:\/[\w-]+)*$/, { error: 'must be names of folders of letters, digits, _ or -, with / between' })
       .optional(),
     /** The events that it gets, such as `users.messages.email.Open`. Default: all. */
-    events: z
-      .array(
-        z.string().refine((name) => currentsEventName(name) !== undefined, { error: 'must be an event of Currents' }),
-      )
-      .optional(),
+    events: z.array(EventName).optional(),
     /** Fields whose texts are `[REDACTED]` and whose other values are null. */
     removed: z.array(Field).optional(),
     /** Fields whose texts are replaced by their SHA-256, in hexadecimal digits. */
