@@ -147,6 +147,7 @@ export {
   callLimits,
   callMethods,
   callStatuses,
+  chainHeader,
   connectionHeaders,
   type Receipt,
   receiptOf,

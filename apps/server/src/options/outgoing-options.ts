@@ -11,10 +11,10 @@ import { row } from './option-row.ts'
 export const outgoingOptions = {
   'allow-out': row<readonly AllowedOut[]>({
     value: 'WHERE,…',
-    choices: ['none', 'loopback'],
-    about: 'what webhooks call: loopback, HOST:PORT, *.NAME:443, HOST:PORT=URL; default none',
+    choices: ['none', 'loopback', 'self'],
+    about: 'what webhooks call: loopback, self, HOST:PORT, *.NAME:443, HOST:PORT=URL; default none',
     fallback: [],
-    wanted: 'none, loopback, HOST:PORT, *.NAME:443 or HOST:PORT=URL, separated by commas',
+    wanted: 'none, loopback, self, HOST:PORT, *.NAME:443 or HOST:PORT=URL, separated by commas',
     isRepeatable: true,
     read: readAllowedOut,
   }),

@@ -22,12 +22,13 @@ describe('--allow-out', () => {
     'a:1=ftp://x',
     'a:1=http://u:p@x',
     'a:1=http://x/path',
-    'self',
+    'self=http://x',
   ])('refuses %s', (text) => {
     expect(readAllowedOut(text)).toBeUndefined()
   })
 
   it.each([
+    ['self', 'https://rest.iad-01.braze.com/users/track', 'self'],
     ['loopback', 'http://localhost:3000/hook', 'loopback'],
     ['loopback', 'http://127.1:3000/', 'loopback'],
     ['loopback', 'http://[::1]/', 'loopback'],

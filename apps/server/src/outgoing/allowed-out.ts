@@ -1,5 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { isLoopbackName, plainHost } from '../http/loopback.ts'
+import { isClusterName } from '../tls/cluster-names.ts'
+import type { AnswerSelf } from './call-self.ts'
 
 /** A host and a port that may be called. */
 export interface AllowedHost {
@@ -9,14 +11,20 @@ export interface AllowedHost {
   readonly instead?: string
 }
 
-/** What the service may call: this machine, one host, or the hosts below a name. */
-export type AllowedOut = 'loopback' | AllowedHost | { readonly below: string; readonly port: number }
+/**
+ * What the service may call: this machine, the service itself under the names of the vendor's REST endpoints, one host, or the hosts
+ * below a name.
+ */
+export type AllowedOut = 'loopback' | 'self' | AllowedHost | { readonly below: string; readonly port: number }
 
 /** A URL that may be called, and how. */
 export interface AllowedUrl {
   readonly url: URL
-  /** The addresses that its name may have: any but those that are never called, those of this machine, or public ones. */
-  readonly addresses: 'any' | 'loopback' | 'public'
+  /**
+   * The addresses that its name may have: any but those that are never called, those of this machine, or public ones. `self`: no
+   * address is asked, since the service itself answers.
+   */
+  readonly addresses: 'any' | 'self' | 'loopback' | 'public'
   /** The `Host` of the request, if the URL has another one. */
   readonly host?: string
 }
@@ -46,6 +54,8 @@ export interface OutgoingOptions {
   readonly currents?: CurrentsTarget | undefined
   /** The server of mail that every email goes to. Absent: none. */
   readonly smtp?: string | undefined
+  /** Answers what calls the vendor's REST endpoints, where `self` is allowed. */
+  readonly self: AnswerSelf
   /** Real time. */
   now(): number
   /** Returns the ports of this server. */
@@ -65,9 +75,9 @@ const originOf = (text: string): string | undefined => {
   return isBare ? url.origin : undefined
 }
 
-/** Reads one form: `loopback`, `HOST:PORT`, `*.NAME:443` or `HOST:PORT=URL`. */
+/** Reads one form: `loopback`, `self`, `HOST:PORT`, `*.NAME:443` or `HOST:PORT=URL`. */
 const readOne = (text: string): AllowedOut | undefined => {
-  if (text === 'loopback') return 'loopback'
+  if (text === 'loopback' || text === 'self') return text
   const equals = text.indexOf('=')
   const [place, target] = equals === -1 ? [text, undefined] : [text.slice(0, equals), text.slice(equals + 1)]
   const colon = place.lastIndexOf(':')
@@ -96,6 +106,10 @@ const portOfUrl = ({ protocol, port }: URL): number => (port === '' ? (protocol 
 const allowedBy = (rule: AllowedOut, url: URL): AllowedUrl | undefined => {
   const host = plainHost(url.hostname)
   if (rule === 'loopback') return isLoopbackName(host) ? { url, addresses: 'loopback' } : undefined
+  if (rule === 'self') {
+    const isSelf = url.protocol === 'https:' && portOfUrl(url) === 443 && isClusterName(host)
+    return isSelf ? { url, addresses: 'self' } : undefined
+  }
   if (rule.port !== portOfUrl(url)) return undefined
   if ('below' in rule) {
     return host.endsWith(rule.below) && url.protocol === 'https:' ? { url, addresses: 'public' } : undefined
@@ -105,6 +119,8 @@ const allowedBy = (rule: AllowedOut, url: URL): AllowedUrl | undefined => {
   return { url: new URL(`${url.pathname}${url.search}`, rule.instead), addresses: 'any', host: url.host }
 }
 
+const byExactness = ['any', 'self', 'loopback', 'public'] as const
+
 /** Returns how a URL may be called, or why it may not. A more exact form goes first. */
 export const allowedUrl = (text: string, rules: readonly AllowedOut[]): AllowedUrl | string => {
   const url = URL.parse(text)
@@ -113,10 +129,8 @@ export const allowedUrl = (text: string, rules: readonly AllowedOut[]): AllowedU
   if (url.username !== '' || url.password !== '') return 'a URL with a password is not called'
   url.hash = ''
   const found = rules.map((rule) => allowedBy(rule, url)).filter((allowed) => allowed !== undefined)
-  const best =
-    found.find(({ addresses }) => addresses === 'any') ??
-    found.find(({ addresses }) => addresses === 'loopback') ??
-    found[0]
+  const best = byExactness.flatMap((kind) => found.find(({ addresses }) => addresses === kind) ?? [])[0]
   const place = `${url.hostname}:${portOfUrl(url)}`
-  return best ?? `${place} is not allowed; start brazier with --allow-out ${place}`
+  const form = allowedBy('self', url) === undefined ? place : 'self'
+  return best ?? `${place} is not allowed; start brazier with --allow-out ${form}`
 }

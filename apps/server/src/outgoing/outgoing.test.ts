@@ -25,7 +25,13 @@ const receiver = async (listener: RequestListener): Promise<number> => {
 }
 
 const outgoing = (text: string, options: Partial<OutgoingOptions> = {}) =>
-  createOutgoing({ allowed: readAllowedOut(text) ?? [], now: () => 0, ownPorts: () => [], ...options })
+  createOutgoing({
+    allowed: readAllowedOut(text) ?? [],
+    self: async () => new Response('self'),
+    now: () => 0,
+    ownPorts: () => [],
+    ...options,
+  })
 
 const call = (text: string, url: string, options: Partial<OutgoingOptions> = {}) =>
   outgoing(text, options).call(

@@ -2,6 +2,7 @@ import type { Outgoing } from '@brazier/backend'
 import type { CalledFor } from '@brazier/contract'
 import { plainHost } from '../http/loopback.ts'
 import { type AllowedHost, allowedUrl, type OutgoingOptions } from './allowed-out.ts'
+import { callSelf } from './call-self.ts'
 import type { HandOver } from './hand-over-mail.ts'
 import type { MakeCall } from './make-call.ts'
 
@@ -29,18 +30,22 @@ const connectorOf = (currents: OutgoingOptions['currents']): Outgoing['connector
   return { id: 'brazier', ...('url' in currents && currents) }
 }
 
+/** Returns what tells how a call of a kind may be made, or why it may not. */
+const createAllowedFor = ({ allowed, currents }: OutgoingOptions) => {
+  const forExports = [...allowed, 'loopback' as const]
+  const forCurrents = currents !== undefined && 'url' in currents ? [...allowed, hostOf(currents.url)] : allowed
+  return (url: string, kind: CalledFor): ReturnType<typeof allowedUrl> => {
+    if (kind === 'currents') return allowedUrl(url, forCurrents)
+    return allowedUrl(url, kind === 'export_callback' ? forExports : allowed)
+  }
+}
+
 /** Returns what makes the calls of the service: only where `--allow-out` says, and callbacks of exports on this machine. Source: decision 0281. */
 export const createOutgoing = (options: OutgoingOptions): Outgoing => {
   let make: MakeCall | undefined
-  const forExports = [...options.allowed, 'loopback' as const]
   let handOver: HandOver | undefined
   const { currents, smtp } = options
-  const forCurrents =
-    currents !== undefined && 'url' in currents ? [...options.allowed, hostOf(currents.url)] : options.allowed
-  const allowedFor = (url: string, kind: CalledFor): ReturnType<typeof allowedUrl> => {
-    if (kind === 'currents') return allowedUrl(url, forCurrents)
-    return allowedUrl(url, kind === 'export_callback' ? forExports : options.allowed)
-  }
+  const allowedFor = createAllowedFor(options)
   const folder = currents !== undefined && 'folder' in currents ? currents.folder : undefined
   return {
     connector: connectorOf(currents),
@@ -64,6 +69,7 @@ export const createOutgoing = (options: OutgoingOptions): Outgoing => {
       }
       const allowed = allowedFor(request.url, kind)
       if (typeof allowed === 'string') return { refused: allowed }
+      if (allowed.addresses === 'self') return callSelf(options.self, request, signal, kind)
       // The client comes with it: a server that calls nobody does without.
       const { createMakeCall } = await import('./make-call.ts')
       make ??= createMakeCall(options)

@@ -109,12 +109,17 @@ const portOf = (text: string): number => {
 }
 
 /** Adds what the service may call. Without the option, only callbacks of exports leave. */
-const withCalls = (runtime: Runtime, options: Options, ownPorts: readonly number[]): Runtime => {
+const withCalls = (
+  runtime: Runtime,
+  options: Options,
+  ownPorts: readonly number[],
+  self: (request: Request) => Promise<Response>,
+): Runtime => {
   const { 'allow-out': allowed, currents: target, 'currents-token': token, smtp } = options
   const currents = target !== undefined && 'url' in target && token !== undefined ? { ...target, token } : target
   return {
     ...runtime,
-    outgoing: createOutgoing({ allowed, currents, smtp, now: () => runtime.now(), ownPorts: () => ownPorts }),
+    outgoing: createOutgoing({ allowed, currents, smtp, self, now: () => runtime.now(), ownPorts: () => ownPorts }),
   }
 }
 
@@ -127,7 +132,8 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   let maskKeys = (text: string): string => text
   const log = createLog(options['log-level'], logTo, (line) => maskKeys(line))
   const key = front?.key ?? serverKey(options)
-  const { runtime: own, end } = endable(withCalls(realRuntime(log, rowsFolder(options), logTo), options, ports))
+  const self = (request: Request): Promise<Response> => backend.fetch(request)
+  const { runtime: own, end } = endable(withCalls(realRuntime(log, rowsFolder(options), logTo), options, ports, self))
   const version = readVersion()
   const telling = { runtime: own, log, version, store: storeOf(options.store), environment: process.env }
   const telemetry = await openTelemetry(options, telling)

@@ -87,7 +87,7 @@ export const createConnected = (context: ConnectedContext): Connected => {
         of: (user, retries = 0) => {
           const session = sessions.get(user) ?? newSession()
           sessions.set(user, session)
-          return deliveryAnswers(session, run.wants, retries, asking)
+          return deliveryAnswers(session, run.wants, retries, { ...asking, chain: run.chain })
         },
       }
     },

@@ -44,6 +44,8 @@ export interface AskContext extends Pick<Outgoing, 'refusal'> {
   readonly name: string
   readonly cache: AnswerCache
   readonly health: HostHealth
+  /** How many calls of the service to itself led to it. Absent: none. */
+  readonly chain?: number | undefined
   now(): Instant
 }
 
@@ -81,7 +83,7 @@ const cachedAs = ({ method, url, body, cacheSeconds: seconds }: ConnectedRequest
 const wantOf = (
   asked: ConnectedRequest,
   credential: ConnectedCredential | undefined,
-  { refusal, name }: AskContext,
+  { refusal, name, chain }: AskContext,
 ): NewWant | Exclude<ConnectedAnswer, 'soon' | 'later' | CachedAnswer> => {
   const { method, url, headers, body } = asked
   const notCalled = refusal(url, 'connected_content')
@@ -92,7 +94,11 @@ const wantOf = (
   const failed = typeof head === 'string' ? head : bodyFault(body ?? '')
   if (typeof head === 'string' || failed !== undefined) return { failed: failed ?? '' }
   const host = URL.parse(url)?.host ?? ''
-  return { host, request: { method, url, headers: head, ...(body !== undefined && { body }) }, ...cachedAs(asked) }
+  return {
+    host,
+    request: { method, url, headers: head, chain, ...(body !== undefined && { body }) },
+    ...cachedAs(asked),
+  }
 }
 
 const isReceived = (answer: MadeAnswer): boolean => 'status' in answer && answer.status >= 200 && answer.status < 300

@@ -39,7 +39,8 @@ export const createWebhookCalls = (
     add: async ({ delivery, request }, entry, message) => {
       if (delivery.state === 'not_called') return true
       const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, dispatch_id } = entry
-      const origin = { message, braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id }
+      const { chain } = context.origin ?? {}
+      const origin = { message, braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, chain }
       if (request === undefined) {
         await countWebhook({ state: 'failed', origin, dispatch_id }, await createEngagementRecorder(context))
       } else {

@@ -64,7 +64,8 @@ const make = async (
   const ask = async (): Promise<OutgoingResult> => {
     const { request: read } = rules[call.kind]
     const request = read === undefined ? call.request : await store.read((tx) => read(tx, call))
-    return request === undefined ? nothingToSend : outgoing.call(request, signal, call.kind)
+    const { chain } = call.origin
+    return request === undefined ? nothingToSend : outgoing.call({ ...request, chain }, signal, call.kind)
   }
   const result = await ask().catch((error: unknown): OutgoingResult => ({ unreachable: textOf(error) }))
   if (call.attempts.length === 0 && call.kind === 'currents') tellFailure(result, call, { runtime, name })

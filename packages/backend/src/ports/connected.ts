@@ -28,8 +28,8 @@ export type TellAsked = (putBack: ReadonlySet<number>) => void
 export interface ConnectedContent {
   /** The jobs that wait. A slice adds those that it puts back, before its transaction is kept. */
   readonly held: Set<number>
-  /** Returns the answers for a run of a job, and what to tell about it after its transaction. */
-  begin(job: number): { readonly asked: TellAsked; answers(): Promise<JobAnswers> }
+  /** Returns the answers for a run of a job to which `chain` calls to the service itself led, and what to tell about it after its transaction. */
+  begin(job: number, chain: number | undefined): { readonly asked: TellAsked; answers(): Promise<JobAnswers> }
   /** Waits until no job waits, as long as it goes on. Resolves to whether there were any. */
   settle(goesOn?: () => Promise<boolean>): Promise<boolean>
   /** Reads again and again, with the answers that the read before asked for, until it knows all. */

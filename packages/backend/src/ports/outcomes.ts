@@ -87,6 +87,8 @@ export interface Origin {
   readonly element: string
   /** The job that queued it. Absent: the request itself. Source: decision 0184. */
   readonly job?: number
+  /** How many calls of the service to itself led to the request. Absent: none. */
+  readonly chain?: number
 }
 
 /** The most outcomes of a request, and the most characters of each text in them. Source: decision 0147. */
@@ -156,5 +158,11 @@ export const originOf = (payload: unknown): Origin | undefined => {
   const element: unknown = Reflect.get(origin, 'element')
   if (typeof request_id !== 'string' || typeof element !== 'string') return undefined
   const job: unknown = Reflect.get(origin, 'job')
-  return { request_id, element, ...(typeof job === 'number' && { job }) }
+  const chain: unknown = Reflect.get(origin, 'chain')
+  return {
+    request_id,
+    element,
+    ...(typeof job === 'number' && { job }),
+    ...(typeof chain === 'number' && { chain }),
+  }
 }

@@ -1,4 +1,13 @@
-import { type EndpointId, type Input, rateLimitOf, readQuery, type Rows, validateParts } from '@brazier/contract'
+import {
+  chainHeader,
+  type EndpointId,
+  type Input,
+  rateLimitOf,
+  readQuery,
+  type Rows,
+  validateParts,
+} from '@brazier/contract'
+import type { Origin } from '../ports/outcomes.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Workspace } from '../workspaces/workspace.ts'
 import type { OpenedKey, WorkspaceHost } from '../workspaces/workspaces.ts'
@@ -34,6 +43,12 @@ const baseUrlOf = (url: string, path: string): string => {
   return origin + parts.join('/')
 }
 
+/** Returns how many calls of the service to itself led to a request, if any did. */
+const chainOf = (headers: Headers): Pick<Origin, 'chain'> => {
+  const text = headers.get(chainHeader) ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? { chain: Number(text) } : {}
+}
+
 /** Runs a handler. Wakes the queue if the handler queued jobs. */
 const handle = async (
   handler: Handler<EndpointId>,
@@ -47,7 +62,10 @@ const handle = async (
   const now = workspace.clock.now()
   const store = deadline.bound(workspace.store)
   const { request, row, requestId, outcomes } = state
-  const { queued, ...queueing } = createEnqueue(workspace.clock, store, now, requestId)
+  const { queued, ...queueing } = createEnqueue(workspace.clock, store, now, {
+    request_id: requestId,
+    ...chainOf(request.headers),
+  })
   const context: HandlerContext = {
     store,
     workspace: workspace.name,

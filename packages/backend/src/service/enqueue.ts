@@ -1,6 +1,6 @@
 import type { Instant } from '@brazier/domain'
 import { type Clock, isManual, type ManualClock } from '../ports/clock.ts'
-import { withOrigin } from '../ports/outcomes.ts'
+import { type Origin, withOrigin } from '../ports/outcomes.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import type { JobKind } from '../queue/job-kind.ts'
 import { queueJobs } from '../queue/queue-job.ts'
@@ -13,13 +13,18 @@ export interface Enqueue extends Pick<HandlerContext, 'enqueue' | 'accept'> {
 }
 
 /** Returns how the handler of one request queues jobs. `store` is the workspace's, with the deadline of the request. */
-export const createEnqueue = (clock: Clock | ManualClock, store: Store, now: Instant, requestId: string): Enqueue => {
+export const createEnqueue = (
+  clock: Clock | ManualClock,
+  store: Store,
+  now: Instant,
+  request: Pick<Origin, 'request_id' | 'chain'>,
+): Enqueue => {
   const queued: number[] = []
   const originated = <Payload>(
     payloads: readonly Payload[],
     elementOf: EnqueueOptions['elementOf'] = () => '',
   ): readonly Payload[] =>
-    payloads.map((payload, index) => withOrigin(payload, { request_id: requestId, element: elementOf(index) }))
+    payloads.map((payload, index) => withOrigin(payload, { ...request, element: elementOf(index) }))
   const add = <Payload>(
     tx: Transaction,
     kind: JobKind<Payload>,

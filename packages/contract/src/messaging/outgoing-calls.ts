@@ -16,6 +16,8 @@ export const callLimits = {
   /** Calls of a workspace that wait, and their bytes. */
   waiting: 100_000,
   waitingBytes: 256_000_000,
+  /** Calls of the service to itself of which each comes of the one before. */
+  chain: 10,
   /** The newest finished calls that a workspace keeps, and their bytes. */
   finished: 10_000,
   finishedBytes: 256_000_000,
@@ -45,12 +47,16 @@ export type CalledFor = keyof typeof callBounds
 /** The methods that a webhook can have. */
 export const callMethods = ['POST', 'PUT', 'DELETE', 'GET'] as const
 
-/** Headers that no template sets: the connection has them. */
+/** The header of a call of the service to itself: how many such calls led to it. */
+export const chainHeader = 'x-brazier-chain'
+
+/** Headers that no template sets: the connection has them, or the service. */
 export const connectionHeaders: ReadonlySet<string> = new Set([
   'host',
   'content-length',
   'transfer-encoding',
   'connection',
+  chainHeader,
 ])
 
 /** What the answer to a webhook means: it was received, it is asked again, or it is not. Source: decision 0280. */

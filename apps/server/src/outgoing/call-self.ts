@@ -1,0 +1,40 @@
+import type { OutgoingRequest, OutgoingResult } from '@brazier/backend'
+import { callBounds, type CalledFor, callLimits, chainHeader } from '@brazier/contract'
+
+/** Answers a request to a REST endpoint of the vendor in this process. */
+export type AnswerSelf = (request: Request) => Promise<Response>
+
+/** Rejects when a signal is aborted, or after the patience for a kind of calls. */
+const ending = (signal: AbortSignal, kind: CalledFor): Promise<never> => {
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(callBounds[kind].patience)])
+  const end = Promise.withResolvers<never>()
+  ends.addEventListener('abort', () => end.reject(ends.reason))
+  return end.promise
+}
+
+/**
+ * Calls the service itself, in this process. It says in a header how many such calls led to this one, so that a campaign that sends
+ * itself ends.
+ */
+export const callSelf = async (
+  answer: AnswerSelf,
+  { method, url, headers, body, chain = 0 }: OutgoingRequest,
+  signal: AbortSignal,
+  kind: CalledFor,
+): Promise<OutgoingResult> => {
+  if (chain >= callLimits.chain) return { refused: `the service has called itself ${callLimits.chain} times in a row` }
+  const ask = async (): Promise<OutgoingResult> => {
+    const head = { ...headers, [chainHeader]: String(chain + 1) }
+    const request = new Request(url, { method, headers: head, ...(method !== 'GET' && body !== undefined && { body }) })
+    const response = await answer(request)
+    const text = Buffer.from(await response.arrayBuffer())
+    const most = callBounds[kind].answerBytes
+    const isCut = text.length > most
+    return {
+      answer: { status: response.status, body: text.subarray(0, most).toString('utf8'), ...(isCut && { isCut }) },
+    }
+  }
+  return Promise.race([ask(), ending(signal, kind)]).catch((error: unknown) => ({
+    unanswered: error instanceof Error ? error.message : String(error),
+  }))
+}
