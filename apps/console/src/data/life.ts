@@ -14,7 +14,7 @@ export interface Days {
 }
 
 /** Values that come from the company and not from the user. */
-const fromCompany: ReadonlySet<string> = new Set(['message', 'request', 'subscription'])
+const fromCompany: ReadonlySet<string> = new Set(['message', 'call', 'request', 'subscription'])
 
 /** Parts the time from the first happening to an instant into equal spans, and counts what happened in each. */
 export const lifeOf = (happenings: readonly Happening[], until: number, parts: number): readonly Days[] => {

@@ -18,6 +18,8 @@ export interface CallFilter {
   /** The number in the outbox of the message that they deliver. */
   readonly message?: number | undefined
   readonly dispatch_id?: string | undefined
+  /** The user whom they are about. */
+  readonly braze_id?: string | undefined
 }
 
 /** Some calls, and the `before` of the next page. */
@@ -26,20 +28,21 @@ export interface CallPage {
   readonly next: number | undefined
 }
 
-/** The most calls that are read at once, and that a page looks at. */
-const [chunk, mostLooked] = [500, 20_000]
+/** The most calls that are read at once. */
+const chunk = 500
 
 const matcher =
-  ({ state, kind, host, message, dispatch_id }: CallFilter) =>
+  ({ state, kind, host, message, dispatch_id, braze_id }: CallFilter) =>
   (call: OutgoingCall): boolean =>
     (state === undefined || call.state === state) &&
     (kind === undefined || call.kind === kind) &&
     (message === undefined || call.origin.message === message) &&
     (dispatch_id === undefined || call.dispatch_id === dispatch_id) &&
+    (braze_id === undefined || call.origin.braze_id === braze_id) &&
     (host === undefined || hostedCall(call).host.includes(host.toLowerCase()))
 
-/** Resolves to calls that match a filter, the newest first. A page of a rare filter may be short, or empty. */
-export const listCalls = async (tx: Transaction, filter: CallFilter): Promise<CallPage> => {
+/** Resolves to calls that match a filter, the newest first. It looks at `mostLooked` calls: a page of a rare filter may be short, or empty. */
+export const listCalls = async (tx: Transaction, filter: CallFilter, mostLooked = 20_000): Promise<CallPage> => {
   const [oldest] = await tx.calls.page(undefined, 1)
   const { last = 0 } = (await tx.callTotals.get(callTotalsId)) ?? {}
   const matches = matcher(filter)

@@ -1,10 +1,13 @@
 import { type ActivitySummary, emailKey, type Instant, type Profile } from '@brazier/domain'
+import { listCalls } from '../outgoing/handle-calls.ts'
 import type { LoggedRequest } from '../ports/logged-request.ts'
+import type { OutgoingCall } from '../ports/records/call.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 import type { Transaction } from '../ports/store.ts'
 import { changesSubscription, requestsNaming } from './requests-naming.ts'
 
-// What happened to a user, one line each: what the profile remembers, and the requests of the log that name the user. Source: decision 0174.
+// What happened to a user, one line each: what the profile remembers, calls that are about the user, and the requests
+// of the log that name the user. Source: decision 0174.
 
 /** The kinds of lines of a history. */
 export const historyKinds = [
@@ -13,6 +16,7 @@ export const historyKinds = [
   'purchase',
   'session',
   'message',
+  'call',
   'engagement',
   'subscription',
 ] as const
@@ -30,6 +34,8 @@ export interface HistoryLine {
   readonly about?: string
   readonly request_id?: string
   readonly status?: number
+  /** The id of the call. */
+  readonly call?: number
 }
 
 /** Which lines are wanted. */
@@ -113,6 +119,22 @@ const requestLine = (logged: LoggedRequest): HistoryLine => {
   return { time, kind, title: endpoint, ...(message !== undefined && { about: message }), request_id, status }
 }
 
+/** The newest calls of a workspace among which those of a user are looked for. */
+const lookedAt = 2000
+
+const callLineOf = ({ id, kind, state, request, reason, attempts, due_at, made_at }: OutgoingCall): HistoryLine => {
+  const status = attempts.at(-1)?.status
+  return {
+    // The next attempt of one that waits is no past.
+    time: state === 'waiting' ? (attempts.at(-1)?.at ?? made_at) : due_at,
+    kind: 'call',
+    title: `${kind.replaceAll('_', ' ')} ${state.replaceAll('_', ' ')}`,
+    about: [request.url, reason ?? []].flat().join(': '),
+    call: id,
+    ...(status !== undefined && { status }),
+  }
+}
+
 /** Reads a place: an instant, and how many of its lines were shown. */
 const placeOf = (text: string): readonly [time: Instant, shown: number] => {
   const [time = '', shown = ''] = text.split('~')
@@ -140,18 +162,22 @@ export const userHistory = async (
   brazeId: string,
   filter: HistoryFilter,
 ): Promise<HistoryPage | undefined> => {
+  const { kind } = filter
   const found = await store.read(async (tx) => {
     const [profile] = await tx.profiles.find('braze_id', brazeId)
-    return profile && { profile, subscriptions: await subscriptionLines(tx, profile) }
+    if (profile === undefined) return undefined
+    const isCalled = kind === undefined || kind === 'call'
+    const { calls } = isCalled ? await listCalls(tx, { braze_id: brazeId, limit: lookedAt }, lookedAt) : { calls: [] }
+    return { profile, subscriptions: await subscriptionLines(tx, profile), calls }
   })
   if (found === undefined) return undefined
-  const { profile, subscriptions } = found
-  const { kind } = filter
+  const { profile, subscriptions, calls } = found
   const isLogged = kind === undefined || kind === 'request' || kind === 'subscription'
   const lines = [
     ...(isLogged ? (await requestsNaming(requests, profile)).map(requestLine) : []),
     ...subscriptions,
     ...messageLines(profile),
+    ...calls.map(callLineOf),
     ...activityLines('event', profile.custom_events),
     ...activityLines('purchase', profile.purchases),
     ...sessionLines(profile),

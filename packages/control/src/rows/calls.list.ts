@@ -21,6 +21,8 @@ export const callsList = controlRow('calls.list', {
     message: z.coerce.number<number>().int().min(0).optional(),
     /** Only those of this dispatch. */
     dispatch_id: z.string().min(1).optional(),
+    /** Only those about the user with this id. */
+    braze_id: z.string().min(1).optional(),
   }),
   responses: {
     200: z.strictObject({

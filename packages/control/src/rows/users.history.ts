@@ -15,9 +15,11 @@ const Line = z.strictObject({
   request_id: z.string().optional(),
   /** The status of its answer. Absent if it is none. */
   status: z.int().optional(),
+  /** The id of the call. Absent if it is none. */
+  call: z.int().optional(),
 })
 
-/** Lists what happened to a user, newest first: what the profile remembers, and the requests of the log that named the user. */
+/** Lists what happened to a user, newest first: what the profile remembers, calls about the user, and the requests of the log that named the user. */
 export const usersHistory = controlRow('users.history', {
   about: 'what happened to one user, newest first',
   query: z.strictObject({

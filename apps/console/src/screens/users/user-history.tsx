@@ -14,7 +14,7 @@ import style from './users.module.css'
 
 type Line = ControlResult<'users.history'>['lines'][number]
 
-const kinds = ['request', 'event', 'purchase', 'session', 'message', 'engagement', 'subscription'] as const
+const kinds = ['request', 'event', 'purchase', 'session', 'message', 'call', 'engagement', 'subscription'] as const
 
 const titles = {
   request: 'Requests',
@@ -22,6 +22,7 @@ const titles = {
   purchase: 'Purchases',
   session: 'Sessions',
   message: 'Messages',
+  call: 'Calls of the service',
   engagement: 'Opens and clicks',
   subscription: 'Subscription changes',
 } as const
@@ -56,6 +57,12 @@ const useHistory = (id: string, kind: (typeof kinds)[number] | undefined) => {
   })
 }
 
+/** Returns where a line leads: to its request, or to its call. */
+const linkOf = ({ request_id: request, call }: Line, workspace: string): string | undefined => {
+  if (request !== undefined) return linkTo('request', { workspace, request })
+  return call === undefined ? undefined : linkTo('call', { workspace, call: String(call) })
+}
+
 /** What happened to a user, newest first: one line each, of every kind or one. */
 export const UserHistory = ({ user }: { readonly user: User }) => {
   const workspace = useWorkspace()
@@ -78,8 +85,8 @@ export const UserHistory = ({ user }: { readonly user: User }) => {
       {isLoading && <Loading lines={4} />}
       {!isLoading && lines.length === 0 && (
         <Empty title="Nothing of this kind is known">
-          The history has the newest occurrences that the profile remembers, and the requests of the log that name{' '}
-          {nameOf(user)}.
+          The history has the newest occurrences that the profile remembers, the newest calls about {nameOf(user)}, and
+          the requests of the log that name the user.
         </Empty>
       )}
       {lines.length > 0 && (
@@ -88,7 +95,10 @@ export const UserHistory = ({ user }: { readonly user: User }) => {
           columns={columns}
           lines={lines}
           keyOf={(line) => lines.indexOf(line)}
-          open={({ request_id: id }) => id !== undefined && route(linkTo('request', { workspace, request: id }))}
+          open={(line) => {
+            const link = linkOf(line, workspace)
+            if (link !== undefined) route(link)
+          }}
           hasMore={hasMore}
           reachEnd={more}
         />

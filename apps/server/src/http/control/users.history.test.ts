@@ -48,6 +48,32 @@ describe('the history of a user', () => {
     expect(titles(await history(server, 'ada', { kind: 'purchase' }))).toEqual(['beans'])
   })
 
+  test('has the calls about the user', async () => {
+    const server = await testServer('--clock', 'manual:2026-03-03', '--allow-out', 'loopback')
+    const messages = [{ channel: 'webhook', parts: { url: 'http://localhost:1/hook' } }]
+    const state = {
+      users: [{ external_id: 'ada' }, { external_id: 'ben' }],
+      campaigns: [{ id: 'c', name: 'Hook', variations: [{ id: 'v', name: 'All', messages }] }],
+    }
+    await server.control('PUT', '/workspaces/default/state', state)
+    await server.api('/campaigns/trigger/send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+    await server.control('POST', '/workspaces/default/settle')
+    const { lines } = await history(server, 'ada', { kind: 'call' })
+    expect(lines).toEqual([
+      {
+        time: '2026-03-03T00:00:00.000Z',
+        kind: 'call',
+        title: 'webhook waiting',
+        about: 'http://localhost:1/hook',
+        status: 599,
+        call: 1,
+      },
+    ])
+    expect(titles(await history(server, 'ben', { kind: 'call' }))).toEqual([])
+    const { json } = await server.control('GET', `/workspaces/default/calls?braze_id=${await idOf(server, 'ben')}`)
+    expect(json).toEqual({ calls: [] })
+  })
+
   test('has no request that only has the same text elsewhere', async () => {
     const server = await testServer()
     await track(server, { attributes: [{ external_id: 'ben', home_city: 'ada', nickname: 'adam' }] })
