@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -82,6 +82,23 @@ test('the events of a send are files in the documented layout after five minutes
       ].join('/'),
     ),
   )
+})
+
+test('events wait while their folder takes nothing, requests go on, and all are written when it does', async () => {
+  const path = join(folder(), 'currents')
+  writeFileSync(path, 'a file in place of the folder')
+  const { control, api, log } = await started('--currents', path)
+  await control('POST', `${workspace}/clock`, { advance: 'PT6M' })
+  const shown = async (): Promise<unknown> => (await control('GET', `${workspace}/currents`)).json
+  expect(await shown()).toMatchObject({
+    connectors: [{ id: 'brazier', state: 'failing', since: '2026-03-03T10:05:00.000Z', waiting: 6, sent: 0 }],
+  })
+  expect(log.filter((line) => line.includes('the connector brazier does not take events'))).toHaveLength(3)
+  expect(await api('/users/track', { attributes: [{ external_id: 'ada' }] })).toMatchObject({ status: 201 })
+  rmSync(path)
+  await control('POST', `${workspace}/clock`, { advance: 'PT1H' })
+  expect(await shown()).toMatchObject({ connectors: [{ state: 'ok', waiting: 0, sent: 6 }] })
+  expect(filesOf(path)).toHaveLength(3)
 })
 
 test.runIf(hasAvro)('another library reads the events of a send, with the message and its user', async () => {
