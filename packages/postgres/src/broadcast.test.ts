@@ -1,4 +1,4 @@
-import { testService } from '@brazier/testkit'
+import { scriptedReceiver, testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest'
 import type { Database } from './database.ts'
 import { postgresPersistence } from './persistence.ts'
@@ -25,12 +25,20 @@ const counting = (database: Database) => {
 
 const message = { channel: 'email' as const, parts: { subject: 'Hello {{${first_name}}}', body: 'There is news.' } }
 
+const webhook = {
+  channel: 'webhook' as const,
+  parts: { url: 'https://shop.example/hook', body: '{"user":"{{${user_id}}}"}' },
+}
+
 const state = (users: number) => ({
   users: Array.from({ length: users }, (_, index) => ({
     external_id: `user-${index}`,
     email: `user-${index}@example.com`,
   })),
-  campaigns: [{ id: 'news', name: 'News', variations: [{ id: 'all', name: 'All', messages: [message] }] }],
+  campaigns: [
+    { id: 'news', name: 'News', variations: [{ id: 'all', name: 'All', messages: [message] }] },
+    { id: 'hook', name: 'Hook', variations: [{ id: 'hooks', name: 'All', messages: [webhook] }] },
+  ],
   canvases: [
     {
       id: 'welcome',
@@ -49,11 +57,21 @@ describe.each(Object.entries(someDatabases(inject('everywhere'))))('a broadcast 
   afterAll(() => db.close())
 
   /** Returns how many statements a broadcast needs, by a process with an empty cache. */
-  const statementsOf = async (id: 'campaigns.trigger.send' | 'canvas.trigger.send', users: number): Promise<number> => {
+  const statementsOf = async (
+    id: 'campaigns.trigger.send' | 'canvas.trigger.send',
+    users: number,
+    campaign_id = 'news',
+  ): Promise<number> => {
     const { counted, sent } = counting(db.database)
+    const outgoing = scriptedReceiver()
     const [name, persistence] = [newName(), await postgresPersistence(counted)]
-    const { call, settle, failures, workspace } = await testService({ persistence, name, state: state(users) })
-    const body = id === 'canvas.trigger.send' ? { canvas_id: 'welcome' } : { campaign_id: 'news' }
+    const { call, settle, failures, workspace } = await testService({
+      persistence,
+      name,
+      state: state(users),
+      outgoing,
+    })
+    const body = id === 'canvas.trigger.send' ? { canvas_id: 'welcome' } : { campaign_id }
     expect((await call(id, { ...body, broadcast: true })).status).toBe(201)
     // A change by another process makes the cache invalid.
     const other = (await storageOf(db.persistence, name)).store
@@ -69,6 +87,15 @@ describe.each(Object.entries(someDatabases(inject('everywhere'))))('a broadcast 
 
   it('of a campaign needs as many statements for a hundred users as for ten', async () => {
     expect(await statementsOf('campaigns.trigger.send', 100)).toBe(await statementsOf('campaigns.trigger.send', 10))
+  })
+
+  it('of webhooks keeps the answers of many calls per statement', async () => {
+    const [some, more] = [
+      await statementsOf('campaigns.trigger.send', 100, 'hook'),
+      await statementsOf('campaigns.trigger.send', 1100, 'hook'),
+    ]
+    // 32 calls to a host at once give answers for one transaction, and a look at what is due.
+    expect((more - some) / 1000).toBeLessThan(0.5)
   })
 
   it('of a Canvas reads many users per statement', async () => {

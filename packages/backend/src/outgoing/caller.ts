@@ -166,6 +166,8 @@ const createKeep = (
     if (isKeeping) return
     isKeeping = true
     try {
+      // Answers that come at once are kept together.
+      await runtime.pause?.()
       while (!results.isEmpty()) await keepSome()
       wakeQueue()
       await looking().look()

@@ -71,6 +71,8 @@ export const keepResults = async (
 ): Promise<void> => {
   const recorder = await createEngagementRecorder({ tx, now })
   await tx.calls.prefetch(results.map(({ call }) => callKey(call)))
+  const users = results.flatMap(({ call: { origin } }) => origin.braze_id ?? [])
+  await tx.profiles.prefetch(users.map((value) => ({ kind: 'braze_id', value })))
   const deliveries = new Map<number, MessageDelivery>()
   const changed: OutgoingCall[] = []
   for (const given of results) {
