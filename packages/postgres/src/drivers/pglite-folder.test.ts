@@ -63,12 +63,20 @@ describe('the lock of a folder', () => {
 
 /** A process that takes the lock of each folder that it is told, and says whether it has it. It keeps what it has. */
 const program = `
-import { lockFolder } from ${JSON.stringify(new URL('pglite-folder.ts', import.meta.url).href)}
+const { lockFolder } = await import(${JSON.stringify(new URL('pglite-folder.ts', import.meta.url).href)})
 process.on('message', (folder) => lockFolder(folder).then(() => process.send(true), () => process.send(false)))
 `
 
-const startLocker = () => {
-  const args = ['--input-type=module', '-e', program]
+/** Takes hard links from a process, as on a file system that has none. */
+const withoutLinks = `
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+fs.link = () => Promise.reject(Object.assign(new Error('not permitted'), { code: 'EPERM' }))
+syncBuiltinESMExports()
+`
+
+const startLocker = (before: string) => {
+  const args = ['--input-type=module', '-e', before + program]
   const locker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   onTestFinished(() => stopProcess(locker, 'SIGKILL'))
   return async (folder: string): Promise<unknown> => {
@@ -78,8 +86,11 @@ const startLocker = () => {
   }
 }
 
-it('a lock of a process that has ended is taken by one of those that find it at once', async () => {
-  const lockers = [1, 2, 3, 4].map(startLocker)
+it.each([
+  ['with hard links', ''],
+  ['without hard links', withoutLinks],
+])('a lock of a process that has ended is taken by one of those that find it at once, %s', async (_, before) => {
+  const lockers = [1, 2, 3, 4].map(() => startLocker(before))
   for (let round = 0; round < 25; round += 1) {
     const folder = await makeFolder()
     await writeFile(`${folder}.lock`, '999999999\n')

@@ -3,8 +3,9 @@
  * beside the folder. A lock file of a process that no longer runs is replaced, also if another process has its id by now.
  */
 import { createHash } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type ProcessIdentity, readIdentity, startOf } from './process-identity.ts'
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -46,16 +47,36 @@ const isHeld = async ({ pid, start }: ProcessIdentity): Promise<boolean> => {
 const inUse = (pid: number): Error =>
   new Error(`process ${pid} uses the folder; to share data between processes, use a PostgreSQL server`)
 
-const textOf = (path: string): Promise<string | undefined> =>
+const readText = (path: string): Promise<string | undefined> =>
   readFile(path, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
   })
 
-/** Makes a file with what another one has. Resolves to false if it is there. */
+/** For how long, in milliseconds, a lock that is not whole is taken to be written. */
+const writing = 200
+
+const textOf = async (path: string): Promise<string | undefined> => {
+  const text = await readText(path)
+  if (text === undefined || text.endsWith('\n')) return text
+  await setTimeout(writing)
+  return readText(path)
+}
+
+/** Codes of a file system that has no hard links. */
+const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+
+/**
+ * Makes a file with what another one has. Resolves to false if it is there. Where there are no hard links, as on FAT and on folders that
+ * are shared with a machine, the file is there a moment before its text is.
+ */
 const isMade = async (from: string, path: string): Promise<boolean> => {
+  const copy = async (error: unknown): Promise<void> => {
+    if (!noLinks.some((code) => hasCode(error, code))) throw error
+    await copyFile(from, path, constants.COPYFILE_EXCL)
+  }
   try {
-    await link(from, path)
+    await link(from, path).catch(copy)
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
