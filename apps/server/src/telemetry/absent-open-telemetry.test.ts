@@ -23,6 +23,8 @@ const sentence = `OpenTelemetry is not installed; install it beside this package
   .map((pair) => pair.join('@'))
   .join(' ')}`
 
+const started = '"msg":"started"'
+
 /** Runs the command until it ends, or has said that it started. */
 const runCommand = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   new Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>((resolve) => {
@@ -32,8 +34,10 @@ const runCommand = (args: readonly string[], env: Readonly<Record<string, string
     )
     let err = ''
     child.stderr?.on('data', (chunk: string) => {
+      const had = err.includes(started)
       err += chunk
-      if (err.includes('"msg":"started"')) child.kill('SIGTERM')
+      // A second signal would end it at once.
+      if (!had && err.includes(started)) child.kill('SIGTERM')
     })
   })
 
