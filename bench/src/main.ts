@@ -5,6 +5,7 @@ import { firstStart } from './first-start.ts'
 import { imports } from './imports.ts'
 import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
+import { outgoing } from './outgoing.ts'
 import { peers } from './peers.ts'
 import { postgresAudiences } from './postgres/audiences.ts'
 import { postgresBroadcasts } from './postgres/broadcasts.ts'
@@ -42,6 +43,7 @@ const questions: readonly Question[] = [
   consoleInBrowser,
   peers,
   mocks,
+  outgoing,
   postgresMerges,
   postgresTracking,
   postgresScale,

@@ -1,0 +1,217 @@
+import { join } from 'node:path'
+import { Agent, request } from 'undici'
+import { fromSource } from './contenders.ts'
+import { controlOf, key, params, settle } from './control.ts'
+import { amount, atLeast, ratio, verdict } from './figures.ts'
+import { interleaved } from './interleaved.ts'
+import { send } from './load.ts'
+import { withServer } from './postgres/with-server.ts'
+import type { Finding, Question } from './question.ts'
+import { type Contender, type RunningServer, startServer } from './server-process.ts'
+import { ratiosOf, spreadOf } from './statistics.ts'
+import { externalIdOf } from './users.ts'
+import { withFolder } from './with-folder.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const here = new URL('.', import.meta.url).pathname
+
+/** The messages of a round, and the rounds. */
+const [messages, rounds] = [2000, 7]
+
+const server = (...options: readonly string[]): Contender => ({
+  command: [
+    ...fromSource,
+    '--import',
+    `${here}servers/unlimited-all.ts`,
+    'apps/server/src/main.ts',
+    '--port',
+    '{port}',
+    '--log-level',
+    'error',
+    ...options,
+  ],
+  ready: '/_brazier/health',
+  cwd: root,
+})
+
+const receiver: Contender = { command: [...fromSource, `${here}servers/receiver.ts`, '{port}'], ready: '/', cwd: root }
+
+/** Runs work with servers, each of which ends with it. */
+const withServers = async <T>(
+  contenders: readonly Contender[],
+  work: (...running: readonly RunningServer[]) => Promise<T>,
+): Promise<T> => {
+  const running: RunningServer[] = []
+  try {
+    for (const contender of contenders) running.push(await startServer(contender))
+    return await work(...running)
+  } finally {
+    await Promise.all(running.map(({ stop }) => stop()))
+  }
+}
+
+type Part = { readonly channel: 'webhook'; readonly parts: { readonly url: string; readonly body: string } }
+
+const webhook = (url: string): Part => ({
+  channel: 'webhook',
+  parts: { url, body: JSON.stringify({ user: '{{${user_id}}}', text: 'x'.repeat(1000) }) },
+})
+
+const email = { channel: 'email', parts: { subject: 'Hi {{${user_id}}}', body: 'There is news.' } } as const
+
+/** Loads as many users as a round has messages, and a campaign of one message to each. */
+const load = async ({ url }: RunningServer, message: Part | typeof email): Promise<void> => {
+  const users = Array.from({ length: messages }, (_, index) => ({
+    external_id: externalIdOf(index),
+    email: `${index}@example.com`,
+  }))
+  const campaign = { id: 'news', name: 'News', variations: [{ id: 'all', name: 'All', messages: [message] }] }
+  const body = { users, campaigns: [campaign] }
+  await controlOf(url)['state.put']({ params, body })
+}
+
+const broadcast = async ({ url }: RunningServer): Promise<void> => {
+  const answer = await fetch(`${url}/campaigns/trigger/send`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ campaign_id: 'news', broadcast: true }),
+  })
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
+}
+
+/** What a message costs, in milliseconds of CPU, and how many there are a second. */
+interface Cost {
+  readonly cpu: number
+  readonly rate: number
+}
+
+/** Sends a message to each user, and waits until all is done. */
+const sendAll = async (running: RunningServer, message: Part | typeof email): Promise<Cost> => {
+  await load(running, message)
+  const [before, start] = [await running.cpu(), performance.now()]
+  await broadcast(running)
+  await settle(running.url)
+  const seconds = (performance.now() - start) / 1000
+  return { cpu: ((await running.cpu()) - before) / messages, rate: messages / seconds }
+}
+
+/** Posts as many bodies of 1 KB as a round has messages with undici alone, as many at once as the service; milliseconds of CPU each. */
+const postAll = async (url: string): Promise<number> => {
+  const dispatcher = new Agent({ connections: 32, pipelining: 1 })
+  const body = JSON.stringify({ text: 'x'.repeat(1000) })
+  let left = messages
+  const post = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1
+      const answer = await request(url, { method: 'POST', body, dispatcher })
+      await answer.body.dump()
+    }
+  }
+  const before = process.cpuUsage()
+  await Promise.all(Array.from({ length: 32 }, post))
+  const { user, system } = process.cpuUsage(before)
+  await dispatcher.close()
+  return (user + system) / 1000 / messages
+}
+
+const webhooks = async (
+  name: string,
+  store: string,
+  targets: { readonly rate: number; readonly cpu?: number },
+): Promise<readonly string[]> =>
+  withServers([receiver, server('--store', store, '--allow-out', 'loopback')], async (theirs, ours) => {
+    if (theirs === undefined || ours === undefined) throw new TypeError('a server is missing')
+    const url = theirs.url.replace('127.0.0.1', 'localhost')
+    const rates: number[] = []
+    const measured = await interleaved(
+      {
+        ours: async () => {
+          const { cpu, rate } = await sendAll(ours, webhook(`${url}/hook`))
+          rates.push(rate)
+          return cpu
+        },
+        bare: () => postAll(`${url}/hook`),
+      },
+      { rounds, warmUp: 2 },
+    )
+    const against = ratiosOf(measured.ours, measured.bare)
+    const [cpu, rate] = [spreadOf(measured.ours), spreadOf(rates)]
+    return [
+      name,
+      `${amount(cpu, 'ms')}, ${amount(rate, '/s')}`,
+      amount(spreadOf(measured.bare), 'ms'),
+      ratio(against),
+      [
+        `messages a second ${atLeast(rate, targets.rate)}`,
+        ...(targets.cpu === undefined ? [] : [`ms of CPU ${verdict(cpu, targets.cpu)}`]),
+      ].join('; '),
+    ]
+  })
+
+const currents = async (): Promise<readonly string[]> =>
+  withFolder(async (folder) =>
+    withServers([server('--currents', join(folder, 'events')), server()], async (streaming, plain) => {
+      if (streaming === undefined || plain === undefined) throw new TypeError('a server is missing')
+      const cpuOf = async (running: RunningServer): Promise<number> => (await sendAll(running, email)).cpu
+      const flushed = async (): Promise<number> => {
+        const cost = await cpuOf(streaming)
+        const before = await streaming.cpu()
+        await controlOf(streaming.url)['currents.flush']({ params, body: { connector: 'brazier' } })
+        await settle(streaming.url)
+        return cost + ((await streaming.cpu()) - before) / messages
+      }
+      const measured = await interleaved({ streaming: flushed, plain: () => cpuOf(plain) }, { rounds, warmUp: 2 })
+      const against = ratiosOf(measured.streaming, measured.plain)
+      return [
+        'an email whose events are written as Avro, beside one without a connector',
+        amount(spreadOf(measured.streaming), 'ms'),
+        amount(spreadOf(measured.plain), 'ms'),
+        ratio(against),
+        verdict(against, 1.15),
+      ]
+    }),
+  )
+
+const tracking = async (): Promise<readonly string[]> =>
+  withServers([receiver, server('--allow-out', 'loopback'), server()], async (theirs, calling, plain) => {
+    if (theirs === undefined || calling === undefined || plain === undefined) throw new TypeError('a server is missing')
+    await load(calling, webhook(`${theirs.url.replace('127.0.0.1', 'localhost')}/hang`))
+    await load(plain, email)
+    await broadcast(calling)
+    const bodies = [JSON.stringify({ events: [{ external_id: externalIdOf(1), name: 'tea', time: '2026-01-01' }] })]
+    const tracks = { method: 'POST', path: '/users/track', bodies, requests: 3000, status: 201, key } as const
+    const measured = await interleaved(
+      { calling: () => send(calling.url, tracks), plain: () => send(plain.url, tracks) },
+      { rounds, warmUp: 2 },
+    )
+    const against = ratiosOf(measured.calling, measured.plain)
+    return [
+      'users.track while 2,000 webhooks wait for a receiver that hangs, beside none',
+      amount(spreadOf(measured.calling), '/s'),
+      amount(spreadOf(measured.plain), '/s'),
+      ratio(against),
+      atLeast(against, 0.9),
+    ]
+  })
+
+const ask = async (): Promise<Finding> => ({
+  title: 'Calls of the service',
+  method: `A broadcast to ${messages.toLocaleString('en')} users, until the last answer is kept; CPU is that of the server for each message. The other process posts bodies of 1 KB with undici alone, 32 at once.`,
+  notes: [
+    'Avro alone takes some 0.025 ms for an event, and an email has two: more than 15 % of an email that takes 0.15 ms in all.',
+  ],
+  columns: ['what', 'ours', 'beside', 'ratio', 'target'],
+  rows: [
+    await webhooks('a webhook of 1 KB, rendered, called and kept, in memory', 'memory', { rate: 1000, cpu: 0.8 }),
+    await withServer(false, ({ url }) => webhooks('the same on PostgreSQL', url, { rate: 500 })),
+    await currents(),
+    await tracking(),
+  ],
+})
+
+/** What calls cost, and what waits beside them. */
+export const outgoing: Question = {
+  name: 'outgoing',
+  figure: 'webhooks a second, what Currents adds to a message, and requests beside a receiver that hangs',
+  ask,
+}
