@@ -196,7 +196,7 @@ const tracking = async (): Promise<readonly string[]> =>
 
 const ask = async (): Promise<Finding> => ({
   title: 'Calls of the service',
-  method: `A broadcast to ${messages.toLocaleString('en')} users, until the last answer is kept; CPU is that of the server for each message. The other process posts bodies of 1 KB with undici alone, 32 at once.`,
+  method: `A broadcast to ${messages.toLocaleString('en')} users, until the last answer is kept; CPU is the server’s, for each message. The other process posts bodies of 1 KB with undici alone, 32 at once.`,
   notes: [
     'Avro alone takes some 0.025 ms for an event, and an email has two: more than 15 % of an email that takes 0.15 ms in all.',
   ],
