@@ -1,8 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseOptions, startServer } from 'brazier'
-import { afterAll, describe, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { hear, inServer, witnessesThrough } from './witness-fixture.ts'
 
 // A server answers over HTTP what the service answers in the process: the same witnesses, each in its own workspace.
@@ -17,10 +19,20 @@ const start = () => {
   return startServer(wish.options, { write: () => true })
 }
 
+/** Ports to which this process opened connections. */
+const ports = new Set<number>()
+
+const noteSocket = (message: unknown): void => {
+  const { socket } = message as { readonly socket: Socket } // as Node documents the channel
+  socket.on('connectionAttempt', (_address, port) => ports.add(port))
+}
+
 describe('over HTTP', () => {
+  subscribe('net.client.socket', noteSocket)
   const running = start()
 
   afterAll(async () => {
+    unsubscribe('net.client.socket', noteSocket)
     await (await running).stop()
     rmSync(folder, { recursive: true })
   })
@@ -32,4 +44,8 @@ describe('over HTTP', () => {
     },
     30_000,
   )
+
+  test('no witness makes the service call anybody', async () => {
+    expect([...ports]).toEqual([Number(new URL((await running).url).port)])
+  })
 })
