@@ -107,7 +107,10 @@ const flush = (url: string): Promise<Response> =>
     body: JSON.stringify({ connector: 'warehouse' }),
   })
 
-describe.each(someStoreKinds.filter(({ name }) => name !== 'memory'))('on $name', ({ open }) => {
+describe.each(someStoreKinds.filter(({ name }) => name !== 'memory'))('on $name', ({ name: store, open }) => {
+  // The workspace has one of them as its owner, and another one after each kill.
+  const processes = store === 'PostgreSQL' && inject('crashKills') >= 50 ? [1, 2] : [1]
+
   test('webhooks with Connected Content, and events, outlive kills of the server', { timeout: 180_000 }, async () => {
     const { url: hook, bodies, events } = await receiver()
     const folder = await mkdtemp(join(tmpdir(), 'brazier-hooks-'))
@@ -125,12 +128,20 @@ describe.each(someStoreKinds.filter(({ name }) => name !== 'memory'))('on $name'
       return { run, url: `http://127.0.0.1:${port}` }
     }
     for (let round = 0; round < kills; round += 1) {
-      const { run, url } = await start()
-      await send(url, names.slice(round * batch, (round + 1) * batch))
+      const servers = await Promise.all(processes.map(start))
+      const users = names.slice(round * batch, (round + 1) * batch)
+      for (const [at, { url }] of servers.entries()) {
+        await send(
+          url,
+          users.filter((_, place) => place % servers.length === at),
+        )
+      }
       await setTimeout(draw(300))
-      await flush(url)
-      await setTimeout(draw(60))
-      await run.end('SIGKILL')
+      for (const { run, url } of servers) {
+        await flush(url)
+        await setTimeout(draw(60))
+        await run.end('SIGKILL')
+      }
     }
     const { run, url } = await start()
     const received = async (): Promise<number> => {

@@ -1,10 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 const workspace = '/workspaces/default'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    everywhere: boolean
+  }
+}
+
+/** The webhooks amid which a receiver is killed. */
+const webhooks = inject('everywhere') ? 2000 : 400
 
 const stateFor = (url: string) => ({
   users: [{ external_id: 'ada' }, { external_id: 'ben' }],
@@ -64,6 +73,54 @@ test('webhooks reach a receiver on this machine, and come again when the clock i
   const { json: trace } = await control('GET', `${workspace}/requests/${Object(log).requests[0].request_id}/trace`)
   const tried = { kind: 'webhook', url, state: 'received', status: 200, attempts: 2 }
   expect(Object(trace).calls).toMatchObject([tried, tried])
+})
+
+test('a receiver that is killed amid webhooks gets each of them, with the same body each time', async () => {
+  const people = Array.from({ length: webhooks }, (_, place) => ({ external_id: `user-${place}` }))
+  const bodies = new Map<string, number>()
+  let heard = 0
+  const listen = async (port: number, last: number): Promise<number> => {
+    const server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        heard += 1
+        bodies.set(body, (bodies.get(body) ?? 0) + 1)
+        if (heard !== last) return void response.end()
+        // It heard this one, and those on the way, but says nothing any more.
+        server.closeAllConnections()
+        server.close()
+      })
+    }).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return (server.address() as AddressInfo).port // it listens on a port
+  }
+  const port = await listen(0, webhooks / 4)
+  const server = await testServer('--clock', 'manual:2026-03-03', '--allow-out', 'loopback', '--outbox', '10000')
+  const state = { ...stateFor(`http://localhost:${port}/hook`), users: people }
+  state.campaigns[0]?.variations[0]?.messages.forEach(({ parts }) => {
+    parts.body = '{"user":"{{${user_id}}}","dispatch":"{{campaign.${dispatch_id}}}"}'
+  })
+  expect(await server.control('PUT', `${workspace}/state`, state)).toMatchObject({ status: 200 })
+  expect(await server.api('/campaigns/trigger/send', { campaign_id: 'c', broadcast: true })).toMatchObject({
+    status: 201,
+  })
+  await server.control('POST', `${workspace}/settle`)
+  expect(heard).toBeGreaterThanOrEqual(webhooks / 4)
+  expect(heard).toBeLessThan(webhooks)
+  await listen(port, Infinity)
+  await server.control('POST', `${workspace}/clock`, { advance: 'P1D' })
+  expect(bodies.size).toBe(webhooks)
+  expect(heard).toBeGreaterThan(webhooks)
+  const series = await fetch(`${server.url}/campaigns/data_series?campaign_id=c&length=2&ending_at=2026-03-04`, {
+    headers: { Authorization: 'Bearer dev-key' },
+  })
+  const counted = JSON.stringify(await series.json()).matchAll(/"sent":(?<sent>\d+)/g)
+  expect([...counted].reduce((sum, { groups }) => sum + Number(groups?.['sent']), 0)).toBe(webhooks)
 })
 
 test('webhooks are not called without the option', async () => {
