@@ -133,7 +133,7 @@ describe.each(someStoreKinds.filter(({ name }) => name !== 'memory'))('on $name'
       for (const [at, { url }] of servers.entries()) {
         await send(
           url,
-          users.filter((_, place) => place % servers.length === at),
+          users.filter((_, nth) => nth % servers.length === at),
         )
       }
       await setTimeout(draw(300))
