@@ -8,6 +8,8 @@ export const testSettings = {
   allClients: process.env['RUN_CLIENTS'] === 'all',
   /** Whether tests of whole servers run on every store, and all witnesses through both msw: `EVERYWHERE=1`. */
   everywhere: process.env['EVERYWHERE'] === '1',
+  /** A checkout of github.com/Appboy/currents-examples, beside which the events of Currents are held. Empty: none. */
+  currentsExamples: process.env['CURRENTS_EXAMPLES'] ?? '',
   /** Whether tours visit every place of a kind, in every look, and axe checks each step. */
   longTours: process.env['LONG_TOURS'] === '1',
 }

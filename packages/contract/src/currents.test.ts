@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
 import { avroSchema, currentsEvents, requestEvent } from './currents.ts'
 
 describe('the events of Currents', () => {
@@ -11,6 +13,35 @@ describe('the events of Currents', () => {
       expect(['text', 'int', 'float', 'boolean', 'texts']).toContain(type)
     }
   })
+})
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    currentsExamples: string
+  }
+}
+
+/** A checkout of the vendor's examples: `CURRENTS_EXAMPLES`. Empty: none. */
+const examples = inject('currentsExamples')
+
+/** Events that the examples show in an older form than the glossary. */
+const older = new Set(['users.behaviors.app.FirstSession'])
+
+describe.runIf(examples !== '')('beside the examples of the vendor', () => {
+  const fileOf = (event: string): string =>
+    join(examples, 'sample-data/Custom HTTP', `${event.replaceAll('.', '/')}.json`)
+
+  it.each([...currentsEvents].filter(([event]) => existsSync(fileOf(event)) && !older.has(event)))(
+    '%s has the same fields',
+    (event, fields) => {
+      const full = Object.fromEntries(fields.map(({ name }) => [name, name === 'properties' ? '{}' : name]))
+      const namesOf = (value: unknown): unknown => {
+        const { user, properties } = Object(value)
+        return [Object.keys(user).toSorted(), Object.keys(properties).toSorted()]
+      }
+      expect(namesOf(requestEvent(event, full))).toEqual(namesOf(JSON.parse(readFileSync(fileOf(event), 'utf8'))))
+    },
+  )
 })
 
 describe('the schema of an event', () => {

@@ -16,6 +16,7 @@ const globalChange = (user: Profile, time: Instant, state_change_source: StateCh
   fields: {
     subscription_status: user.email_subscribe && shown[user.email_subscribe],
     channel: 'email',
+    channel_identifier: user.email,
     state_change_source,
   },
 })

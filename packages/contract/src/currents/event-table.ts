@@ -1,6 +1,6 @@
 // The events of Currents, with the names and types of their fields. A field without a mark is a text that may be null; `!` marks one
 // that never is, `:int` and its like another type. Every event begins with the fields of `first`.
-// Source: Currents event glossary, "Message engagement events" and "Customer behavior events".
+// Source: Currents event glossary, "Message engagement events" and "Customer behavior events"; the samples of Currents "Custom HTTP".
 
 const first = ['id!', 'user_id!', 'external_user_id', 'app_group_id', 'time!:int'] as const
 
@@ -30,9 +30,11 @@ const reader = ['user_agent', 'is_amp:boolean', 'device_class', 'device_os', 'br
 const push = [...first, 'app_id!', 'timezone', ...message, 'device_id'] as const
 
 const sms = [...first, 'timezone', 'device_id', 'subscription_group_id', 'to_phone_number', ...message] as const
-const smsError = ['from_phone_number', 'error', 'provider_error_code'] as const
+const smsError = ['error', 'provider_error_code', 'is_sms_fallback:boolean'] as const
 
 const whatsApp = [...first, 'timezone', 'device_id', 'subscription_group_id', 'to_phone_number', ...message] as const
+
+const template = ['from_phone_number', 'flow_id', 'message_id', 'template_name', 'bsuid'] as const
 
 const card = [...first, 'content_card_id!', 'timezone', ...message] as const
 const seenCard = [...card, 'app_id!', ...device, ...advertising] as const
@@ -44,7 +46,7 @@ const webhook = [...first, 'timezone', 'device_id', ...message] as const
 const behavior = [...first, 'app_id', ...device, ...advertising] as const
 const session = [...first, 'app_id!', 'session_id!', ...device] as const
 
-const subscription = [...first, 'timezone', 'device_id', 'app_id', ...message, 'state_change_source'] as const
+const subscription = [...first, 'timezone', 'app_id', ...campaign, ...canvas, 'send_id', 'state_change_source'] as const
 
 /** The fields of each event, in their order. */
 export const eventTable = {
@@ -66,7 +68,7 @@ export const eventTable = {
   'users.messages.email.MarkAsSpam': [...email, ...sender, 'user_agent'],
   'users.messages.email.Unsubscribe': email,
   'users.messages.email.Abort': [...email, ...abort],
-  'users.messages.pushnotification.Send': [...push, 'platform!', ...advertising, 'message_extras'],
+  'users.messages.pushnotification.Send': [...push, 'platform!', ...advertising, 'message_extras', 'locale_key'],
   'users.messages.pushnotification.Open': [
     ...push,
     'platform',
@@ -80,13 +82,12 @@ export const eventTable = {
   'users.messages.pushnotification.Abort': [...push, 'platform!', ...abort],
   'users.messages.sms.Send': [...sms, 'category', 'message_extras'],
   'users.messages.sms.CarrierSend': [...sms, 'from_phone_number'],
-  'users.messages.sms.Delivery': [...sms, 'from_phone_number'],
+  'users.messages.sms.Delivery': [...sms, 'from_phone_number', 'is_sms_fallback:boolean'],
   'users.messages.sms.DeliveryFailure': [...sms, ...smsError],
-  'users.messages.sms.Rejection': [...sms, ...smsError],
+  'users.messages.sms.Rejection': [...sms, 'from_phone_number', ...smsError],
   'users.messages.sms.ShortLinkClick': [
     ...first,
     'timezone',
-    'device_id',
     ...campaign,
     ...canvas,
     'url!',
@@ -106,19 +107,10 @@ export const eventTable = {
     ...canvas,
   ],
   'users.messages.sms.Abort': [...first, 'subscription_group_id', ...campaign, ...canvas, ...abort],
-  'users.messages.whatsapp.Send': [...whatsApp, 'from_phone_number', 'message_extras'],
-  'users.messages.whatsapp.Delivery': [...whatsApp, 'from_phone_number'],
-  'users.messages.whatsapp.Read': [...whatsApp, 'from_phone_number'],
-  'users.messages.whatsapp.Failure': [
-    ...whatsApp,
-    'from_phone_number',
-    'provider_error_code',
-    'provider_error_title',
-    'flow_id',
-    'message_id',
-    'template_name',
-    'bsuid',
-  ],
+  'users.messages.whatsapp.Send': [...whatsApp, ...template, 'message_extras'],
+  'users.messages.whatsapp.Delivery': [...whatsApp, ...template],
+  'users.messages.whatsapp.Read': [...whatsApp, ...template],
+  'users.messages.whatsapp.Failure': [...whatsApp, ...template, 'provider_error_code', 'provider_error_title'],
   'users.messages.whatsapp.Abort': [...whatsApp, 'bsuid', ...abort],
   'users.messages.contentcard.Send': [...card, 'device_id', 'message_extras'],
   'users.messages.contentcard.Impression': seenCard,
@@ -164,9 +156,12 @@ export const eventTable = {
     'email_address',
     'subscription_status!',
     'channel',
+    'channel_identifier',
   ],
   'users.behaviors.subscriptiongroup.StateChange': [
     ...subscription,
+    'device_id',
+    'dispatch_id',
     'email_address',
     'phone_number',
     'subscription_group_id!',
