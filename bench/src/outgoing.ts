@@ -5,6 +5,7 @@ import { controlOf, key, params, settle } from './control.ts'
 import { amount, atLeast, ratio, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import { send } from './load.ts'
+import { peakOf } from './postgres/server-memory.ts'
 import { withServer } from './postgres/with-server.ts'
 import type { Finding, Question } from './question.ts'
 import { type Contender, type RunningServer, startServer } from './server-process.ts'
@@ -52,16 +53,16 @@ const withServers = async <T>(
 
 type Part = { readonly channel: 'webhook'; readonly parts: { readonly url: string; readonly body: string } }
 
-const webhook = (url: string): Part => ({
+const webhook = (url: string, characters = 1000): Part => ({
   channel: 'webhook',
-  parts: { url, body: JSON.stringify({ user: '{{${user_id}}}', text: 'x'.repeat(1000) }) },
+  parts: { url, body: JSON.stringify({ user: '{{${user_id}}}', text: 'x'.repeat(characters) }) },
 })
 
 const email = { channel: 'email', parts: { subject: 'Hi {{${user_id}}}', body: 'There is news.' } } as const
 
 /** Loads as many users as a round has messages, and a campaign of one message to each. */
-const load = async ({ url }: RunningServer, message: Part | typeof email): Promise<void> => {
-  const users = Array.from({ length: messages }, (_, index) => ({
+const load = async ({ url }: RunningServer, message: Part | typeof email, count = messages): Promise<void> => {
+  const users = Array.from({ length: count }, (_, index) => ({
     external_id: externalIdOf(index),
     email: `${index}@example.com`,
   }))
@@ -194,6 +195,47 @@ const tracking = async (): Promise<readonly string[]> =>
     ]
   })
 
+/** Waits until so many calls were asked for. */
+const waitForCalls = async ({ url }: RunningServer, count: number): Promise<void> => {
+  for (;;) {
+    const { calls } = await controlOf(url)['calls.list']({ params, query: { limit: 1 } })
+    if ((calls[0]?.id ?? 0) >= count) return
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500)
+    })
+  }
+}
+
+/** Bytes of a process at their peak, in which so many webhooks to a receiver that hangs begin to wait. The users are there before. */
+const peakOfWaiting = (count: number, hanging: string): Promise<number> =>
+  withServer(false, async ({ url }) => {
+    const options = ['--store', url, '--allow-out', 'loopback', '--outbox', '1000000', '--outbox-bytes', '8000000000']
+    await withServers([server(...options)], async (loading) => {
+      if (loading !== undefined) await load(loading, webhook(`${hanging}/hang`, 10), count)
+    })
+    return withServers([server(...options)], async (running) => {
+      if (running === undefined) throw new TypeError('a server is missing')
+      await broadcast(running)
+      await waitForCalls(running, count)
+      return peakOf(running.pid)
+    })
+  })
+
+const waiting = async (): Promise<readonly string[]> =>
+  withServers([receiver], async (theirs) => {
+    const hanging = (theirs?.url ?? '').replace('127.0.0.1', 'localhost')
+    const [many, some] = [await peakOfWaiting(100_000, hanging), await peakOfWaiting(10_000, hanging)]
+    const against = spreadOf([many / some])
+    const shown = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`
+    return [
+      'peak memory while 100,000 webhooks to a receiver that hangs begin to wait on PostgreSQL, beside 10,000',
+      shown(many),
+      shown(some),
+      ratio(against),
+      verdict(against, 1.2),
+    ]
+  })
+
 const ask = async (): Promise<Finding> => ({
   title: 'Calls of the service',
   method: `A broadcast to ${messages.toLocaleString('en')} users, until the last answer is kept; CPU is the server’s, for each message. The other process posts bodies of 1 KB with undici alone, 32 at once.`,
@@ -206,6 +248,7 @@ const ask = async (): Promise<Finding> => ({
     await withServer(false, ({ url }) => webhooks('the same on PostgreSQL', url, { rate: 500 })),
     await currents(),
     await tracking(),
+    await waiting(),
   ],
 })
 
