@@ -80,7 +80,7 @@ const broadcast = async ({ url }: RunningServer): Promise<void> => {
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
 }
 
-/** What a message costs, in milliseconds of CPU, and how many there are a second. */
+/** CPU of a message in milliseconds, and messages a second. */
 interface Cost {
   readonly cpu: number
   readonly rate: number
@@ -252,7 +252,7 @@ const ask = async (): Promise<Finding> => ({
   ],
 })
 
-/** What calls cost, and what waits beside them. */
+/** The cost of calls, and of what waits beside them. */
 export const outgoing: Question = {
   name: 'outgoing',
   figure: 'webhooks a second, what Currents adds to a message, and requests beside a receiver that hangs',

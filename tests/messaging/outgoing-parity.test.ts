@@ -55,7 +55,7 @@ const createShop = () => {
   }
 }
 
-/** What calls the service, and the work of a run. */
+/** A caller of the service, and the work of a run. */
 interface Caller {
   readonly url: string
   readonly key: string

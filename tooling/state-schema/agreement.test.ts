@@ -82,7 +82,7 @@ const partAt = ([name, element, ...rest]: Path): readonly [part: unknown, place:
   return [{ [String(name)]: [whole[element]] }, [String(name), 0, ...rest]]
 }
 
-/** What only code can tell: JSON Schema has no list of time zones. */
+/** Places that only code can judge: JSON Schema has no list of time zones. */
 const onlyLoaderKnows = new Set(['time_zone'])
 
 it('whatever the JSON Schema accepts loads, and whatever loads the JSON Schema accepts', () => {

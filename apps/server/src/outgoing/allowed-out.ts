@@ -12,7 +12,7 @@ export interface AllowedHost {
 }
 
 /**
- * What the service may call: this machine, the service itself under the names of the vendor's REST endpoints, one host, or the hosts
+ * A place that may be called: this machine, the service itself under the names of the vendor's REST endpoints, one host, or the hosts
  * below a name.
  */
 export type AllowedOut = 'loopback' | 'self' | AllowedHost | { readonly below: string; readonly port: number }

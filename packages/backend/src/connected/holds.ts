@@ -3,7 +3,7 @@ import type { Session, Want } from './session.ts'
 /** A run of a job, and what it asked for. */
 export interface AskingRun {
   readonly job: number
-  /** How many calls of the service to itself led to it. Absent: none. */
+  /** Number of calls of the service to itself that led to it. Absent: none. */
   readonly chain?: number | undefined
   sessions: Map<string, Session> | undefined
   readonly wants: Want[]

@@ -44,7 +44,7 @@ export interface AskContext extends Pick<Outgoing, 'refusal'> {
   readonly name: string
   readonly cache: AnswerCache
   readonly health: HostHealth
-  /** How many calls of the service to itself led to it. Absent: none. */
+  /** Number of calls of the service to itself that led to it. Absent: none. */
   readonly chain?: number | undefined
   now(): Instant
 }

@@ -87,7 +87,7 @@ export interface Origin {
   readonly element: string
   /** The job that queued it. Absent: the request itself. Source: decision 0184. */
   readonly job?: number
-  /** How many calls of the service to itself led to the request. Absent: none. */
+  /** Number of calls of the service to itself that led to the request. Absent: none. */
   readonly chain?: number
 }
 

@@ -10,7 +10,7 @@ export interface OutgoingRequest {
   readonly url: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string | undefined
-  /** How many calls of the service to itself led to it. Absent: none. */
+  /** Number of calls of the service to itself that led to it. Absent: none. */
   readonly chain?: number | undefined
   /** The file that is written instead, if the URL is one of a file. */
   readonly file?: OutgoingFile | undefined

@@ -1,4 +1,5 @@
 import { type ActivitySummary, emailKey, type Instant, type Profile } from '@brazier/domain'
+import { maskCredentials } from '../mask-credentials.ts'
 import { listCalls } from '../outgoing/handle-calls.ts'
 import type { LoggedRequest } from '../ports/logged-request.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
@@ -129,7 +130,7 @@ const callLineOf = ({ id, kind, state, request, reason, attempts, due_at, made_a
     time: state === 'waiting' ? (attempts.at(-1)?.at ?? made_at) : due_at,
     kind: 'call',
     title: `${kind.replaceAll('_', ' ')} ${state.replaceAll('_', ' ')}`,
-    about: [request.url, reason ?? []].flat().join(': '),
+    about: [maskCredentials(request.url), reason ?? []].flat().join(': '),
     call: id,
     ...(status !== undefined && { status }),
   }

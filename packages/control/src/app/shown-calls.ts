@@ -1,4 +1,4 @@
-import { callKey, hostedCall, type OutgoingCall, type Workspace } from '@brazier/backend'
+import { callKey, hostedCall, maskCredentials, type OutgoingCall, type Workspace } from '@brazier/backend'
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 
@@ -14,7 +14,7 @@ const lineOf = (call: OutgoingCall): Omit<Line, 'attempts'> => {
     id,
     kind,
     method: request.method,
-    url: request.url,
+    url: maskCredentials(request.url),
     host: hostedCall(call).host,
     state,
     ...(reason !== undefined && { reason }),

@@ -79,7 +79,7 @@ export const OutgoingCall = z
       variation_id: z.string().optional(),
       /** The send under which it counts. Absent: none. */
       send_id: z.string().optional(),
-      /** How many calls of the service to itself led to it. Absent: none. */
+      /** Number of calls of the service to itself that led to it. Absent: none. */
       chain: z.int().min(1).optional(),
       /** The file of users that is ready. */
       object_prefix: z.string().optional(),
