@@ -221,9 +221,11 @@ describe.skipIf(chromiumPath === undefined)('the playground', () => {
     await live(page)
     // A quiet network is no sign: on a busy machine the service is there long before the modules that come after it.
     const arrived = `performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd > 0).map(({ name }) => name)`
-    await page.waitForFunction(
-      `(names => ${JSON.stringify(later)}.every((each) => names.some((name) => name.endsWith('/' + each))))(${arrived})`,
-    )
+    const missing = async (): Promise<readonly string[]> => {
+      const names = await page.evaluate<readonly string[]>(arrived)
+      return later.filter((each) => !names.some((name) => name.endsWith(`/${each}`)))
+    }
+    await expect.poll(missing, { timeout: 30_000 }).toEqual([])
     await page.context().setOffline(true)
     onTestFinished(() => page.context().setOffline(false))
     const before = folder?.asked.length

@@ -35,7 +35,7 @@ interface Server {
 }
 
 const endOlder = statement(`SELECT pg_terminate_backend(pid) FROM pg_locks
-WHERE locktype = 'advisory' AND classid = 4747006 AND objid = ${newest}`)
+WHERE locktype = 'advisory' AND classid = 4747006 AND objid = ${newest} AND mode = 'ShareLock'`)
 
 let postgres: EmbeddedPostgres
 let databases: Database[]
@@ -160,10 +160,17 @@ describe('a rolling upgrade', () => {
     await first.reach(100)
     const acknowledged = await first.stop()
     await older.users()
-    // As in a failover: all connections of the older server are gone, and with them its locks.
+    // As in a failover: all connections of the older server are gone, and with them its locks. It may connect again at once.
     const admin = openDatabase([...migrations, strict])
-    await admin.session((session) => session.query(endOlder))
-    const newer = await startServer([...migrations, strict], key)
+    const started = new AbortController()
+    const breaking = (async () => {
+      while (!started.signal.aborted) {
+        await admin.session((session) => session.query(endOlder))
+        await setTimeout(20)
+      }
+    })()
+    const newer = await startServer([...migrations, strict], key).finally(() => started.abort())
+    await breaking
     const second = load(older, 'too-late')
     await expect.poll(() => second.statuses.size, { timeout: 20_000 }).toBeGreaterThan(0)
     expect([await second.stop(), ...second.statuses]).toEqual([[], 503])
