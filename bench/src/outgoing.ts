@@ -241,6 +241,7 @@ const ask = async (): Promise<Finding> => ({
   method: `A broadcast to ${messages.toLocaleString('en')} users, until the last answer is kept; CPU is the server’s, for each message. The other process posts bodies of 1 KB with undici alone, 32 at once.`,
   notes: [
     'Avro alone takes some 0.025 ms for an event, and an email has two: more than 15 % of an email that takes 0.15 ms in all.',
+    'The peak is garbage that V8 has not collected yet. After a collection the heap is 55 to 62 MB, whether a tenth of the webhooks waits or all. The peak grows no more after some 40,000.',
   ],
   columns: ['what', 'ours', 'beside', 'ratio', 'target'],
   rows: [
