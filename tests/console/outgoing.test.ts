@@ -26,11 +26,23 @@ describe.skipIf(chromiumPath === undefined)('a webhook in the console', () => {
     const { page, fits } = await server.visit(`${home}/requests`)
     await page.getByRole('row').filter({ hasText: 'messages.send' }).first().click()
     const tree = page.getByRole('list', { name: 'What came of the request' })
-    await tree.getByText('waiting, 1 attempt, 500').waitFor()
+    // Below the job that sent it, not only below the request.
+    await tree.locator('li li li li', { hasText: 'waiting, 1 attempt, 500' }).first().waitFor()
     await fits()
     await tree.getByRole('link', { name: `webhook to localhost:${port}` }).click()
     await page.getByText('no room').waitFor()
     await page.getByRole('button', { name: 'Call now' }).waitFor()
+    await fits()
+  })
+
+  test('of a host that is not allowed is in the trace with the reason', async () => {
+    const webhook = { url: 'https://shop.example.com/hook', request_method: 'POST', body: 'hello' }
+    await server.call('POST', '/messages/send', { external_user_ids: ['ada'], messages: { webhook } })
+    await server.control.settle({ params })
+    const { page, fits } = await server.visit(`${home}/requests`)
+    await page.getByRole('row').filter({ hasText: 'messages.send' }).first().click()
+    const line = page.getByRole('listitem').filter({ hasText: '1 webhook not called' }).last()
+    await line.getByText('--allow-out').waitFor()
     await fits()
   })
 })

@@ -151,7 +151,7 @@ export {
   type TraceTally,
   type TracedRun,
 } from './ports/job-trace.ts'
-export { scheduleOf } from './queue/trace-job.ts'
+export { noEffects, scheduleOf } from './queue/trace-job.ts'
 export {
   type LoggedRequest,
   type NewLoggedRequest,

@@ -20,7 +20,8 @@ const effects = (count: number): NonNullable<TracedRun['effects']> => ({
   messages: new Map([['email sent', count]]),
   engagements: new Map([['open', count]]),
   merges: [merge],
-  calls: [count],
+  calls: [{ id: count, job: count }],
+  notCalled: new Map([['not allowed', count]]),
 })
 
 describe('the trace of jobs', () => {
@@ -44,7 +45,8 @@ describe('the trace of jobs', () => {
       messages: new Map([['email sent', 6]]),
       engagements: new Map([['open', 6]]),
       merges: [merge, merge],
-      calls: [1, 2, 3],
+      calls: [1, 2, 3].map((id) => ({ id, job: id })),
+      notCalled: new Map([['not allowed', 6]]),
     })
   })
 

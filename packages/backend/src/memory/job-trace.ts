@@ -1,12 +1,13 @@
 import type {
+  CountedEffects,
   JobEffects,
   JobTrace,
-  MergedUsers,
   RanJob,
   RequestTrace,
   TraceTally,
   TracedRun,
 } from '../ports/job-trace.ts'
+import { noEffects } from '../queue/trace-job.ts'
 
 /** How much a trace keeps; `runsOfAll` are those of all requests. Source: decision 0184. */
 export const traceLimits = {
@@ -18,13 +19,9 @@ export const traceLimits = {
   callsOfRequest: 20,
 }
 
-interface Counted {
+interface Counted extends CountedEffects {
   readonly runs: RanJob[]
   readonly others: Map<string, number>
-  readonly messages: Map<string, number>
-  readonly engagements: Map<string, number>
-  readonly merges: MergedUsers[]
-  readonly calls: number[]
 }
 
 const addTo = (sums: Map<string, number>, more: TraceTally): void => {
@@ -32,21 +29,15 @@ const addTo = (sums: Map<string, number>, more: TraceTally): void => {
 }
 
 const addEffects = (counted: Counted, made: JobEffects, limits: typeof traceLimits): void => {
-  const { messages, engagements, merges, calls } = made
+  const { messages, engagements, merges, calls, notCalled } = made
   addTo(counted.messages, messages)
   addTo(counted.engagements, engagements)
+  addTo(counted.notCalled, notCalled)
   counted.merges.push(...merges.slice(0, limits.mergesOfRequest - counted.merges.length))
   counted.calls.push(...calls.slice(0, limits.callsOfRequest - counted.calls.length))
 }
 
-const emptyCounted = (): Counted => ({
-  runs: [],
-  others: new Map(),
-  messages: new Map(),
-  engagements: new Map(),
-  merges: [],
-  calls: [],
-})
+const emptyCounted = (): Counted => ({ runs: [], others: new Map(), ...noEffects() })
 
 interface Sums {
   of(requestId: string): Counted

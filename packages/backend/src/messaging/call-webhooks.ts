@@ -1,5 +1,5 @@
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
-import { addCall, hasRoomFor } from '../outgoing/call-queue.ts'
+import { addCall, hasRoomFor, noRoom } from '../outgoing/call-queue.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { MessageDelivery, OutboxEntry } from '../ports/records/outbox.ts'
 import type { JobContext } from '../queue/job-kind.ts'
@@ -34,10 +34,13 @@ export const createWebhookCalls = (
       const request = webhookRequest(parts, links.workspace)
       if (typeof request === 'string') return { delivery: { state: 'failed', reason: request } }
       if (await hasRoomFor(tx, { request })) return { delivery: { state: 'waiting' }, request }
-      return { delivery: { state: 'failed', reason: 'too many calls wait in this workspace' } }
+      return { delivery: noRoom }
     },
     add: async ({ delivery, request }, entry, message) => {
-      if (delivery.state === 'not_called') return true
+      if (delivery.state === 'not_called') {
+        made?.notCalled(delivery.reason ?? '')
+        return true
+      }
       const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, dispatch_id } = entry
       const { chain } = context.origin ?? {}
       const origin = { message, braze_id, campaign_id, canvas_id, canvas_step_id, variation_id, send_id, chain }

@@ -97,6 +97,9 @@ export const hasRoomFor = async (tx: Transaction, call: Pick<NewCall, 'request'>
   return waiting < callLimits.waiting && waiting_bytes + callBytes(call) <= callLimits.waitingBytes
 }
 
+/** The end of a call that may not wait beside the others. */
+export const noRoom: MessageDelivery = { state: 'failed', reason: 'too many calls wait in this workspace' }
+
 /** Adds a call, due now or later, as one of the transaction's writes. Nothing is called before they are kept. Resolves to its id. */
 export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due_at = now): Promise<number> => {
   const { last, waiting, waiting_bytes } = await totalsOf(tx)
@@ -201,15 +204,16 @@ export const dueCalls = async (
   return calls.filter((call) => call?.state === 'waiting').filter((call) => call !== undefined)
 }
 
-/** Keeps a call that is not made, so that somebody sees why. */
+/** Keeps a call that is not made, so that somebody sees why. Resolves to its id. */
 export const addUnmadeCall = async (
   tx: Transaction,
   given: NewCall,
   { state, reason }: MessageDelivery,
   now: Instant,
-): Promise<void> => {
+): Promise<number> => {
   const id = (await totalsOf(tx)).last + 1
   await change(tx, { last: id })
   await keepFinished(tx, { id, ...given, made_at: now, due_at: now, state, attempts: [], ...(reason && { reason }) })
   await forgetCalls(tx)
+  return id
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@brazier/domain'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { JobContext } from '../queue/job-kind.ts'
-import { addCall, addUnmadeCall, hasRoomFor, type NewCall } from './call-queue.ts'
+import { addCall, addUnmadeCall, hasRoomFor, type NewCall, noRoom } from './call-queue.ts'
 
 /** JSON for a URL of the customer. */
 export interface PostedJson extends Omit<NewCall, 'request'> {
@@ -41,10 +41,8 @@ export const postJson = async (
   const { url: _url, body: _body, due_at = now, ...about } = posted
   const call = { ...about, request: requestOf(posted) }
   const reason = outgoing.refusal(call.request.url, call.kind)
-  if (reason !== undefined) return addUnmadeCall(tx, call, { state: 'not_called', reason }, now)
-  if (await hasRoomFor(tx, call)) {
-    const id = await addCall(tx, call, now, due_at)
-    return made?.call(id)
-  }
-  return addUnmadeCall(tx, call, { state: 'failed', reason: 'too many calls wait in this workspace' }, now)
+  const refused = reason === undefined ? undefined : ({ state: 'not_called', reason } as const)
+  const unmade = refused ?? ((await hasRoomFor(tx, call)) ? undefined : noRoom)
+  const id = await (unmade === undefined ? addCall(tx, call, now, due_at) : addUnmadeCall(tx, call, unmade, now))
+  made?.call(id)
 }

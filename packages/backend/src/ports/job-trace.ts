@@ -39,13 +39,30 @@ export interface MergedUsers {
 /** Numbers by name. */
 export type TraceTally = ReadonlyMap<string, number>
 
-/** What jobs made: messages by channel and outcome, engagements by kind, merges, and the ids of calls. */
+/** A call to a customer, and the job that asked for it, by their ids. */
+export interface CallOfJob {
+  readonly id: number
+  readonly job: number
+}
+
+/** Messages by channel and outcome, engagements by kind, merges and calls: all that jobs made. */
 export interface JobEffects {
-  /** By `messageName`. */
+  /** By channel and outcome, like `email sent`. */
   readonly messages: TraceTally
   readonly engagements: TraceTally
   readonly merges: readonly MergedUsers[]
-  readonly calls: readonly number[]
+  readonly calls: readonly CallOfJob[]
+  /** Webhooks without a call, by the reason. */
+  readonly notCalled: TraceTally
+}
+
+/** Effects that are being counted. */
+export interface CountedEffects extends JobEffects {
+  readonly messages: Map<string, number>
+  readonly engagements: Map<string, number>
+  readonly merges: MergedUsers[]
+  readonly calls: CallOfJob[]
+  readonly notCalled: Map<string, number>
 }
 
 /** A channel and what became of a message: the name under which messages are counted. */
@@ -61,6 +78,8 @@ export interface MadeByJob {
   merge(users: MergedUsers): void
   /** Hears of a call to a customer, by its id. */
   call(id: number): void
+  /** Hears of a webhook that is not called, and why. */
+  notCalled(reason: string): void
 }
 
 /** When a run was. */

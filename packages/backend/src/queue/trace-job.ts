@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain'
-import type { JobEffects, MadeByJob, RunOutcome, TracedRun } from '../ports/job-trace.ts'
+import type { CountedEffects, JobEffects, MadeByJob, RunOutcome, TracedRun } from '../ports/job-trace.ts'
 import { originOf, type Outcome } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
 
@@ -36,26 +36,30 @@ const scheduleIn = (payload: unknown): string | undefined => {
 export const scheduleOf = ({ kind, payload }: Pick<Job, 'kind' | 'payload'>): string | undefined =>
   kind.startsWith('sends.') ? scheduleIn(payload) : undefined
 
+/** Returns the effects of a job that made nothing. */
+export const noEffects = (): CountedEffects => ({
+  messages: new Map(),
+  engagements: new Map(),
+  merges: [],
+  calls: [],
+  notCalled: new Map(),
+})
+
+const count = (tally: Map<string, number>, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1)
+
 /** Returns something that hears what a job makes, and counts it. */
-const createEffects = (): { readonly made: MadeByJob; effects(): JobEffects | undefined } => {
-  let counted: { readonly messages: Map<string, number>; readonly engagements: Map<string, number> } | undefined
-  const [merges, calls]: [JobEffects['merges'][number][], number[]] = [[], []]
-  const sums = () => (counted ??= { messages: new Map(), engagements: new Map() })
-  const count = (tally: Map<string, number>, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1)
+const createEffects = (job: number): { readonly made: MadeByJob; effects(): JobEffects | undefined } => {
+  let counted: CountedEffects | undefined
+  const all = () => (counted ??= noEffects())
   return {
     made: {
-      message: ({ channel, outcome }) => count(sums().messages, `${channel} ${outcome}`),
-      engagement: (kind) => count(sums().engagements, kind),
-      merge: (users) => {
-        sums()
-        merges.push(users)
-      },
-      call: (id) => {
-        sums()
-        calls.push(id)
-      },
+      message: ({ channel, outcome }) => count(all().messages, `${channel} ${outcome}`),
+      engagement: (kind) => count(all().engagements, kind),
+      merge: (users) => void all().merges.push(users),
+      call: (id) => void all().calls.push({ id, job }),
+      notCalled: (reason) => count(all().notCalled, reason),
     },
-    effects: () => counted && { ...counted, merges, calls },
+    effects: () => counted,
   }
 }
 
@@ -67,7 +71,7 @@ export const createTracer = (now: () => Instant): Tracer => {
     begin: (job, ran_at) => {
       const { id, kind, payload, run_at } = job
       const began = now()
-      const { made, effects } = createEffects()
+      const { made, effects } = createEffects(id)
       const end: TracedJob['end'] = (outcome, note) => {
         const cause = originOf(payload)
         const schedule_id = scheduleOf(job)

@@ -41,6 +41,12 @@ const Merge = z.strictObject({
   merged: z.string(),
 })
 
+const TracedCall = z.strictObject({
+  ...CallLine.shape,
+  /** The id of the job that asked for it. */
+  job: z.int(),
+})
+
 const Send = z.strictObject({
   /** The id of the schedule; every send has one. */
   schedule_id: z.string(),
@@ -82,7 +88,9 @@ export const requestsTrace = controlRow('requests.trace', {
       /** The users who became one, by their braze_ids; the first 100. */
       merges: z.array(Merge),
       /** The calls that its messages and exports asked for; the first 20. */
-      calls: z.array(CallLine),
+      calls: z.array(TracedCall),
+      /** Webhooks that were not called, by the reason. */
+      not_called: z.array(Counted),
     }),
   },
 })

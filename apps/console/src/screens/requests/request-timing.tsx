@@ -36,7 +36,7 @@ export interface Timed {
 /** The lines of a request and of all its jobs, each below what queued it. */
 export const lapsOfTrace = ({ request, jobs }: Timed): readonly Lap[] => [
   { name: request.endpoint, depth: 0, after: 0, took: request.ms },
-  ...lapsOf(jobTree(jobs), Date.parse(request.time)),
+  ...lapsOf(jobTree({ jobs, calls: [] }), Date.parse(request.time)),
 ]
 
 const percent = (part: number, whole: number): string => `${whole === 0 ? 0 : (part / whole) * 100}%`

@@ -8,7 +8,15 @@ import { callText, toneOfCall } from '../calls/call-words.ts'
 import { isAsWished, sentenceOf } from './outcome-sentences.ts'
 import { RequestFaults } from './request-faults.tsx'
 import { RequestOutcomes } from './request-outcomes.tsx'
-import { type JobNode, jobTree, outcomesBeside, timeBeside, type Trace } from './trace-tree.ts'
+import {
+  callsBeside,
+  type JobNode,
+  jobTree,
+  outcomesBeside,
+  timeBeside,
+  type Trace,
+  type TracedCall,
+} from './trace-tree.ts'
 import type { WholeRequest } from './whole-request.ts'
 import style from './trace.module.css'
 
@@ -73,14 +81,21 @@ const Why = ({ job: { state, outcome, note } }: { readonly job: JobNode['job'] }
 
 const JobLine = ({ node, request }: { readonly node: JobNode; readonly request: string }) => {
   const workspace = useWorkspace()
-  const { job, count, children } = node
+  const { job, count, children, calls } = node
   return (
     <Line
       at={job.at}
       request={request}
       tone={toneOf(job)}
       isWaiting={job.state !== 'ran'}
-      below={<Jobs nodes={children} request={request} />}
+      below={
+        (children.length > 0 || calls.length > 0) && (
+          <ul class={style['list']}>
+            <Jobs nodes={children} request={request} />
+            <Calls calls={calls} request={request} />
+          </ul>
+        )
+      }
     >
       <a href={linkTo('job', { workspace, job: String(job.id) })}>
         {job.kind} {count === 1 ? `#${job.id}` : `×${count}`}
@@ -93,13 +108,7 @@ const JobLine = ({ node, request }: { readonly node: JobNode; readonly request: 
 }
 
 const Jobs = ({ nodes, request }: { readonly nodes: readonly JobNode[]; readonly request: string }) =>
-  nodes.length === 0 ? null : (
-    <ul class={style['list']}>
-      {nodes.map((node, index) => (
-        <JobLine key={index} node={node} request={request} />
-      ))}
-    </ul>
-  )
+  nodes.map((node, index) => <JobLine key={index} node={node} request={request} />)
 
 const listed = (counts: readonly { readonly name: string; readonly count: number }[]): string =>
   counts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(' · ')
@@ -122,6 +131,12 @@ const Made = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['se
           </span>
         </Line>
       )}
+      {trace.not_called.map(({ kind: reason, count }) => (
+        <Line key={reason} request={request.time} tone="warn">
+          {countText(count, 'webhook')} <span class={style['soft']}>not called</span>
+          <p class={style['why']}>{reason}</p>
+        </Line>
+      ))}
       {engagements.length > 0 && (
         <Line request={request.time} tone="good">
           <span>{listed(engagements.map(({ kind, count }) => ({ name: kind.replaceAll('_', ' '), count })))}</span>
@@ -150,9 +165,7 @@ const Send = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['se
       isWaiting={isPlanned}
       below={
         <ul class={style['list']}>
-          {jobTree(jobs).map((node, index) => (
-            <JobLine key={index} node={node} request={trace.request.time} />
-          ))}
+          <Jobs nodes={jobTree({ jobs, calls: trace.calls })} request={trace.request.time} />
           {trace.sends[0] === send && <Made trace={trace} send={send} />}
         </ul>
       }
@@ -172,11 +185,11 @@ const Merges = ({ trace: { merges, request } }: { readonly trace: Trace }) => {
   ))
 }
 
-/** The calls to customers that a request led to, each with what came of it. */
-const Calls = ({ trace: { calls, request } }: { readonly trace: Trace }) => {
+/** Calls to customers, each with what came of it. */
+const Calls = ({ calls, request }: { readonly calls: readonly TracedCall[]; readonly request: string }) => {
   const workspace = useWorkspace()
   return calls.map(({ id, kind, host, state, status, attempts, reason, made_at: at }) => (
-    <Line key={id} at={at} request={request.time} tone={toneOfCall(state)} isWaiting={state === 'waiting'}>
+    <Line key={id} at={at} request={request} tone={toneOfCall(state)} isWaiting={state === 'waiting'}>
       <a href={linkTo('call', { workspace, call: String(id) })}>
         {callText(kind)} to {host}
       </a>
@@ -248,15 +261,13 @@ export const RequestTrace = ({ request }: { readonly request: WholeRequest }) =>
           tone={request.refused_by === undefined ? 'good' : 'bad'}
           below={
             <ul class={style['list']}>
-              {jobTree(others).map((node, index) => (
-                <JobLine key={index} node={node} request={request.time} />
-              ))}
+              <Jobs nodes={jobTree({ jobs: others, calls: trace.calls })} request={request.time} />
               <Merges trace={trace} />
               {trace.sends.map((send) => (
                 <Send key={send.schedule_id} trace={trace} send={send} />
               ))}
               {trace.sends.length === 0 && <Made trace={trace} send={undefined} />}
-              <Calls trace={trace} />
+              <Calls calls={callsBeside(trace)} request={request.time} />
             </ul>
           }
         >

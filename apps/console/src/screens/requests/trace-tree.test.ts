@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type JobNode, jobTree, timeBeside, type TracedJob } from './trace-tree.ts'
+import {
+  callsBeside,
+  type JobNode,
+  jobTree as treeOf,
+  timeBeside,
+  type TracedCall,
+  type TracedJob,
+} from './trace-tree.ts'
 
 const job = (id: number, cause?: number, more: Partial<TracedJob> = {}): TracedJob => ({
   id,
@@ -10,6 +17,21 @@ const job = (id: number, cause?: number, more: Partial<TracedJob> = {}): TracedJ
   outcome: 'ran',
   ...(cause !== undefined && { job: cause }),
   ...more,
+})
+
+const jobTree = (jobs: readonly TracedJob[]): readonly JobNode[] => treeOf({ jobs, calls: [] })
+
+const call = (id: number, of: number): TracedCall => ({
+  id,
+  job: of,
+  kind: 'webhook',
+  method: 'POST',
+  url: 'http://localhost/hook',
+  host: 'localhost:80',
+  state: 'waiting',
+  made_at: '2026-03-01T09:00:00.000Z',
+  due_at: '2026-03-01T09:00:00.000Z',
+  attempts: 0,
 })
 
 describe('the tree of jobs', () => {
@@ -34,6 +56,18 @@ describe('the tree of jobs', () => {
   it('has what a job queued below its last attempt only', () => {
     const failed = job(1, undefined, { outcome: 'again' })
     expect(jobTree([failed, job(1), job(2, 1)])).toMatchObject([{ children: [] }, { children: [{ job: { id: 2 } }] }])
+  })
+
+  it('has calls below the last run of the job that asked for them, and beside it those of jobs that are not kept', () => {
+    const jobs = [job(1, undefined, { outcome: 'again' }), job(1), job(2, 1)]
+    const calls = [call(7, 1), call(8, 2), call(9, 3)]
+    expect(treeOf({ jobs, calls })).toMatchObject([
+      { calls: [] },
+      { calls: [{ id: 7 }], children: [{ calls: [{ id: 8 }] }] },
+    ])
+    expect(callsBeside({ jobs, calls })).toEqual([call(9, 3)])
+    const alike = [1, 2, 3, 4].map((id) => job(id))
+    expect(treeOf({ jobs: alike, calls: [call(7, 3)] })).toMatchObject([{ count: 4, calls: [{ id: 7 }] }])
   })
 })
 

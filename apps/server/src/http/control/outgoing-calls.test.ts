@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createControlClient } from '@brazier/control/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
 
@@ -103,6 +104,47 @@ test('a finished call is made again as a new one', async () => {
     ],
   })
   expect((await control('GET', `${at}/outbox/1`)).json).toMatchObject({ delivery: { state: 'received' } })
+})
+
+const params = { workspace: 'default' }
+
+test('a password in a URL is masked wherever a call is shown', async () => {
+  const { host } = await receiver()
+  const { url, control } = await sent(host)
+  const text = JSON.stringify((await control('GET', `${at}/state`)).json)
+  const withPassword: unknown = JSON.parse(text.replaceAll(`http://${host}`, `http://shop:a-secret@${host}`))
+  expect(await control('PUT', `${at}/state`, withPassword)).toMatchObject({ status: 200 })
+  await control('POST', `${at}/settle`)
+  const { calls } = await createControlClient({ baseUrl: url })['calls.list']({ params })
+  expect(calls.map((call) => call.url)).toEqual(Array.from({ length: 2 }, () => `http://…@${host}/hook`))
+  for (const path of [`calls/${calls[0]?.id}`, `users/${calls[0]?.braze_id}/history`]) {
+    const shown = await control('GET', `${at}/${path}`)
+    expect(shown.status).toBe(200)
+    expect(JSON.stringify(shown.json)).toContain(`http://…@${host}/hook`)
+    expect(JSON.stringify(shown.json)).not.toContain('a-secret')
+  }
+})
+
+test('the trace of a request has each call with its job, and webhooks that are not called by the reason', async () => {
+  const { host } = await receiver()
+  const { url, control, api } = await sent(host)
+  const client = createControlClient({ baseUrl: url })
+  const traced = async () => {
+    const { requests } = await client['requests.list']({ params, query: { limit: 1 } })
+    return client['requests.trace']({ params: { ...params, request: requests[0]?.request_id ?? '' } })
+  }
+  const { jobs, calls, not_called } = await traced()
+  const deliveries = jobs.filter(({ kind }) => kind === 'sends.deliver').map(({ id }) => id)
+  expect(calls.map(({ id }) => id)).toEqual([1, 2])
+  for (const { job } of calls) expect(deliveries).toContain(job)
+  expect(not_called).toEqual([])
+  const webhook = { url: 'https://shop.example.com/hook', request_method: 'POST', body: 'hello' }
+  await api('/messages/send', { external_user_ids: ['ada', 'ben'], messages: { webhook } })
+  await control('POST', `${at}/settle`)
+  expect(await traced()).toMatchObject({
+    calls: [],
+    not_called: [{ kind: expect.stringContaining('--allow-out'), count: 2 }],
+  })
 })
 
 test.each([

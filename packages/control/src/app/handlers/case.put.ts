@@ -3,6 +3,7 @@ import {
   faultObjection,
   isManual,
   type NewLoggedRequest,
+  noEffects,
   type Outcome,
   StateFileError,
   type TracedRun,
@@ -57,7 +58,7 @@ const tracedRuns = ({ runs, made }: Case): readonly TracedRun[] => {
       messages: new Map(Object.entries(messages)),
       engagements: new Map(Object.entries(engagements)),
     }
-    return { run, effects: { ...tallies, merges, calls: [] } }
+    return { run, effects: { ...noEffects(), ...tallies, merges } }
   })
 }
 

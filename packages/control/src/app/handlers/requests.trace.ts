@@ -1,6 +1,7 @@
 import {
   callKey,
   type Job,
+  noEffects,
   originOf,
   type RanJob,
   type RequestedSend,
@@ -83,13 +84,15 @@ const counts = (tally: TraceTally): { readonly kind: string; readonly count: num
   Array.from(tally, ([kind, count]) => ({ kind, count }))
 
 /** Resolves to those of some calls that are kept. */
-const callsOf = async ({ calls }: Transaction, ids: readonly number[]): Promise<Trace['calls']> => {
-  const found = await Promise.all(ids.map((id) => calls.get(callKey({ id }))))
-  return found.filter((call) => call !== undefined).map(callLine)
+const callsOf = async ({ calls }: Transaction, asked: RequestTrace['calls']): Promise<Trace['calls']> => {
+  const found = await Promise.all(asked.map(({ id }) => calls.get(callKey({ id }))))
+  return asked.flatMap(({ job }, index) => {
+    const call = found[index]
+    return call === undefined ? [] : [{ ...callLine(call), job }]
+  })
 }
 
-const nothing = { messages: new Map(), engagements: new Map(), merges: [], calls: [] }
-const none: RequestTrace = { runs: [], others: new Map(), ...nothing }
+const none: RequestTrace = { runs: [], others: new Map(), ...noEffects() }
 
 /** See the row of the same name. */
 export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspace, params: { request } }) => {
@@ -116,6 +119,7 @@ export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspac
         engagements: counts(ran.engagements),
         merges: [...ran.merges],
         calls: await callsOf(tx, ran.calls),
+        not_called: counts(ran.notCalled),
       },
     }
   })
