@@ -44,5 +44,8 @@ describe.skipIf(chromiumPath === undefined)('a webhook in the console', () => {
     const line = page.getByRole('listitem').filter({ hasText: '1 webhook not called' }).last()
     await line.getByText('--allow-out').waitFor()
     await fits()
+    const list = await server.visit(`${home}/messages`)
+    await list.page.getByRole('row').filter({ hasText: 'hello' }).getByText('not called').waitFor()
+    await list.page.getByRole('row').filter({ hasText: 'ada' }).getByText('waiting').first().waitFor()
   })
 })

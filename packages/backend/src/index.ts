@@ -151,7 +151,8 @@ export {
   type TraceTally,
   type TracedRun,
 } from './ports/job-trace.ts'
-export { noEffects, scheduleOf } from './queue/trace-job.ts'
+export { noEffects } from './ports/no-effects.ts'
+export { scheduleOf } from './queue/trace-job.ts'
 export {
   type LoggedRequest,
   type NewLoggedRequest,

@@ -1,6 +1,7 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { type Sorting, useSorted, useSortingWish } from './use-sorting.ts'
 import style from './grid.module.css'
 
 /** A column of a grid. */
@@ -11,6 +12,8 @@ export interface Column<Line> {
   /** Numbers stand at the end of their cell. */
   readonly isNumber?: boolean
   render(line: Line): ComponentChildren
+  /** Value to sort by, once all lines are here. Absent: the column does not sort. */
+  by?(line: Line): string | number
 }
 
 /** What a grid shows. */
@@ -86,15 +89,30 @@ const leastWidth = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
   columns.reduce((sum, { width }) => sum + Number(/\d+/.exec(width)?.[0] ?? 0) + gap, sides - gap)
 
 interface HeadProps {
-  readonly columns: readonly Pick<Column<never>, 'title' | 'isNumber'>[]
+  readonly columns: readonly Pick<Column<never>, 'title' | 'isNumber' | 'by'>[]
+  /** Absent while lines are missing: a list sorts when it is here to its end. */
+  readonly sorting: Sorting | undefined
   readonly size: { readonly gridTemplateColumns: string; readonly minWidth: string }
 }
 
-const Head = ({ columns, size }: HeadProps) => (
+const SortButton = ({ title, sorting }: { readonly title: string; readonly sorting: Sorting }) => (
+  <button type="button" class={style['sort']} title={`Sort by ${title}`} onClick={() => sorting.turn(title)}>
+    {title}
+    <span aria-hidden="true">{sorting.title === title ? (sorting.isDown ? ' ↓' : ' ↑') : ''}</span>
+  </button>
+)
+
+const Head = ({ columns, sorting, size }: HeadProps) => (
   <div role="row" aria-rowindex={1} class={style['head']} style={size}>
-    {columns.map(({ title, isNumber }) => (
-      <span role="columnheader" key={title} title={title} class={isNumber ? style['end'] : undefined}>
-        {title}
+    {columns.map(({ title, isNumber, by }) => (
+      <span
+        role="columnheader"
+        key={title}
+        title={title}
+        class={isNumber ? style['end'] : undefined}
+        aria-sort={sorting?.title === title ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
+      >
+        {by === undefined || sorting === undefined ? title : <SortButton title={title} sorting={sorting} />}
       </span>
     ))}
   </div>
@@ -102,8 +120,10 @@ const Head = ({ columns, size }: HeadProps) => (
 
 /** A long list in rows and columns. Only the rows in view are on the page, however long the list is. One tab stop; arrows move. */
 export const Grid = <Line,>(props: GridProps<Line>) => {
-  const { label, columns, lines, keyOf, selected, open } = props
+  const { label, columns, keyOf, selected, open } = props
   const { reachEnd, hasMore = false, scrolled, rowHeight = usualHeight } = props
+  const sorting = useSortingWish()
+  const lines = useSorted(props.lines, columns, sorting, hasMore)
   const selectedAt = selected === undefined ? -1 : lines.findIndex((line) => keyOf(line) === selected)
   const [focused, setFocused] = useState<number | undefined>(undefined)
   const current = focused ?? Math.max(selectedAt, 0)
@@ -137,7 +157,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
       aria-rowcount={hasMore ? -1 : lines.length + 1}
       onKeyDown={move}
     >
-      <Head columns={columns} size={{ ...template, minWidth }} />
+      <Head columns={columns} sorting={hasMore ? undefined : sorting} size={{ ...template, minWidth }} />
       <div role="rowgroup" class={style['body']} style={{ height: `${virtualizer.getTotalSize()}px`, minWidth }}>
         {items.map(({ index, start }) => {
           const line = lines[index]

@@ -6,6 +6,7 @@ import type { KnownPages } from '../data/use-pages.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy.tsx'
 import { save } from './save.ts'
+import { useSortingWish } from './use-sorting.ts'
 import style from './list-foot.module.css'
 
 /** The most lines of a page, where a list takes a wish. */
@@ -56,12 +57,14 @@ export const ListFoot = ({ name, pages, order }: ListFootProps) => {
   const { start, stop, said, isBusy } = useExport(name, pages)
   const count = pages.lines.length
   const { isInPage } = useConsole()
+  const sorting = useSortingWish()
+  const isSorted = sorting.title !== '' && !pages.hasMore
   const isFiltered = useFilters().search !== ''
   return (
     <div class={style['foot']}>
       <span>
         {number(count)} {count === 1 ? 'line' : 'lines'}
-        {pages.hasMore && ' so far'}, <abbr title={noIndex}>{order}</abbr>
+        {pages.hasMore && ' so far'}, {isSorted ? `by ${sorting.title}` : <abbr title={noIndex}>{order}</abbr>}
       </span>
       <span role="status">{said}</span>
       {isFiltered && !isInPage && (

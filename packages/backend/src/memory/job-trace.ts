@@ -7,7 +7,7 @@ import type {
   TraceTally,
   TracedRun,
 } from '../ports/job-trace.ts'
-import { noEffects } from '../queue/trace-job.ts'
+import { noEffects } from '../ports/no-effects.ts'
 
 /** How much a trace keeps; `runsOfAll` are those of all requests. Source: decision 0184. */
 export const traceLimits = {

@@ -41,8 +41,8 @@ export const postJson = async (
   const { url: _url, body: _body, due_at = now, ...about } = posted
   const call = { ...about, request: requestOf(posted) }
   const reason = outgoing.refusal(call.request.url, call.kind)
-  const refused = reason === undefined ? undefined : ({ state: 'not_called', reason } as const)
-  const unmade = refused ?? ((await hasRoomFor(tx, call)) ? undefined : noRoom)
-  const id = await (unmade === undefined ? addCall(tx, call, now, due_at) : addUnmadeCall(tx, call, unmade, now))
+  const isPossible = reason === undefined && (await hasRoomFor(tx, call))
+  const why = reason === undefined ? noRoom : ({ state: 'not_called', reason } as const)
+  const id = await (isPossible ? addCall(tx, call, now, due_at) : addUnmadeCall(tx, call, why, now))
   made?.call(id)
 }

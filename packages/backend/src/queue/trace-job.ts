@@ -1,5 +1,6 @@
 import type { Instant } from '@brazier/domain'
 import type { CountedEffects, JobEffects, MadeByJob, RunOutcome, TracedRun } from '../ports/job-trace.ts'
+import { noEffects } from '../ports/no-effects.ts'
 import { originOf, type Outcome } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
 
@@ -35,15 +36,6 @@ const scheduleIn = (payload: unknown): string | undefined => {
 /** Returns the send that the payload of a job names; undefined if it names none. */
 export const scheduleOf = ({ kind, payload }: Pick<Job, 'kind' | 'payload'>): string | undefined =>
   kind.startsWith('sends.') ? scheduleIn(payload) : undefined
-
-/** Returns the effects of a job that made nothing. */
-export const noEffects = (): CountedEffects => ({
-  messages: new Map(),
-  engagements: new Map(),
-  merges: [],
-  calls: [],
-  notCalled: new Map(),
-})
 
 const count = (tally: Map<string, number>, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1)
 

@@ -45,15 +45,29 @@ interface NumbersProps {
   readonly input: string
 }
 
+const lastIn = (kind: SendableKind, line: RecordLine['line']): string =>
+  textOf(line, kind === 'campaigns' ? 'last_sent' : 'last_entry')
+
 const lastOf = (time: string): string => (time === '' ? 'never' : dayText(time))
 
 const columnsOf = (kind: SendableKind, series: SeriesOperation | undefined): readonly Column<RecordLine>[] => [
-  { title: 'Name', width: 'minmax(180px, 3fr)', render: ({ line }) => textOf(line, 'name') },
-  { title: 'State', width: '84px', render: ({ line }) => <StateChip state={textOf(line, 'state')} /> },
+  {
+    title: 'Name',
+    width: 'minmax(180px, 3fr)',
+    render: ({ line }) => textOf(line, 'name'),
+    by: ({ line }) => textOf(line, 'name'),
+  },
+  {
+    title: 'State',
+    width: '84px',
+    render: ({ line }) => <StateChip state={textOf(line, 'state')} />,
+    by: ({ line }) => textOf(line, 'state'),
+  },
   {
     title: 'Starts by',
     width: 'minmax(110px, 1fr)',
     render: ({ line }) => textOf(line, 'schedule_type').replaceAll('_', ' '),
+    by: ({ line }) => textOf(line, 'schedule_type'),
   },
   {
     title: 'Last 14 days',
@@ -63,7 +77,8 @@ const columnsOf = (kind: SendableKind, series: SeriesOperation | undefined): rea
   {
     title: kind === 'campaigns' ? 'Last sent' : 'Last entry',
     width: '104px',
-    render: ({ line }) => lastOf(textOf(line, kind === 'campaigns' ? 'last_sent' : 'last_entry')),
+    render: ({ line }) => lastOf(lastIn(kind, line)),
+    by: ({ line }) => lastIn(kind, line),
   },
 ]
 

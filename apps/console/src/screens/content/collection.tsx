@@ -1,12 +1,14 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { useFilters } from '../../data/use-filters.ts'
 import { type Collection as Known, useRecords } from '../../data/use-records.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { Grid } from '../../parts/grid.tsx'
 import { ListFoot } from '../../parts/list-foot.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { useSortingWish } from '../../parts/use-sorting.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { wordsOf } from './collection-words.ts'
 import { recordColumns } from './record-columns.tsx'
@@ -18,6 +20,8 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
   const pages = useRecords(known.name)
   const { lines, error, isLoading, hasMore, more, retry } = pages
   const words = wordsOf(known.name)
+  const sorting = useSortingWish()
+  const { search } = useFilters()
   if (error !== undefined && lines.length === 0) return <Failed what="this list" error={error} retry={retry} />
   if (isLoading) return <Loading />
   if (lines.length === 0) {
@@ -31,11 +35,11 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
     <>
       <Grid
         label={words}
-        columns={recordColumns(known, selected !== undefined)}
+        columns={recordColumns(known, selected !== undefined, sorting.title)}
         lines={lines}
         keyOf={({ id }) => id}
         selected={selected}
-        open={({ id }) => route(linkTo('record', { workspace, collection: known.name, record: id }))}
+        open={({ id }) => route(linkTo('record', { workspace, collection: known.name, record: id }) + search)}
         hasMore={hasMore}
         reachEnd={more}
       />

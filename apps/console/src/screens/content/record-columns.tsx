@@ -23,6 +23,8 @@ const weightOf = (member: Member, index: number): number => {
   return (member.type === 'list' ? 200 : 100) + index
 }
 
+const titleOf = (name: string): string => name.replaceAll('_', ' ')
+
 const widths: { readonly [type: string]: string } = {
   time: '172px',
   'yes or no': 'minmax(80px, 1fr)',
@@ -48,16 +50,27 @@ export const ShownValue = ({ value, type }: { readonly value: unknown; readonly 
   return <>{textOf(value)}</>
 }
 
-/** The columns of a list, from the members that its schema names. */
-export const recordColumns = ({ members }: Collection, isNarrow: boolean): readonly Column<RecordLine>[] =>
+const sortValue = (value: unknown): string | number => {
+  if (typeof value === 'number') return value
+  return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value)
+}
+
+/** The columns of a list, from the members that its schema names. Beside an open record: the first two, and the sorted one. */
+export const recordColumns = (
+  { members }: Collection,
+  isNarrow: boolean,
+  sorted: string,
+): readonly Column<RecordLine>[] =>
   members
     .map((member, index) => ({ member, weight: weightOf(member, index) }))
     .toSorted((a, b) => a.weight - b.weight)
     .filter(({ member }) => member.type !== 'object')
-    .slice(0, isNarrow ? 2 : mostColumns)
+    .slice(0, mostColumns)
+    .filter(({ member: { name } }, index) => !isNarrow || index < 2 || titleOf(name) === sorted)
     .map(({ member: { name, type } }, index) => ({
-      title: name.replaceAll('_', ' '),
+      title: titleOf(name),
       width: widths[type] ?? (index === 0 ? 'minmax(180px, 2fr)' : 'minmax(110px, 1fr)'),
       isNumber: type === 'number',
       render: ({ line }) => <ShownValue value={line[name]} type={type} />,
+      by: ({ line }) => sortValue(line[name]),
     }))

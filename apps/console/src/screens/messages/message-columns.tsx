@@ -2,6 +2,7 @@ import type { ControlResult } from '@brazier/control/client'
 import { secondText } from '../../data/dates.ts'
 import type { Column } from '../../parts/grid.tsx'
 import { Chip, type Tone } from '../../parts/status.tsx'
+import { callText, toneOfCall } from '../calls/call-words.ts'
 import { ChannelName } from './channel.tsx'
 import style from './messages.module.css'
 
@@ -22,6 +23,7 @@ export const NotesChip = ({ notes = [] }: Pick<MessageLine, 'notes'>) =>
 const Summary = ({ line }: { readonly line: MessageLine }) => (
   <span class={style['summary']}>
     {line.outcome !== 'sent' && <OutcomeChip outcome={line.outcome} />}
+    {line.delivery !== undefined && <Chip tone={toneOfCall(line.delivery.state)}>{callText(line.delivery.state)}</Chip>}
     <NotesChip notes={line.notes} />
     <span dir="auto">{line.outcome === 'sent' ? line.summary : line.reason}</span>
   </span>

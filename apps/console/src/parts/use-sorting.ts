@@ -1,0 +1,46 @@
+import { useMemo } from 'preact/hooks'
+import { useFilters } from '../data/use-filters.ts'
+
+/** A column by whose values a list can be sorted. */
+interface SortableColumn<Line> {
+  readonly title: string
+  by?(line: Line): string | number
+}
+
+/** Order of a list that a reader chose. It is in the address: `?sort=Name`, `?sort=-Name` from the largest on. */
+export interface Sorting {
+  /** The title of the column; empty for the order of the store. */
+  readonly title: string
+  readonly isDown: boolean
+  /** Sorts by a column; the second time from the largest on, the third time as the store does. */
+  turn(title: string): void
+}
+
+/** Reads the order of the address. */
+export const useSortingWish = (): Sorting => {
+  const filters = useFilters()
+  const text = filters.get('sort')
+  const isDown = text.startsWith('-')
+  const title = isDown ? text.slice(1) : text
+  const next = (chosen: string): string => (chosen === title ? (isDown ? '' : `-${chosen}`) : chosen)
+  return { title, isDown, turn: (chosen) => filters.set({ sort: next(chosen) }) }
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+
+/** Returns lines in the order of the address. A list that is not here to its end keeps the order of its pages. */
+export const useSorted = <Line>(
+  lines: readonly Line[],
+  columns: readonly SortableColumn<Line>[],
+  { title, isDown }: Sorting,
+  hasMore: boolean,
+): readonly Line[] =>
+  useMemo(() => {
+    const by = columns.find((column) => column.title === title)?.by
+    if (by === undefined || hasMore) return lines
+    const sign = isDown ? -1 : 1
+    return lines.toSorted((a, b) => sign * compare(by(a), by(b)))
+  }, [lines, title, isDown, hasMore])
