@@ -68,3 +68,12 @@ it('PGlite is as large as documents say', () => {
   expect(said.length).toBeGreaterThan(1)
   expect(said.filter(([, megabytes]) => Math.abs(Number(megabytes) - bytes / 1e6) > 1)).toEqual([])
 })
+
+it('a changeset names published packages only: one that names both kinds ends the release', () => {
+  const { fixed }: { readonly fixed: readonly string[][] } = JSON.parse(read('.changeset/config.json'))
+  const named = globSync('.changeset/*.md', { cwd: root }).flatMap((path) =>
+    [...read(path).matchAll(/^'([\w@/-]+)': (?:major|minor|patch)$/gm)].map(([, name = '']) => [path, name] as const),
+  )
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter(([, name]) => !fixed.flat().includes(name))).toEqual([])
+})
