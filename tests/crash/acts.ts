@@ -1,6 +1,6 @@
 import { campaignId, catalogName, eventName, readers, type ScheduleIds } from './company.ts'
 import { type Draw, oneOf, someOf } from './draw.ts'
-import { type Act, bought, type Lane, merged, named, sending, stocked, withoutUsers } from './lane.ts'
+import { type Act, bought, type Lane, merged, named, sending, type Step, stocked, withoutUsers } from './lane.ts'
 
 /** What an act is drawn from. */
 export interface Scene {
@@ -24,7 +24,7 @@ export const centsOf = (mark: string): number => 100 + (Number(/\d+$/.exec(mark)
 const isoOf = (time: number): string => new Date(time).toISOString()
 
 const track = (scene: Scene): Act => {
-  const { draw, name, lane } = scene
+  const { draw, name } = scene
   const pieces = Array.from({ length: 1 + draw(3) }, () => ({ id: userOf(scene), mark: `${name}-m${scene.next()}` }))
   const time = isoOf(scene.now())
   return {
@@ -35,7 +35,12 @@ const track = (scene: Scene): Act => {
       }),
       events: pieces.map(({ id }) => ({ external_id: id, name: eventName, time })),
     },
-    after: pieces.reduce((before, { id, mark }) => bought(before, id, mark), lane),
+    steps: [
+      {
+        names: pieces.map(({ mark }) => mark),
+        apply: (lane) => pieces.reduce((before, { id, mark }) => bought(before, id, mark), lane),
+      },
+    ],
   }
 }
 
@@ -49,13 +54,14 @@ const merge = (scene: Scene): Act => {
         identifier_to_keep: { external_id: into },
       })),
     },
-    after: pairs.reduce((before, [from, into]) => merged(before, from, into), scene.lane),
+    steps: pairs.map((names) => ({ names, apply: (lane) => merged(lane, ...names) })),
   }
 }
 
 const remove = (scene: Scene): Act => {
   const gone = [...new Set([userOf(scene), userOf(scene)])]
-  return { id: 'users.delete', body: { external_ids: gone }, after: withoutUsers(scene.lane, gone) }
+  const steps = gone.map((id) => ({ names: [id], apply: (lane: Lane) => withoutUsers(lane, [id]) }))
+  return { id: 'users.delete', body: { external_ids: gone }, steps }
 }
 
 const alias = (scene: Scene): Act => {
@@ -68,27 +74,39 @@ const alias = (scene: Scene): Act => {
     body: {
       user_aliases: given.map(({ id, alias: one }) => ({ external_id: id, alias_name: one, alias_label: one })),
     },
-    after: given.reduce((before, { id, alias: one }) => named(before, id, one), scene.lane),
+    steps: given.map(({ id, alias: one }) => ({ names: [id, one], apply: (lane) => named(lane, id, one) })),
   }
 }
 
-const items = ({ draw, name, lane, next }: Scene): Act => {
+/** All of some items get one stock, or go. */
+const stocking = (ids: readonly string[], stock: number | undefined): Step => ({
+  names: ids,
+  apply: (lane) => stocked(lane, Object.fromEntries(ids.map((id) => [id, stock]))),
+})
+
+const items = ({ draw, name, next }: Scene): Act => {
   const ids = someOf(draw, ['i0', 'i1', 'i2', 'i3', 'i4'], 1 + draw(3)).map((place) => `${name}-${place}`)
   const options = { params: { catalog_name: catalogName } }
   if (draw(4) === 0) {
-    const gone = stocked(lane, Object.fromEntries(ids.map((id) => [id, undefined])))
-    return { id: 'catalogs.delete_items', body: { items: ids.map((id) => ({ id })) }, options, after: gone }
+    const steps = [stocking(ids, undefined)]
+    return { id: 'catalogs.delete_items', body: { items: ids.map((id) => ({ id })) }, options, steps }
   }
   const stock = next()
-  const after = stocked(lane, Object.fromEntries(ids.map((id) => [id, stock])))
-  return { id: 'catalogs.replace_items', body: { items: ids.map((id) => ({ id, stock })) }, options, after }
+  const steps = [stocking(ids, stock)]
+  return { id: 'catalogs.replace_items', body: { items: ids.map((id) => ({ id, stock })) }, options, steps }
 }
 
-const item = ({ name, lane, next }: Scene): Act => {
+const item = ({ name, next }: Scene): Act => {
   const [id, stock] = [`${name}-single`, next()]
   const options = { params: { catalog_name: catalogName, item_id: id } }
-  return { id: 'catalogs.replace_item', body: { items: [{ stock }] }, options, after: stocked(lane, { [id]: stock }) }
+  return { id: 'catalogs.replace_item', body: { items: [{ stock }] }, options, steps: [stocking([id], stock)] }
 }
+
+/** A send is asked for, changed or cancelled. */
+const sendingStep = (mark: string, state: string): Step => ({
+  names: [mark],
+  apply: (lane) => sending(lane, mark, state),
+})
 
 /** What became of a send that went out to some. */
 export const sentTo = (ids: readonly string[]): string => `sent to ${ids.toSorted().join(' ')}`
@@ -97,7 +115,7 @@ const soonOf = ({ draw, now }: Scene): string => isoOf(now() + 300 + draw(1500))
 const hour = 3_600_000
 
 const schedule = (scene: Scene): Act => {
-  const { draw, name, lane } = scene
+  const { draw, name } = scene
   const mark = `${name}-s${scene.next()}`
   const ids = someOf(draw, readers, 3)
   const isSoon = draw(2) === 0
@@ -109,7 +127,7 @@ const schedule = (scene: Scene): Act => {
       trigger_properties: { mark, readers: ids.join(' ') },
       schedule: { time: isSoon ? soonOf(scene) : isoOf(scene.now() + hour) },
     },
-    after: sending(lane, mark, isSoon ? sentTo(ids) : `waits for ${ids.join(' ')}`),
+    steps: [sendingStep(mark, isSoon ? sentTo(ids) : `waits for ${ids.join(' ')}`)],
     asks: mark,
   }
 }
@@ -121,13 +139,13 @@ const reschedule = (scene: Scene): Act => {
   if (mark === undefined || state === undefined) return schedule(scene)
   const which = { campaign_id: campaignId, schedule_id: schedules.get(mark) ?? 'none' }
   if (draw(2) === 0) {
-    return { id: 'campaigns.trigger.schedule.delete', body: which, after: sending(lane, mark, 'cancelled') }
+    return { id: 'campaigns.trigger.schedule.delete', body: which, steps: [sendingStep(mark, 'cancelled')] }
   }
   const ids = state.slice('waits for '.length).split(' ')
   return {
     id: 'campaigns.trigger.schedule.update',
     body: { ...which, schedule: { time: soonOf(scene) } },
-    after: sending(lane, mark, sentTo(ids)),
+    steps: [sendingStep(mark, sentTo(ids))],
   }
 }
 

@@ -8,7 +8,7 @@ import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { company, eventName } from './company.ts'
 import { control } from './control.ts'
-import { holdClaims } from './hold-claims.ts'
+import { holdClaims, type LateJob } from './hold-claims.ts'
 import { type Load, patientCaller } from './load.ts'
 import { durablePostgres } from './postgres-place.ts'
 import { type Server, startServer } from './server.ts'
@@ -102,9 +102,13 @@ export const setAside = /the process ended while it ran(?:; it is set aside)?/
 
 /**
  * Does all work of a workspace. A job during which three processes ended was set aside, since it might be the reason (decision 0113).
- * Somebody then lets it run again, as here. Returns how many did.
+ * Somebody then lets it run again, as here. Returns those that did.
  */
-export const settleRetrying = async (servers: readonly Server[], name: string, until = 0): Promise<number> => {
+export const settleRetrying = async (
+  servers: readonly Server[],
+  name: string,
+  until = 0,
+): Promise<readonly LateJob[]> => {
   const { jobs, retry } = control(servers[0]?.url ?? '', name)
   await settleAll(servers, name, until)
   const { aside } = await jobs()
@@ -112,7 +116,7 @@ export const settleRetrying = async (servers: readonly Server[], name: string, u
   if (aside.length > 0) await retry()
   await settleAll(servers, name, 0)
   expect((await jobs()).aside).toEqual([])
-  return aside.length
+  return aside
 }
 
 const Series = z.object({
@@ -145,11 +149,11 @@ export const holdLoad = async (
   place: LoadPlace = { name: 'default', key },
 ): Promise<void> => {
   const nows = await Promise.all(servers.map(({ url }) => control(url, place.name).now()))
-  await settleRetrying(servers, place.name, Math.max(...nows) + soon)
+  const late = await settleRetrying(servers, place.name, Math.max(...nows) + soon)
   for (const server of servers) {
     const { state } = control(server.url, place.name)
     const caller = patientCaller(server.url, place.key)
-    const { tracked } = holdClaims(await state(), claims, place.others)
+    const { tracked } = holdClaims(await state(), claims, { others: place.others, late })
     expect(await countIn(caller, 'events.data_series', eventName)).toBe(tracked)
     expect(await countIn(caller, 'purchases.quantity_series')).toBe(tracked)
   }

@@ -22,12 +22,20 @@ export interface Lane {
 /** A lane in which nothing was asked for. */
 export const emptyLane: Lane = { users: {}, items: {}, sends: {}, tracked: 0 }
 
-/** One request of a lane, and what it makes of the lane when it is accepted. */
+/** What one job of a request does. */
+export interface Step {
+  /** Texts that the payload of the job has. */
+  readonly names: readonly string[]
+  /** Returns the lane after it. */
+  readonly apply: (lane: Lane) => Lane
+}
+
+/** One request of a lane, and what its jobs do when it is accepted, in order. */
 export interface Act {
   readonly id: EndpointId
   readonly body: object
   readonly options?: CallOptions
-  readonly after: Lane
+  readonly steps: readonly Step[]
   /** The mark of a send that it asks for: the answer has its schedule_id. */
   readonly asks?: string
 }
@@ -85,3 +93,7 @@ export const sending = (lane: Lane, mark: string, state: string): Lane => ({
   ...lane,
   sends: { ...lane.sends, [mark]: state },
 })
+
+/** The lane after some steps. */
+export const stepped = (lane: Lane, steps: readonly Step[]): Lane =>
+  steps.reduce((before, { apply }) => apply(before), lane)

@@ -3,14 +3,18 @@ import { type Answered, type Caller, createCaller } from '@brazier/testkit'
 import { drawAct, type Scene } from './acts.ts'
 import { answerPatience } from './control.ts'
 import { createDraw, type Draw, oneOf } from './draw.ts'
-import { type Act, emptyLane, type Lane } from './lane.ts'
+import { type Act, emptyLane, type Lane, stepped } from './lane.ts'
 import type { Server } from './server.ts'
 
-/** A lane, and what its last request would make of it when that was never answered: then either may be. */
+/** A lane, and what was asked for in it. */
 export interface Claim {
   readonly name: string
+  /** What was accepted, in order. */
+  readonly acts: readonly Act[]
+  /** What that makes of the lane. */
   readonly sure: Lane
-  readonly perhaps?: Lane
+  /** What was asked for last and never answered: it may be done or not. */
+  readonly last?: Act
 }
 
 /** How a request ended. */
@@ -107,8 +111,8 @@ const runClient = async (options: LoadOptions, client: number, count: (what: str
   while (!isOver()) {
     const name = `c${client}l${claims.length}`
     const schedules = new Map<string, string>()
-    let claim: Claim = { name, sure: emptyLane }
-    while (!isOver() && claim.perhaps === undefined) {
+    let claim: Claim = { name, acts: [], sure: emptyLane }
+    while (!isOver() && claim.last === undefined) {
       const scene: Scene = { draw, name, lane: claim.sure, schedules, next: () => (next += 1), now }
       const act = drawAct(scene)
       const server = await anyUp(servers, draw)
@@ -117,12 +121,12 @@ const runClient = async (options: LoadOptions, client: number, count: (what: str
       count(outcome.is === 'answered' ? String(status) : outcome.is)
       if (outcome.is === 'not sent') continue
       if (outcome.is === 'unanswered' || unsure.includes(status)) {
-        claim = { ...claim, perhaps: act.after }
+        claim = { ...claim, last: act }
         if (outcome.is === 'answered' && !outcome.answer.headers.has('Retry-After')) count('rude')
         await setTimeout(pause)
       } else if (!refused.includes(status)) {
         if (status >= 300) throw new Error(`${act.id} was answered ${status}: ${JSON.stringify(outcome)}`)
-        claim = { name, sure: act.after }
+        claim = { name, acts: [...claim.acts, act], sure: stepped(claim.sure, act.steps) }
         if (act.asks !== undefined && outcome.is === 'answered') {
           schedules.set(act.asks, String(Reflect.get(outcome.answer.body, 'schedule_id')))
         }
