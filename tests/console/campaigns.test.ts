@@ -60,6 +60,9 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await expect.poll(names).toEqual(asStored)
     await page.goto(shared)
     await expect.poll(names).toEqual(asStored.toSorted((a, b) => b.localeCompare(a, 'en')))
+    await page.goto(shared.replace('-Name', 'nothing'))
+    await expect.poll(names).toEqual(asStored)
+    await page.getByText('lines, by id').waitFor()
   })
 
   test('a list of many pages sorts when its last page is here, and an open record keeps the order', async () => {
@@ -77,8 +80,13 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await top.getByText(/^[u-z].*@/).waitFor()
     const email = await top.getByText('@').textContent()
     await top.click()
-    await page.getByRole('link', { name: 'Close' }).waitFor()
+    const close = page.getByRole('link', { name: 'Close' })
+    await close.waitFor()
     await top.getByText(email ?? '').waitFor()
+    await close.click()
+    await close.waitFor({ state: 'detached' })
+    await top.getByText(email ?? '').waitFor()
+    expect(new URL(page.url()).search).toBe('?sort=-email')
   })
 
   test('a series has any length and end, and its values are read by pointer and by keyboard', async () => {

@@ -55,6 +55,21 @@ describe.skipIf(chromiumPath === undefined)('a list of the console is saved', ()
     }
   })
 
+  test('in the order that is shown, if it was sorted', async () => {
+    const names = async (address: string): Promise<readonly string[]> => {
+      const { page } = await server.visit(`/_brazier/w/default/campaigns?sort=${address}`)
+      await page.getByRole('row').nth(1).waitFor()
+      const lines: readonly { readonly line: { readonly name: string } }[] = JSON.parse(
+        (await saved(page, 'JSON')).text,
+      )
+      return lines.map(({ line }) => line.name)
+    }
+    const asStored = await names('no such column')
+    const sorted = asStored.toSorted((a, b) => a.localeCompare(b, 'en'))
+    expect(await names('Name')).toEqual(sorted)
+    expect(await names('-Name')).toEqual(sorted.toReversed())
+  })
+
   test('until somebody stops it, or a page of it cannot be read: then nothing is saved, and that is said', async () => {
     const { page } = await server.visit('/_brazier/w/many/users')
     await page.getByRole('row').nth(20).waitFor()

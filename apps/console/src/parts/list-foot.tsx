@@ -6,7 +6,7 @@ import type { KnownPages } from '../data/use-pages.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy.tsx'
 import { save } from './save.ts'
-import { useSortingWish } from './use-sorting.ts'
+import { type SortableColumn, useSorted, useSortingWish } from './use-sorting.ts'
 import style from './list-foot.module.css'
 
 /** The most lines of a page, where a list takes a wish. */
@@ -18,8 +18,12 @@ const noIndex =
 
 const number = (count: number): string => count.toLocaleString('en')
 
-/** Reads a list to its end and saves it. One at a time. */
-const useExport = (name: string, pages: Pick<KnownPages<object>, 'name' | 'load'>) => {
+/** Reads a list to its end and saves it, or saves the lines that are here in their order. One at a time. */
+const useExport = (
+  name: string,
+  pages: Pick<KnownPages<object>, 'name' | 'load'>,
+  sorted: readonly object[] | undefined,
+) => {
   const workspace = useWorkspace()
   const running = useRef<AbortController | undefined>(undefined)
   const [said, setSaid] = useState('')
@@ -41,7 +45,8 @@ const useExport = (name: string, pages: Pick<KnownPages<object>, 'name' | 'load'
     }
     try {
       const { exportLines } = await import('../data/export-lines.ts')
-      const read = (cursor: string | number | undefined) => pages.load(cursor, controller.signal, pageSize)
+      const read = async (cursor: string | number | undefined) =>
+        sorted === undefined ? pages.load(cursor, controller.signal, pageSize) : { lines: sorted }
       save(await exportLines(format, read, told), `${workspace}-${name}.${format}`)
       setSaid(`Saved ${number(count)} ${count === 1 ? 'line' : 'lines'}.`)
     } catch (error) {
@@ -53,12 +58,13 @@ const useExport = (name: string, pages: Pick<KnownPages<object>, 'name' | 'load'
 }
 
 /** The line below a list: how many lines were read, a link to it with its filters, and the whole list as a file. */
-export const ListFoot = ({ name, pages, order }: ListFootProps) => {
-  const { start, stop, said, isBusy } = useExport(name, pages)
-  const count = pages.lines.length
-  const { isInPage } = useConsole()
+export const ListFoot = <Line extends object>({ name, pages, order, columns = [] }: ListFootProps<Line>) => {
   const sorting = useSortingWish()
-  const isSorted = sorting.title !== '' && !pages.hasMore
+  const lines = useSorted(pages.lines, columns, sorting, pages.hasMore)
+  const isSorted = lines !== pages.lines
+  const { start, stop, said, isBusy } = useExport(name, pages, isSorted ? lines : undefined)
+  const count = lines.length
+  const { isInPage } = useConsole()
   const isFiltered = useFilters().search !== ''
   return (
     <div class={style['foot']}>
@@ -90,10 +96,12 @@ export const ListFoot = ({ name, pages, order }: ListFootProps) => {
 }
 
 /** Properties of such a line. */
-export interface ListFootProps {
+export interface ListFootProps<Line extends object> {
   /** Name of the lines: a part of the file's name. */
   readonly name: string
-  readonly pages: Pick<KnownPages<object>, 'name' | 'lines' | 'hasMore' | 'load'>
+  readonly pages: Pick<KnownPages<Line>, 'name' | 'lines' | 'hasMore' | 'load'>
+  /** The columns by which the list can be sorted. */
+  readonly columns?: readonly SortableColumn<Line>[]
   /** Its order in words: `newest first`. */
   readonly order: string
 }

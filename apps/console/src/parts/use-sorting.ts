@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { useFilters } from '../data/use-filters.ts'
 
 /** A column by whose values a list can be sorted. */
-interface SortableColumn<Line> {
+export interface SortableColumn<Line> {
   readonly title: string
   by?(line: Line): string | number
 }

@@ -98,6 +98,7 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   const { data: operations } = useOperations()
   const { title, parameter, route: place } = kinds[kind]
   const [series] = seriesFor(operations ?? [], [parameter])
+  const columns = columnsOf(kind, series)
   const hrefOf = (id: string): string =>
     place === 'campaign' ? linkTo(place, { workspace, campaign: id }) : linkTo(place, { workspace, canvas: id })
   return (
@@ -109,7 +110,7 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
       {lines.length > 0 && (
         <Grid
           label={title}
-          columns={columnsOf(kind, series)}
+          columns={columns}
           lines={lines}
           keyOf={({ id }) => id}
           open={({ id }) => route(hrefOf(id))}
@@ -117,7 +118,7 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
           reachEnd={more}
         />
       )}
-      {lines.length > 0 && <ListFoot name={kind} pages={pages} order="by id" />}
+      {lines.length > 0 && <ListFoot name={kind} pages={pages} columns={columns} order="by id" />}
     </ScreenBody>
   )
 }

@@ -31,11 +31,12 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
       </Empty>
     )
   }
+  const columns = recordColumns(known, selected !== undefined, sorting.title)
   return (
     <>
       <Grid
         label={words}
-        columns={recordColumns(known, selected !== undefined, sorting.title)}
+        columns={columns}
         lines={lines}
         keyOf={({ id }) => id}
         selected={selected}
@@ -43,7 +44,7 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
         hasMore={hasMore}
         reachEnd={more}
       />
-      <ListFoot name={known.name} pages={pages} order="by id" />
+      <ListFoot name={known.name} pages={pages} columns={columns} order="by id" />
     </>
   )
 }

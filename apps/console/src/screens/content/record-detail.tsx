@@ -2,6 +2,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { textOf } from '../../data/text-of.ts'
+import { useFilters } from '../../data/use-filters.ts'
 import type { Collection, WholeRecord } from '../../data/use-records.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
@@ -64,7 +65,8 @@ export const RecordDetail = ({ known, id }: { readonly known: Collection; readon
   const { route } = useLocation()
   const collection = known.name
   const { data, error, retry } = useRow('records.get', { params: { workspace, collection, record: id } })
-  const back = linkTo('collection', { workspace, collection })
+  const { search } = useFilters()
+  const back = linkTo('collection', { workspace, collection }) + search
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
   if (error !== undefined && data === undefined) return <Failed what="this record" error={error} retry={retry} />
   if (data === undefined) return <Loading />
