@@ -1,4 +1,12 @@
-import { type LoggedRequest, type RequestTrace, type Workspace, writeStateFile } from '@brazier/backend'
+import {
+  callKey,
+  type LoggedRequest,
+  OutgoingCall,
+  type RequestTrace,
+  type Workspace,
+  writeStateFile,
+} from '@brazier/backend'
+import { withoutSecrets } from './app/shown-calls.ts'
 import { clockState, iso, shownFault, wholeRequest } from './shown.ts'
 
 /** What a case says of the service and of the moment. */
@@ -28,12 +36,25 @@ const writeList = async (name: string, list: readonly unknown[], write: Write): 
   await write(']')
 }
 
-const made = (requestId: string, { messages, engagements, merges }: RequestTrace): object => ({
+const made = (requestId: string, { messages, engagements, merges, calls, notCalled }: RequestTrace): object => ({
   request_id: requestId,
   messages: Object.fromEntries(messages),
   engagements: Object.fromEntries(engagements),
   merges,
+  calls,
+  not_called: Object.fromEntries(notCalled),
 })
+
+/** Resolves to the finished calls of some traces, by their ids. Of those that wait, the state tells. */
+const finishedCalls = ({ store }: Workspace, traces: readonly RequestTrace[]): Promise<readonly object[]> =>
+  store.read(async (tx) => {
+    const ids = traces.flatMap(({ calls }) => calls.map(({ id }) => id)).toSorted((a, b) => a - b)
+    const found = await Promise.all(ids.map((id) => tx.calls.get(callKey({ id }))))
+    return found
+      .filter((call) => call !== undefined)
+      .filter(({ state }) => state !== 'waiting')
+      .map((call) => OutgoingCall.encode(withoutSecrets(call)))
+  })
 
 /** The oldest first. */
 const requestsOf = async ({ requests }: Workspace): Promise<readonly LoggedRequest[]> =>
@@ -76,9 +97,18 @@ export const writeCase = async (workspace: Workspace, head: CaseHead, write: Wri
   )
   const traces = requests.flatMap(({ request_id: id }) => {
     const trace = workspace.trace?.of(id)
-    return trace === undefined ? [] : [made(id, trace)]
+    return trace === undefined ? [] : [{ id, trace }]
   })
-  await writeList('made', traces, write)
+  await writeList(
+    'made',
+    traces.map(({ id, trace }) => made(id, trace)),
+    write,
+  )
+  const calls = await finishedCalls(
+    workspace,
+    traces.map(({ trace }) => trace),
+  )
+  await writeList('calls', calls, write)
   const beginning = workspace.beginning()
   if ('state' in beginning) {
     await write(',"before_state":')

@@ -102,23 +102,9 @@ export const noRoom: MessageDelivery = { state: 'failed', reason: 'too many call
 
 /** Adds a call, due now or later, as one of the transaction's writes. Nothing is called before they are kept. Resolves to its id. */
 export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due_at = now): Promise<number> => {
-  const { last, waiting, waiting_bytes } = await totalsOf(tx)
-  const id = last + 1
-  const call: OutgoingCall = { id, ...given, made_at: now, due_at, state: 'waiting', attempts: [] }
-  await tx.calls.put(callKey(call), call)
-  await change(tx, { last: id, waiting: waiting + 1, waiting_bytes: waiting_bytes + callBytes(call) })
-  await enlist(tx, call)
+  const id = await restoreCall(tx, { id: 0, ...given, made_at: now, due_at, state: 'waiting', attempts: [] })
   await setAlarm(tx, due_at, now)
   return id
-}
-
-/** Adds a waiting call of a state file, with its number if it is free. The queue wakes the caller: the file has a job for it. */
-export const restoreCall = async (tx: Transaction, given: OutgoingCall): Promise<void> => {
-  const { last, waiting, waiting_bytes } = await totalsOf(tx)
-  const call = { ...given, id: Math.max(given.id, last + 1) }
-  await tx.calls.put(callKey(call), call)
-  await change(tx, { last: call.id, waiting: waiting + 1, waiting_bytes: waiting_bytes + callBytes(call) })
-  await enlist(tx, call)
 }
 
 /** Keeps an attempt of a call that is tried again. Call `noteHosts` after it. */
@@ -176,6 +162,25 @@ export const forgetCalls = async (tx: Transaction): Promise<void> => {
   await change(tx, { finished, finished_bytes })
 }
 
+/**
+ * Adds a call, waiting or finished, with its number if that is free, else with the next one. Nobody wakes the caller: a state file
+ * with a waiting call has a job for it. Resolves to its id.
+ */
+export const restoreCall = async (tx: Transaction, given: OutgoingCall): Promise<number> => {
+  const { last, waiting, waiting_bytes } = await totalsOf(tx)
+  const call = { ...given, id: Math.max(given.id, last + 1) }
+  await change(tx, { last: call.id })
+  if (call.state === 'waiting') {
+    await tx.calls.put(callKey(call), call)
+    await change(tx, { waiting: waiting + 1, waiting_bytes: waiting_bytes + callBytes(call) })
+    await enlist(tx, call)
+  } else {
+    await keepFinished(tx, call)
+    await forgetCalls(tx)
+  }
+  return call.id
+}
+
 /** Which due calls to read. */
 export interface DueWish {
   readonly now: Instant
@@ -205,15 +210,5 @@ export const dueCalls = async (
 }
 
 /** Keeps a call that is not made, so that somebody sees why. Resolves to its id. */
-export const addUnmadeCall = async (
-  tx: Transaction,
-  given: NewCall,
-  { state, reason }: MessageDelivery,
-  now: Instant,
-): Promise<number> => {
-  const id = (await totalsOf(tx)).last + 1
-  await change(tx, { last: id })
-  await keepFinished(tx, { id, ...given, made_at: now, due_at: now, state, attempts: [], ...(reason && { reason }) })
-  await forgetCalls(tx)
-  return id
-}
+export const addUnmadeCall = (tx: Transaction, given: NewCall, end: MessageDelivery, now: Instant): Promise<number> =>
+  restoreCall(tx, { id: 0, ...given, ...end, made_at: now, due_at: now, attempts: [] })

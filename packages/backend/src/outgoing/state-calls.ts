@@ -12,14 +12,14 @@ export const waitingCalls = async (tx: Transaction): Promise<readonly OutgoingCa
   return calls.filter(({ state, kind }) => state === 'waiting' && kept.has(kind))
 }
 
-/** Adds the calls of a state file. `numbers` has the number in the outbox of each message of the file. */
+/** Adds the calls of a state file, each with its number. `numbers` has the number in the outbox of each message of the file. */
 export const loadCalls = async (
   tx: Transaction,
   calls: readonly OutgoingCall[],
   numbers: ReadonlyMap<number, number>,
 ): Promise<void> => {
   for (const call of calls.toSorted((a, b) => a.id - b.id)) {
-    if (call.state !== 'waiting' || !kept.has(call.kind)) continue
+    if (call.state === 'waiting' && !kept.has(call.kind)) continue
     const { message, ...origin } = call.origin
     const number = message === undefined ? undefined : numbers.get(message)
     await restoreCall(tx, { ...call, origin: { ...origin, ...(number !== undefined && { message: number }) } })

@@ -5,7 +5,7 @@ import type { SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
-/** Adds the sends, messages and waiting calls of a state file. */
+/** Adds the sends, messages and calls of a state file. */
 export const loadSends = async (
   tx: Transaction,
   { schedules = [], transactional_sends = [], outbox = [], calls = [] }: StateFile,

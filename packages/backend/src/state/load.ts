@@ -213,7 +213,8 @@ export const loadInto = async (
   await loadEngagements(state, { tx, now, rest })
   await putJobs(tx, state.jobs)
   const isWoken = state.jobs?.some(({ kind, aside }) => kind === wakeCallerName && !aside) ?? false
-  if ((state.calls?.length ?? 0) > 0 && !isWoken) await tx.jobs.add(wakeCallerName, { at: now }, now)
+  const isWaited = state.calls?.some((call) => call.state === 'waiting') ?? false
+  if (isWaited && !isWoken) await tx.jobs.add(wakeCallerName, { at: now }, now)
   await endSends(tx, state, now)
   const isMeasuring = state.jobs?.some(({ kind, aside }) => kind === 'segments.measure' && !aside) ?? false
   if (isMeasuring) {

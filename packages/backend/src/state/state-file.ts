@@ -164,7 +164,7 @@ export const StateFile = z
     transactional_sends: z.array(StateTransactionalSend).optional(),
     /** Messages as users would have received them. */
     outbox: z.array(StateOutboxEntry).optional(),
-    /** Webhooks and postbacks that wait for their first or their next call. */
+    /** Webhooks and postbacks that wait for their first or their next call, and finished calls of a case. */
     calls: z.array(OutgoingCall).optional(),
     /** How many messages the full outbox has dropped. */
     dropped_messages: z.int().min(0).optional(),

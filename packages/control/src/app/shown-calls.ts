@@ -6,6 +6,15 @@ type Line = ControlAnswers<'calls.list'>['body']['calls'][number]
 
 const secret = /authorization|cookie|token|key|secret|password|signature/i
 
+/** Returns a call whose URL and headers keep no secret. */
+export const withoutSecrets = (call: OutgoingCall): OutgoingCall => {
+  const headers = Object.entries(call.request.headers).map(
+    ([name, value]) => [name, secret.test(name) ? '…' : value] as const,
+  )
+  const url = maskCredentials(call.request.url)
+  return { ...call, request: { ...call.request, url, headers: Object.fromEntries(headers) } }
+}
+
 const lineOf = (call: OutgoingCall): Omit<Line, 'attempts'> => {
   const { id, kind, request, state, reason, attempts, dispatch_id, origin } = call
   const { message, braze_id } = origin
@@ -32,14 +41,11 @@ export const callLine = (call: OutgoingCall): Line => ({ ...lineOf(call), attemp
 
 /** A call with its request and its attempts. Values of headers that look like secrets are masked. */
 export const wholeCall = (call: OutgoingCall): ControlAnswers<'calls.get'>['body'] => {
-  const { request, attempts, answer } = call
-  const headers = Object.entries(request.headers).map(
-    ([name, value]) => [name, secret.test(name) ? '…' : value] as const,
-  )
+  const { request, attempts, answer } = withoutSecrets(call)
   return {
     ...lineOf(call),
     attempts: attempts.map((attempt) => ({ ...attempt, at: iso(attempt.at) })),
-    headers: Object.fromEntries(headers),
+    headers: request.headers,
     ...(request.body !== undefined && { body: request.body }),
     ...(answer !== undefined && { answer }),
   }

@@ -1,3 +1,4 @@
+import { OutgoingCall } from '@brazier/backend'
 import * as z from 'zod'
 import { WholeRequest } from './request.ts'
 import { Run } from './run.ts'
@@ -26,6 +27,19 @@ const Made = z.strictObject({
       merged: z.string(),
     }),
   ),
+  /** Its calls, by their ids, and the ids of the jobs that asked for them. Default: none. */
+  calls: z
+    .array(
+      z.strictObject({
+        /** The id of the call. */
+        id: z.int(),
+        /** The id of the job. */
+        job: z.int(),
+      }),
+    )
+    .default([]),
+  /** How many webhooks were not called, by the reason. Default: none. */
+  not_called: z.record(z.string(), z.int()).default({}),
 })
 
 const Shape = z.strictObject({
@@ -60,6 +74,8 @@ const Shape = z.strictObject({
   runs: z.array(Run),
   /** What came of the requests. */
   made: z.array(Made),
+  /** The finished calls that the requests led to, the first one first. Those that wait are in the state. Default: none. */
+  calls: z.array(OutgoingCall).default([]),
   /** All that was in the workspace before the requests. Absent if it is not known. */
   before_state: State.optional(),
   /** All that was in the workspace when the file was saved. */

@@ -147,6 +147,36 @@ test('the trace of a request has each call with its job, and webhooks that are n
   })
 })
 
+test('a case has the calls of its requests: another server shows the same list, calls and traces', async () => {
+  const { answers, host } = await receiver()
+  answers.status = 404
+  const { url, control, api } = await sent(host)
+  answers.status = 503
+  await api('/campaigns/trigger/send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+  const webhook = { url: 'https://shop.example.com/hook', request_method: 'POST', body: 'hello' }
+  await api('/messages/send', { external_user_ids: ['ben'], messages: { webhook } })
+  await control('POST', `${at}/settle`)
+  const other = await testServer('--clock', 'manual:2026-03-03')
+  const file = (await control('GET', `${at}/case`)).json
+  expect(await other.control('PUT', `${at}/case`, file)).toMatchObject({ status: 200 })
+  const shownBy = async (baseUrl: string) => {
+    const client = createControlClient({ baseUrl })
+    const { requests } = await client['requests.list']({ params })
+    const traced = requests.map(({ request_id: request }) =>
+      client['requests.trace']({ params: { ...params, request } }),
+    )
+    return {
+      list: await client['calls.list']({ params }),
+      finished: await client['calls.get']({ params: { ...params, call: '1' } }),
+      traces: (await Promise.all(traced)).map(({ calls, not_called }) => ({ calls, not_called })),
+    }
+  }
+  const shown = await shownBy(url)
+  expect(shown.list.calls.map(({ state }) => state)).toEqual(['waiting', 'failed', 'failed'])
+  expect(shown.traces).toMatchObject([{ not_called: [{ count: 1 }] }, { calls: [{ id: 3 }] }, { calls: [{}, {}] }])
+  expect(await shownBy(other.url)).toEqual(shown)
+})
+
 test.each([
   ['GET', '/calls/9'],
   ['POST', '/calls/nine/retry'],

@@ -3,7 +3,6 @@ import {
   faultObjection,
   isManual,
   type NewLoggedRequest,
-  noEffects,
   type Outcome,
   StateFileError,
   type TracedRun,
@@ -53,12 +52,13 @@ const tracedRuns = ({ runs, made }: Case): readonly TracedRun[] => {
     const run = runOf(given)
     if (effects === undefined) return { run }
     left.delete(effects.request_id)
-    const { messages, engagements, merges } = effects
+    const { messages, engagements, merges, calls, not_called } = effects
     const tallies = {
       messages: new Map(Object.entries(messages)),
       engagements: new Map(Object.entries(engagements)),
+      notCalled: new Map(Object.entries(not_called)),
     }
-    return { run, effects: { ...noEffects(), ...tallies, merges } }
+    return { run, effects: { ...tallies, merges, calls } }
   })
 }
 
@@ -76,11 +76,12 @@ export const casePut: ControlHandler<'case.put'> = async ({ service, workspace, 
   if (at === 'before' && (beforeState === undefined || before.now === undefined)) {
     return refusal(409, `the case has no state before its requests: ${before.why_not ?? 'it does not say why'}`)
   }
-  const state = at === 'before' ? beforeState : body.state
+  const ended = { ...body.state, calls: [...(body.state.calls ?? []), ...body.calls] }
+  const state = at === 'before' ? beforeState : ended
   const now = at === 'before' ? before.now : body.clock.now
   await workspace.setClock(Date.parse(now ?? body.clock.now))
   try {
-    await workspace.restore(state ?? body.state, { isTaken: true })
+    await workspace.restore(state ?? ended, { isTaken: true })
   } catch (error) {
     if (error instanceof StateFileError) return refusal(400, error.message)
     throw error
