@@ -141,6 +141,19 @@ describe.skipIf(chromiumPath === undefined)('the API screen', () => {
     await page.getByRole('row').filter({ hasText: 'users.merge' }).first().waitFor()
   })
 
+  test('what was asked here lately stands beside the list, with what was refused', async () => {
+    const { api_key: key } = await server.control['workspaces.create']({ body: { name: 'quiet' } })
+    const { page, goTo } = await server.visit('/_brazier/w/quiet/api')
+    await page.getByRole('link', { name: 'Send an example' }).waitFor()
+    await server.call('GET', '/segments/list', undefined, key)
+    await server.call('POST', '/users/merge', { merge_updates: 1 }, key)
+    await goTo('/_brazier/w/quiet/api')
+    const asked = page.getByRole('definition')
+    await asked.filter({ hasText: /^once$/ }).waitFor()
+    await asked.filter({ hasText: 'once, 1 refused' }).getByRole('link', { name: '1 refused' }).click()
+    await page.getByRole('row').filter({ hasText: 'users.merge' }).waitFor()
+  })
+
   test('an operation that neither document names says so', async () => {
     const { page, isClean } = await server.visit('/_brazier/w/default/api/users.nothing')
     await page.getByText('There is no users.nothing').waitFor()
@@ -151,7 +164,7 @@ describe.skipIf(chromiumPath === undefined)('the API screen', () => {
     const { page, goTo, fits } = await server.visit('/_brazier/')
     for (const path of ['', '/users.track', '/subscription.status.get/try', '/users.merge/try']) {
       await goTo(`/_brazier/w/default/api${path}`)
-      if (path === '') await page.getByText('users.merge', { exact: true }).waitFor()
+      if (path === '') await page.getByRole('heading', { name: 'Asked here' }).waitFor()
       else await opened(page, path.split('/')[1] ?? '').waitFor()
       if (path.endsWith('/try')) await page.getByRole('button', { name: 'Send' }).waitFor()
       if (path === '/users.merge/try') await page.getByRole('textbox', { name: 'Body of the request' }).waitFor()

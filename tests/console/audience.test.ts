@@ -31,6 +31,16 @@ describe.skipIf(chromiumPath === undefined)('an audience in the console', () => 
     await isClean()
   })
 
+  test('begins with the filters of a segment', async () => {
+    const { page, fits } = await server.visit(`${home}/audience`)
+    await page.getByRole('link', { name: 'Trail Club members' }).click()
+    await page.getByText(/^\d+ users? in all$/).waitFor()
+    await page.getByRole('heading', { name: 'Or begin with a segment' }).waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Or begin with a segment' }).waitFor()
+    await fits()
+  })
+
   test('can be pasted as JSON, and the address alone brings it back', async () => {
     const { page, isClean } = await server.visit(`${home}/audience`)
     const json = page.getByLabel(/^The member audience/)

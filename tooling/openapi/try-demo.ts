@@ -6,7 +6,7 @@ import { knownParameters } from './parameters.ts'
 import { remember } from './remember.ts'
 import { type Tried, tried } from './tried.ts'
 
-const title = 'Asked of the demo company'
+const title = 'Example with the demo company'
 
 const demoService = async (): Promise<TestService> => {
   const service = await testService({ now: demoNow })

@@ -11,6 +11,7 @@ import { Padded, Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { ScreenProps } from '../screen-props.ts'
+import { AskedLately } from './asked-lately.tsx'
 import { Method } from './method.tsx'
 import { OperationDetail } from './operation-detail.tsx'
 import { findOperation, type Group, type ReadDocument, useDocuments } from './use-documents.ts'
@@ -110,6 +111,7 @@ const Overview = ({ documents }: { readonly documents: readonly ReadDocument[] }
           </FileLink>
           .
         </p>
+        <AskedLately />
       </div>
     </Padded>
   )

@@ -15,6 +15,7 @@ import { ScreenBody } from '../../parts/panes.tsx'
 import { Page, Section } from '../../parts/section.tsx'
 import { Loading, reasonOf } from '../../parts/states.tsx'
 import { AudienceUsers } from './audience-users.tsx'
+import { BeginWithSegment } from './begin-with-segment.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { SendToAudience } from './send-to-audience.tsx'
 import { WhoDecides } from './who-decides.tsx'
@@ -100,10 +101,13 @@ const Builder = ({ known }: { readonly known: KnownKinds }) => {
         {isFilled(known.schemas, known.kinds, meant) ? (
           <Meaning audience={meant} user={filters.get('user')} ask={(user) => filters.set({ user })} />
         ) : (
-          <p class="small">
-            Add a filter and fill it in: how many users pass, who they are, and which filter decides for one of them, is
-            shown here.
-          </p>
+          <>
+            <p class="small">
+              Add a filter and fill it in: how many users pass, who they are, and which filter decides for one of them,
+              is shown here.
+            </p>
+            <BeginWithSegment />
+          </>
         )}
       </div>
       <AsJson audience={audience} change={change} />

@@ -1,0 +1,36 @@
+import { linkTo } from '@brazier/control/console-routes'
+import { useRow, useWorkspace } from '../../data/control.ts'
+import { type RecordLine, textOf, useRecords } from '../../data/use-records.ts'
+import { Section } from '../../parts/section.tsx'
+import style from './audience.module.css'
+
+/** How many segments are offered. */
+const offered = 8
+
+const Beginning = ({ id, line }: RecordLine) => {
+  const workspace = useWorkspace()
+  const params = { workspace, collection: 'segments', record: id }
+  const { data } = useRow('records.get', { params }, { keepPrevious: true })
+  const audience = JSON.stringify(data?.record['audience'])
+  return (
+    <li>
+      <a href={linkTo('audience', { workspace }, { audience })}>{textOf(line, 'name')}</a>
+      <p class="small">{textOf(line, 'audience')}</p>
+    </li>
+  )
+}
+
+/** The first segments of the workspace, to begin an audience with the filters of one. */
+export const BeginWithSegment = () => {
+  const { lines } = useRecords('segments')
+  if (lines.length === 0) return null
+  return (
+    <Section title="Or begin with a segment">
+      <ul class={style['segments']}>
+        {lines.slice(0, offered).map((line) => (
+          <Beginning key={line.id} {...line} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
