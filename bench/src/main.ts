@@ -12,6 +12,7 @@ import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCitus } from './postgres/citus.ts'
 import { postgresCosts } from './postgres/costs.ts'
 import { postgresDisk } from './postgres/disk.ts'
+import { postgresLoneRequests } from './postgres/lone-requests.ts'
 import { postgresMerges } from './postgres/merges.ts'
 import { postgresNetwork } from './postgres/network.ts'
 import { postgresOwners } from './postgres/owners.ts'
@@ -46,6 +47,7 @@ const questions: readonly Question[] = [
   outgoing,
   postgresMerges,
   postgresTracking,
+  postgresLoneRequests,
   postgresScale,
   postgresPages,
   postgresAudiences,

@@ -58,6 +58,23 @@ describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) =
     ])
   })
 
+  it('have room only where the last count of the window left more than half, those on their way included', async () => {
+    const [one, other] = two()
+    const room = (now = 0): boolean | undefined => one.hasRoom?.('users', now)
+    expect(room()).toBe(false)
+    await one.hit('users', 8, minute, 0)
+    expect([room(), room(minute)]).toEqual([true, false])
+    const hits = [one.hit('users', 8, minute, 0), one.hit('users', 8, minute, 0)]
+    expect(room()).toBe(true)
+    hits.push(one.hit('users', 8, minute, 0))
+    expect(room()).toBe(false)
+    await Promise.all(hits)
+    expect(room()).toBe(false)
+    await other.hit('users', 8, minute, minute)
+    await one.hit('users', 8, minute, minute)
+    expect(room(minute)).toBe(true)
+  })
+
   it('are reset for one workspace at a time', async () => {
     const [[one], [other]] = [two(), two()]
     await one.hit('users', 1, minute, 0)

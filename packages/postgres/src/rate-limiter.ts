@@ -56,6 +56,8 @@ const settle = (batch: Batch, total: number): void => {
   }
 }
 
+const startOf = (now: number, window: number): number => Math.floor(now / window) * window
+
 /** Counts the requests of all workspaces. */
 export interface RequestCounter {
   /** Returns the rate limiter of a workspace, by its id. */
@@ -79,6 +81,45 @@ const countBatches = (database: Database, batches: readonly Batch[]): Promise<vo
     for (const batch of batches) settle(batch, totals.get(keyOf(batch[0])) ?? Infinity)
   })
 
+/** What this process knows of a bucket: the window and what it left at the last count, and how many requests are being counted. */
+interface Known {
+  readonly start: number
+  readonly end: number
+  readonly limit: number
+  readonly remaining: number
+  readonly asked: number
+}
+
+/** Returns a limiter that remembers what each bucket has left. */
+const remembering = ({ hit, reset }: RateLimiter): RateLimiter => {
+  const known = new Map<string, Known>()
+  return {
+    hit: async (bucket, limit, window, now) => {
+      const start = startOf(now, window)
+      const note = (by: number, remaining?: number): void => {
+        const before = known.get(bucket)
+        const { asked, remaining: left } = before?.start === start ? before : { asked: 0, remaining: 0 }
+        const next = { start, end: start + window, limit, remaining: remaining ?? left, asked: Math.max(0, asked + by) }
+        known.set(bucket, next)
+      }
+      note(1)
+      try {
+        const allowance = await hit(bucket, limit, window, now)
+        note(0, allowance.remaining)
+        return allowance
+      } finally {
+        note(-1)
+      }
+    },
+    // The other half is for the requests of other processes that nobody here has heard of.
+    hasRoom: (bucket, now) => {
+      const one = known.get(bucket)
+      return one !== undefined && one.start <= now && now < one.end && one.remaining - one.asked > one.limit / 2
+    },
+    reset,
+  }
+}
+
 /** Returns a counter that all processes on a database share. */
 export const createRequestCounter = (database: Database): RequestCounter => {
   const waiting: Hit[] = []
@@ -97,16 +138,17 @@ export const createRequestCounter = (database: Database): RequestCounter => {
     isCounting = false
   }
   return {
-    limiterOf: (workspace) => ({
-      hit: (bucket, limit, window, now) =>
-        new Promise((resolve, reject) => {
-          if (waiting.length >= maxWaiting) throw new Unavailable('too many requests wait to be counted')
-          const start = Math.floor(now / window) * window
-          waiting.push({ workspace, bucket, limit, start, reset: start + window, resolve, reject })
-          void run()
-        }),
-      // Perhaps nothing was counted.
-      reset: () => database.session((session) => session.change(forget, [workspace], 'any')).then(() => undefined),
-    }),
+    limiterOf: (workspace) =>
+      remembering({
+        hit: (bucket, limit, window, now) =>
+          new Promise((resolve, reject) => {
+            if (waiting.length >= maxWaiting) throw new Unavailable('too many requests wait to be counted')
+            const start = startOf(now, window)
+            waiting.push({ workspace, bucket, limit, start, reset: start + window, resolve, reject })
+            void run()
+          }),
+        // Perhaps nothing was counted.
+        reset: () => database.session((session) => session.change(forget, [workspace], 'any')).then(() => undefined),
+      }),
   }
 }

@@ -20,8 +20,8 @@ export const loadCalls = async (
 ): Promise<void> => {
   for (const call of calls.toSorted((a, b) => a.id - b.id)) {
     if (call.state === 'waiting' && !kept.has(call.kind)) continue
-    const { message, ...origin } = call.origin
-    const number = message === undefined ? undefined : numbers.get(message)
-    await restoreCall(tx, { ...call, origin: { ...origin, ...(number !== undefined && { message: number }) } })
+    // A message that the file lacks has no number; they begin with 1.
+    const message = numbers.get(call.origin.message ?? 0)
+    await restoreCall(tx, { ...call, origin: { ...call.origin, message } })
   }
 }

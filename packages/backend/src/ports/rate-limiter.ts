@@ -13,6 +13,8 @@ export interface Allowance {
 /** Counts requests in fixed windows. A window begins at a multiple of its length, in UTC milliseconds. */
 export interface RateLimiter {
   hit(bucket: string, limit: number, window: number, now: Instant): Promise<Allowance>
+  /** Whether the next request is far from the limit, so that it need not wait until it is counted. Absent: it never is. */
+  hasRoom?(bucket: string, now: Instant): boolean
   /** Sets all counts to zero. */
   reset(): Promise<void>
 }

@@ -49,6 +49,13 @@ const chainOf = (headers: Headers): Pick<Origin, 'chain'> => {
   return /^[1-9]\d{0,8}$/.test(text) ? { chain: Number(text) } : {}
 }
 
+/** Returns how a handler names a member that nobody reads, once for each. */
+const noteUnknown =
+  (state: RequestState) =>
+  (what: string): void => {
+    if (!state.unknown.includes(what)) state.unknown = [...state.unknown, what]
+  }
+
 /** Runs a handler. Wakes the queue if the handler queued jobs. */
 const handle = async (
   handler: Handler<EndpointId>,
@@ -56,7 +63,6 @@ const handle = async (
   workspace: Workspace,
   state: RequestState,
   deadline: Deadline,
-  noteUnknown: HandlerContext['noteUnknown'],
   runtime: Runtime,
 ): Promise<Answer> => {
   const now = workspace.clock.now()
@@ -73,7 +79,7 @@ const handle = async (
     secret: () => runtime.requestId(),
     now,
     ids: workspace.ids,
-    noteUnknown,
+    noteUnknown: noteUnknown(state),
     ...queueing,
     report: (result, details) => outcomes.add(requestId, { element: '', result, ...details }),
   }
@@ -89,20 +95,12 @@ const noBody: BodyRead = proceed<ReadBody>({ text: '', json: undefined })
 /** Reads the body, if no step has read it, and keeps what was read for the log. */
 const readOnce = async (state: RequestState, arrived?: (bytes: number) => Promise<void>): Promise<BodyRead> => {
   const { request, row } = state
-  const read: BodyRead =
-    row.body === undefined ? noBody : (state.read ?? (await readBody(request, row.bodyBytes, arrived)))
+  const read: BodyRead = row.body ? (state.read ?? (await readBody(request, row.bodyBytes, arrived))) : noBody
   state.read = read
   if (read.ok) state.body = read.value
   else if (read.text !== undefined) state.body = { text: read.text, json: undefined }
   return read
 }
-
-/** Returns how a handler names a member that nobody reads, once for each. */
-const noteUnknown =
-  (state: RequestState) =>
-  (what: string): void => {
-    if (!state.unknown.includes(what)) state.unknown = [...state.unknown, what]
-  }
 
 /** Reads the body. A large one waits for its turn. */
 const readInTurn = (state: RequestState, lane: Lane): Promise<BodyRead> =>
@@ -110,43 +108,67 @@ const readInTurn = (state: RequestState, lane: Lane): Promise<BodyRead> =>
     state.leave = await lane.enter(bytes)
   })
 
-/** Takes the steps after authentication, in order. The first step that refuses ends the request. */
+/** Work that ends in an answer. */
+type Prepared = () => Promise<Answer>
+
+/** Reads and checks the body. The work is the handler's, or a refusal. */
+const prepare = async (
+  state: RequestState,
+  workspace: Workspace,
+  { handlers, runtime, lane }: AnswerContext,
+  deadline: Deadline,
+): Promise<Prepared> => {
+  const { id, row, params } = state
+  state.step = 'body'
+  const body = await readInTurn(state, lane)
+  if (!body.ok) return async () => body.answer
+  state.step = 'contract'
+  await lane.rest(body.value.text.length)
+  const query = row.query && readQuery(state.request.url)
+  const valid = validateParts(row, { params, query, body: body.value.json }, runtime.compile)
+  state.faults = valid.faults
+  if (!valid.ok) return async () => ({ status: valid.status, body: valid.body })
+  state.unknown = valid.unknown
+  state.step = 'data'
+  const handler = handlers.get(id)
+  if (!handler) throw new TypeError(`${id} has no handler`)
+  await lane.rest(body.value.text.length)
+  return () => handle(handler, valid.input, workspace, state, deadline, runtime)
+}
+
+/**
+ * Takes the steps after authentication, in order. The first step that refuses ends the request. A request that is far from its
+ * limit does not wait until it is counted: where a database counts, that is a round trip less. Source: decision 0292.
+ */
 const takeSteps = async (
   state: RequestState,
   { key, workspace }: OpenedKey,
-  { handlers, runtime, lane }: AnswerContext,
+  service: AnswerContext,
   deadline: Deadline,
 ): Promise<Answer> => {
-  const { id, row, params } = state
+  const { row, isQuiet } = state
   state.step = 'permission'
   const permission = checkPermission(key, row.permission)
   if (!permission.ok) return permission.answer
   // Only where the body decides what counts a request is it read first.
   state.step = 'rate_limit'
-  if (row.otherRateLimit !== undefined) await readInTurn(state, lane)
+  if (row.otherRateLimit) await readInTurn(state, service.lane)
   const bucket = rateLimitOf(row, state.body?.json)
-  if (!state.isQuiet) {
-    const now = workspace.clock.now()
-    const rate = await deadline.within(() => limitRate(workspace.limiter, bucket, now, row.beyondRateLimit))
+  const { limiter, clock } = workspace
+  const now = clock.now()
+  const isAhead = !isQuiet && limiter.hasRoom?.(bucket, now) === true
+  const count = () => limitRate(limiter, bucket, now, isAhead || row.beyondRateLimit)
+  if (!isQuiet && !isAhead) {
+    const rate = await deadline.within(count)
     if (!rate.ok) return rate.answer
     state.rateLimit = rate.value
   }
-  state.step = 'body'
-  const body = await readInTurn(state, lane)
-  if (!body.ok) return body.answer
-  state.step = 'contract'
-  await lane.rest(body.value.text.length)
-  const query = row.query === undefined ? undefined : readQuery(state.request.url)
-  const valid = validateParts(row, { params, query, body: body.value.json }, runtime.compile)
-  state.faults = valid.faults
-  if (!valid.ok) return { status: valid.status, body: valid.body }
-  state.unknown = valid.unknown
-  state.step = 'data'
-  const handler = handlers.get(id)
-  if (handler === undefined) throw new TypeError(`${id} has no handler`)
-  await lane.rest(body.value.text.length)
-  const note = noteUnknown(state)
-  const answer = deadline.within(() => handle(handler, valid.input, workspace, state, deadline, note, runtime))
+  const work = await prepare(state, workspace, service, deadline)
+  const answer = deadline.within(async () => {
+    const [answered, counted] = await Promise.all([work(), isAhead ? count() : undefined])
+    if (counted?.ok) state.rateLimit = counted.value
+    return answered
+  })
   // What waits for a database keeps nobody waiting.
   state.leave?.()
   return answer

@@ -11,8 +11,8 @@ export interface TcpProxy {
   /** Passes everything on only after some milliseconds, each way. */
   slow(delay: number): void
   /**
-   * How often clients have sent something on connections that owed no answer. Connections that listen do not count, nor does a COMMIT
-   * alone, which ends a read: nobody waits for it. With a delay, what a client sends at once counts as one.
+   * How often clients have sent something after an answer. Connections that listen do not count, nor does a COMMIT alone, which
+   * ends a read: nobody waits for it. With a delay, what clients send at once counts as one.
    */
   waits(): number
   /** Ends all connections. */
@@ -29,12 +29,19 @@ interface Link {
   /** The beginning of what the client has sent. */
   sent: string
   isSilent: boolean
+}
+
+/** How often something was sent after an answer, and whether an answer came since. */
+interface WaitCount {
   waits: number
   isAnswered: boolean
 }
 
 /** Whether bytes are the message that ends a transaction, and nothing else. */
 const isCommit = (bytes: Buffer): boolean => bytes.length === 12 && bytes.includes('COMMIT')
+
+/** Whether a connection listens: it answers when something happens. */
+const listens = ({ sent }: Link): boolean => sent.includes('LISTEN')
 
 /** Returns how to do things after a while, in their order. */
 const createDelay = (delay: () => number) => {
@@ -48,21 +55,23 @@ const createDelay = (delay: () => number) => {
   }
 }
 
-const open = (client: Socket, port: number, links: Set<Link>, delay: () => number): void => {
+const open = (client: Socket, port: number, links: Set<Link>, count: WaitCount, delay: () => number): void => {
   const server = connect(port, '127.0.0.1')
-  const link: Link = { client, server, sent: '', isSilent: false, waits: 0, isAnswered: true }
+  const link: Link = { client, server, sent: '', isSilent: false }
   const [there, back] = [createDelay(delay), createDelay(delay)]
   links.add(link)
   client.on('data', (bytes: Buffer) => {
     link.sent = (link.sent + bytes.toString('latin1')).slice(0, 10_000)
-    if (link.isAnswered && !isCommit(bytes)) link.waits += 1
-    link.isAnswered = false
+    if (count.isAnswered && !isCommit(bytes) && !listens(link)) {
+      count.waits += 1
+      count.isAnswered = false
+    }
     if (!link.isSilent) there(() => void server.write(bytes))
   })
   server.on('data', (bytes: Buffer) => {
     if (link.isSilent) return
     back(() => {
-      link.isAnswered = true
+      if (!listens(link)) count.isAnswered = true
       client.write(bytes)
     })
   })
@@ -85,7 +94,8 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
   let port = target
   let delay = 0
   const links = new Set<Link>()
-  const listening = createServer({ noDelay: true }, (client) => open(client, port, links, () => delay))
+  const count: WaitCount = { waits: 0, isAnswered: true }
+  const listening = createServer({ noDelay: true }, (client) => open(client, port, links, count, () => delay))
   await new Promise<void>((resolve) => {
     listening.listen(0, '127.0.0.1', resolve)
   })
@@ -103,7 +113,7 @@ export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
     slow: (wanted) => {
       delay = wanted
     },
-    waits: () => [...links].filter(({ sent }) => !sent.includes('LISTEN')).reduce((sum, { waits }) => sum + waits, 0),
+    waits: () => count.waits,
     cut,
     leadTo: (other) => {
       port = other

@@ -1,0 +1,123 @@
+import type { Client } from 'pg'
+import { startEmbeddedPostgres } from '../../../packages/postgres/src/testing/embedded-postgres.ts'
+import { amount, ratio, verdict } from '../figures.ts'
+import { interleaved } from '../interleaved.ts'
+import type { Finding, Question } from '../question.ts'
+import { ratiosOf, spreadOf } from '../statistics.ts'
+import { openClients, tidyUp } from './bare-clients.ts'
+import { prepareInserts } from './bare-inserts.ts'
+import { loadProfiles } from './load-profiles.ts'
+import { openService } from './service.ts'
+import { eventOf } from './tracked-events.ts'
+
+const targets = { ratio: 4, statements: 6, commits: 1 }
+const users = 10_000
+/** Requests in one round. */
+const requests = 100
+const rounds = 10
+
+/** Median time, in microseconds, of as many works as a round has, one after another. */
+const medianOf = async (work: (turn: number) => Promise<unknown>, first: number): Promise<number> => {
+  const times: number[] = []
+  for (let turn = 0; turn < requests; turn += 1) {
+    const start = performance.now()
+    await work(first + turn)
+    times.push((performance.now() - start) * 1000)
+  }
+  return spreadOf(times).median
+}
+
+/** How often a statement of events ran: the upkeep runs its own once a second. */
+const statementsText = `SELECT calls::int AS n, query FROM pg_stat_statements
+WHERE calls > ${requests / 4} AND query !~ '^(BEGIN|COMMIT)' AND query !~ 'pg_stat'`
+
+/** Statements that commit, or without which no transaction that changes anything does: a request is counted, accepted, applied. */
+const commits = /^(?:INSERT INTO rate_limits|WITH found|UPDATE workspaces)/
+
+/** What some work costs the database for each request: statements without the ends of transactions, and commits. */
+const costOf = async (watcher: Client, work: () => Promise<unknown>) => {
+  await watcher.query('SELECT pg_stat_statements_reset()')
+  await work()
+  const { rows } = await watcher.query<{ n: number; query: string }>(statementsText)
+  const sum = (some: typeof rows): number => some.reduce((all, { n }) => all + n, 0) / requests
+  return { statements: sum(rows), commits: sum(rows.filter(({ query }) => commits.test(query))) }
+}
+
+const measure = async (url: string) => {
+  const service = await openService(url)
+  await loadProfiles(service, 0, users)
+  const { all, close } = await openClients(url, 2)
+  const [bare, watcher] = all
+  if (bare === undefined || watcher === undefined) throw new TypeError('two clients were opened')
+  await watcher.query('CREATE EXTENSION pg_stat_statements')
+  const insert = await prepareInserts({ all: [bare], close })
+  await tidyUp(url)
+  let turn = 0
+  const next = (): number => (turn += requests)
+  const track = (index: number) => service.post('/users/track', { events: [eventOf(index, users)] }, 201)
+  const settle = () => service.workspace.settle()
+  const ours = async (): Promise<number> => {
+    const median = await medianOf(track, next())
+    await settle()
+    return median
+  }
+  const inserted = (index: number) => insert(bare, [index], [JSON.stringify(eventOf(index, users))])
+  try {
+    return {
+      times: await interleaved({ ours, bare: () => medianOf(inserted, next()) }, { rounds, warmUp: 2 }),
+      busy: await costOf(watcher, ours),
+      alone: await costOf(watcher, () => medianOf((index) => track(index).then(settle), next())),
+    }
+  } finally {
+    await service.close()
+    await close()
+  }
+}
+
+const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'shared_preload_libraries=pg_stat_statements']
+
+const ask = async (): Promise<Finding> => {
+  const server = await startEmbeddedPostgres({ isDurable: true, settings })
+  try {
+    const { times, busy, alone } = await measure(server.url)
+    const against = ratiosOf(times.ours, times.bare)
+    const exact = (value: number) => ({ median: value, lower: value, upper: value })
+    const count = (what: string, value: number, aim: number) => [
+      what,
+      value.toFixed(1),
+      '1.0',
+      value.toFixed(1),
+      verdict(exact(Math.round(value * 10) / 10), aim),
+    ]
+    return {
+      title: 'A lone request on PostgreSQL beside a bare INSERT',
+      method: `One client of the service in this process: \`POST /users/track\` with one event, one request after another, among ${users.toLocaleString('en')} users. For comparison, one INSERT of one row by \`pg\`, prepared. Statements are without the ends of transactions; commits are of what changes something. The next request comes at once, while the event before is applied, or, “one by one”, after a \`settle\`, which looks once more whether work is left. ${settings.map((setting) => `\`${setting}\``).join(', ')}.`,
+      columns: ['what', 'ours', 'INSERT', 'ratio', 'target'],
+      rows: [
+        [
+          'from the request to the answer, p50',
+          amount(spreadOf(times.ours), 'µs'),
+          amount(spreadOf(times.bare), 'µs'),
+          ratio(against),
+          verdict(against, targets.ratio),
+        ],
+        count('statements an event, the next at once', busy.statements, targets.statements),
+        count('statements an event, one by one', alone.statements, targets.statements),
+        count('commits an event, the next at once', busy.commits, targets.commits),
+        count('commits an event, one by one', alone.commits, targets.commits),
+      ],
+      notes: [
+        'A request waits for two commits at once, one that counts it and one that accepts it. A third applies the event, and nobody waits for it.',
+      ],
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** How long somebody waits who asks for one thing at a time. */
+export const postgresLoneRequests: Question = {
+  name: 'postgres-lone-requests',
+  figure: 'time to the answer of a lone request, and its statements and commits',
+  ask,
+}
