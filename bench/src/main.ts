@@ -7,7 +7,6 @@ import { memory } from './memory.ts'
 import { mocks } from './msw.ts'
 import { outgoing } from './outgoing.ts'
 import { peers } from './peers.ts'
-import { postgresAudiences } from './postgres/audiences.ts'
 import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCitus } from './postgres/citus.ts'
 import { postgresCosts } from './postgres/costs.ts'
@@ -16,8 +15,6 @@ import { postgresLoneRequests } from './postgres/lone-requests.ts'
 import { postgresMerges } from './postgres/merges.ts'
 import { postgresNetwork } from './postgres/network.ts'
 import { postgresOwners } from './postgres/owners.ts'
-import { postgresPages } from './postgres/pages.ts'
-import { postgresScale } from './postgres/scale.ts'
 import { postgresTracking } from './postgres/tracking.ts'
 import { postgresWorkers } from './postgres/workers.ts'
 import type { Question } from './question.ts'
@@ -48,9 +45,6 @@ const questions: readonly Question[] = [
   postgresMerges,
   postgresTracking,
   postgresLoneRequests,
-  postgresScale,
-  postgresPages,
-  postgresAudiences,
   postgresWorkers,
   postgresOwners,
   postgresBroadcasts,

@@ -111,7 +111,7 @@ describe.each(someStoreKinds.filter(({ name }) => name !== 'memory'))('on $name'
   // The workspace has one of them as its owner, and another one after each kill.
   const processes = store === 'PostgreSQL' && inject('crashKills') >= 50 ? [1, 2] : [1]
 
-  test('webhooks with Connected Content, and events, outlive kills of the server', { timeout: 180_000 }, async () => {
+  test('webhooks with Connected Content, and events, outlive kills of the server', { timeout: 1_200_000 }, async () => {
     const { url: hook, bodies, events } = await receiver()
     const folder = await mkdtemp(join(tmpdir(), 'brazier-hooks-'))
     const place = await open()

@@ -31,11 +31,15 @@ export const readTarball = async (path: string, folder: string): Promise<Tarball
   return { path, size: readFileSync(path).byteLength, name, version, beside: Object.fromEntries(wanted) }
 }
 
-/** Makes a project of somebody else in a folder: the tarballs, their peers and what examples want, brought by npm. */
-export const makeProject = async (folder: string, tarballs: readonly Tarball[]): Promise<void> => {
+/** Makes a project of somebody else in a folder: the tarballs, their peers, what examples want, and `more`, brought by npm. */
+export const makeProject = async (
+  folder: string,
+  tarballs: readonly Tarball[],
+  more: Readonly<Record<string, string>>,
+): Promise<void> => {
   const ours = Object.fromEntries(tarballs.map(({ name, path }) => [name, `file:${path}`]))
   const others = Object.assign({}, ...tarballs.map(({ beside }) => beside)) as Record<string, string> // merged records
-  const dependencies = { ...others, ...ours }
+  const dependencies = { ...others, ...more, ...ours }
   const manifest = {
     name: 'somebody-elses',
     private: true,

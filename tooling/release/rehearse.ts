@@ -14,6 +14,7 @@ import { startRegistry } from './registry.ts'
 import { must } from './run.ts'
 import { tryCommand } from './try-command.ts'
 import { tryCreate } from './try-create.ts'
+import { oldestTypeScript, tryDeclarations } from './try-declarations.ts'
 import { tryDockerfile } from './try-docker.ts'
 import { copyExamples, keepPictures, tryExample } from './try-examples.ts'
 import { publishCopy, tryNpmPublish, tryUpgrade } from './try-publish.ts'
@@ -76,8 +77,9 @@ const packCopy = async (copy: string, out: string): Promise<readonly Tarball[]> 
 const tryTarballs = async (project: string, tarballs: readonly Tarball[]): Promise<void> => {
   const examples = copyExamples(project, tarballs)
   writeRunners(project, tarballs)
-  await makeProject(project, tarballs)
+  await makeProject(project, tarballs, oldestTypeScript)
   report('npm install of the tarballs in an empty project', [])
+  report('declarations compile with TypeScript 5.4 and today’s, and nothing is skipped', await tryDeclarations(project))
   const measured: Record<string, Costs> = {}
   for (const tarball of tarballs) {
     report(`${tarball.name}: its README runs`, await tryReadme(project, tarball))

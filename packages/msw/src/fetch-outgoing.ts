@@ -7,7 +7,7 @@ export type FetchReceiver = (
   init: {
     readonly method: string
     readonly headers: Record<string, string>
-    readonly body?: Uint8Array<ArrayBuffer>
+    readonly body?: ReturnType<InstanceType<typeof TextEncoder>['encode']>
     readonly redirect: 'manual'
     readonly signal: AbortSignal
   },

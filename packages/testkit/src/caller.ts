@@ -8,7 +8,7 @@ export interface CallOptions {
   /** More headers. They can replace `Authorization` and `Content-Type: application/json`. */
   readonly headers?: { readonly [name: string]: string }
   /** The bytes to send in place of the JSON body. */
-  readonly rawBody?: string | Uint8Array<ArrayBuffer>
+  readonly rawBody?: string | ReturnType<InstanceType<typeof TextEncoder>['encode']>
   /** Default: the method of the row. */
   readonly method?: string
   /** Default: the path of the row with its `params`. */

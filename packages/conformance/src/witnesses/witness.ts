@@ -6,7 +6,7 @@ export interface WitnessRequest {
   readonly endpoint: EndpointId
   readonly body?: unknown
   /** The bytes to send instead of the body as JSON. */
-  readonly rawBody?: string | Uint8Array<ArrayBuffer>
+  readonly rawBody?: string | ReturnType<InstanceType<typeof TextEncoder>['encode']>
   /** Default: the method of the row. */
   readonly method?: string
   /** Default: the path of the row with `params`. */

@@ -4,7 +4,8 @@ import { engine } from './engine.ts'
 import { createNotes, type RenderNote } from './notes.ts'
 import { prepareNodes } from './prepare-nodes.ts'
 import { templateLimits } from './render-limits.ts'
-import { createTemplate, type Template } from './template.ts'
+import { createTemplate } from './template-nodes.ts'
+import type { Template } from './template.ts'
 import { isTooDeep, tokenQueue } from './tokens.ts'
 
 /** The result of `parseTemplate`. `notes` name an unknown tag. */

@@ -7,7 +7,8 @@ import { createNotes } from './notes.ts'
 import { profileVariables } from './profile-variables.ts'
 import type { RenderContext, Rendered } from './render-context.ts'
 import { renderLimits } from './render-limits.ts'
-import { nodesOf, type Template } from './template.ts'
+import { nodesOf } from './template-nodes.ts'
+import type { Template } from './template.ts'
 import { createValues } from './values.ts'
 
 type Variables = { [name: string]: unknown }

@@ -3,7 +3,7 @@ import { consoleBase, linkTo } from '../../console-routes.ts'
 
 /** A file of the console, in the form in which it is sent. */
 export interface ConsoleFile {
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly bytes: ReturnType<InstanceType<typeof TextEncoder>['encode']>
   readonly type: string
 }
 
