@@ -75,19 +75,24 @@ const createTell = (database: Database): ((process: number, workspace: string) =
 const numberOf = (owner: unknown): number | null => (owner === null || owner === undefined ? null : Number(owner))
 
 /** Returns what a process knows of the owner of one workspace: nothing yet. */
-const createOwner = (here: number, hasLeft: () => boolean, tell: (process: number) => void): Owner => {
+export const createOwner = (here: number, hasLeft: () => boolean, tell: (process: number) => void): Owner => {
   let inRow: number | null = null
-  let [isHere, takesOver] = [true, false]
+  let isHere = true
+  /** The owner that this process replaces with the next job that it takes: the one that the row shows next. Undefined: none. */
+  let replaced: number | null | 'next' | undefined
   return {
     seen: (owner) => {
       inRow = numberOf(owner)
-      isHere = inRow === null || inRow === here || takesOver
+      if (replaced === 'next') replaced = inRow
+      // Another process was sooner.
+      else if (replaced !== inRow) replaced = undefined
+      isHere = inRow === null || inRow === here || replaced !== undefined
     },
     next: (owner, hasTakenJob) => {
       const locked = numberOf(owner)
-      const isOurs = locked === null || locked === here || takesOver
-      takesOver = false
+      const isOurs = locked === null || locked === here || locked === replaced
       if (!hasTakenJob || !isOurs) return locked
+      replaced = undefined
       return hasLeft() ? null : here
     },
     isElsewhere: () => {
@@ -95,9 +100,9 @@ const createOwner = (here: number, hasLeft: () => boolean, tell: (process: numbe
       tell(inRow)
       return true
     },
-    runHere: (over) => {
+    runHere: (takesOver) => {
       isHere = true
-      takesOver = over
+      if (takesOver) replaced = 'next'
     },
   }
 }
