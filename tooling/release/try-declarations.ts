@@ -42,8 +42,12 @@ export const tryDeclarations = async (project: string): Promise<readonly string[
     const file = join(folder, `${moduleResolution}.json`)
     writeFileSync(file, JSON.stringify({ compilerOptions, files: ['all.ts'] }))
     for (const [version, command, ...args] of compilers) {
-      const { stdout } = await run(command, [...args, '--pretty', 'false', '--project', file], { cwd: project })
-      wrong.push(...ours(stdout).map((line) => `TypeScript ${version}, ${moduleResolution}: ${line}`))
+      const asked = [...args, '--pretty', 'false', '--project', file]
+      const { code, stdout, stderr } = await run(command, asked, { cwd: project, timeout: 1_200_000 })
+      // It has compiled if it ends with 0, or names an error.
+      const isCompiled = code === 0 || stdout.includes(': error TS')
+      const faults = isCompiled ? ours(stdout) : [`it ended with ${code}: ${stderr}`]
+      wrong.push(...faults.map((line) => `TypeScript ${version}, ${moduleResolution}: ${line}`))
     }
   }
   return wrong
