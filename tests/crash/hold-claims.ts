@@ -92,7 +92,7 @@ const stepsOf = ({ id, steps }: Act, { kind, payload }: LateJob): readonly Step[
   return id === kind ? steps.filter(({ names }) => names.every((name) => text.includes(JSON.stringify(name)))) : []
 }
 
-/** What a lane may be when some of its jobs came last. Those of a request that was not answered are proof that it was accepted. */
+/** Returns what a lane may be when some of its jobs came last. Those of a request that was not answered are proof that it was accepted. */
 const lateLanes = ({ acts, last }: Claim, late: readonly LateJob[]): readonly Lane[] => {
   const all = last === undefined ? acts : [...acts, last]
   const candidates = late.map((job) => all.flatMap((act) => stepsOf(act, job))).filter(({ length }) => length > 0)
@@ -105,7 +105,7 @@ const lateLanes = ({ acts, last }: Claim, late: readonly LateJob[]): readonly La
   })
 }
 
-/** What a lane may be. What is sure comes first. */
+/** Returns what a lane may be. What is sure comes first. */
 const possible = (claim: Claim, late: readonly LateJob[]): readonly Lane[] => [
   claim.sure,
   ...(claim.last === undefined ? [] : [stepped(claim.sure, claim.last.steps)]),
@@ -115,7 +115,7 @@ const possible = (claim: Claim, late: readonly LateJob[]): readonly Lane[] => [
   ),
 ]
 
-/** What else there is beside the claims. */
+/** Things beside the claims. */
 export interface Beside {
   /** The lanes of others. */
   readonly others?: readonly string[] | undefined

@@ -81,7 +81,7 @@ const countBatches = (database: Database, batches: readonly Batch[]): Promise<vo
     for (const batch of batches) settle(batch, totals.get(keyOf(batch[0])) ?? Infinity)
   })
 
-/** What this process knows of a bucket: the window and what it left at the last count, and how many requests are being counted. */
+/** Knowledge of this process about a bucket: the window and what it left at the last count, and the requests that are being counted. */
 interface Known {
   readonly start: number
   readonly end: number
@@ -98,6 +98,8 @@ const remembering = ({ hit, reset }: RateLimiter): RateLimiter => {
       const start = startOf(now, window)
       const note = (by: number, remaining?: number): void => {
         const before = known.get(bucket)
+        // A request of the window before must not hide what is known of this one.
+        if (before !== undefined && before.start > start) return
         const { asked, remaining: left } = before?.start === start ? before : { asked: 0, remaining: 0 }
         const next = { start, end: start + window, limit, remaining: remaining ?? left, asked: Math.max(0, asked + by) }
         known.set(bucket, next)

@@ -102,7 +102,7 @@ export const noRoom: MessageDelivery = { state: 'failed', reason: 'too many call
 
 /** Adds a call, due now or later, as one of the transaction's writes. Nothing is called before they are kept. Resolves to its id. */
 export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due_at = now): Promise<number> => {
-  const id = await restoreCall(tx, { id: 0, ...given, made_at: now, due_at, state: 'waiting', attempts: [] })
+  const id = await putCall(tx, { id: 0, ...given, made_at: now, due_at, state: 'waiting', attempts: [] })
   await setAlarm(tx, due_at, now)
   return id
 }
@@ -166,7 +166,7 @@ export const forgetCalls = async (tx: Transaction): Promise<void> => {
  * Adds a call, waiting or finished, with its number if that is free, else with the next one. Nobody wakes the caller: a state file
  * with a waiting call has a job for it. Resolves to its id.
  */
-export const restoreCall = async (tx: Transaction, given: OutgoingCall): Promise<number> => {
+export const putCall = async (tx: Transaction, given: OutgoingCall): Promise<number> => {
   const { last, waiting, waiting_bytes } = await totalsOf(tx)
   const call = { ...given, id: Math.max(given.id, last + 1) }
   await change(tx, { last: call.id })
@@ -211,4 +211,4 @@ export const dueCalls = async (
 
 /** Keeps a call that is not made, so that somebody sees why. Resolves to its id. */
 export const addUnmadeCall = (tx: Transaction, given: NewCall, end: MessageDelivery, now: Instant): Promise<number> =>
-  restoreCall(tx, { id: 0, ...given, ...end, made_at: now, due_at: now, attempts: [] })
+  putCall(tx, { id: 0, ...given, ...end, made_at: now, due_at: now, attempts: [] })

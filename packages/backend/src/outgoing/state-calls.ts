@@ -1,6 +1,6 @@
 import { callTotalsId, type OutgoingCall } from '../ports/records/call.ts'
 import type { Transaction } from '../ports/store.ts'
-import { restoreCall } from './call-queue.ts'
+import { putCall } from './call-queue.ts'
 
 /** Kinds of calls in state files: those that carry all that they need. */
 const kept: ReadonlySet<OutgoingCall['kind']> = new Set(['webhook', 'postback'])
@@ -22,6 +22,6 @@ export const loadCalls = async (
     if (call.state === 'waiting' && !kept.has(call.kind)) continue
     // A message that the file lacks has no number; they begin with 1.
     const message = numbers.get(call.origin.message ?? 0)
-    await restoreCall(tx, { ...call, origin: { ...call.origin, message } })
+    await putCall(tx, { ...call, origin: { ...call.origin, message } })
   }
 }

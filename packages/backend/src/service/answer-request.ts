@@ -156,16 +156,16 @@ const takeSteps = async (
   const bucket = rateLimitOf(row, state.body?.json)
   const { limiter, clock } = workspace
   const now = clock.now()
-  const isAhead = !isQuiet && limiter.hasRoom?.(bucket, now) === true
-  const count = () => limitRate(limiter, bucket, now, isAhead || row.beyondRateLimit)
-  if (!isQuiet && !isAhead) {
+  const hasRoom = !isQuiet && limiter.hasRoom?.(bucket, now) === true
+  const count = () => limitRate(limiter, bucket, now, hasRoom || row.beyondRateLimit)
+  if (!isQuiet && !hasRoom) {
     const rate = await deadline.within(count)
     if (!rate.ok) return rate.answer
     state.rateLimit = rate.value
   }
   const work = await prepare(state, workspace, service, deadline)
   const answer = deadline.within(async () => {
-    const [answered, counted] = await Promise.all([work(), isAhead ? count() : undefined])
+    const [answered, counted] = await Promise.all([work(), hasRoom ? count() : undefined])
     if (counted?.ok) state.rateLimit = counted.value
     return answered
   })

@@ -38,7 +38,7 @@ const Made = z.strictObject({
       }),
     )
     .default([]),
-  /** How many webhooks were not called, by the reason. Default: none. */
+  /** Numbers of webhooks that were not called, by the reason. Default: none. */
   not_called: z.record(z.string(), z.int()).default({}),
 })
 

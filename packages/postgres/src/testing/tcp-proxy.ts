@@ -11,7 +11,7 @@ export interface TcpProxy {
   /** Passes everything on only after some milliseconds, each way. */
   slow(delay: number): void
   /**
-   * How often clients have sent something after an answer. Connections that listen do not count, nor does a COMMIT alone, which
+   * Returns how often clients have sent something after an answer. Connections that listen do not count, nor does a COMMIT alone, which
    * ends a read: nobody waits for it. With a delay, what clients send at once counts as one.
    */
   waits(): number
@@ -31,7 +31,7 @@ interface Link {
   isSilent: boolean
 }
 
-/** How often something was sent after an answer, and whether an answer came since. */
+/** Count of what was sent after an answer, and whether an answer came since. */
 interface WaitCount {
   waits: number
   isAnswered: boolean

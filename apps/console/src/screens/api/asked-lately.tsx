@@ -1,16 +1,15 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { timesText } from '../../data/words.ts'
 import { Facts, Section } from '../../parts/section.tsx'
 
-/** How many of the newest requests are counted. */
+/** Number of the newest requests that are counted. */
 const newest = 500
 
 interface Asked {
-  times: number
-  refused: number
+  readonly times: number
+  readonly refused: number
 }
-
-const timesText = (times: number): string => (times === 1 ? 'once' : `${times.toLocaleString('en')} times`)
 
 /** The endpoints that the newest requests of the workspace went to, the most asked first, with the requests that were refused. */
 export const AskedLately = () => {

@@ -4,17 +4,21 @@ import { type RecordLine, textOf, useRecords } from '../../data/use-records.ts'
 import { Section } from '../../parts/section.tsx'
 import style from './audience.module.css'
 
-/** How many segments are offered. */
+/** The most segments that are offered. */
 const offered = 8
 
 const Beginning = ({ id, line }: RecordLine) => {
   const workspace = useWorkspace()
   const params = { workspace, collection: 'segments', record: id }
   const { data } = useRow('records.get', { params }, { keepPrevious: true })
-  const audience = JSON.stringify(data?.record['audience'])
+  const name = textOf(line, 'name')
   return (
     <li>
-      <a href={linkTo('audience', { workspace }, { audience })}>{textOf(line, 'name')}</a>
+      {data === undefined ? (
+        name
+      ) : (
+        <a href={linkTo('audience', { workspace }, { audience: JSON.stringify(data.record['audience']) })}>{name}</a>
+      )}
       <p class="small">{textOf(line, 'audience')}</p>
     </li>
   )

@@ -1,5 +1,6 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { timesText } from '../../data/words.ts'
 import { Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import style from './requests.module.css'
@@ -22,7 +23,7 @@ export const RequestErrors = () => {
               {message}
             </a>
             <a href={linkTo('requests', { workspace }, { endpoint, status, refused_by, q: message })}>
-              {group.count === 1 ? 'once' : `${group.count.toLocaleString('en')} times`}
+              {timesText(group.count)}
             </a>
             {group.count > 1 && (
               <span>
