@@ -79,7 +79,7 @@ describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) =
     const [one] = two()
     await Promise.all([one.hit('users', 8, minute, minute - 1), one.hit('users', 8, minute, minute)])
     expect(one.hasRoom?.('users', minute)).toBe(true)
-    // The later one is counted in a statement of its own, after the one that was asked last here.
+    // The later one is counted by another statement, after the one that was asked first here.
     await Promise.all([one.hit('users', 8, minute, 2 * minute), one.hit('users', 8, minute, minute)])
     expect(one.hasRoom?.('users', 2 * minute)).toBe(true)
   })
