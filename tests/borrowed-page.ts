@@ -32,7 +32,7 @@ const giveBack = async (page: Page): Promise<void> => {
   free.push(page)
 }
 
-/** How a page is opened. */
+/** Options of opening a page. */
 export interface Look {
   readonly width?: number
   readonly height?: number

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-/** What a page would load. */
+/** Files that a page would load. */
 export interface Bundle {
   readonly text: string
   /** Bytes, minified. */
@@ -12,9 +12,9 @@ export interface Bundle {
   readonly files: readonly string[]
 }
 
-/** What to bundle. */
+/** Code to bundle. */
 export interface BundleOptions {
-  /** What the bundler takes in place of the package `msw`. */
+  /** Package that the bundler takes in place of `msw`. */
   readonly msw?: 'msw' | 'msw2'
 }
 

@@ -10,7 +10,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Where Chromium is on this machine, of the usual places; undefined when nowhere. */
+/** Path of Chromium on this machine, of the usual places; undefined when nowhere. */
 export const chromiumPath: string | undefined = places.find((place) => existsSync(place))
 
 if (chromiumPath === undefined) {

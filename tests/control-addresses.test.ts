@@ -4,7 +4,7 @@ import { objections, sourceFiles } from './source-files.ts'
 // The control API is a table with a typed client. When the table changes, the compiler finds every call of the client, but no path
 // that is written by hand.
 
-/** What may name a path of the control API, and why. */
+/** Files that may name a path of the control API, and the reason. */
 const named: readonly (readonly [path: RegExp, why: string])[] = [
   [/^packages\/control\/(?!src\/app\/)/, 'the table'],
   [

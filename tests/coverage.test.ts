@@ -21,7 +21,7 @@ import { sections, specification, tableRows } from './specification.ts'
 
 // Whatever the specification names has a row, a limit or a text in the contract.
 
-/** What the limits name by words instead of paths. */
+/** Limits that are named by words instead of paths. */
 const inWords: { readonly [applies: string]: readonly string[] } = {
   'all synchronous catalog endpoints (create, list, list items)': [
     'catalogs.create',
@@ -54,7 +54,7 @@ const rows: readonly Endpoint[] = endpointIds.map((id) => contract[id])
 /** A path as the specification writes it: `{name}` for a parameter. */
 const written = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
-/** What is named and not covered: nothing. */
+/** Expects that nothing is named and not covered. */
 const expectCovered = (named: readonly string[], covered: readonly string[]): void => {
   expect(named.filter((name) => !covered.includes(name))).toEqual([])
 }

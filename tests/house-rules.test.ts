@@ -70,6 +70,13 @@ describe('comments', () => {
     expect(found).toEqual([])
   })
 
+  test('a docstring begins with a verb or a noun, not with a question word', () => {
+    const asking = /\/\*\*[\s*]*(?:What|How|Where|Whose|Whom|Who)\b[^\n]*/g
+    const everywhere = sourceFiles('{packages,apps,examples,tests,bench,tooling}/**/*.{ts,tsx,js}', '*.ts')
+    const found = everywhere.flatMap(({ path, text }) => (text.match(asking) ?? []).map((line) => `${path}: ${line}`))
+    expect(found).toEqual([])
+  })
+
   test('a docstring has at most five lines, an example aside', () => {
     const found = published.flatMap(({ path, text }) =>
       [...text.matchAll(/^[ ]*\/\*\*([\s\S]*?)\*\//gm)].flatMap((match) => {

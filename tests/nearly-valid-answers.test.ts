@@ -11,7 +11,8 @@ const hour = 3_600_000
 const optionsOf = ({ params, query }: ArbitraryRequest) => ({ ...(params && { params }), ...(query && { query }) })
 
 /**
- * What witnesses know, and the apps that generated attributes name: users.track lists an unknown app too. Source: decision 0165.
+ * State of the witnesses, and the apps that generated attributes name: users.track lists an unknown app too. Source:
+ * decision 0165.
  */
 const state = {
   ...witnessState,

@@ -18,7 +18,7 @@ interface Sent {
   readonly query?: Query | undefined
 }
 
-/** How far the clock runs: over the time of each schedule that is tried, in all time zones. */
+/** Milliseconds that the clock runs: over the time of each schedule that is tried, in all time zones. */
 const farAhead = 91 * 86_400_000
 
 /** Whether a request names a time that is further away than the clock runs. */

@@ -13,7 +13,7 @@ import { setupServer } from 'msw/node'
 import * as z from 'zod'
 import { type StoreKind, storeKinds, type StorePlace } from './each-store.ts'
 
-/** What a request may be answered with that is the service's: not what only tells one request, or one way, from another. */
+/** Part of an answer that is the service's: not what only tells one request, or one way, from another. */
 export interface Answer {
   readonly status: number
   /** As it came, byte for byte. */
@@ -189,7 +189,9 @@ export interface FaceRow {
   readonly make: () => Face
   /** Whether a test can send any bytes through it. */
   readonly takesAnything: boolean
-  /** How many sequences are tried, as a part of the usual number: a workspace for each costs more on some than on others. */
+  /**
+   * Number of sequences to try, as a part of the usual number: a workspace for each costs more on some than on others.
+   */
   readonly part: number
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 // Every endpoint with every single permission: the right one lets a request in, no other does.
 
-/** What a request that is let in is answered depends on its body; being let in does not. */
+/** Tells whether a request is let in. Its answer depends on its body; being let in does not. */
 const isLetIn = ({ status }: { readonly status: number }): boolean => status !== 401 && status !== 403
 
 const state = { subscription_groups: [{ id: 'g', name: 'News', channel: 'email' as const }] }

@@ -4,7 +4,7 @@ import { root, sourceFiles } from './source-files.ts'
 
 const names = z.record(z.string(), z.string())
 
-/** What a manifest says of a package that is published; an object that lacks any of it does not parse. */
+/** Manifest of a package that is published; an object that lacks any of it does not parse. */
 const Manifest = z.object({
   name: z.string(),
   version: z.string(),
@@ -49,7 +49,7 @@ export const published: readonly Published[] = sourceFiles('{packages,apps}/*/pa
   .filter(({ about }) => !about.private)
   .map(({ folder, about, manifest }) => ({ folder, name: about.name, manifest }))
 
-/** What the manifest says; throws a ZodError that names what is missing. */
+/** Reads the manifest; throws a ZodError that names what is missing. */
 export const readManifest = ({ manifest }: Published): z.infer<typeof Manifest> => Manifest.parse(manifest)
 
 /** The modules of a package that users can import, patterns written out, in order. Data such as `openapi.json` is none. */

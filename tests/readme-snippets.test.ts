@@ -13,7 +13,7 @@ const snippets = readmes.flatMap((readme) =>
   snippetsOf(readFileSync(new URL(readme, root), 'utf8')).map((snippet) => ({ readme, snippet })),
 )
 
-/** What programs print, one after another in a process of Node, which has to end by itself. */
+/** Output of programs, one after another in a process of Node, which has to end by itself. */
 const run = async (programs: readonly string[]): Promise<readonly string[]> => {
   const child = fork(fileURLToPath(new URL('run-snippets.ts', import.meta.url)), {
     execArgv: ['--conditions=@brazier/source'],
@@ -32,7 +32,7 @@ const run = async (programs: readonly string[]): Promise<readonly string[]> => {
 const together = snippets.map(({ snippet }) => snippet).filter((snippet) => !snippet.includes("'msw/node'"))
 let ran: Promise<readonly string[]> | undefined
 
-/** What a program prints. One that changes `fetch` has its own process. */
+/** Output of a program. One that changes `fetch` has its own process. */
 const printedBy = async (snippet: string): Promise<string | undefined> => {
   const place = together.indexOf(snippet)
   if (place === -1) return (await run([snippet]))[0]

@@ -131,7 +131,7 @@ const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[
   ],
 ]
 
-/** What SECURITY.md says beside bounds: statuses, decisions, and what was measured. */
+/** Numbers in SECURITY.md that are no bounds: statuses, decisions, and figures. */
 const notBounds =
   /\b[45]\d\d\b|\b0\d{3}\b|\]\([^)]*\)|^(?:Node gives|`NODE_OPTIONS=|`--state` on a database).*$|\bends with 1\b|\bsha256\b/gm
 

@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly code: string
 }
 
-/** What a build of the documentation site writes. */
+/** Files that a build of the documentation site writes. */
 const ofTheSite = /^apps\/docs\/(\.astro|public\/(playground|pictures)|src\/content\/docs\/(project|reference))\//
 
 /** Files that match the patterns, sorted by path; build output and installed packages are left out. */

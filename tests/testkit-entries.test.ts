@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 // Starting a service needs no test library, and a page that only builds a state carries no service.
 
-/** What a bundle of some code has in it: its bytes, and the packages that it could not take in. */
+/** Bundle of some code: its bytes, and the packages that it could not take in. */
 const bundleOf = async (contents: string): Promise<{ readonly bytes: number; readonly left: readonly string[] }> => {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },

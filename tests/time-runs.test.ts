@@ -133,7 +133,7 @@ const others: readonly Ask[] = [
   ({ call }) => call('users.delete', { external_ids: ['f'] }),
 ]
 
-/** What is asked for, and then how long time runs, in which pieces. */
+/** Requests, and then the time that runs, in pieces. */
 const round = fc.record({
   asks: fc.array(fc.oneof(scheduled, sent, fc.constantFrom(...others)), { maxLength: 4 }),
   hours: fc.integer({ min: 1, max: 60 }),

@@ -56,7 +56,7 @@ export const answersToGenerated = async (
 /** Long enough that no request is one too many. */
 const hour = 3_600_000
 
-/** How many of the same requests are under way together. */
+/** Number of the same requests that are under way together. */
 const atOnce = 50
 
 /** Sends what a witness sends and expects the very answer. The caller's key is the one that the witness wants. */
@@ -71,7 +71,7 @@ export const hear = async (witness: Witness, caller: Caller): Promise<void> => {
   for (const [name, value] of Object.entries(witness.headers ?? {})) expect(answer.headers.get(name)).toBe(value)
 }
 
-/** What a server, its transport or a mock does itself with a request. */
+/** Members of a request that a server, its transport or a mock handles itself. */
 const ofTransport = ['rawBody', 'method', 'path', 'key', 'headers', 'permissions', 'times'] as const
 
 /**

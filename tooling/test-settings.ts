@@ -1,6 +1,9 @@
-/** How long some tests take, from the environment: `CRASH_KILLS` and `FC_SEED` of the crash tests, `LONG_TOURS=1` of the browser's, `EVERYWHERE=1`. */
+/**
+ * Length of some tests, from the environment: `CRASH_KILLS` and `FC_SEED` of the crash tests, `LONG_TOURS=1` of the
+ * browser's, `EVERYWHERE=1`.
+ */
 export const testSettings = {
-  /** How often a server is killed. */
+  /** Number of kills of a server. */
   crashKills: Number(process.env['CRASH_KILLS'] ?? 3),
   /** The seed of when it is killed. */
   crashSeed: Number(process.env['FC_SEED'] ?? 1),

@@ -3,7 +3,7 @@ import type { Contender } from './server-process.ts'
 const root = new URL('../..', import.meta.url).pathname
 const here = new URL('.', import.meta.url).pathname
 
-/** How this repository starts everything: on source. */
+/** Arguments that start anything of this repository on source. */
 export const fromSource: readonly string[] = [process.execPath, '--conditions=@brazier/source', '--import', 'tsx']
 
 /** Our server, as `npm start` starts it, with further options. */

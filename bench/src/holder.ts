@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 
-/** What a holder can be asked; each answers with a number. */
+/** Question to a holder; each answers with a number. */
 export type HolderQuestion =
   /** Resident bytes that the users took, after a full collection. */
   | 'resident bytes'

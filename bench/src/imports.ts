@@ -119,7 +119,7 @@ const rowOf = (
   return [what, amount(spreadOf(ours), 'ms'), amount(spreadOf(other), 'ms'), ratio(against), met]
 }
 
-/** What an import of a published package costs. */
+/** Cost of importing a published package. */
 export const imports: Question = {
   name: 'imports',
   figure: 'CPU until a program has imported a package, and until a mock has answered',

@@ -34,5 +34,5 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** How much memory a user takes. */
+/** Memory of one user. */
 export const memory: Question = { name: 'memory', figure: 'memory of a server with many users', ask }

@@ -66,7 +66,7 @@ const scenarios: readonly Scenario[] = [
 const requestOf = ({ path, body }: Scenario): Request =>
   new Request(origin + path, body === undefined ? { headers } : { method: 'POST', headers, body })
 
-/** How a request gets to the handlers. */
+/** Way of a request to the handlers. */
 type Way = (request: Request) => Promise<Response | undefined>
 
 /** A static handler that answers what ours answered. */
@@ -167,5 +167,5 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** What a request costs through our handlers beside one that is answered without a look. */
+/** Cost of a request through our handlers beside one that is answered without a look. */
 export const mocks: Question = { name: 'msw', figure: 'time that a mocked request takes in a test', ask }

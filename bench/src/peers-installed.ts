@@ -13,7 +13,7 @@ const entries = {
   'json-server': 'json-server/lib/cli/bin.js',
 } as const
 
-/** What can be started from the peers' folder. */
+/** Programs of the peers' folder. */
 export type Peer = keyof typeof entries
 
 let installed: Promise<unknown> | undefined

@@ -151,7 +151,7 @@ const ask = async (): Promise<Finding> => ({
   rows: (['ours', 'prism', 'mockoon', 'json-server'] as const).map(rowOf(await measured())),
 })
 
-/** How other mock servers do beside ours. */
+/** Other mock servers beside ours. */
 export const peers: Question = {
   name: 'peers',
   figure: 'start and requests beside the mock servers that a user could take instead',

@@ -1,11 +1,11 @@
-/** What a question found: one section of RESULTS.md. */
+/** Answer to a question: one section of RESULTS.md. */
 export interface Finding {
   readonly title: string
-  /** What was measured and how, in Markdown. */
+  /** Things measured, and the way, in Markdown. */
   readonly method: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** What to know about the figures, in Markdown; one paragraph each. */
+  /** Notes on the figures, in Markdown; one paragraph each. */
   readonly notes?: readonly string[]
 }
 

@@ -31,7 +31,7 @@ interface Scenario {
   readonly target?: number
 }
 
-/** What one burst costs, milliseconds of CPU and answers per second. */
+/** Cost of one burst: milliseconds of CPU and answers per second. */
 interface Cost {
   readonly cpu: number
   readonly rate: number
@@ -157,7 +157,7 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
   }
 }
 
-/** What a request costs beside a server that does as little as it can. */
+/** Cost of a request beside a server that does as little as it can. */
 export const requests: Question = {
   name: 'requests',
   figure: 'CPU of the server for a merge and an export',

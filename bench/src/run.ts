@@ -45,7 +45,7 @@ const asking = (url: string): readonly string[] => [
   })()`,
 ]
 
-/** What a run costs its program. */
+/** Cost of a run for its program. */
 export const runOfProgram: Question = {
   name: 'run',
   figure: 'time until a program under `brazier run` begins, and what the proxy adds to a request',

@@ -81,7 +81,7 @@ const rowsOf =
     return [name, ...times, `${used} ms`, `${hello} ms`, (used / hello).toFixed(2)]
   }
 
-/** How long it takes to start. */
+/** Time of a start. */
 export const startTime: Question = {
   name: 'start',
   figure: 'time from the start of a process to its first answer',

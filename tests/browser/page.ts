@@ -33,7 +33,7 @@ const element = <Name extends 'ol' | 'button' | 'output'>(name: Name): HTMLEleme
   return found
 }
 
-/** What the button leads to. */
+/** Target of the button. */
 let following: string | undefined
 
 const show = async (path: string): Promise<void> => {

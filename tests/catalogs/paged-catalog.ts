@@ -14,7 +14,7 @@ export const catalogOf = (ids: readonly string[]) => ({
   ],
 })
 
-/** Where a `Link` header leads: one of its targets, as it is written. */
+/** Target of a `Link` header: one of its targets, as it is written. */
 export const linkTo = (rel: 'prev' | 'next', header: string | null): string | undefined =>
   (header ?? '')
     .split(',')

@@ -11,13 +11,13 @@ type MethodPath<T, Prefix extends string = ''> = {
 /** A method of the client, such as `users.alias.new`. */
 export type Method = MethodPath<Braze>
 
-/** How a method is driven: the endpoint that it calls, and the call. */
+/** Driver of a method: the endpoint that it calls, and the call. */
 export interface Drive {
   readonly id: EndpointId
   call(braze: Braze): Promise<unknown>
 }
 
-/** What a method takes. */
+/** Argument of a method. */
 export type Body<Call extends (body: never) => unknown> = Parameters<Call>[0]
 
 /** Makes a client of a service. */

@@ -25,18 +25,18 @@ type At<T, Path extends string> = Path extends `${infer First}.${infer Rest}`
     ? T[Path]
     : never
 
-/** What the client says that a method resolves to. */
+/** Type to which a method resolves, as the client says. */
 type Promised<Name extends Method> =
   At<Braze, Name> extends (...parts: never[]) => Promise<infer Answer> ? Immutable<Answer> : never
 
-/** What the contract says that the endpoint of a method answers with success. */
+/** Type of the endpoint's success, as the contract says. */
 type Given<Name extends Method> = Extract<Output<(typeof calls)[Name]['id']>, { status: 200 | 201 | 202 }>['body']
 
 /** The methods whose answers are not what the client's types say. */
 type Disagreeing = { [Name in Method]: Given<Name> extends Promised<Name> ? never : Name }[Method]
 
 /**
- * Where the client's types say less, or something else, than the documentation or what was recorded:
+ * Types of the client that say less, or something else, than the documentation or what was recorded:
  *
  * - `campaigns.details`: `messages` is an object by the id of the variation; without a send, `first_sent` is null.
  * - `catalogs.synchronous.item`: a list of one item is a tuple there; `items` gives items one by one, not pages.

@@ -9,7 +9,7 @@ export interface SentRequest {
   readonly refused?: readonly [status: number, reason: string]
 }
 
-/** What a client sends: where it was read, and a request of each kind that it writes. */
+/** Requests of a client: where it was read, and a request of each kind that it writes. */
 export interface ClientRequests {
   /** The repository, and the version of the client. */
   readonly source: string

@@ -52,7 +52,7 @@ interface Violation {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on a page, in words. Its source is evaluated: the page's own policy lets no script in. */
+/** Faults that axe finds on a page, in words. Its source is evaluated: the page's own policy lets no script in. */
 export const violationsOf = async (page: Page): Promise<readonly string[]> => {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe)
   // A sealed frame has no axe, and the browser complains of what is posted to it.

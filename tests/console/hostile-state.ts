@@ -1,6 +1,6 @@
 // A state whose every text wants to run something or to reach an address. `bait` is an address that counts who comes.
 
-/** What a script would write to the browser's console if it ran. */
+/** Text that a script would write to the browser's console if it ran. */
 export const ranMark = 'HOSTILE RAN'
 
 /** Markup that runs or loads something wherever a page takes it for its own. */
@@ -99,7 +99,7 @@ const victimOf = (bait: string): object => {
   }
 }
 
-/** What messages take their texts from. */
+/** Text that messages take from elsewhere. */
 const contentOf = (bait: string): object => {
   const name = (what: string): string => hostileName(bait, what)
   return {

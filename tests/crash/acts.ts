@@ -2,7 +2,7 @@ import { campaignId, catalogName, eventName, readers, type ScheduleIds } from '.
 import { type Draw, oneOf, someOf } from './draw.ts'
 import { type Act, bought, type Lane, merged, named, sending, type Step, stocked, withoutUsers } from './lane.ts'
 
-/** What an act is drawn from. */
+/** Values that an act is drawn from. */
 export interface Scene {
   readonly draw: Draw
   /** The name of the lane; everything in it begins so. */
@@ -18,7 +18,7 @@ export interface Scene {
 
 const userOf = ({ draw, name }: Scene): string => `${name}-u${draw(5)}`
 
-/** What a mark costs, in cents. */
+/** Price of a mark in cents. */
 export const centsOf = (mark: string): number => 100 + (Number(/\d+$/.exec(mark)?.[0] ?? 0) % 900)
 
 const isoOf = (time: number): string => new Date(time).toISOString()
@@ -108,7 +108,7 @@ const sendingStep = (mark: string, state: string): Step => ({
   apply: (lane) => sending(lane, mark, state),
 })
 
-/** What became of a send that went out to some. */
+/** Outcome of a send that went out to some. */
 export const sentTo = (ids: readonly string[]): string => `sent to ${ids.toSorted().join(' ')}`
 
 const soonOf = ({ draw, now }: Scene): string => isoOf(now() + 300 + draw(1500))
@@ -149,7 +149,7 @@ const reschedule = (scene: Scene): Act => {
   }
 }
 
-/** What a lane asks for, each as often as it stands here. */
+/** Acts of a lane, each as often as it stands here. */
 const kinds = [track, track, track, track, track, track, merge, merge, merge, merge, remove, alias, alias, items, items]
 const allKinds = [...kinds, item, schedule, schedule, reschedule, reschedule]
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { bundledCommand } from '../bundled-command.ts'
 
-/** How long, in milliseconds, a server may take to start or to end on a busy machine. */
+/** Most milliseconds a server may take to start or to end on a busy machine. */
 const patience = 110_000
 
-/** How a run of the command ended, and what it said. */
+/** End of a run of the command, and its output. */
 export interface Ended {
   readonly code: number | null
   readonly out: string
@@ -22,7 +22,7 @@ export interface Run {
   over(): Promise<Ended>
   /** Resolves when it has said a text on standard error; rejects when it ends before, or that takes too long. */
   says(text: string): Promise<void>
-  /** What it said by now on standard error. */
+  /** Returns its output on standard error so far. */
   err(): string
   /** Sends a signal and waits for the end. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ended>

@@ -7,7 +7,7 @@ import type { Fleet } from './fleet.ts'
 import type { LoadPlace } from './harness.ts'
 import { anyUp, patientCaller, send } from './load.ts'
 
-/** How many users a broadcast goes to. */
+/** Number of users of a broadcast. */
 export const audienceSize = 5000
 
 /** A workspace with many users and a campaign. */
@@ -43,7 +43,7 @@ const messagesIn = async ({ ask }: Fleet, name: string): Promise<number | undefi
   return count === undefined ? undefined : Number(count)
 }
 
-/** How long, in milliseconds, between two looks at a broadcast, and how many looks it may take. */
+/** Milliseconds between two looks at a broadcast, and most looks. */
 const look = 100
 const mostLooks = 600
 

@@ -22,7 +22,7 @@ const moved =
 
 const seed = inject('crashSeed')
 
-/** What a load had for answers, and how many of each. */
+/** Prints the statuses that a load was answered, and the number of each. */
 const tell = (what: string, statuses: ReadonlyMap<string, number>): void => {
   process.stdout.write(`${what}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}\n`)
 }

@@ -3,19 +3,19 @@ import { workspace } from '@brazier/testkit'
 /** The schedule_ids of sends, by their marks. */
 export type ScheduleIds = ReadonlyMap<string, string>
 
-/** Whom sends go to: nobody merges or deletes them. */
+/** Users whom sends go to: nobody merges or deletes them. */
 export const readers: readonly string[] = Array.from({ length: 10 }, (_, place) => `reader-${place}`)
 
-/** What is sent. */
+/** Id of the campaign that is sent. */
 export const campaignId = 'news'
 
-/** Where the items are. */
+/** Catalog of the items. */
 export const catalogName = 'goods'
 
-/** What users do whenever they buy. */
+/** Event of users who buy. */
 export const eventName = 'bought'
 
-/** What a workspace starts with. */
+/** First state of a workspace. */
 export const company = workspace()
   .users(readers.length, (place) => ({ external_id: readers[place], email: `${readers[place]}@example.com` }))
   .catalog({

@@ -15,7 +15,7 @@ import type { Server } from './server.ts'
 const seed = inject('crashSeed')
 const start = '2024-06-01T00:00:00.000Z'
 const clients = Array.from({ length: 64 }, (_, client) => client)
-/** What each client asks for beside sends that are due after so many milliseconds. */
+/** Acts of each client beside sends, and the milliseconds after which these are due. */
 const [actsEach, sendsAfter] = inject('crashKills') >= 50 ? [6, 10_000] : [3, 4000]
 
 describe.runIf(hasPostgres)('two processes on one database', { timeout: 300_000 }, () => {

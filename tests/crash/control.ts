@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const Activity = z.object({ count: z.number() })
 
-/** What a workspace holds, as far as it is looked at. */
+/** Part of a workspace's state that is looked at. */
 const State = z.object({
   users: z
     .array(
@@ -37,7 +37,7 @@ const State = z.object({
 /** See `control`. */
 export type WorkspaceState = z.output<typeof State>
 
-/** How long, in milliseconds, an answer may take on a busy machine before it is called a hang. */
+/** Most milliseconds an answer may take on a busy machine before it is called a hang. */
 export const answerPatience = 45_000
 
 /** Asks. What only reads is asked again if a connection that waited for its next request was ended just then. */

@@ -18,7 +18,7 @@ export interface Fleet {
   ask(sql: string): Promise<readonly unknown[][]>
 }
 
-/** How long a worker of Citus is away, in milliseconds. */
+/** Milliseconds that a worker of Citus is away. */
 const away = 500
 
 const crash = async (postgres: EmbeddedPostgres, workspace: string): Promise<void> => {

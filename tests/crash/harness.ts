@@ -52,7 +52,7 @@ export interface ServersOnPostgres {
   readonly servers: readonly Server[]
 }
 
-/** How servers reach their database. */
+/** Way of servers to their database. */
 type Way = (postgres: EmbeddedPostgres) => Promise<readonly [store: string, ...more: readonly string[]]>
 
 /** Through PgBouncer in transaction mode, with few connections. It ends with the test. */
@@ -123,7 +123,7 @@ const Series = z.object({
   data: z.array(z.object({ count: z.number().default(0), purchase_quantity: z.number().default(0) })),
 })
 
-/** What a series counts over two days: midnight may come between. */
+/** Counts of a series over two days: midnight may come between. */
 const countIn = async (
   caller: Caller,
   id: 'events.data_series' | 'purchases.quantity_series',

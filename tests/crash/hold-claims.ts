@@ -6,7 +6,7 @@ import type { WorkspaceState } from './control.ts'
 import { type Act, emptyLane, type Lane, type LaneUser, type Step, stepped } from './lane.ts'
 import type { Claim } from './load.ts'
 
-/** What can be seen of a lane. */
+/** Part of a lane that can be seen. */
 type Seen = Omit<Lane, 'tracked'>
 
 const laneOf = (name: string): string => name.slice(0, name.lastIndexOf('-'))

@@ -3,26 +3,26 @@ import type { CallOptions } from '@brazier/testkit'
 
 /** One user of a lane. */
 export interface LaneUser {
-  /** What they bought, each once. */
+  /** Marks that they bought, each once. */
   readonly marks: readonly string[]
   readonly aliases: readonly string[]
 }
 
-/** What there is of a lane once everything that it asked for was done once. */
+/** State of a lane once everything that it asked for was done once. */
 export interface Lane {
   /** By external_id. */
   readonly users: { readonly [id: string]: LaneUser }
   readonly items: { readonly [id: string]: number }
-  /** What became of each send, by its mark. */
+  /** Outcome of each send, by its mark. */
   readonly sends: { readonly [mark: string]: string }
-  /** How many purchases were ever tracked, those of users who are gone included. */
+  /** Number of purchases ever tracked, those of users who are gone included. */
   readonly tracked: number
 }
 
 /** A lane in which nothing was asked for. */
 export const emptyLane: Lane = { users: {}, items: {}, sends: {}, tracked: 0 }
 
-/** What one job of a request does. */
+/** Step of one job of a request. */
 export interface Step {
   /** Texts that the payload of the job has. */
   readonly names: readonly string[]

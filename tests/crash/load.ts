@@ -9,20 +9,20 @@ import type { Server } from './server.ts'
 /** A lane, and what was asked for in it. */
 export interface Claim {
   readonly name: string
-  /** What was accepted, in order. */
+  /** Accepted acts, in order. */
   readonly acts: readonly Act[]
-  /** What that makes of the lane. */
+  /** State of the lane after these. */
   readonly sure: Lane
-  /** What was asked for last and never answered: it may be done or not. */
+  /** Last act, if it was never answered: it may be done or not. */
   readonly last?: Act
 }
 
-/** How a request ended. */
+/** End of a request. */
 export type Outcome =
   | { readonly is: 'answered'; readonly answer: Answered }
   | { readonly is: 'unanswered' | 'not sent' }
 
-/** What a load is. */
+/** Options of a load. */
 export interface LoadOptions {
   readonly servers: readonly Server[]
   readonly key: string
@@ -39,10 +39,10 @@ export interface LoadOptions {
   readonly now: () => number
 }
 
-/** What came of a load. */
+/** Result of a load. */
 export interface Load {
   readonly claims: readonly Claim[]
-  /** How often each status was answered; `cut` is a connection that ended first. */
+  /** Number of answers of each status; `cut` is a connection that ended first. */
   readonly statuses: ReadonlyMap<string, number>
   /** Answers that told to come back, and not when. */
   readonly rude: number
@@ -95,7 +95,7 @@ export const anyUp = async (servers: readonly Server[], draw: Draw): Promise<Ser
   }
 }
 
-/** How long, in milliseconds, a client waits before it asks again whom it heard nothing of. */
+/** Milliseconds a client waits before it asks again whom it heard nothing of. */
 const pause = 50
 
 /** Refusals that change nothing: too many requests, and a time that has passed meanwhile. */

@@ -10,16 +10,16 @@ type Move = 'killed' | 'ended' | 'stood still' | 'stood still for long' | 'datab
 const deck: readonly Move[] = ['killed', 'stood still', 'ended', 'database crashed']
 const longDeck: readonly Move[] = [...deck, ...deck, 'killed', 'killed', 'stood still', 'stood still for long']
 
-/** How often something happens in a short run: each thing once. */
+/** Number of moves in a short run: each thing once. */
 export const shortRun: number = deck.length
 
-/** How long a server stands still, in milliseconds: others take over what it owns after five to six seconds. */
+/** Milliseconds that a server stands still: others take over what it owns after five to six seconds. */
 const spells: readonly number[] = [1500, 6500, 7500]
 
 /** Longer, in milliseconds, than the database leaves a transaction open in which nothing happens. */
 const longSpell = 17_000
 
-/** How often each thing happened. */
+/** Number of times each thing happened. */
 export type Tally = Map<string, number>
 
 /** Counts that something happened. */
@@ -35,12 +35,12 @@ const standStill = async (victim: Server, time: number): Promise<void> => {
   }
 }
 
-/** What happens to a fleet: on whose workspaces, and when. */
+/** Trouble of a fleet: the workspaces, and the times. */
 export interface Trouble {
   readonly fleet: Fleet
   readonly draw: Draw
   readonly tally: Tally
-  /** How often something happens. */
+  /** Number of moves. */
   readonly moves: number
   /** The workspaces whose owners it happens to. */
   readonly names: readonly string[]
@@ -81,7 +81,7 @@ export const makeTrouble = async (trouble: Trouble): Promise<void> => {
   await serve()
 }
 
-/** How long, in milliseconds, between two looks at the owners. */
+/** Milliseconds between two looks at the owners. */
 const look = 250
 
 /** Counts how often workspaces change their owner. */

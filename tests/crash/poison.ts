@@ -30,7 +30,7 @@ globalThis.poisonJobs = (kinds) => {
   return kinds.set('users.track', { ...kind, run })
 }
 
-/** How `jobTable` ends, in a bundle that keeps names. */
+/** End of `jobTable`, in a bundle that keeps names. */
 const [fault, end] = ['two kinds of jobs have the same name");', 'return table']
 
 registerHooks({

@@ -9,7 +9,7 @@ import { key, makeFolder } from './harness.ts'
 
 const patience = 180_000
 
-/** How many processes a job may end that was noted before. One more comes first, without a note. */
+/** Most processes that a job may end that was noted before. One more comes first, without a note. */
 const mostDeaths = 3
 
 const open: Run[] = []

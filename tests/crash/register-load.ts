@@ -21,10 +21,10 @@ export interface RegisterLoad {
 /** The lane of the registers of a load. */
 export const registerLane = (seed: number): string => `register-${seed}`
 
-/** How many writes a register gets before the next one takes its place. */
+/** Number of writes of a register before the next one takes its place. */
 const writesPerRegister = 50
 
-/** How long, in milliseconds, clients rest between two requests. */
+/** Milliseconds that clients rest between two requests. */
 const rest = 15
 
 /** The longest time, in milliseconds, that a settling may take that waited for nobody. */
@@ -42,7 +42,7 @@ interface Register {
   readonly reads: RegisterRead[]
 }
 
-/** What all clients of a load share. */
+/** State that all clients of a load share. */
 interface Scene extends RegisterLoad {
   readonly registers: Register[]
   /** The present of this load: each look is later. */
@@ -107,10 +107,10 @@ const settle = async (scene: Scene, server: Server): Promise<boolean> => {
   return true
 }
 
-/** What came of a load on registers. */
+/** Result of a load on registers. */
 export interface RegisterResult {
   readonly histories: readonly (RegisterHistory & { readonly id: string })[]
-  /** How many settlings told that all which was queued is done. */
+  /** Number of settlings that told that all which was queued is done. */
   readonly settled: number
 }
 

@@ -52,7 +52,7 @@ const killUnderLoad = async (servers: readonly Server[], kills: number, seed: nu
 const kills = inject('crashKills')
 const seed = inject('crashSeed')
 const isLong = kills >= 50
-/** How often where a start takes longer. */
+/** Number of kills where a start takes longer. */
 const fewer = Math.max(2, Math.ceil(kills / 5))
 
 const holdKills = async (servers: readonly Server[], wanted: number): Promise<void> => {

@@ -1,10 +1,10 @@
 import { type Run, runBrazier } from './brazier-process.ts'
 
-/** What of a server's log tells of something that should not be. */
+/** Returns the lines of a server's log about things that should not be. */
 export const failuresIn = (err: string): readonly string[] =>
   err.split('\n').filter((line) => /"level":"(?:error|fatal)"/.test(line) || (line !== '' && !line.startsWith('{')))
 
-/** How long, in milliseconds, clients wait for a server that stands still. */
+/** Milliseconds that clients wait for a server that stands still. */
 const stillPatience = 1000
 
 /** Stops a process where it is, and lets it go on. */
@@ -73,7 +73,7 @@ const createLives = (args: readonly string[]) => {
     await serving()
   }
   let up = serving()
-  /** Who needs it asks for it. */
+  /** Keeps a failed start from being unhandled: callers ask for it. */
   const unheard = (): void => void up.catch(() => undefined)
   unheard()
   return {

@@ -21,7 +21,7 @@ test.each(excerpts)('$path: the part of $title is in it', ({ title, text }) => {
 
 const open = blocks.filter(({ language, title }) => ['js', 'jsx', 'tsx'].includes(language) && title === undefined)
 
-/** What a module imports by name from our packages: pairs of a package and a name. */
+/** Names that a module imports from our packages: pairs of a package and a name. */
 const importsOf = (text: string): readonly (readonly [string, string])[] =>
   [...text.matchAll(/import \{([^}]*)\} from '(@brazier\/[^']*|brazier)'/g)].flatMap(([, names = '', from = '']) =>
     names

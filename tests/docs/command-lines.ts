@@ -2,7 +2,7 @@
 export const wordsOf = (line: string): readonly string[] =>
   [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) => word.replaceAll(/'([^']*)'|"([^"]*)"/g, '$1$2'))
 
-/** What a line of curl asks of a server; the machine that runs the tests may have no curl. */
+/** Makes the request of a line of curl; the machine that runs the tests may have no curl. */
 export const requestOf = (line: string, url: string): Request => {
   const [, ...words] = wordsOf(line)
   const headers = new Headers()

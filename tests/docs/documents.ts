@@ -4,7 +4,7 @@ import { root } from '../source-files.ts'
 /** A block of code in a document. */
 export interface Block {
   readonly language: string
-  /** What stands behind the language, such as `title="state.yaml"`. */
+  /** Text behind the language, such as `title="state.yaml"`. */
   readonly title: string | undefined
   readonly text: string
 }

@@ -53,7 +53,10 @@ const faultOf = (
   return anchorFault(page, url.hash.slice(1))
 }
 
-/** What is wrong with the links of a built site, a line each: pages, headings and files of the repository that are not there. */
+/**
+ * Returns the faults of a built site's links, a line each: pages, headings and files of the repository that are not
+ * there.
+ */
 export const brokenLinks = (folder: string): readonly string[] => {
   const files = globSync('**/*.html', { cwd: folder })
   const pages = new Map(files.map((file) => [addressOf(file), readPage(readFileSync(`${folder}/${file}`, 'utf8'))]))

@@ -28,7 +28,7 @@ interface AxeResult {
   readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
 }
 
-/** What axe finds on a page, a line each. */
+/** Faults that axe finds on a page, a line each. */
 const axeFaults = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe)
   // The page has axe now; its types are not here.

@@ -4,7 +4,10 @@ import { posix } from 'node:path'
 const links = (text: string): readonly string[] =>
   [...text.replaceAll(/^```.*?^```$/gms, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => href)
 
-/** What is wrong with the texts for agents of a built site, a line each: pages without one, links to none, a skill that is too long. */
+/**
+ * Returns the faults of a built site's texts for agents, a line each: pages without one, links to none, a skill that
+ * is too long.
+ */
 export const faultsOfTexts = (folder: string): readonly string[] => {
   const pages = globSync('**/index.html', { cwd: folder }).filter((file) => !file.startsWith('playground/app'))
   const missing = pages

@@ -46,7 +46,7 @@ const event = (name: string, properties: object = {}, time = '2024-06-01T00:00:0
   events: [{ external_id: 'ada', name, time, properties }],
 })
 
-/** Who got the second message. */
+/** Users who got the second message. */
 const gotBye = async (of: SendingService) => {
   await of.clock.advanceTo(days(10))
   return (await of.seen()).filter(({ text }) => text === 'bye').map(({ user }) => user)

@@ -34,7 +34,7 @@ const entered = async (exception: ExceptionEvent, state: StateFileJson = {}): Pr
   return of
 }
 
-/** Who got the second message. */
+/** Users who got the second message. */
 const gotBye = async (of: SendingService) => {
   await of.clock.advanceTo(days(10))
   return (await of.seen()).filter(({ text }) => text === 'bye').map(({ user }) => user)

@@ -41,7 +41,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constant({ kind: 'settle' as const }),
 )
 
-/** What is known of a schedule without looking into the service. */
+/** Facts of a schedule without looking into the service. */
 interface Known {
   readonly schedule_id: string
   readonly to: readonly string[]
@@ -49,7 +49,7 @@ interface Known {
   readonly first: number
   readonly isLocal: boolean
   touched: boolean
-  /** Who had their message when it was deleted. */
+  /** Users who had their message when it was deleted. */
   before?: readonly string[]
 }
 
@@ -107,7 +107,7 @@ const arrival = fc.record({
   move: fc.option(fc.record({ after: fc.nat(20), zone: fc.constantFrom(...zoneNames) }), { nil: undefined, freq: 2 }),
 })
 
-/** How many hours a zone is ahead of UTC in June. */
+/** Hours that a zone is ahead of UTC in June. */
 const ahead: { readonly [zone: string]: number } = {
   'Pacific/Kiritimati': 14,
   'Europe/Berlin': 2,

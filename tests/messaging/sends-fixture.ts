@@ -19,7 +19,7 @@ export const campaign = (change: Partial<CampaignJson> = {}): CampaignJson => ({
 export const users = (...ids: readonly string[]) =>
   ids.map((external_id) => ({ external_id, email: `${external_id}@example.com` }))
 
-/** What a test looks at of a message: who, when, and its body or why there is none. */
+/** Part of a message that a test looks at: who, when, and its body or the reason why there is none. */
 export interface Seen {
   readonly user: string | undefined
   readonly time: string

@@ -57,7 +57,7 @@ export const testsOf = (changed) => {
 }
 
 /**
- * What differs from a commit in the working tree, new files included.
+ * Files that differ from a commit in the working tree, new files included.
  * @param {string} ref
  */
 const changedSince = async (ref) => {

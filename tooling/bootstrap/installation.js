@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fingerprint } from './fingerprint.js'
 
 /**
- * How much of the workspace is installed: only what the server needs, or everything (decision 0002).
+ * Installed part of the workspace: only what the server needs, or everything (decision 0002).
  * @typedef {'server' | 'everything'} Extent
  */
 

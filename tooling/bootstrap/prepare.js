@@ -19,8 +19,9 @@ const isNewEnough = () => {
 }
 
 /**
- * What of the workspace the server is bundled from, and, where this Node is too old, the Node that runs it. Checksums are
- * compared. That no version is too young is asked of the registry by the other installations: it takes 20 s and 175 MB.
+ * Flags that install the part of the workspace that the server is bundled from, and, where this Node is too old, the
+ * Node that runs it. Checksums are compared. That no version is too young is asked of the registry by the other
+ * installations: it takes 20 s and 175 MB.
  */
 const serverFlags = () => [
   '--trust-lockfile',

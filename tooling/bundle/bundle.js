@@ -36,7 +36,7 @@ const shared = {
   metafile: true,
 }
 
-/** What every start runs: the main thread, and what listens in the thread of the server. */
+/** Modules that every start runs: the main thread, and the listener in the thread of the server. */
 const firsts = { main: 'src/bundled.ts', 'start-server-thread': 'src/start/server-thread.ts' }
 
 /**

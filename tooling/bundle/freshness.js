@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** What a bundle was made from: the hash of the installation, and when and how large each source of ours was. */
+/**
+ * File that names the sources of a bundle: the hash of the installation, and the time and size of each source of ours.
+ */
 const record = 'made-from.json'
 
 /**

@@ -7,7 +7,7 @@ import { noteSources } from './freshness.js'
 // when it is whole; a source with errors leaves no bundle, and the errors are printed.
 
 /**
- * What makes the bundle: a change of it asks for a new one too.
+ * Files that make the bundle: a change of them asks for a new one too.
  * @param {string} root
  */
 const makers = (root) =>

@@ -13,7 +13,9 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Where Citus may be, with the scripts that start and stop it: beside the clone, or beside the folder of its worktrees. */
+/**
+ * Places of Citus, with the scripts that start and stop it: beside the clone, or beside the folder of its worktrees.
+ */
 const places = ['..', '../..'].map((up) => join(root, up, 'shared', 'citus'))
 
 /** The folder with Citus. Nothing of the project needs it. */

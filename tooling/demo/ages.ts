@@ -21,7 +21,7 @@ const spans = (happened: readonly (readonly [id: string, time: Instant | undefin
   return byId
 }
 
-/** What was sent was made a week before; what was not is younger, the later in its list the younger. */
+/** Sent things were made a week before; others are younger, the later in its list the younger. */
 const age = (
   index: number,
   span?: Span,

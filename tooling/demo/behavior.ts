@@ -8,7 +8,7 @@ const [minute, hour, day] = [60, 3600, 86_400]
 
 const chance = (rate: number, least = 0, most = 0): Chance => ({ rate, delay_seconds: [least, most] })
 
-/** What somebody does with a letter who opens it in `opens` of 1, and clicks in `clicks` of those. */
+/** Behavior of somebody who opens a letter in `opens` of 1, and clicks in `clicks` of those. */
 const letter = (opens: number, clicks: number) => ({
   delivered: chance(0.985),
   bounce: chance(0.5),
@@ -31,7 +31,7 @@ const push = {
 const [mountain, cup] = campaigns.newRoast.variations
 const offer = canvases.winBack.steps[1]
 
-/** How the customers of the demo behave: an ordinary company with a newsletter that is read. */
+/** Behavior of the demo's customers: an ordinary company with a newsletter that is read. */
 export const behavior: Behavior = {
   channels: {
     email: letter(0.38, 0.18),

@@ -1,7 +1,7 @@
 import { addressBook, register } from './person.ts'
 import { phoneBook } from './phones.ts'
 
-/** What is given out once: numbers of users, addresses, phone numbers. */
+/** Things that are given out once: numbers of users, addresses, phone numbers. */
 export interface Books {
   readonly enter: ReturnType<typeof register>
   readonly address: ReturnType<typeof addressBook>

@@ -36,7 +36,7 @@ const hello = 'Hello {{${first_name} | default: "out there"}},'
 const pick =
   '{% connected_content https://shop.example.com/pick?for={{${user_id}}} :save pick %}{% if pick.name %}For your next trip: {{pick.name}}.{% endif %}'
 
-/** How the two variations of the new roast share its users. */
+/** Shares of the two variations of the new roast. */
 const roastSubjects = [
   { subject: 'From a cold ridge: Treeline', percentage: 45 },
   { subject: 'Your next cup: Treeline', percentage: 45 },

@@ -7,7 +7,7 @@ import { daysAgo } from './time.ts'
 
 type DemoCatalog = NonNullable<StateFile['catalogs']>[number]
 
-/** What the shop says of its products, by id. */
+/** Texts of the shop's products, by id. */
 const titles: Readonly<Record<string, readonly [name: string, description: string]>> = {
   'filter-papers-100': ['Filter papers', 'A hundred of them, unbleached, cut for the folding dripper.'],
   'beans-basecamp-250g': ['Basecamp, 250 g', 'Chocolate and toasted hazelnut. Forgives a lazy pour.'],
@@ -74,7 +74,7 @@ const lastWords = [
   'Sparrow',
 ] as const
 
-/** How many shops a place has that sell the company's beans. */
+/** Number of shops of a place that sell the company's beans. */
 const stockistsAt = 3
 
 const stockist = (city: number, index: number): JsonObject => {

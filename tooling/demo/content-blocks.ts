@@ -26,7 +26,7 @@ const block = (name: string, { state = 'active', tags = [], made, edited = made,
   last_edited: daysAgo(edited),
 })
 
-/** What the company says in more than one place: `footer` includes others, `winter_offer` is not finished. */
+/** Texts of the company in more than one place: `footer` includes others, `winter_offer` is not finished. */
 export const contentBlocks: readonly ContentBlock[] = [
   block('header', {
     description: 'Above every letter',

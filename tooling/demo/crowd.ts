@@ -61,7 +61,7 @@ export const readers = (books: Books): readonly Life[] =>
     return { user, happenings: welcomed(key, alive) }
   })
 
-/** How many visitors came at this very instant. */
+/** Number of visitors who came at this very instant. */
 const justNow = 2
 
 /** Visitors of the shop who put something into the basket and never signed in: known by an alias. */

@@ -10,7 +10,7 @@ import { type Happening, type Life, uninstalled } from './story.ts'
 import { taste } from './taste.ts'
 import { asOf } from './time.ts'
 
-/** What is decided of a customer beforehand. */
+/** Facts of a customer that are decided beforehand. */
 export interface Given {
   readonly external_id: string
   readonly who?: Person
@@ -57,7 +57,7 @@ const goodbye = ([name = 'web']: Owned, { last }: Span): readonly Happening[] =>
   return [uninstalled(apps[name], night)]
 }
 
-/** What somebody told of themselves; most leave something out. */
+/** Facts that somebody told of themselves; most leave something out. */
 export const told = (who: Person, drawn: Draw): Partial<Profile> => {
   const { country, city, language, time_zone, coordinates } = who.place
   return {

@@ -23,7 +23,7 @@ const makers = [customers, families, twins, readers, visitors, strangers, unreac
 
 type StateUser = NonNullable<StateFile['users']>[number]
 
-/** What the company sends, and to whom; its clocks are those of the head office. */
+/** Messages of the company, and their audiences; its clocks are those of the head office. */
 const messaging = () =>
   parseStateFile({
     time_zone: 'America/Denver',

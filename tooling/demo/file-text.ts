@@ -61,7 +61,7 @@ const catalogText = ({ items = [], ...catalog }: Catalog): string =>
 
 type Analytics = NonNullable<StateFileJson['analytics']>
 
-/** What was counted takes a line for each series. A series without an id is of all, so that none is told. */
+/** Text of counts: a line for each series. A series without an id is of all, so that none is told. */
 const analyticsText = ({ users = [], series = [] }: Analytics): string => {
   const lines = series.map(({ id, ...others }) => recordText(id === '' ? others : { id, ...others }))
   return `"analytics":{"users":${JSON.stringify(users)},"series":[\n${lines.join(',\n')}\n]}`

@@ -63,7 +63,7 @@ const times = (alive: Span, drawn: Draw, early: number, recent: number): readonl
   ]
 }
 
-/** What somebody did in the shop. */
+/** Acts of somebody in the shop. */
 export const doings = (key: string, alive: Span, owned: readonly (keyof typeof apps)[]): readonly Happening[] => {
   const drawn = draw(`doings/${key}`)
   const [name = 'web'] = owned
@@ -90,7 +90,7 @@ export const doings = (key: string, alive: Span, owned: readonly (keyof typeof a
   return [...events, ...purchases]
 }
 
-/** How somebody who came before the demo's history was welcomed: some were, by email. */
+/** Welcome of somebody who came before the demo's history: some were welcomed, by email. */
 export const welcomed = (key: string, { first }: Span): readonly Happening[] => {
   const drawn = draw(`welcomed/${key}`)
   if (!drawn.chance(3) || first > historyStart - 30 * dayMs) return []

@@ -16,7 +16,7 @@ const calendar = calendarOf(state.time_zone ?? 'UTC')
 const endpoints = Object.entries<Endpoint>(contract)
 const series = endpoints.map(([id]) => id as EndpointId).filter((id) => /_series$|\.data_summary$/.test(id)) // its own keys
 
-/** What the demo knows, for whichever parameter an endpoint needs. */
+/** Value of the demo for each parameter of an endpoint. */
 const values: { readonly [name: string]: string } = {
   campaign_id: campaigns.brewTip.id,
   canvas_id: canvases.welcome.id,

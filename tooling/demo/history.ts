@@ -7,7 +7,7 @@ import { asOf, historyStart, hourEnd } from './time.ts'
 
 type EngagementJson = NonNullable<StateFileJson['engagements']>[number]
 
-/** What the demo's history left behind. */
+/** Results of the demo's history. */
 export type Played = Pick<
   StateFile,
   'users' | 'campaigns' | 'canvases' | 'email_lists' | 'waiting_email_states' | 'analytics' | 'sends' | 'segment_sizes'
@@ -62,7 +62,7 @@ const inEngagements = ({ events = [], purchases = [], engagements = [] }: Report
   }),
 ]
 
-/** How many events or purchases fit into one track request. */
+/** Most events or purchases of one track request. */
 const mostTracked = 75
 
 const track = async (service: TestService, name: 'events' | 'purchases' | 'attributes', list: readonly object[]) => {
@@ -78,7 +78,7 @@ const writeAll = async ({ workspace }: TestService, engagements: readonly Engage
   if (written.outcome !== 'written') throw new TypeError(JSON.stringify(written))
 }
 
-/** What customers do by themselves, told at the end of each hour. */
+/** Acts of customers by themselves, told at the end of each hour. */
 const reports = (lives: readonly Life[]): readonly Step[] => {
   const all = lives.flatMap((life) =>
     life.happenings
@@ -98,7 +98,7 @@ const reports = (lives: readonly Life[]): readonly Step[] => {
   }))
 }
 
-/** What the named users did: counted only, for they tell their stories themselves. */
+/** Acts of the named users: counted only, for they tell their stories themselves. */
 const namedReports = (lives: readonly Life[]): readonly Step[] => {
   const all = lives.flatMap(({ user: { braze_id }, happenings }) =>
     happenings

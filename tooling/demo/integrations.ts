@@ -49,7 +49,7 @@ const orders = of({
   file: 'orders.jsonl',
 })
 
-/** Where the company's data comes from; the last one names a file that is not there. */
+/** Sources of the company's data; the last one names a file that is not there. */
 export const integrations: readonly Integration[] = [loyalty, stock, erasures, orders]
 
 const run = (integration: Integration, number: number, daysBack: number, part: Partial<SyncRun>): SyncRun => {
@@ -76,7 +76,7 @@ const nightly = Array.from({ length: 24 }, (_, index) => {
   return run(loyalty, number, daysBack, { last_timestamp_synced: daysAgo(daysBack) })
 })
 
-/** What became of past syncs; those of the loyalty points fill three pages. */
+/** Results of past syncs; those of the loyalty points fill three pages. */
 export const syncRuns: readonly SyncRun[] = [
   ...nightly,
   run(stock, 1, 12, { last_timestamp_synced: daysAgo(12) }),

@@ -3,7 +3,7 @@ import { type Draw, draw } from './draw.ts'
 import { asciiName, type Names, namesByCulture } from './names.ts'
 import { type Place, places } from './places.ts'
 
-/** Who somebody is, whatever the shop knows of it. */
+/** A person, whatever the shop knows of it. */
 export interface Person {
   readonly first_name: string
   readonly last_name: string

@@ -1,7 +1,7 @@
 import type { Profile } from '@brazier/domain'
 import type { Culture } from './names.ts'
 
-/** Where people live. */
+/** A place where people live. */
 export interface Place {
   readonly country: string
   readonly city: string
@@ -81,7 +81,7 @@ export const placeOf = (city: string): Place => {
   return place
 }
 
-/** What a profile tells of a place. */
+/** Members of a profile that tell of a place. */
 export const livesIn = (
   city: string,
 ): Pick<Profile, 'country' | 'home_city' | 'language' | 'time_zone' | 'last_coordinates'> => {

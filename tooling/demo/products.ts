@@ -11,7 +11,7 @@ const product = (id: string, category: Product['category'], price_cents: number)
   price_cents,
 })
 
-/** What is bought again and again, dearest last. */
+/** Products that are bought again and again, dearest last. */
 export const consumables: readonly Product[] = [
   product('filter-papers-100', 'gear', 650),
   product('beans-basecamp-250g', 'beans', 1150),
@@ -21,7 +21,7 @@ export const consumables: readonly Product[] = [
   product('beans-basecamp-1kg', 'beans', 3890),
 ]
 
-/** What is bought once, dearest last. */
+/** Products that are bought once, dearest last. */
 export const durables: readonly Product[] = [
   product('enamel-mug', 'gear', 1490),
   product('spice-tin-cinnamon', 'kitchen', 790),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   users = await workspace.store.transaction((tx) => tx.profiles.page(undefined, 10_000))
 })
 
-/** What a request that triggers the messages would give. */
+/** Properties of a request that triggers the messages. */
 const properties = {
   product: 'beans-basecamp-250g',
   count: 1,

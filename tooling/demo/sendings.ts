@@ -48,7 +48,7 @@ const letters: readonly Step[] = nights.flatMap((night) => {
   ]
 })
 
-/** What the marketing of the company sends by request: weekly tips, each with a send_id, and reminders. */
+/** Messages that the marketing of the company sends by request: weekly tips, each with a send_id, and reminders. */
 const broadcasts: readonly Step[] = nights.flatMap((night) => {
   const week = 1 + Math.floor((night - historyStart) / (7 * dayMs))
   const send = (campaign_id: string, hours: number, how: JsonObject): Step => ({
@@ -62,7 +62,7 @@ const broadcasts: readonly Step[] = nights.flatMap((night) => {
   ]
 })
 
-/** Who did something on the day before a night, each once, with the last time it was done. */
+/** Users who did something on the day before a night, each once, with the last time it was done. */
 const doers = <T>(
   lives: readonly Life[],
   night: Instant,
@@ -94,7 +94,7 @@ const toEach = (campaign_id: string, time: Instant, recipients: Recipients): rea
 
 const isDurable = (product: string): boolean => durables.some(({ id }) => id === product)
 
-/** What the shop sends each night to users who bought something, left a basket, or have the app. */
+/** Nightly messages of the shop to users who bought something, left a basket, or have the app. */
 const nightly = (lives: readonly Life[], night: Instant): readonly Step[] => {
   const orders = doers(lives, night, (_, { report: { purchases: [bought] = [] } }) => bought)
   const shipped = orders.map(([braze_id, { product_id, quantity }]) => {

@@ -15,7 +15,7 @@ import type { DemoApp } from './apps.ts'
 import type { DemoCampaign, DemoCanvas } from './messaging.ts'
 import type { Product } from './products.ts'
 
-/** What the service is told of something that happened: by a track request or, as a batch, through the control API. */
+/** Report of an event to the service: by a track request or, as a batch, through the control API. */
 export interface Report {
   readonly events?: readonly EventJson[]
   readonly purchases?: readonly PurchaseJson[]
@@ -45,7 +45,7 @@ interface PurchaseJson {
 /** Something that happened to a user. */
 export interface Happening {
   readonly time: Instant
-  /** What it made of the user. */
+  /** Returns the user after it. */
   readonly happen: (user: Profile) => Profile
   /** The same as the service hears of it. */
   readonly report: Report
@@ -86,7 +86,7 @@ export const purchase = ({ id, price_cents }: Product, time: Instant, quantity =
   }
 }
 
-/** How a user took a message of a campaign. */
+/** Reaction of a user to a message of a campaign. */
 export interface Reception {
   readonly engaged?: CampaignReceived['engaged']
   /** When the message led to a purchase. */

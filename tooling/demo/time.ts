@@ -6,7 +6,7 @@ import { dayMs, hourMs, type Instant } from '@brazier/domain'
  */
 export const asOf: Instant = Date.UTC(2026, 0, 5, 7)
 
-/** How many days the demo's history has before `asOf`. */
+/** Days of the demo's history before `asOf`. */
 export const historyDays = 60
 
 /** When the demo's history begins: what is older is remembered by the users alone. */

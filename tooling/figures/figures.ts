@@ -43,7 +43,7 @@ const publicNames = (): number =>
 const scriptsIn = (manifest: string): number =>
   Object.keys((JSON.parse(manifest) as { scripts: object }).scripts).length // our own manifest
 
-/** What is counted, and what it shall be at most. */
+/** A count, and its upper bound. */
 export interface Figure {
   readonly what: string
   readonly most: number

@@ -7,7 +7,7 @@ import { freePort } from '../release/free-port.ts'
 import { environment } from '../release/run.ts'
 import { writeRecipe, writeText } from './recipe-files.ts'
 
-/** What a project of Next.js has besides ours. */
+/** Dependencies of a project of Next.js besides ours. */
 export const nextDependencies = {
   next: '^16.4.0',
   react: '^19.0.0',

@@ -6,7 +6,7 @@ import { launchChromium } from '../../tests/chromium.ts'
 import { run } from '../release/run.ts'
 import { writeRecipe, writeText } from './recipe-files.ts'
 
-/** What a project of Storybook has besides ours. */
+/** Dependencies of a project of Storybook besides ours. */
 export const storybookDependencies = {
   storybook: '^10.6.0',
   '@storybook/html-vite': '^10.6.0',
@@ -58,7 +58,7 @@ const serveFolder = async (folder: string): Promise<{ readonly url: string; read
   return { url: `http://127.0.0.1:${address.port}`, server }
 }
 
-/** What each story shows. */
+/** Text of each story. */
 const stories = { 'profile--known': 'Hello Ada', 'profile--unknown': 'nobody' }
 
 /** Opens the stories of a built Storybook in Chromium; resolves to what went wrong. */

@@ -55,7 +55,7 @@ export const callsText = (): string => {
     if (derived === undefined) throw new TypeError('there is no type DerivedCalls')
     const printer = typePrinter(types.checker)
     nameSchemas(types, printer)
-    const calls = `/** What each endpoint takes, and the bodies of its successes, by id. */\nexport interface Calls ${printer.print(derived)}\n`
+    const calls = `/** Input of each endpoint, and the bodies of its successes, by id. */\nexport interface Calls ${printer.print(derived)}\n`
     const used = [...usedBy(calls, printer.named)].toSorted(([a], [b]) => (a < b ? -1 : 1))
     return `${header}\n${indented([...used.map(([name, type]) => `${declared(name, type)}\n`), calls].join('\n'))}`
   } finally {

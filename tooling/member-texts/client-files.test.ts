@@ -24,7 +24,7 @@ it('an editor shows what a method does and what each member is, of requests and 
     "'users.track'": 'Permission: `users.track`. Rate limit: ',
     'attributes:': 'up to 75, or 1,000 in a bulk request',
     'braze_id:': 'The user by braze_id.',
-    events_processed: 'How many events were accepted.',
+    events_processed: 'Number of accepted events.',
     catalog_name: 'The name of the catalog.',
     sort_direction: 'Default `desc`.',
     AND: 'all of them',

@@ -21,7 +21,7 @@ interface Operation {
   readonly responses: { readonly [status: string]: Body }
 }
 
-/** Where the texts of a document are. */
+/** Sources of a document's texts. */
 export interface Sources {
   readonly types: Types
   /** Returns the type of the row of an operation. */

@@ -11,7 +11,7 @@ interface Member {
 /** The parts of a document that schemas are in. */
 const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null
 
-/** What is below these is a value, or says again what is said elsewhere. */
+/** Members without texts: below these is a value, or a repetition. */
 const withoutMembers = new Set(['examples', 'example', 'default', 'contains'])
 
 /** Every member of every schema below a part of a document, but for those that must be absent; and every parameter. */

@@ -51,7 +51,7 @@ const membersOf = (checker: Checker, type: Type): string =>
     .toSorted()
     .join()
 
-/** What a printer knows. */
+/** State of a printer. */
 interface Known {
   readonly checker: Checker
   /** The text of each named type. */

@@ -7,7 +7,7 @@ export const root = new URL('../../', import.meta.url)
 /** The path of a file, by its path from the root. */
 const pathOf = (path: string): string => fileURLToPath(new URL(path, root))
 
-/** What the compiler knows of some packages. Close it at the end. */
+/** Types of some packages, from the compiler. Close it at the end. */
 export interface Types {
   readonly checker: Checker
   /** Returns what a file exports under a name. */

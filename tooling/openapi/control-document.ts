@@ -43,7 +43,7 @@ const refusalsOf = ({ path, query, body }: Row): { readonly [status: string]: Re
   default: 'Refused',
 })
 
-/** What parameters of a path are. A path is a text, so there is no place for a comment. */
+/** Descriptions of a path's parameters. A path is a text, so there is no place for a comment. */
 const parameters: { readonly [name: string]: string } = {
   workspace: 'The name of the workspace. An unknown one is a 404.',
 }

@@ -6,7 +6,7 @@ import { controlServer, controlToken, type Fetch } from './control-server.ts'
 
 const welcome = { channel: 'email' as const, parts: { subject: 'Hello', body: 'Good morning, {{${first_name}}}' } }
 
-/** What the workspace of the examples begins with. */
+/** First state of the workspace of the examples. */
 const state: StateFileJson = {
   users: [
     { external_id: 'ada', first_name: 'Ada', email: 'ada@example.com' },
@@ -24,7 +24,7 @@ interface ControlRequest {
   readonly body?: unknown
 }
 
-/** What is sent to a route; without an entry, only its path. */
+/** Requests to routes; without an entry, only the path. */
 const requests: { readonly [id: string]: ControlRequest } = {
   'session.open': { body: { token: controlToken } },
   'workspaces.create': { body: { name: 'spring', clock: { manual: '2026-03-01T09:00:00Z' }, seed: 7, state } },
@@ -151,7 +151,7 @@ const idOfMerge = async (control: Fetch): Promise<string> => {
   return String(merges[0]?.merge)
 }
 
-/** What is sent to a route. A job and a case are those of the workspace. */
+/** Request to a route. A job and a case are those of the workspace. */
 const requestOf = async (control: Fetch, id: string): Promise<ControlRequest> => {
   if (id === 'jobs.run') return { body: { id: Number(await idOfJob(control)) } }
   if (id === 'case.put') return { body: await (await control('GET', '/_brazier/workspaces/shop/case')).json() }
@@ -167,7 +167,7 @@ const namesIn = async (control: Fetch, path: string): Promise<{ readonly [name: 
   return { ...parameters, braze_id: users[0]?.braze_id ?? '' }
 }
 
-/** What is sent to a route. */
+/** Request to a route. */
 interface Sent extends ControlRequest {
   readonly params: { readonly [name: string]: string }
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)
 
-/** What is written above an exported constant, and where the specification or a decision says it. */
+/** Text above an exported constant, and the places in the specification or the decisions that it names. */
 export interface Docstring {
   readonly text: string
   readonly source?: string

@@ -25,7 +25,7 @@ export const namedSchemas = async (): Promise<{ readonly [name: string]: NamedSc
   return named
 }
 
-/** What each endpoint does, by id: the docstring of its row. */
+/** Description of each endpoint, by id: the docstring of its row. */
 export const endpointDescriptions = (): { readonly [id: string]: string } =>
   Object.fromEntries(
     [...docstrings('packages/contract/src/*/*.*.ts')].flatMap(([path, said]) => {

@@ -48,7 +48,7 @@ const faultFinder = (document: object): ((pointer: string, value: unknown) => re
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 const serviceOperations = new Map(operationsOf(service.document).map((found) => [found.operation.operationId, found]))
 
-/** What a document says of an endpoint. */
+/** Operation of an endpoint in a document. */
 const operationOf = (id: string) => {
   const found = serviceOperations.get(id)
   if (found === undefined) throw new TypeError(`the document has no ${id}; run \`npm run openapi\``)

@@ -9,14 +9,14 @@ export const startOwnServer = (options = ['--port', '0', '--queue-delay', 'never
   return startServer(wish.options, { write: () => true })
 }
 
-/** What a workspace is made of. */
+/** Parts of a workspace. */
 export interface WorkspaceWish {
   readonly name: string
   /** The permissions of its key. Default: all. */
   readonly permissions?: readonly string[] | undefined
   /** Its data. Default: what witnesses know. */
   readonly state?: object
-  /** What its clock stands at, UTC milliseconds. Default: the first of June 2024. */
+  /** Time of its clock, UTC milliseconds. Default: the first of June 2024. */
   readonly now?: number
 }
 

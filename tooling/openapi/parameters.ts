@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { docsOf } from '../documented/endpoint-docs.ts'
 import { demoIds } from './demo.ts'
 
-/** What stands for a parameter of a path or query, whichever endpoint has it. */
+/** Value of a parameter of a path or query, for every endpoint. */
 const values: { readonly [name: string]: string } = {
   campaign_id: demoIds.sentCampaign,
   canvas_id: demoIds.canvas,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { programOf } from './tool-programs.ts'
 
-/** What Prism answers by itself has this type, or names itself in `type`. */
+/** Pattern of Prism's own answers: they have this type, or Prism names itself in `type`. */
 const ownAnswer = /stoplight\.io\/prism\/errors#(\w+)/
 
 /** Returns the kind of an answer that Prism gave by itself; undefined for one of the server. */

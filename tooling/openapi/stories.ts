@@ -11,7 +11,7 @@ import { demo, demoIds, demoNow } from './demo.ts'
 import type { WorkspaceWish } from './own-server.ts'
 import { knownParameters } from './parameters.ts'
 
-/** What a request was answered. */
+/** Answer to a request. */
 export interface Heard {
   /** The request, in one line. */
   readonly asked: string
@@ -22,7 +22,7 @@ export interface Heard {
 /** Requests of a user, in their order, to a new workspace. */
 export interface Story {
   readonly title: string
-  /** What the workspace has. Default: what witnesses know. */
+  /** Contents of the workspace. Default: what witnesses know. */
   readonly wish?: Omit<WorkspaceWish, 'name'>
   play(url: string, key: string): Promise<readonly Heard[]>
 }
@@ -46,7 +46,7 @@ const ofClients: readonly Story[] = [...phpClients, ...rubyClients, ...goClients
     })),
 )
 
-/** What the client of npm throws has the status of the answer. */
+/** Status of an error of the client of npm. */
 const statusOf = (error: unknown): number => Number(Reflect.get(Object(error), 'status') ?? 0)
 
 const ofBrazeApi: readonly Story[] = Object.entries(calls).map(([asked, { call }]) => ({

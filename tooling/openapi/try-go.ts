@@ -7,10 +7,10 @@ import { handDown } from './hand-down.ts'
 import { newWorkspace, startOwnServer } from './own-server.ts'
 import { complaintsOf, fileOf } from './tool-programs.ts'
 
-/** Where Debian puts the sources of Go libraries. */
+/** Folder in which Debian has the sources of Go libraries. */
 const libraries = '/usr/share/gocode'
 
-/** What is missing here of Java, Go, and the library that generated clients import. */
+/** Parts that are missing here of Java, Go, and the library that generated clients import. */
 const missing = async (): Promise<readonly string[]> => {
   const wanted = [
     ['java', 'java', ['-version']],

@@ -3,7 +3,10 @@ import { contract, type Endpoint, writeQuery } from '@brazier/contract'
 import { dropWorkspace, newWorkspace, startOwnServer } from './own-server.ts'
 import { forEach, ownKind, startPrism, stopPrism } from './prism.ts'
 
-/** What Prism never lets through to a server: a path or method that the document lacks, a request without a key. */
+/**
+ * Requests that Prism never lets through to a server: a path or method that the document lacks, a request without a
+ * key.
+ */
 const neverSent: ReadonlySet<string> = new Set([
   'NO_PATH_MATCHED_ERROR',
   'NO_METHOD_MATCHED_ERROR',
@@ -30,7 +33,7 @@ const requestOf = ({ request }: Witness, key: string): readonly [path: string, i
   return [request.path ?? filled + writeQuery(query), { ...init, ...(hasBody && { body: JSON.stringify(body) }) }]
 }
 
-/** What became of a witness: answered by the server, stopped by Prism as it must be, or wrong in a way. */
+/** Fate of a witness: answered by the server, stopped by Prism as it must be, or wrong in a way. */
 type Fate = 'answered' | 'stopped' | { readonly fault: string }
 
 const fateOf = async (witness: Witness, url: string, prism: string, name: string): Promise<Fate> => {

@@ -47,7 +47,7 @@ const leftOvers = (files) => {
 }
 
 /**
- * What a tarball lacks, and what does not belong there, in words.
+ * Returns the files that a tarball lacks, and those that do not belong there, in words.
  * @param {string[]} files
  */
 export const complaints = (files) => {

@@ -26,7 +26,7 @@ export const compilerOptions = {
   lib: ['esnext', 'dom', 'dom.iterable'],
 }
 
-/** What a project has that an example of the repository does not need. */
+/** Files of a project that an example of the repository does not need. */
 const beside = (manifest: string): Readonly<Record<string, string>> => {
   const types = manifest.includes('"@types/node"') ? ['node'] : []
   const config = { compilerOptions: { ...compilerOptions, types }, include: ['src', 'app', '*.ts'] }

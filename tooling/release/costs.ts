@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** What something costs its users, by what is measured. */
+/** Costs for users, by the thing that is measured. */
 export type Costs = Readonly<Record<string, number>>
 
 const Cost = z.object({ measured: z.number(), ceiling: z.number() })
@@ -12,7 +12,7 @@ export type RecordedCosts = z.infer<typeof Recorded>
 
 const file = new URL('costs.json', import.meta.url)
 
-/** What `costs.json` says. */
+/** Reads `costs.json`. */
 export const readCosts = (): RecordedCosts => Recorded.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 /** Writes what was measured; a ceiling that is there stays, a new one has 15 % of air, and is at least 1000. */
@@ -28,7 +28,7 @@ export const recordCosts = (measured: Readonly<Record<string, Costs>>): void => 
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`)
 }
 
-/** Where a package costs more than its ceiling, or something that nobody recorded. */
+/** Returns the costs of a package above its ceiling, and those that nobody recorded. */
 export const overCeiling = (name: string, costs: Costs, recorded: RecordedCosts): readonly string[] =>
   Object.entries(costs).flatMap(([what, figure]) => {
     const ceiling = recorded[name]?.[what]?.ceiling

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listOf, readDockerfile, type Step } from '../docker/read-dockerfile.ts'
 import { must } from './run.ts'
 
-/** How an image is started, in the folder that its steps filled. */
+/** Start of an image, in the folder that its steps filled. */
 export interface PlayedImage {
   /** The folder that stands for `/`. */
   readonly folder: string
@@ -15,7 +15,7 @@ export interface PlayedImage {
   readonly healthcheck: readonly string[]
 }
 
-/** What a build is given. */
+/** Input of a build. */
 export interface Build {
   /** An empty folder. */
   readonly place: string

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** What a command did. */
+/** Result of a command. */
 export interface Outcome {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Where a command runs and what it reads. */
+/** Folder of a command, and its input. */
 export interface RunOptions {
   readonly cwd: string
   /** Its standard input; empty by default. */

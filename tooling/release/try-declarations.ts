@@ -17,7 +17,7 @@ const programText = [
   `console.log(${modules.map((_, index) => `module${index}`).join(', ')})`,
 ].join('\n')
 
-/** How modules are found, each with the kind of module that it asks for. */
+/** Ways to find modules, each with the kind of module that it asks for. */
 const resolutions = { node16: 'node16', bundler: 'esnext' } as const
 
 /** Lines that complain of our declarations. The declarations of dependencies are not ours to mend. */

@@ -12,7 +12,7 @@ import { environment, run } from './run.ts'
 /** The user that nothing belongs to. */
 const nobody = 65_534
 
-/** How a container is run on this machine. */
+/** Start of a container on this machine. */
 interface Running {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
@@ -29,7 +29,7 @@ const canNobodyRun = async (program: string): Promise<boolean> => {
   return code === 0
 }
 
-/** Whom commands run as, and with which Node: nobody, where this user may say so. A Node in a closed folder is copied to `place`. */
+/** User and Node of commands: nobody, where this user may say so. A Node in a closed folder is copied to `place`. */
 const asNobody = async (place: string): Promise<Pick<Running, 'uid' | 'gid' | 'node'>> => {
   if (process.getuid?.() !== 0) return { node: process.execPath }
   const ids = { uid: nobody, gid: nobody }

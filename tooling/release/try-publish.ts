@@ -58,7 +58,7 @@ const asked = { external_ids: ['grace'], fields_to_export: ['first_name'] }
 const sizeOf = async (cwd: string): Promise<number> =>
   Number((await must('du', ['-sb', 'node_modules'], { cwd })).split('\t')[0])
 
-/** What is installed by name, and what went wrong. */
+/** Packages that are installed by name, and the faults. */
 export interface Upgrade {
   readonly wrong: readonly string[]
   /** Bytes on the disk of a project with `brazier` and nothing else. */

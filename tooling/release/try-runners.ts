@@ -14,7 +14,7 @@ export interface Runner {
   readonly type: 'module' | 'commonjs'
   /** The files of the tests by name. */
   readonly files: Readonly<Record<string, string>>
-  /** What it must say when it fails, where it cannot work. Absent: it must pass. */
+  /** Text of the expected failure, where it cannot work. Absent: it must pass. */
   readonly refusal?: string
 }
 

@@ -56,7 +56,7 @@ const portOf = (child: ReturnType<typeof spawn>): Promise<number> =>
     })
   })
 
-/** What the program says as a worker of workerd. */
+/** Output of the program as a worker of workerd. */
 export const runInWorkerd = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'brazier-workerd-'))
   writeFileSync(join(folder, 'worker.js'), await bundle(worker))
@@ -71,7 +71,7 @@ export const runInWorkerd = async (): Promise<string> => {
   }
 }
 
-/** What the program says on a page in Chromium. */
+/** Output of the program on a page in Chromium. */
 export const runInChromium = async (): Promise<string> => {
   const browser = await launchChromium()
   try {

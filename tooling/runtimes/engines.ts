@@ -29,7 +29,7 @@ const print = async (command: string, args: readonly string[]): Promise<string> 
   return stdout.trimEnd()
 }
 
-/** Where packages are that only other packages ask for. */
+/** Folder of packages that only other packages ask for. */
 const inner = '.pnpm/node_modules'
 
 const bun = (): string => binary(`${inner}/@oven`, 'bun-', 'bin/bun')

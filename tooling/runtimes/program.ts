@@ -40,7 +40,7 @@ const state: StateFileJson = {
   ],
 }
 
-/** What an answer holds, its headers as a list: platforms write them differently. */
+/** Parts of an answer, its headers as a list: platforms write them differently. */
 const read = ({ headers, ...rest }: AnyAnswer): unknown => ({ ...rest, headers: [...headers] })
 
 const useService = async (): Promise<readonly unknown[]> => {

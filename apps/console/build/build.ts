@@ -11,12 +11,11 @@ export interface BuiltFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What a build gives. */
 export interface Built {
   readonly files: readonly BuiltFile[]
   /** The names of the scripts that the page loads at once. */
   readonly first: readonly string[]
-  /** What went into which file: the tests of sizes read it. */
+  /** Sources of each file; the tests of sizes read it. */
   readonly metafile: Metafile
 }
 
@@ -24,7 +23,7 @@ export interface Built {
 export interface PageOptions {
   /** Has `index.html` and `src/main.tsx`. Ends with a slash. */
   readonly folder: string
-  /** Where the page finds its files. */
+  /** Path at which the page finds its files. */
   readonly base: string
   readonly plugins?: Plugin[]
 }
@@ -61,7 +60,7 @@ export const atOnce = ({ outputs }: Metafile, script: string): readonly string[]
   return [...found]
 }
 
-/** How every page of the console is bundled, in memory. */
+/** Options of esbuild for every page of the console; it is bundled in memory. */
 const shared = {
   outdir: 'dist',
   bundle: true,
@@ -105,7 +104,10 @@ export const bundlePage = async ({ folder: place, base, plugins = [] }: PageOpti
 /** Bundles the console, in memory. It takes about half a second. Throws when the sources have errors. */
 export const buildConsole = (): Promise<Built> => bundlePage({ folder, base: '/_brazier/console/' })
 
-/** What a window of the console may do: it asks nobody but the page that opened it. Mails have their own policy, and styles. */
+/**
+ * Content security policy of a console window: it asks nobody but the page that opened it. Mails have their own
+ * policy, and styles.
+ */
 const windowPolicy = (script: string): string =>
   [
     "default-src 'none'",

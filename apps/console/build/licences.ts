@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const packageOf = (input: string): string | undefined =>
   /^(?<place>.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.groups?.['place']
 
-/** What a package without a file says of its licence. */
+/** Licence that the manifest of a package without a licence file names. */
 const declaredIn = async (place: string, name: string): Promise<string> => {
   const manifest = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Readonly<Record<string, unknown>> // of npm
   const { license, author } = manifest

@@ -3,10 +3,10 @@ import './style/tokens.css'
 import { Note } from './parts/note.tsx'
 import { startConsole } from './start.tsx'
 
-/** What sends requests to the service of a page. */
+/** Sends a request to the service of a page. */
 type Send = (request: Request) => Promise<Response>
 
-/** What the page that opened this window has for it; undefined when it is closed, or shows something else now. */
+/** Service of the page that opened this window; undefined when it is closed or shows something else. */
 const opened = (): Send | undefined => {
   try {
     // `openConsole` of @brazier/msw/console sets it.
@@ -18,7 +18,7 @@ const opened = (): Send | undefined => {
 
 const gone = (): TypeError => new TypeError('The page with the mock is gone: open the console from it again.')
 
-/** How often, in milliseconds, an open answer looks whether its page is still there. */
+/** Milliseconds between two looks whether the page of an open answer is still there. */
 const pause = 500
 
 /** Rejects when a page is gone. An answer of it would never end then. */
@@ -69,7 +69,7 @@ const send: Send = async (request) => {
   return new Response(whileThere(its, answer.body), { status: answer.status, headers: answer.headers })
 }
 
-/** Where a server answers that somebody starts with `npx brazier`: copied commands are for it. */
+/** Address of a server started with `npx brazier`: copied commands are for it. */
 const base = 'http://127.0.0.1:4747'
 
 // The composition root of a window that a page with a mock opens: nothing else reads its clock or its opener.

@@ -12,7 +12,7 @@ import { Console } from './shell/console.tsx'
 import { listenToKeys, startShortcuts } from './shell/shortcuts.ts'
 import { startTheme } from './shell/theme.ts'
 
-/** Where a console is at home. */
+/** Place of a console: its root, its base, and its service. */
 export interface Home {
   /** Sends requests to the control API. */
   readonly fetch: (request: Request) => Promise<Response>

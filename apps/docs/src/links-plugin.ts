@@ -11,7 +11,6 @@ interface Visited {
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
-/** What changes it. */
 interface Context {
   setProperty(node: Visited, key: string, value: unknown): void
   wrapNode(node: Visited, parent: object): void

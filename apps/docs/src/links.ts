@@ -32,7 +32,7 @@ export const targetOf = (file: string, href: string): string | undefined => {
   return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)
 }
 
-/** What a link of a page is on the site. `file` is the page's path from the root of the repository. */
+/** Returns the link of a page on the site. `file` is the page's path from the root of the repository. */
 export const siteLink = (file: string, href: string): string => {
   const target = targetOf(file, href)
   if (target === undefined) return href

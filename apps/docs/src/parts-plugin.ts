@@ -31,7 +31,7 @@ const playground = (): string =>
     ? '<p><a class="open-playground" href="app/">Open the playground</a></p>'
     : '<p>This copy of the site was built without the playground. <code>npx brazier</code> shows the same, with the API on <code>localhost</code>.</p>'
 
-/** What a comment stands for; undefined for one that is only a comment. */
+/** Name of the part that a comment stands for; undefined for a plain comment. */
 export const partOf = (comment: string): string | undefined => {
   const [, name, about = ''] = /^\s*(?:<!--)?\s*(\w+)(?::\s*(.*?))?\s*(?:-->)?\s*$/.exec(comment) ?? []
   if (name === 'figures') return figures(about)

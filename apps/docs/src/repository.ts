@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 /** Folder of the repository, with a slash at the end. */
 export const repository: string = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Where the pages are, from the root of the repository, with a slash at the end. */
+/** Folder of the pages from the root of the repository, with a slash at the end. */
 export const pagesFolder = 'apps/docs/src/content/docs/'
 
-/** Where the repository is on the web. */
+/** Address of the repository on the web. */
 export const repositoryUrl = 'https://github.com/brazier-dev/brazier'
 
 /** Documents of the repository that are pages of the site too: one text, two places. */

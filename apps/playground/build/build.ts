@@ -5,8 +5,8 @@ import type { Plugin } from 'esbuild'
 import { buildService } from './service.ts'
 
 /**
- * What the page may do. It asks nobody: the service is in it. A mail is shown in a sealed frame that has this policy and its own,
- * so that styles of mails are allowed here; the page makes no markup from text.
+ * Content security policy of the page. It asks nobody: the service is in it. A mail is shown in a sealed frame that
+ * has this policy and its own, so that styles of mails are allowed here; the page makes no markup from text.
  */
 export const playgroundPolicy: string = [
   "default-src 'none'",

@@ -2,10 +2,10 @@ import { behindHash, startConsole } from '@brazier/console/embed'
 import { linkTo } from '@brazier/control/console-routes'
 import { Sign } from './sign.tsx'
 
-/** Where a server answers that somebody starts with `npx brazier`: copied commands are for it. */
+/** Address of a server started with `npx brazier`: copied commands are for it. */
 const base = 'http://127.0.0.1:4747'
 
-/** Where a visitor begins: there is no request yet, and there are users. */
+/** First place of a visitor: there is no request yet, and there are users. */
 const firstPlace = behindHash(linkTo('users', { workspace: 'default' }))
 
 /** A UUID of version 4. `crypto.randomUUID` is only there on HTTPS and on the own machine. */

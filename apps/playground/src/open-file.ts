@@ -7,7 +7,7 @@ type Control = ReturnType<typeof useConsole>['control']
 /** The most bytes of a file that the page takes: it is read whole, by the browser and by the service. */
 export const mostBytes = 256 * 1024 * 1024
 
-/** What a file is, or why it is nothing for the playground. */
+/** Kind of a file, or the reason why the playground cannot open it. */
 export type FileKind = 'case' | 'state' | { readonly fault: string }
 
 /** Says what a text is by its form. */

@@ -9,7 +9,7 @@ import {
 import { createControlApp, createUnmatched, memoryService, openGuard } from '@brazier/control/app'
 import version from 'document:version'
 
-/** What the service takes of the page: nothing else reads its clock or draws. */
+/** Clock and frames that the service takes from the page: nothing else reads them. */
 export interface PageSource {
   /** Real time, UTC milliseconds. */
   now(): number

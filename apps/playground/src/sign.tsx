@@ -5,7 +5,7 @@ import { openFile } from './open-file.ts'
 import { useDrop } from './use-drop.ts'
 import style from './sign.module.css'
 
-/** Where a server comes from. */
+/** Command that starts a server. */
 const command = 'npx brazier'
 
 /** Asks for a file. */

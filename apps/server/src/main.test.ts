@@ -47,7 +47,7 @@ const openRequest = async ({ hostname, port }: URL): Promise<Socket> => {
   return socket
 }
 
-/** How a new connection fails. One that comes just as the port closes may be taken first, or reset. */
+/** Error of a new connection. One that comes just as the port closes may be taken first, or reset. */
 const failureOf = async ({ hostname, port }: URL): Promise<unknown> => {
   const socket = connect(Number(port), hostname)
   try {

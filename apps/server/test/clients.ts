@@ -10,7 +10,7 @@ export interface RunClient {
   readonly name: string
   /** The command; URLs follow it. Each gets a line: a status, or `refused` and the reason. */
   readonly command: readonly string[]
-  /** What the program needs besides the environment; undefined: nothing. */
+  /** Requirement of the program besides the environment; undefined: none. */
   readonly needs?: string
   /** Whether it reaches the service. */
   readonly works: boolean
@@ -116,7 +116,7 @@ export const runClients: readonly RunClient[] = [
   ...nodeClients('Node 20', machineNode, ['fetch', 'undici', 'node-fetch', 'agent', 'worker'], ['got']),
 ]
 
-/** Where Debian keeps the libraries among the packages. */
+/** Folder of the libraries in each of Debian's packages. */
 const libraries: { readonly [packages: string]: string } = {
   'python3-requests': '/usr/lib/python3/dist-packages/requests',
   'python3-httpx': '/usr/lib/python3/dist-packages/httpx',

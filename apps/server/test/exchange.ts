@@ -1,14 +1,13 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 
-/** What is sent: a body that is no text goes as JSON. */
+/** A request: a body that is no text goes as JSON. */
 export interface Outgoing {
   readonly method?: string
   readonly headers?: { readonly [name: string]: string }
   readonly body?: unknown
 }
 
-/** What came back. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders

@@ -220,7 +220,7 @@ const letter = {
   ],
 }
 
-/** What every one of the workspaces has. */
+/** State that every workspace has. */
 const fixed: StateFileJson = {
   tags: ['red', 'blue', 'constructor'].map((tag) => ({ name: tag })),
   products: [{ product_id: 'tea' }],

@@ -14,7 +14,7 @@ import { firstPaint, heapOf, openConsole, readLines, scroll, startBrowser, until
 const requests = Number(process.env['BRAZIER_BENCH_CONSOLE_REQUESTS'] ?? 100_000)
 const users = Number(process.env['BRAZIER_BENCH_CONSOLE_USERS'] ?? 1_000_000)
 
-/** What is measured: `log,users,hour`, or some of it. */
+/** Parts to measure: `log,users,hour`, or some of it. */
 const parts = (process.env['BRAZIER_BENCH_CONSOLE_PARTS'] ?? 'log,users,hour').split(',')
 
 /** An hour of 50 requests a second. */
@@ -80,7 +80,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** What the server takes for a page of the log, and to look for a text in all of it. */
+/** Time of the server for a page of the log, and for a search of all of it. */
 const answers = async (server: RunningServer): Promise<readonly Row[]> => {
   // The client would parse the answer too.
   const list = server.url + controlPath('requests.list', { params, query: { view: 'line', limit: 200 } })
@@ -235,5 +235,5 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** What the console costs, in the browser of the person who looks. */
+/** Cost of the console in the browser of the person who looks. */
 export const consoleInBrowser: Question = { name: 'console', figure: 'how quick the console is with much to show', ask }

@@ -35,7 +35,7 @@ export const firstPaint = async (page: Page, url: string): Promise<number> => {
   return Number(paint)
 }
 
-/** What was seen while a list was scrolled. */
+/** Frames and requests while a list was scrolled. */
 export interface Scrolled {
   /** Milliseconds of each frame. */
   readonly frames: readonly number[]

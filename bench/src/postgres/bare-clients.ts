@@ -25,7 +25,7 @@ export const tidyUp = async (connectionString: string): Promise<void> => {
   await close()
 }
 
-/** How many ask at once, and the same of the service in this process, by number: they need no connections. */
+/** Number of clients at once, and number of the same in this process: they need no connections. */
 export const clients = 16
 export const callers: readonly number[] = Array.from({ length: clients }, (_, index) => index)
 

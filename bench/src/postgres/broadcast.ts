@@ -23,7 +23,7 @@ const campaign = {
 /** A state file with a campaign that goes to everybody, and nobody. */
 export const campaignState: string = JSON.stringify({ campaigns: [campaign] })
 
-/** What broadcasts did to a server process; bytes. */
+/** Bytes that broadcasts left in a server process. */
 export interface Broadcasts {
   readonly idle: number
   readonly peak: number
@@ -31,7 +31,7 @@ export interface Broadcasts {
   readonly seconds: number
 }
 
-/** Whom a broadcast is to: everybody in a workspace. */
+/** Audience of a broadcast: everybody in a workspace. */
 interface Audience {
   readonly workspace: string
   readonly key: string

@@ -122,7 +122,7 @@ const ask = async (folder: string): Promise<Finding> => {
   }
 }
 
-/** What Citus costs, and what it leaves. */
+/** Cost of Citus, and what it leaves behind. */
 export const postgresCitus: Question = {
   name: 'postgres-citus',
   figure: 'events a second on Citus beside plain PostgreSQL',

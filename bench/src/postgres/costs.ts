@@ -68,7 +68,7 @@ const numberIn = async ({ all }: BareClients, sql: string): Promise<number> => {
 
 const walBytes = "SELECT pg_current_wal_insert_lsn() - '0/0' AS n"
 
-/** What one of the things costs, the first quarter of them not counted. */
+/** Cost of one of the things, the first quarter of them not counted. */
 const measure = async (
   deed: Deed,
   service: Service,
@@ -122,7 +122,7 @@ const ask = (): Promise<Finding> =>
     }
   })
 
-/** What the arithmetic of docs/scale.md rests on. */
+/** Figures that the arithmetic of docs/scale.md rests on. */
 export const postgresCosts: Question = {
   name: 'postgres-costs',
   figure: 'CPU, log and disk for each export, event, merge and user',

@@ -17,12 +17,12 @@ const numberIn = (name: string, fallback: number): number => {
   return given
 }
 
-/** How long the load goes on. What an hour does in a minute, a shorter run does in as much less: vacuum looks more often. */
+/** Minutes of load. What an hour does in a minute, a shorter run does in as much less: vacuum looks more often. */
 const minutes = numberIn('BENCH_MINUTES', 60)
 const rate = numberIn('BENCH_RATE', 200)
 const users = numberIn('BENCH_USERS', 100 * minutes)
 
-/** How often the sizes are taken. The last quarter is compared with the one before it. */
+/** Number of times the sizes are taken. The last quarter is compared with the one before it. */
 const samples = 60
 const quarter = samples / 4
 

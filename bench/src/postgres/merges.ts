@@ -14,7 +14,7 @@ import { shownSettings, withServer } from './with-server.ts'
 const target = 0.5
 const scale = 16
 const rounds = 10
-/** What is done in one round of each contender. */
+/** Transactions in one round of each contender. */
 const transactions = 4000
 const merges = 2000
 /** Users that are there and that nobody merges. */
@@ -97,5 +97,5 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** How many merges PostgreSQL does for us beside what it does for anybody. */
+/** Merges of PostgreSQL for us beside those for anybody. */
 export const postgresMerges: Question = { name: 'postgres-merges', figure: 'merges a second', ask }

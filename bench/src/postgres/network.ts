@@ -48,7 +48,7 @@ const kinds: readonly Asked[] = [
   },
 ]
 
-/** How often a request waits for the database, one at a time, its job not counted. */
+/** Waits of a request for the database, one at a time, its job not counted. */
 const waitsOf = async (proxy: TcpProxy, service: Service, { request }: Asked): Promise<string> => {
   proxy.slow(10)
   await request(service, 0)
@@ -99,7 +99,7 @@ const ask = (): Promise<Finding> =>
     }
   })
 
-/** What a network between the machines costs a request. */
+/** Cost of a network between the machines. */
 export const postgresNetwork: Question = {
   name: 'postgres-network',
   figure: 'round trips to the database, and requests a second, at 0, 5 and 50 ms',

@@ -32,7 +32,7 @@ interface Fleet {
   readonly postgres: number
 }
 
-/** What one round found: events a second until the last is applied, and microseconds of CPU an event. */
+/** Result of one round: events a second until the last is applied, and microseconds of CPU an event. */
 interface Round {
   readonly servers: number
   readonly rate: number
@@ -168,7 +168,7 @@ const ask = async (folder: string): Promise<Finding> => {
   }
 }
 
-/** What a second and a third process add. */
+/** Gain of a second and a third process. */
 export const postgresOwners: Question = {
   name: 'postgres-owners',
   figure: 'events a second of one, two and three processes behind plain load balancing',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where Debian puts the programs of PostgreSQL, by version. */
+/** Folder in which Debian has the programs of PostgreSQL, by version. */
 const debian = '/usr/lib/postgresql'
 
 /** Finds the command of pgbench: on the path, or Debian's newest; undefined if there is none. */

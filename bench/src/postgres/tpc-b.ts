@@ -27,7 +27,7 @@ const updateBranch = 'UPDATE pgbench_branches SET bbalance = bbalance + $1 WHERE
 const addHistory = `INSERT INTO pgbench_history (tid, bid, aid, delta, mtime)
 VALUES ($1, $2, $3, $4, CURRENT_TIMESTAMP)`
 
-/** What one transaction is about. */
+/** Rows of one transaction. */
 interface Drawn {
   readonly aid: number
   readonly tid: number

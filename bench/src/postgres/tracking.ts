@@ -89,5 +89,5 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** How many events PostgreSQL keeps for us beside rows that it keeps for anybody. */
+/** Events PostgreSQL keeps for us beside rows that it keeps for anybody. */
 export const postgresTracking: Question = { name: 'postgres-tracking', figure: 'events that are tracked a second', ask }

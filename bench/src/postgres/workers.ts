@@ -117,7 +117,7 @@ const ask = async (folder: string): Promise<Finding> => {
   }
 }
 
-/** What a second process is good for. */
+/** Gain of a second process. */
 export const postgresWorkers: Question = {
   name: 'postgres-workers',
   figure: 'requests a second of one and two processes',

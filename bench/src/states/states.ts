@@ -48,7 +48,7 @@ const curl = (...args: readonly string[]): Promise<void> =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`curl ended with ${code}: ${said}`))))
   })
 
-/** What is measured: where, and what. `BRAZIER_BENCH_STATES` names the cases. */
+/** Store and state to measure. `BRAZIER_BENCH_STATES` names the cases. */
 interface Case {
   readonly name: string
   readonly store: readonly string[]
@@ -65,7 +65,7 @@ const answered = async (url: string): Promise<void> => {
   await (await fetch(url)).text()
 }
 
-/** What was seen while something ran. */
+/** Figures taken while something ran. */
 interface Seen {
   readonly seconds: number
   readonly waits: Waits
@@ -84,7 +84,7 @@ const rowOf = (title: string, size: number, { seconds, waits, busy }: Seen, rest
   ...rest,
 ]
 
-/** What one start takes until it answers with what it was given: how others wait, its turns, and the peak of its memory. */
+/** Measures one start until it answers with the state: the waits of others, its turns, and the peak of its memory. */
 const begin = async (...options: readonly string[]) => {
   const from = performance.now()
   const running = await startServer(server(...options))
@@ -198,7 +198,7 @@ const ask = async (): Promise<Finding> => ({
   ],
 })
 
-/** How long others wait, and how much memory it takes, when a large state is written or read. */
+/** Waits of others, and memory, when a large state is written or read. */
 export const states: Question = {
   name: 'states',
   figure: 'waiting of other requests while a large state is saved or loaded',

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** What kept a thread busy, in milliseconds: its longest turn, the CPU of one, the longest pause of the garbage collector. */
+/**
+ * Times that a thread was busy, in milliseconds: its longest turn, the CPU of one, the longest pause of the garbage
+ * collector.
+ */
 export interface Turns {
   readonly turn: number
   readonly cpu: number

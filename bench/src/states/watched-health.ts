@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { controlOf } from '../control.ts'
 
-/** How long the answers of a server took, in milliseconds. */
+/** Times of a server's answers, in milliseconds. */
 export interface Waits {
   readonly longest: number
   readonly p99: number
   readonly count: number
 }
 
-/** How often a server is asked, in milliseconds. */
+/** Milliseconds between two requests to a server. */
 const every = 20
 
 /** Asks a server for its health every 20 ms while work runs, whether or not it has answered before. */

@@ -1,4 +1,4 @@
-/** Where the API is, and what sends requests. */
+/** Address of the API, and the function that sends requests. */
 export interface Api {
   readonly baseUrl: string
   readonly apiKey: string

@@ -1,6 +1,6 @@
 import { validate } from '@brazier/contract'
 
-/** Where updates are passed on to, and what is told of members that the API does not know. */
+/** Target of updates, and a function told of members that the API does not know. */
 export interface RelayOptions {
   readonly baseUrl: string
   readonly apiKey: string

@@ -7,7 +7,7 @@ export interface SignUp {
 
 const baseUrl = 'https://rest.iad-01.braze.com'
 
-/** How often a call that was refused for now is made in all. */
+/** Most attempts of a call that was refused for now. */
 const attempts = 3
 
 /** Tells the service of somebody new, and makes their visits theirs; rejects when the service does not take it. */

@@ -99,7 +99,7 @@ const createOther = (
   }
 }
 
-/** What answering these paths needs of the service. */
+/** Parts of the service that answers at these paths need. */
 interface OtherContext {
   readonly workspaces: Workspaces
   readonly deadlines: ReturnType<typeof createDeadlines>

@@ -24,11 +24,11 @@ export interface AnswerOf<Id extends string, Status extends number, Body> {
   readonly rateLimit?: RateLimitState
   /** False for a request that the client refused, with the answer that the service would have given. */
   readonly sent: boolean
-  /** How many requests were made. If there were several, an earlier one may have done the work. */
+  /** Number of requests made. If there were several, an earlier one may have done the work. */
   readonly attempts: number
   /**
-   * What is at fault in the request, each with its path: why it was not sent, why the service refused it, and which elements were left
-   * out. The first fault decided the answer. Empty if only the service can tell.
+   * Faults of the request, each with its path: why it was not sent, why the service refused it, and which elements
+   * were left out. The first fault decided the answer. Empty if only the service can tell.
    */
   readonly faults: readonly Fault[]
 }
@@ -55,7 +55,7 @@ type Successes<Id extends EndpointId> = {
 /** Leaves out the successes of a row, whose bodies have their texts in `Calls`. */
 type Refusals<Id extends EndpointId> = Exclude<Output<Id>, { readonly status: 200 | 201 | 202 }>
 
-/** What calling an endpoint resolves to: the union of status and body, including those of the transport (401, 429, …). */
+/** Result of calling an endpoint: the union of status and body, including those of the transport (401, 429, …). */
 export type Answer<Id extends EndpointId> = Successes<Id> | From<Id, Refusals<Id> | Transport>
 
 /** The body of a success of an endpoint. */

@@ -3,7 +3,7 @@
 type AcceptedFile = {
   /** The name of the file without its ending: a UUID and Unix seconds. */
   readonly object_prefix: string
-  /** Where the file can be downloaded when it is ready, without a key, for four hours. Until then 404. */
+  /** Address of the file when it is ready, without a key, for four hours. Until then 404. */
   readonly url?: string | undefined
   /** Always `success`. */
   readonly message: 'success'
@@ -16,7 +16,7 @@ type Activity = {
   readonly first: string
   /** When it happened last, ISO 8601. */
   readonly last: string
-  /** How many times it happened. */
+  /** Number of times it happened. */
   readonly count: number
 }
 
@@ -51,7 +51,7 @@ type AndroidPush = {
   readonly send_to_sync?: boolean | undefined
   /** A line below the text. */
   readonly summary_text?: string | undefined
-  /** How long the push waits for a device that is away, in seconds. */
+  /** Seconds the push waits for a device that is away. */
   readonly time_to_live?: number | undefined
   /** The number under which a later push replaces this one. */
   readonly notification_id?: number | undefined
@@ -70,7 +70,7 @@ type App = {
   readonly platform: string
   /** The version of the app that was used last. */
   readonly version?: string | undefined
-  /** How many times the user used the app. */
+  /** Number of times the user used the app. */
   readonly sessions?: number | undefined
   /** When the user used the app first, ISO 8601. */
   readonly first_used?: string | undefined
@@ -112,7 +112,7 @@ type ApplePush = {
   readonly sound?: string | undefined
   /** Whether the push wakes the app without an alert. */
   readonly 'content-available'?: boolean | undefined
-  /** How loud it is: passive, active, time-sensitive or critical. */
+  /** Interruption level: passive, active, time-sensitive or critical. */
   readonly interruption_level?: string | undefined
   /** The place in a summary, 0 to 1. Other numbers are kept too. */
   readonly relevance_score?: number | undefined
@@ -176,7 +176,7 @@ type AttributesObject = {
   readonly date_of_first_session?: string | undefined | null
   /** When the user last used an app, ISO 8601. Null removes it. */
   readonly date_of_last_session?: string | undefined | null
-  /** Where the user is. Null removes it. */
+  /** Place of the user. Null removes it. */
   readonly current_location?: {
     /** Degrees east of Greenwich, -180 to 180. */
     readonly longitude: number
@@ -225,23 +225,23 @@ type Audience = {
   readonly custom_attribute?: {
     /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
     readonly custom_attribute_name: string
-    /** How to compare. It decides which `value` is right. */
+    /** Comparison. It decides which `value` is right. */
     readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
-    /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+    /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
     readonly value: string | number | boolean
   } | {
     /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
     readonly custom_attribute_name: string
-    /** How to compare. It decides which `value` is right. */
+    /** Comparison. It decides which `value` is right. */
     readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
-    /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+    /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
     readonly value: string
   } | {
     /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
     readonly custom_attribute_name: string
-    /** How to compare. It decides which `value` is right. */
+    /** Comparison. It decides which `value` is right. */
     readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
-    /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+    /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
     readonly value: number
   } | {
     /** The name of the custom attribute, not empty. */
@@ -281,7 +281,7 @@ type CampaignReceived = {
   readonly api_campaign_id: string
   /** When the user last got a message of it, ISO 8601. */
   readonly last_received: string
-  /** What the user did with its messages, by channel. */
+  /** Engagement of the user with its messages, by channel. */
   readonly engaged?: {
     /** Whether the user opened an email of it. */
     readonly opened_email?: boolean | undefined
@@ -330,9 +330,9 @@ type CampaignSeries = {
   readonly data: readonly {
     /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
     readonly time: string
-    /** How often the first conversion event happened, on the day of the conversion. */
+    /** Number of times the first conversion event happened, on the day of the conversion. */
     readonly conversions: number
-    /** How often the first conversion event happened, on the day of the message that led to it. */
+    /** Number of times the first conversion event happened, on the day of the message that led to it. */
     readonly conversions_by_send_time: number
     /** As `conversions`, for the second conversion event. Absent if there is none. */
     readonly conversions1?: number | undefined
@@ -348,16 +348,16 @@ type CampaignSeries = {
     readonly conversions3_by_send_time?: number | undefined
     /** Revenue that conversions brought, in US dollars. */
     readonly revenue: number
-    /** How many different users got a message on this day. */
+    /** Number of different users who got a message on this day. */
     readonly unique_recipients: number
     /** The counters of each channel that has messages, one element for each variation. */
     readonly messages: {
       /** Push messages to Apple devices. */
       readonly ios_push?: readonly {
         readonly [name: string]: unknown
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -373,31 +373,31 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many messages were sent. */
+        /** Number of messages that were sent. */
         readonly sent: number
-        /** How many times users opened the app by a tap on the message. */
+        /** Number of times users opened the app by a tap on the message. */
         readonly direct_opens: number
-        /** How many times users opened the app after the message, by a tap on it or otherwise. */
+        /** Number of times users opened the app after the message, by a tap on it or otherwise. */
         readonly total_opens: number
-        /** How many messages could not be delivered for good. */
+        /** Number of messages that could not be delivered for good. */
         readonly bounces: number
-        /** How many times users tapped the text of the message. */
+        /** Number of times users tapped the text of the message. */
         readonly body_clicks: number
       }[] | undefined
       /** Push messages to Android devices. */
       readonly android_push?: readonly {
         readonly [name: string]: unknown
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -413,31 +413,31 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many messages were sent. */
+        /** Number of messages that were sent. */
         readonly sent: number
-        /** How many times users opened the app by a tap on the message. */
+        /** Number of times users opened the app by a tap on the message. */
         readonly direct_opens: number
-        /** How many times users opened the app after the message, by a tap on it or otherwise. */
+        /** Number of times users opened the app after the message, by a tap on it or otherwise. */
         readonly total_opens: number
-        /** How many messages could not be delivered for good. */
+        /** Number of messages that could not be delivered for good. */
         readonly bounces: number
-        /** How many times users tapped the text of the message. */
+        /** Number of times users tapped the text of the message. */
         readonly body_clicks: number
       }[] | undefined
       /** Push messages to Kindle devices. */
       readonly kindle_push?: readonly {
         readonly [name: string]: unknown
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -453,31 +453,31 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many messages were sent. */
+        /** Number of messages that were sent. */
         readonly sent: number
-        /** How many times users opened the app by a tap on the message. */
+        /** Number of times users opened the app by a tap on the message. */
         readonly direct_opens: number
-        /** How many times users opened the app after the message, by a tap on it or otherwise. */
+        /** Number of times users opened the app after the message, by a tap on it or otherwise. */
         readonly total_opens: number
-        /** How many messages could not be delivered for good. */
+        /** Number of messages that could not be delivered for good. */
         readonly bounces: number
-        /** How many times users tapped the text of the message. */
+        /** Number of times users tapped the text of the message. */
         readonly body_clicks: number
       }[] | undefined
       /** Push messages to browsers. */
       readonly web_push?: readonly {
         readonly [name: string]: unknown
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -493,30 +493,30 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many messages were sent. */
+        /** Number of messages that were sent. */
         readonly sent: number
-        /** How many times users opened the app by a tap on the message. */
+        /** Number of times users opened the app by a tap on the message. */
         readonly direct_opens: number
-        /** How many times users opened the app after the message, by a tap on it or otherwise. */
+        /** Number of times users opened the app after the message, by a tap on it or otherwise. */
         readonly total_opens: number
-        /** How many messages could not be delivered for good. */
+        /** Number of messages that could not be delivered for good. */
         readonly bounces: number
-        /** How many times users tapped the text of the message. */
+        /** Number of times users tapped the text of the message. */
         readonly body_clicks: number
       }[] | undefined
       /** Webhooks. */
       readonly webhook?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -532,24 +532,24 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many requests were sent. */
+        /** Number of requests that were sent. */
         readonly sent: number
-        /** How many requests failed. */
+        /** Number of requests that failed. */
         readonly errors: number
       }[] | undefined
       /** Emails. */
       readonly email?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -565,38 +565,38 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many emails were sent. */
+        /** Number of emails that were sent. */
         readonly sent: number
-        /** How many times emails were opened; each opening counts. */
+        /** Number of times emails were opened; each opening counts. */
         readonly opens: number
-        /** How many users opened an email; each counts once. */
+        /** Number of users who opened an email; each counts once. */
         readonly unique_opens: number
-        /** How many times links in emails were clicked; each click counts. */
+        /** Number of times links in emails were clicked; each click counts. */
         readonly clicks: number
-        /** How many users clicked a link; each counts once. */
+        /** Number of users who clicked a link; each counts once. */
         readonly unique_clicks: number
-        /** How many users unsubscribed by a link of an email. */
+        /** Number of users who unsubscribed by a link of an email. */
         readonly unsubscribes: number
-        /** How many emails bounced. */
+        /** Number of emails that bounced. */
         readonly bounces: number
-        /** How many emails the mail servers accepted. */
+        /** Number of emails that the mail servers accepted. */
         readonly delivered: number
-        /** How many emails users reported as spam. */
+        /** Number of emails that users reported as spam. */
         readonly reported_spam: number
       }[] | undefined
       /** Text messages. */
       readonly sms?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -612,36 +612,36 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many text messages were sent. */
+        /** Number of text messages that were sent. */
         readonly sent: number
-        /** How many text messages were handed to a carrier. */
+        /** Number of text messages that were handed to a carrier. */
         readonly sent_to_carrier: number
-        /** How many text messages reached a phone. */
+        /** Number of text messages that reached a phone. */
         readonly delivered: number
-        /** How many text messages a carrier refused. */
+        /** Number of text messages that a carrier refused. */
         readonly rejected: number
-        /** How many text messages could not be handed to a carrier. */
+        /** Number of text messages that could not be handed to a carrier. */
         readonly delivery_failed: number
-        /** How many times links in text messages were clicked. */
+        /** Number of times links in text messages were clicked. */
         readonly clicks: number
-        /** How many users answered with a word that opts out, such as STOP. */
+        /** Number of users who answered with a word that opts out, such as STOP. */
         readonly opt_out: number
-        /** How many users answered with a word that asks for help, such as HELP. */
+        /** Number of users who answered with a word that asks for help, such as HELP. */
         readonly help: number
       }[] | undefined
       /** WhatsApp messages. */
       readonly whats_app?: readonly ({
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -657,26 +657,26 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many WhatsApp messages were sent. */
+        /** Number of WhatsApp messages that were sent. */
         readonly sent: number
-        /** How many WhatsApp messages reached a phone. */
+        /** Number of WhatsApp messages that reached a phone. */
         readonly delivered: number
-        /** How many WhatsApp messages could not be delivered. */
+        /** Number of WhatsApp messages that could not be delivered. */
         readonly failed: number
-        /** How many WhatsApp messages were read. */
+        /** Number of WhatsApp messages that were read. */
         readonly read: number
       } | {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -692,7 +692,7 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -702,9 +702,9 @@ type CampaignSeries = {
       })[] | undefined
       /** Content cards in the app or on a page. */
       readonly content_cards?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -720,34 +720,34 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many cards were sent to a user. */
+        /** Number of cards that were sent to a user. */
         readonly sent: number
-        /** How many times cards were seen; each time counts. */
+        /** Number of times cards were seen; each time counts. */
         readonly total_impressions: number
-        /** How many users saw a card; each counts once. */
+        /** Number of users who saw a card; each counts once. */
         readonly unique_impressions: number
-        /** How many times cards were clicked; each click counts. */
+        /** Number of times cards were clicked; each click counts. */
         readonly total_clicks: number
-        /** How many users clicked a card; each counts once. */
+        /** Number of users who clicked a card; each counts once. */
         readonly unique_clicks: number
-        /** How many times cards were dismissed; each time counts. */
+        /** Number of times cards were dismissed; each time counts. */
         readonly total_dismissals: number
-        /** How many users dismissed a card; each counts once. */
+        /** Number of users who dismissed a card; each counts once. */
         readonly unique_dismissals: number
       }[] | undefined
       /** In-app messages. */
       readonly in_app_message?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -763,28 +763,28 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many times the message was seen. */
+        /** Number of times the message was seen. */
         readonly impressions: number
-        /** How many times the message was clicked. */
+        /** Number of times the message was clicked. */
         readonly clicks: number
-        /** How many times its first button was clicked. */
+        /** Number of times its first button was clicked. */
         readonly first_button_clicks: number
-        /** How many times its second button was clicked. */
+        /** Number of times its second button was clicked. */
         readonly second_button_clicks: number
       }[] | undefined
       /** In-app messages that an event or a purchase triggers. */
       readonly trigger_in_app_message?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -800,21 +800,21 @@ type CampaignSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many times the message was seen. */
+        /** Number of times the message was seen. */
         readonly impressions: number
-        /** How many times the message was clicked. */
+        /** Number of times the message was clicked. */
         readonly clicks: number
-        /** How many times its first button was clicked. */
+        /** Number of times its first button was clicked. */
         readonly first_button_clicks: number
-        /** How many times its second button was clicked. */
+        /** Number of times its second button was clicked. */
         readonly second_button_clicks: number
       }[] | undefined
     }
@@ -872,13 +872,13 @@ type CanvasSeries = {
     readonly name: string
     /** One element for each day, oldest first. */
     readonly stats: readonly {
-      /** What the Canvas as a whole counted. */
+      /** Counts of the Canvas as a whole. */
       readonly total_stats: {
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day on which the user entered the Canvas. */
+        /** Number of times the first conversion event happened, on the day on which the user entered the Canvas. */
         readonly conversions_by_entry_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -892,17 +892,17 @@ type CanvasSeries = {
         readonly conversions3?: number | undefined
         /** As `conversions_by_entry_time`, for the fourth conversion event. Absent if there is none. */
         readonly conversions3_by_entry_time?: number | undefined
-        /** How many times users entered the Canvas. */
+        /** Number of times users entered the Canvas. */
         readonly entries: number
       }
-      /** What each variant counted, by its id. Only with `include_variant_breakdown`. */
+      /** Counts of each variant, by its id. Only with `include_variant_breakdown`. */
       readonly variant_stats?: {
         readonly [name: string]: {
           /** Revenue that conversions brought, in US dollars. */
           readonly revenue: number
-          /** How often the first conversion event happened, on the day of the conversion. */
+          /** Number of times the first conversion event happened, on the day of the conversion. */
           readonly conversions: number
-          /** How often the first conversion event happened, on the day on which the user entered the Canvas. */
+          /** Number of times the first conversion event happened, on the day on which the user entered the Canvas. */
           readonly conversions_by_entry_time: number
           /** As `conversions`, for the second conversion event. Absent if there is none. */
           readonly conversions1?: number | undefined
@@ -918,18 +918,18 @@ type CanvasSeries = {
           readonly conversions3_by_entry_time?: number | undefined
           /** The name of the variant. */
           readonly name: string
-          /** How many times users entered the Canvas in this variant. */
+          /** Number of times users entered the Canvas in this variant. */
           readonly entries: number
         }
       } | undefined
-      /** What each step counted, by its id. Only with `include_step_breakdown`. */
+      /** Counts of each step, by its id. Only with `include_step_breakdown`. */
       readonly step_stats?: {
         readonly [name: string]: {
           /** Revenue that conversions brought, in US dollars. */
           readonly revenue: number
-          /** How often the first conversion event happened, on the day of the conversion. */
+          /** Number of times the first conversion event happened, on the day of the conversion. */
           readonly conversions: number
-          /** How often the first conversion event happened, on the day on which the user entered the Canvas. */
+          /** Number of times the first conversion event happened, on the day on which the user entered the Canvas. */
           readonly conversions_by_entry_time: number
           /** As `conversions`, for the second conversion event. Absent if there is none. */
           readonly conversions1?: number | undefined
@@ -950,143 +950,143 @@ type CanvasSeries = {
             /** Push messages of the step to Apple devices. Absent if it sends none. */
             readonly ios_push?: readonly {
               readonly [name: string]: unknown
-              /** How many messages were sent. */
+              /** Number of messages that were sent. */
               readonly sent: number
-              /** How many times users opened the app by a tap on the message. */
+              /** Number of times users opened the app by a tap on the message. */
               readonly direct_opens: number
-              /** How many times users opened the app after the message, by a tap on it or otherwise. */
+              /** Number of times users opened the app after the message, by a tap on it or otherwise. */
               readonly total_opens: number
-              /** How many messages could not be delivered for good. */
+              /** Number of messages that could not be delivered for good. */
               readonly bounces: number
-              /** How many times users tapped the text of the message. */
+              /** Number of times users tapped the text of the message. */
               readonly body_clicks: number
             }[] | undefined
             /** Push messages of the step to Android devices. Absent if it sends none. */
             readonly android_push?: readonly {
               readonly [name: string]: unknown
-              /** How many messages were sent. */
+              /** Number of messages that were sent. */
               readonly sent: number
-              /** How many times users opened the app by a tap on the message. */
+              /** Number of times users opened the app by a tap on the message. */
               readonly direct_opens: number
-              /** How many times users opened the app after the message, by a tap on it or otherwise. */
+              /** Number of times users opened the app after the message, by a tap on it or otherwise. */
               readonly total_opens: number
-              /** How many messages could not be delivered for good. */
+              /** Number of messages that could not be delivered for good. */
               readonly bounces: number
-              /** How many times users tapped the text of the message. */
+              /** Number of times users tapped the text of the message. */
               readonly body_clicks: number
             }[] | undefined
             /** Push messages of the step to Kindle devices. Absent if it sends none. */
             readonly kindle_push?: readonly {
               readonly [name: string]: unknown
-              /** How many messages were sent. */
+              /** Number of messages that were sent. */
               readonly sent: number
-              /** How many times users opened the app by a tap on the message. */
+              /** Number of times users opened the app by a tap on the message. */
               readonly direct_opens: number
-              /** How many times users opened the app after the message, by a tap on it or otherwise. */
+              /** Number of times users opened the app after the message, by a tap on it or otherwise. */
               readonly total_opens: number
-              /** How many messages could not be delivered for good. */
+              /** Number of messages that could not be delivered for good. */
               readonly bounces: number
-              /** How many times users tapped the text of the message. */
+              /** Number of times users tapped the text of the message. */
               readonly body_clicks: number
             }[] | undefined
             /** Push messages of the step to browsers. Absent if it sends none. */
             readonly web_push?: readonly {
               readonly [name: string]: unknown
-              /** How many messages were sent. */
+              /** Number of messages that were sent. */
               readonly sent: number
-              /** How many times users opened the app by a tap on the message. */
+              /** Number of times users opened the app by a tap on the message. */
               readonly direct_opens: number
-              /** How many times users opened the app after the message, by a tap on it or otherwise. */
+              /** Number of times users opened the app after the message, by a tap on it or otherwise. */
               readonly total_opens: number
-              /** How many messages could not be delivered for good. */
+              /** Number of messages that could not be delivered for good. */
               readonly bounces: number
-              /** How many times users tapped the text of the message. */
+              /** Number of times users tapped the text of the message. */
               readonly body_clicks: number
             }[] | undefined
             /** Webhooks of the step. Absent if it sends none. */
             readonly webhook?: readonly {
-              /** How many requests were sent. */
+              /** Number of requests that were sent. */
               readonly sent: number
-              /** How many requests failed. */
+              /** Number of requests that failed. */
               readonly errors: number
             }[] | undefined
             /** Emails of the step. Absent if it sends none. */
             readonly email?: readonly {
-              /** How many emails were sent. */
+              /** Number of emails that were sent. */
               readonly sent: number
-              /** How many times emails were opened; each opening counts. */
+              /** Number of times emails were opened; each opening counts. */
               readonly opens: number
-              /** How many users opened an email; each counts once. */
+              /** Number of users who opened an email; each counts once. */
               readonly unique_opens: number
-              /** How many times links in emails were clicked; each click counts. */
+              /** Number of times links in emails were clicked; each click counts. */
               readonly clicks: number
-              /** How many users clicked a link; each counts once. */
+              /** Number of users who clicked a link; each counts once. */
               readonly unique_clicks: number
-              /** How many users unsubscribed by a link of an email. */
+              /** Number of users who unsubscribed by a link of an email. */
               readonly unsubscribes: number
-              /** How many emails bounced. */
+              /** Number of emails that bounced. */
               readonly bounces: number
-              /** How many emails the mail servers accepted. */
+              /** Number of emails that the mail servers accepted. */
               readonly delivered: number
-              /** How many emails users reported as spam. */
+              /** Number of emails that users reported as spam. */
               readonly reported_spam: number
             }[] | undefined
             /** Text messages of the step. Absent if it sends none. */
             readonly sms?: readonly {
-              /** How many text messages were sent. */
+              /** Number of text messages that were sent. */
               readonly sent: number
-              /** How many text messages were handed to a carrier. */
+              /** Number of text messages that were handed to a carrier. */
               readonly sent_to_carrier: number
-              /** How many text messages reached a phone. */
+              /** Number of text messages that reached a phone. */
               readonly delivered: number
-              /** How many text messages a carrier refused. */
+              /** Number of text messages that a carrier refused. */
               readonly rejected: number
-              /** How many text messages could not be handed to a carrier. */
+              /** Number of text messages that could not be handed to a carrier. */
               readonly delivery_failed: number
-              /** How many times links in text messages were clicked. */
+              /** Number of times links in text messages were clicked. */
               readonly clicks: number
-              /** How many users answered with a word that opts out, such as STOP. */
+              /** Number of users who answered with a word that opts out, such as STOP. */
               readonly opt_out: number
-              /** How many users answered with a word that asks for help, such as HELP. */
+              /** Number of users who answered with a word that asks for help, such as HELP. */
               readonly help: number
             }[] | undefined
             /** WhatsApp messages of the step. Absent if it sends none. */
             readonly whats_app?: readonly {
-              /** How many WhatsApp messages were sent. */
+              /** Number of WhatsApp messages that were sent. */
               readonly sent: number
-              /** How many WhatsApp messages reached a phone. */
+              /** Number of WhatsApp messages that reached a phone. */
               readonly delivered: number
-              /** How many WhatsApp messages could not be delivered. */
+              /** Number of WhatsApp messages that could not be delivered. */
               readonly failed: number
-              /** How many WhatsApp messages were read. */
+              /** Number of WhatsApp messages that were read. */
               readonly read: number
             }[] | undefined
             /** Content cards of the step. Absent if it sends none. */
             readonly content_cards?: readonly {
-              /** How many cards were sent to a user. */
+              /** Number of cards that were sent to a user. */
               readonly sent: number
-              /** How many times cards were seen; each time counts. */
+              /** Number of times cards were seen; each time counts. */
               readonly total_impressions: number
-              /** How many users saw a card; each counts once. */
+              /** Number of users who saw a card; each counts once. */
               readonly unique_impressions: number
-              /** How many times cards were clicked; each click counts. */
+              /** Number of times cards were clicked; each click counts. */
               readonly total_clicks: number
-              /** How many users clicked a card; each counts once. */
+              /** Number of users who clicked a card; each counts once. */
               readonly unique_clicks: number
-              /** How many times cards were dismissed; each time counts. */
+              /** Number of times cards were dismissed; each time counts. */
               readonly total_dismissals: number
-              /** How many users dismissed a card; each counts once. */
+              /** Number of users who dismissed a card; each counts once. */
               readonly unique_dismissals: number
             }[] | undefined
             /** In-app messages of the step. Absent if it shows none. */
             readonly in_app_message?: readonly {
-              /** How many times the message was seen. */
+              /** Number of times the message was seen. */
               readonly impressions: number
-              /** How many times the message was clicked. */
+              /** Number of times the message was clicked. */
               readonly clicks: number
-              /** How many times its first button was clicked. */
+              /** Number of times its first button was clicked. */
               readonly first_button_clicks: number
-              /** How many times its second button was clicked. */
+              /** Number of times its second button was clicked. */
               readonly second_button_clicks: number
             }[] | undefined
           }
@@ -1103,13 +1103,13 @@ type CanvasSeries = {
 type CanvasSummary = {
   /** The figures of all days together. */
   readonly data: {
-    /** What the Canvas as a whole counted. */
+    /** Counts of the Canvas as a whole. */
     readonly total_stats: {
       /** Revenue that conversions brought, in US dollars. */
       readonly revenue: number
-      /** How often the first conversion event happened, on the day of the conversion. */
+      /** Number of times the first conversion event happened, on the day of the conversion. */
       readonly conversions: number
-      /** How often the first conversion event happened, on the day on which the user entered the Canvas. */
+      /** Number of times the first conversion event happened, on the day on which the user entered the Canvas. */
       readonly conversions_by_entry_time: number
       /** As `conversions`, for the second conversion event. Absent if there is none. */
       readonly conversions1?: number | undefined
@@ -1123,17 +1123,17 @@ type CanvasSummary = {
       readonly conversions3?: number | undefined
       /** As `conversions_by_entry_time`, for the fourth conversion event. Absent if there is none. */
       readonly conversions3_by_entry_time?: number | undefined
-      /** How many times users entered the Canvas. */
+      /** Number of times users entered the Canvas. */
       readonly entries: number
     }
-    /** What each variant counted, by its id. Only with `include_variant_breakdown`. */
+    /** Counts of each variant, by its id. Only with `include_variant_breakdown`. */
     readonly variant_stats?: {
       readonly [name: string]: {
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day on which the user entered the Canvas. */
+        /** Number of times the first conversion event happened, on the day on which the user entered the Canvas. */
         readonly conversions_by_entry_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -1149,18 +1149,18 @@ type CanvasSummary = {
         readonly conversions3_by_entry_time?: number | undefined
         /** The name of the variant. */
         readonly name: string
-        /** How many times users entered the Canvas in this variant. */
+        /** Number of times users entered the Canvas in this variant. */
         readonly entries: number
       }
     } | undefined
-    /** What each step counted, by its id. Only with `include_step_breakdown`. */
+    /** Counts of each step, by its id. Only with `include_step_breakdown`. */
     readonly step_stats?: {
       readonly [name: string]: {
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day on which the user entered the Canvas. */
+        /** Number of times the first conversion event happened, on the day on which the user entered the Canvas. */
         readonly conversions_by_entry_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -1181,15 +1181,15 @@ type CanvasSummary = {
           /** Push messages of the step to Apple devices. Absent if it sends none. */
           readonly ios_push?: readonly {
             readonly [name: string]: unknown
-            /** How many messages were sent. */
+            /** Number of messages that were sent. */
             readonly sent: number
-            /** How many times users opened the app by a tap on the message. */
+            /** Number of times users opened the app by a tap on the message. */
             readonly direct_opens: number
-            /** How many times users opened the app after the message, by a tap on it or otherwise. */
+            /** Number of times users opened the app after the message, by a tap on it or otherwise. */
             readonly total_opens: number
-            /** How many messages could not be delivered for good. */
+            /** Number of messages that could not be delivered for good. */
             readonly bounces: number
-            /** How many times users tapped the text of the message. */
+            /** Number of times users tapped the text of the message. */
             readonly body_clicks: number
             /** Opens by a tap on the message. */
             readonly opens: number
@@ -1199,15 +1199,15 @@ type CanvasSummary = {
           /** Push messages of the step to Android devices. Absent if it sends none. */
           readonly android_push?: readonly {
             readonly [name: string]: unknown
-            /** How many messages were sent. */
+            /** Number of messages that were sent. */
             readonly sent: number
-            /** How many times users opened the app by a tap on the message. */
+            /** Number of times users opened the app by a tap on the message. */
             readonly direct_opens: number
-            /** How many times users opened the app after the message, by a tap on it or otherwise. */
+            /** Number of times users opened the app after the message, by a tap on it or otherwise. */
             readonly total_opens: number
-            /** How many messages could not be delivered for good. */
+            /** Number of messages that could not be delivered for good. */
             readonly bounces: number
-            /** How many times users tapped the text of the message. */
+            /** Number of times users tapped the text of the message. */
             readonly body_clicks: number
             /** Opens by a tap on the message. */
             readonly opens: number
@@ -1217,15 +1217,15 @@ type CanvasSummary = {
           /** Push messages of the step to Kindle devices. Absent if it sends none. */
           readonly kindle_push?: readonly {
             readonly [name: string]: unknown
-            /** How many messages were sent. */
+            /** Number of messages that were sent. */
             readonly sent: number
-            /** How many times users opened the app by a tap on the message. */
+            /** Number of times users opened the app by a tap on the message. */
             readonly direct_opens: number
-            /** How many times users opened the app after the message, by a tap on it or otherwise. */
+            /** Number of times users opened the app after the message, by a tap on it or otherwise. */
             readonly total_opens: number
-            /** How many messages could not be delivered for good. */
+            /** Number of messages that could not be delivered for good. */
             readonly bounces: number
-            /** How many times users tapped the text of the message. */
+            /** Number of times users tapped the text of the message. */
             readonly body_clicks: number
             /** Opens by a tap on the message. */
             readonly opens: number
@@ -1235,15 +1235,15 @@ type CanvasSummary = {
           /** Push messages of the step to browsers. Absent if it sends none. */
           readonly web_push?: readonly {
             readonly [name: string]: unknown
-            /** How many messages were sent. */
+            /** Number of messages that were sent. */
             readonly sent: number
-            /** How many times users opened the app by a tap on the message. */
+            /** Number of times users opened the app by a tap on the message. */
             readonly direct_opens: number
-            /** How many times users opened the app after the message, by a tap on it or otherwise. */
+            /** Number of times users opened the app after the message, by a tap on it or otherwise. */
             readonly total_opens: number
-            /** How many messages could not be delivered for good. */
+            /** Number of messages that could not be delivered for good. */
             readonly bounces: number
-            /** How many times users tapped the text of the message. */
+            /** Number of times users tapped the text of the message. */
             readonly body_clicks: number
             /** Opens by a tap on the message. */
             readonly opens: number
@@ -1252,88 +1252,88 @@ type CanvasSummary = {
           }[] | undefined
           /** Webhooks of the step. Absent if it sends none. */
           readonly webhook?: readonly {
-            /** How many requests were sent. */
+            /** Number of requests that were sent. */
             readonly sent: number
-            /** How many requests failed. */
+            /** Number of requests that failed. */
             readonly errors: number
           }[] | undefined
           /** Emails of the step. Absent if it sends none. */
           readonly email?: readonly {
-            /** How many emails were sent. */
+            /** Number of emails that were sent. */
             readonly sent: number
-            /** How many times emails were opened; each opening counts. */
+            /** Number of times emails were opened; each opening counts. */
             readonly opens: number
-            /** How many users opened an email; each counts once. */
+            /** Number of users who opened an email; each counts once. */
             readonly unique_opens: number
-            /** How many times links in emails were clicked; each click counts. */
+            /** Number of times links in emails were clicked; each click counts. */
             readonly clicks: number
-            /** How many users clicked a link; each counts once. */
+            /** Number of users who clicked a link; each counts once. */
             readonly unique_clicks: number
-            /** How many users unsubscribed by a link of an email. */
+            /** Number of users who unsubscribed by a link of an email. */
             readonly unsubscribes: number
-            /** How many emails bounced. */
+            /** Number of emails that bounced. */
             readonly bounces: number
-            /** How many emails the mail servers accepted. */
+            /** Number of emails that the mail servers accepted. */
             readonly delivered: number
-            /** How many emails users reported as spam. */
+            /** Number of emails that users reported as spam. */
             readonly reported_spam: number
           }[] | undefined
           /** Text messages of the step. Absent if it sends none. */
           readonly sms?: readonly {
-            /** How many text messages were sent. */
+            /** Number of text messages that were sent. */
             readonly sent: number
-            /** How many text messages were handed to a carrier. */
+            /** Number of text messages that were handed to a carrier. */
             readonly sent_to_carrier: number
-            /** How many text messages reached a phone. */
+            /** Number of text messages that reached a phone. */
             readonly delivered: number
-            /** How many text messages a carrier refused. */
+            /** Number of text messages that a carrier refused. */
             readonly rejected: number
-            /** How many text messages could not be handed to a carrier. */
+            /** Number of text messages that could not be handed to a carrier. */
             readonly delivery_failed: number
-            /** How many times links in text messages were clicked. */
+            /** Number of times links in text messages were clicked. */
             readonly clicks: number
-            /** How many users answered with a word that opts out, such as STOP. */
+            /** Number of users who answered with a word that opts out, such as STOP. */
             readonly opt_out: number
-            /** How many users answered with a word that asks for help, such as HELP. */
+            /** Number of users who answered with a word that asks for help, such as HELP. */
             readonly help: number
           }[] | undefined
           /** WhatsApp messages of the step. Absent if it sends none. */
           readonly whats_app?: readonly {
-            /** How many WhatsApp messages were sent. */
+            /** Number of WhatsApp messages that were sent. */
             readonly sent: number
-            /** How many WhatsApp messages reached a phone. */
+            /** Number of WhatsApp messages that reached a phone. */
             readonly delivered: number
-            /** How many WhatsApp messages could not be delivered. */
+            /** Number of WhatsApp messages that could not be delivered. */
             readonly failed: number
-            /** How many WhatsApp messages were read. */
+            /** Number of WhatsApp messages that were read. */
             readonly read: number
           }[] | undefined
           /** Content cards of the step. Absent if it sends none. */
           readonly content_cards?: readonly {
-            /** How many cards were sent to a user. */
+            /** Number of cards that were sent to a user. */
             readonly sent: number
-            /** How many times cards were seen; each time counts. */
+            /** Number of times cards were seen; each time counts. */
             readonly total_impressions: number
-            /** How many users saw a card; each counts once. */
+            /** Number of users who saw a card; each counts once. */
             readonly unique_impressions: number
-            /** How many times cards were clicked; each click counts. */
+            /** Number of times cards were clicked; each click counts. */
             readonly total_clicks: number
-            /** How many users clicked a card; each counts once. */
+            /** Number of users who clicked a card; each counts once. */
             readonly unique_clicks: number
-            /** How many times cards were dismissed; each time counts. */
+            /** Number of times cards were dismissed; each time counts. */
             readonly total_dismissals: number
-            /** How many users dismissed a card; each counts once. */
+            /** Number of users who dismissed a card; each counts once. */
             readonly unique_dismissals: number
           }[] | undefined
           /** In-app messages of the step. Absent if it shows none. */
           readonly in_app_message?: readonly {
-            /** How many times the message was seen. */
+            /** Number of times the message was seen. */
             readonly impressions: number
-            /** How many times the message was clicked. */
+            /** Number of times the message was clicked. */
             readonly clicks: number
-            /** How many times its first button was clicked. */
+            /** Number of times its first button was clicked. */
             readonly first_button_clicks: number
-            /** How many times its second button was clicked. */
+            /** Number of times its second button was clicked. */
             readonly second_button_clicks: number
           }[] | undefined
         }
@@ -1352,18 +1352,18 @@ type CardClicked = {
 }
 
 type Catalog = {
-  /** What the team wrote of the catalog; may be empty. */
+  /** Description that the team wrote of the catalog; may be empty. */
   readonly description: string
   /** The columns of the catalog, `id` first. */
   readonly fields: readonly {
     /** The name of the column. */
     readonly name: string
-    /** What the values of the column are. */
+    /** Type of the column's values. */
     readonly type: 'array' | 'boolean' | 'geo' | 'number' | 'object' | 'string' | 'time'
   }[]
   /** The name of the catalog. Requests name a catalog by it. */
   readonly name: string
-  /** How many items the catalog has. */
+  /** Number of items in the catalog. */
   readonly num_items: number
   /** When the catalog or one of its items changed last, ISO 8601. */
   readonly updated_at: string
@@ -1372,7 +1372,7 @@ type Catalog = {
 type CatalogDefinition = {
   /** Letters, digits, hyphens and underscores, at most 250. No other catalog may have it. */
   readonly name: string
-  /** What the catalog is for: at most 250 characters; may be empty. */
+  /** Description of the catalog: at most 250 characters; may be empty. */
   readonly description: string
   /** The columns of the catalog: 1 to 500. The first must be `id`, a string. */
   readonly fields: readonly CatalogField[]
@@ -1381,7 +1381,7 @@ type CatalogDefinition = {
 type CatalogField = {
   /** Letters, digits, hyphens and underscores, at most 250; once in a catalog. */
   readonly name: string
-  /** What its values are; a value of another type is converted, or refused. */
+  /** Type of its values; a value of another type is converted, or refused. */
   readonly type: 'array' | 'boolean' | 'geo' | 'number' | 'object' | 'string' | 'time'
 }
 
@@ -1392,15 +1392,15 @@ type CatalogSelection = {
   readonly description?: string | undefined
   /** An id of yours; kept, and without effect. */
   readonly external_id?: string | undefined
-  /** Where the catalog comes from; kept, and without effect. */
+  /** Source of the catalog; kept, and without effect. */
   readonly source?: string | undefined
-  /** What an item must have, all of it, at most 4; left out, every item is in the selection. */
+  /** Conditions that an item must meet, all of them, at most 4; left out, every item is in the selection. */
   readonly filters?: readonly {
     /** The name of a field of the catalog. */
     readonly field: string
     /** Strings: `equals`, `does not equal`; numbers also `greater than`, `less than`; booleans: `is`; times: `before`, `after`; arrays: `includes value`, `does not include value`. */
     readonly operator: 'after' | 'before' | 'does not equal' | 'does not include value' | 'equals' | 'greater than' | 'includes value' | 'is' | 'less than'
-    /** What the field is compared with, of the type of the field. May have Liquid, which each user fills in. */
+    /** Value to compare the field with, of the type of the field. May have Liquid, which each user fills in. */
     readonly value: string | number | boolean
   }[] | undefined
   /** The most items, 1 to 50; left out, 50. */
@@ -1435,13 +1435,13 @@ type ContentBlockInfo = {
   readonly created_at: string
   /** When the content block was changed last, ISO 8601. */
   readonly last_edited: string
-  /** How many other content blocks and messages include it. */
+  /** Number of other content blocks and messages that include it. */
   readonly inclusion_count: number
   /** The HTML or text, with its Liquid. */
   readonly content: string
-  /** What the content block is for; null if nobody wrote it. */
+  /** Description of the content block; null if nobody wrote it. */
   readonly description: string | null
-  /** Where it is included; only when asked for. */
+  /** Messages and content blocks that include it; only when asked for. */
   readonly inclusion_data?: readonly {
     readonly [name: string]: string
   }[] | undefined
@@ -1511,7 +1511,7 @@ type EmailTemplateInfo = {
   readonly updated_at: string
   /** Names of its tags. Empty if it has none. */
   readonly tags: readonly string[]
-  /** What the template is for; empty if nobody wrote it. */
+  /** Description of the template; empty if nobody wrote it. */
   readonly description: string
   /** The subject, with its Liquid. */
   readonly subject: string
@@ -1583,7 +1583,7 @@ type ExportedUser = {
   readonly gender?: string | undefined
   /** The time zone, an IANA name. */
   readonly time_zone?: string | undefined
-  /** Where the user was last: longitude, then latitude, in degrees. */
+  /** Last place of the user: longitude, then latitude, in degrees. */
   readonly last_coordinates?: readonly [number, number] | undefined
   /** The campaign to which the installation is credited. */
   readonly attributed_campaign?: string | undefined
@@ -1657,11 +1657,11 @@ type KindlePush = {
 }
 
 type ListedAttribute = {
-  /** How many elements an array keeps; null for other types. */
+  /** Number of elements that an array keeps; null for other types. */
   readonly array_length: number | null
   /** The type of the first value that a user had. */
   readonly data_type: 'Array' | 'Boolean' | 'Number' | 'Object' | 'Object Array' | 'String' | 'Time'
-  /** What the team wrote of it; empty if nothing. */
+  /** Description that the team wrote; empty if none. */
   readonly description: string
   /** The name of the attribute, as it was tracked. */
   readonly name: string
@@ -1684,7 +1684,7 @@ type ListedContentBlock = {
   readonly created_at: string
   /** When the content block was changed last, ISO 8601. */
   readonly last_edited: string
-  /** How many other content blocks and messages include it. */
+  /** Number of other content blocks and messages that include it. */
   readonly inclusion_count: number
   /** The Liquid that includes the content block in a message. */
   readonly liquid_tag: string
@@ -1706,7 +1706,7 @@ type ListedEmailTemplate = {
 type ListedEvent = {
   /** The name of the event, as it was tracked. */
   readonly name: string
-  /** What the team wrote of it; empty if nothing. */
+  /** Description that the team wrote; empty if none. */
   readonly description: string
   /** Whether the team chose it for the analytics report. */
   readonly included_in_analytics_report: boolean
@@ -1723,11 +1723,11 @@ type ListedIntegration = {
   readonly app_group_id: string
   /** The name of the integration. */
   readonly integration_name: string
-  /** What the rows of the integration hold. */
+  /** Kind of the integration's rows. */
   readonly integration_type: string
   /** Whether the integration runs. */
   readonly integration_status: string
-  /** Who is told of failures: addresses with commas between them. */
+  /** Addresses that are told of failures, with commas between them. */
   readonly contact_emails: string
   /** When the integration was changed last, ISO 8601. */
   readonly last_updated_at: string
@@ -1735,7 +1735,7 @@ type ListedIntegration = {
   readonly warehouse_type: string
   /** When the last sync began, ISO 8601; null if there was none. */
   readonly last_job_start_time: string | null
-  /** How the last sync stands or ended; null if there was none. */
+  /** State or end of the last sync; null if there was none. */
   readonly last_job_status: 'config_error' | 'error' | 'partial' | 'running' | 'success' | null
   /** When the next sync is planned, ISO 8601; null if none is. */
   readonly next_scheduled_run: string | null
@@ -1799,7 +1799,7 @@ type Messages = {
     readonly pinned?: boolean | undefined
     /** The address of the picture. */
     readonly image_url?: string | undefined
-    /** How long the card is shown, in seconds: at most 30 days. Required without expire_at. */
+    /** Seconds the card is shown: at most 30 days. Required without expire_at. */
     readonly time_to_live?: number | undefined
     /** When the card disappears, ISO 8601. Required without time_to_live. */
     readonly expire_at?: string | undefined
@@ -1922,7 +1922,7 @@ type NewPreferenceCenter = {
   readonly confirmation_page_html: string
   /** Whether users can see it. Absent or null: `active` for a new one, unchanged for another. */
   readonly state?: 'active' | 'draft' | undefined | null
-  /** What the head of the pages has. Absent: nothing for a new one, unchanged for another; null: nothing. */
+  /** Head of the pages. Absent: nothing for a new one, unchanged for another; null: nothing. */
   readonly options?: PreferenceCenterOptions | undefined | null
   /** Letters, digits, `-` and `_`; no other preference center has it; never changes. */
   readonly name: string
@@ -1937,7 +1937,7 @@ type PreferenceCenterChange = {
   readonly confirmation_page_html: string
   /** Whether users can see it. Absent or null: `active` for a new one, unchanged for another. */
   readonly state?: 'active' | 'draft' | undefined | null
-  /** What the head of the pages has. Absent: nothing for a new one, unchanged for another; null: nothing. */
+  /** Head of the pages. Absent: nothing for a new one, unchanged for another; null: nothing. */
   readonly options?: PreferenceCenterOptions | undefined | null
   /** Ignored: a name never changes. */
   readonly name?: unknown
@@ -1960,7 +1960,7 @@ type PreferenceCenterDetails = {
   readonly confirmation_page_html: string
   /** Always null: no request sets it. */
   readonly redirect_page_html: null
-  /** What the head of the pages has. */
+  /** Head of the pages. */
   readonly preference_center_options: PreferenceCenterOptions
   /** Whether users can see it. */
   readonly state: 'active' | 'draft'
@@ -1971,7 +1971,7 @@ type PreferenceCenterOptions = {
   readonly 'meta-viewport-content'?: string | undefined
   /** The icons of the page, each as a link tag. */
   readonly 'links-tags'?: readonly {
-    /** What the icon is for. */
+    /** Purpose of the icon. */
     readonly rel: 'apple-touch-icon' | 'icon' | 'shortcut icon'
     /** The type of the icon. */
     readonly type?: 'image/gif' | 'image/png' | 'image/svg' | 'image/svg+xml' | 'image/x-icon' | 'mask-icon' | undefined
@@ -1979,7 +1979,7 @@ type PreferenceCenterOptions = {
     readonly sizes?: string | undefined
     /** The color of a mask-icon. */
     readonly color?: string | undefined
-    /** Where the icon is. */
+    /** Address of the icon. */
     readonly href: string
   }[] | undefined
 }
@@ -2003,7 +2003,7 @@ type PurchaseObject = {
   readonly currency: string
   /** The price of one piece, in units of `currency` such as euros. May be negative for a refund. */
   readonly price: number
-  /** How many pieces: 1 to 100, each one purchase. Default 1. */
+  /** Number of pieces: 1 to 100, each one purchase. Default 1. */
   readonly quantity?: number | undefined
   /** When it was bought, ISO 8601, years 0 to 3000. */
   readonly time: string
@@ -2060,9 +2060,9 @@ type SendSeries = {
   readonly data: readonly {
     /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
     readonly time: string
-    /** How often the first conversion event happened, on the day of the conversion. */
+    /** Number of times the first conversion event happened, on the day of the conversion. */
     readonly conversions: number
-    /** How often the first conversion event happened, on the day of the message that led to it. */
+    /** Number of times the first conversion event happened, on the day of the message that led to it. */
     readonly conversions_by_send_time: number
     /** As `conversions`, for the second conversion event. Absent if there is none. */
     readonly conversions1?: number | undefined
@@ -2078,16 +2078,16 @@ type SendSeries = {
     readonly conversions3_by_send_time?: number | undefined
     /** Revenue that conversions brought, in US dollars. */
     readonly revenue: number
-    /** How many different users got a message on this day. */
+    /** Number of different users who got a message on this day. */
     readonly unique_recipients: number
     /** The counters of each channel that has messages, one element for each variation. */
     readonly messages: {
       /** Push messages to Apple devices. */
       readonly ios_push?: readonly {
         readonly [name: string]: unknown
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2103,37 +2103,37 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many messages were sent. */
+        /** Number of messages that were sent. */
         readonly sent: number
-        /** How many times users opened the app by a tap on the message. */
+        /** Number of times users opened the app by a tap on the message. */
         readonly direct_opens: number
-        /** How many times users opened the app after the message, by a tap on it or otherwise. */
+        /** Number of times users opened the app after the message, by a tap on it or otherwise. */
         readonly total_opens: number
-        /** How many messages could not be delivered for good. */
+        /** Number of messages that could not be delivered for good. */
         readonly bounces: number
-        /** How many times users tapped the text of the message. */
+        /** Number of times users tapped the text of the message. */
         readonly body_clicks: number
-        /** How many messages reached a device. */
+        /** Number of messages that reached a device. */
         readonly delivered: number
-        /** How many messages have not reached a device. */
+        /** Number of messages that have not reached a device. */
         readonly undelivered: number
-        /** How many deliveries ended with an error. */
+        /** Number of deliveries that ended with an error. */
         readonly delivery_failed: number
       }[] | undefined
       /** Push messages to Android devices. */
       readonly android_push?: readonly {
         readonly [name: string]: unknown
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2149,37 +2149,37 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many messages were sent. */
+        /** Number of messages that were sent. */
         readonly sent: number
-        /** How many times users opened the app by a tap on the message. */
+        /** Number of times users opened the app by a tap on the message. */
         readonly direct_opens: number
-        /** How many times users opened the app after the message, by a tap on it or otherwise. */
+        /** Number of times users opened the app after the message, by a tap on it or otherwise. */
         readonly total_opens: number
-        /** How many messages could not be delivered for good. */
+        /** Number of messages that could not be delivered for good. */
         readonly bounces: number
-        /** How many times users tapped the text of the message. */
+        /** Number of times users tapped the text of the message. */
         readonly body_clicks: number
-        /** How many messages reached a device. */
+        /** Number of messages that reached a device. */
         readonly delivered: number
-        /** How many messages have not reached a device. */
+        /** Number of messages that have not reached a device. */
         readonly undelivered: number
-        /** How many deliveries ended with an error. */
+        /** Number of deliveries that ended with an error. */
         readonly delivery_failed: number
       }[] | undefined
       /** Push messages to Kindle devices. */
       readonly kindle_push?: readonly {
         readonly [name: string]: unknown
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2195,37 +2195,37 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many messages were sent. */
+        /** Number of messages that were sent. */
         readonly sent: number
-        /** How many times users opened the app by a tap on the message. */
+        /** Number of times users opened the app by a tap on the message. */
         readonly direct_opens: number
-        /** How many times users opened the app after the message, by a tap on it or otherwise. */
+        /** Number of times users opened the app after the message, by a tap on it or otherwise. */
         readonly total_opens: number
-        /** How many messages could not be delivered for good. */
+        /** Number of messages that could not be delivered for good. */
         readonly bounces: number
-        /** How many times users tapped the text of the message. */
+        /** Number of times users tapped the text of the message. */
         readonly body_clicks: number
-        /** How many messages reached a device. */
+        /** Number of messages that reached a device. */
         readonly delivered: number
-        /** How many messages have not reached a device. */
+        /** Number of messages that have not reached a device. */
         readonly undelivered: number
-        /** How many deliveries ended with an error. */
+        /** Number of deliveries that ended with an error. */
         readonly delivery_failed: number
       }[] | undefined
       /** Push messages to browsers. */
       readonly web_push?: readonly {
         readonly [name: string]: unknown
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2241,36 +2241,36 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many messages were sent. */
+        /** Number of messages that were sent. */
         readonly sent: number
-        /** How many times users opened the app by a tap on the message. */
+        /** Number of times users opened the app by a tap on the message. */
         readonly direct_opens: number
-        /** How many times users opened the app after the message, by a tap on it or otherwise. */
+        /** Number of times users opened the app after the message, by a tap on it or otherwise. */
         readonly total_opens: number
-        /** How many messages could not be delivered for good. */
+        /** Number of messages that could not be delivered for good. */
         readonly bounces: number
-        /** How many times users tapped the text of the message. */
+        /** Number of times users tapped the text of the message. */
         readonly body_clicks: number
-        /** How many messages reached a device. */
+        /** Number of messages that reached a device. */
         readonly delivered: number
-        /** How many messages have not reached a device. */
+        /** Number of messages that have not reached a device. */
         readonly undelivered: number
-        /** How many deliveries ended with an error. */
+        /** Number of deliveries that ended with an error. */
         readonly delivery_failed: number
       }[] | undefined
       /** Webhooks. */
       readonly webhook?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2286,24 +2286,24 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many requests were sent. */
+        /** Number of requests that were sent. */
         readonly sent: number
-        /** How many requests failed. */
+        /** Number of requests that failed. */
         readonly errors: number
       }[] | undefined
       /** Emails. */
       readonly email?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2319,38 +2319,38 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many emails were sent. */
+        /** Number of emails that were sent. */
         readonly sent: number
-        /** How many times emails were opened; each opening counts. */
+        /** Number of times emails were opened; each opening counts. */
         readonly opens: number
-        /** How many users opened an email; each counts once. */
+        /** Number of users who opened an email; each counts once. */
         readonly unique_opens: number
-        /** How many times links in emails were clicked; each click counts. */
+        /** Number of times links in emails were clicked; each click counts. */
         readonly clicks: number
-        /** How many users clicked a link; each counts once. */
+        /** Number of users who clicked a link; each counts once. */
         readonly unique_clicks: number
-        /** How many users unsubscribed by a link of an email. */
+        /** Number of users who unsubscribed by a link of an email. */
         readonly unsubscribes: number
-        /** How many emails bounced. */
+        /** Number of emails that bounced. */
         readonly bounces: number
-        /** How many emails the mail servers accepted. */
+        /** Number of emails that the mail servers accepted. */
         readonly delivered: number
-        /** How many emails users reported as spam. */
+        /** Number of emails that users reported as spam. */
         readonly reported_spam: number
       }[] | undefined
       /** Text messages. */
       readonly sms?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2366,36 +2366,36 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many text messages were sent. */
+        /** Number of text messages that were sent. */
         readonly sent: number
-        /** How many text messages were handed to a carrier. */
+        /** Number of text messages that were handed to a carrier. */
         readonly sent_to_carrier: number
-        /** How many text messages reached a phone. */
+        /** Number of text messages that reached a phone. */
         readonly delivered: number
-        /** How many text messages a carrier refused. */
+        /** Number of text messages that a carrier refused. */
         readonly rejected: number
-        /** How many text messages could not be handed to a carrier. */
+        /** Number of text messages that could not be handed to a carrier. */
         readonly delivery_failed: number
-        /** How many times links in text messages were clicked. */
+        /** Number of times links in text messages were clicked. */
         readonly clicks: number
-        /** How many users answered with a word that opts out, such as STOP. */
+        /** Number of users who answered with a word that opts out, such as STOP. */
         readonly opt_out: number
-        /** How many users answered with a word that asks for help, such as HELP. */
+        /** Number of users who answered with a word that asks for help, such as HELP. */
         readonly help: number
       }[] | undefined
       /** WhatsApp messages. */
       readonly whats_app?: readonly ({
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2411,26 +2411,26 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many WhatsApp messages were sent. */
+        /** Number of WhatsApp messages that were sent. */
         readonly sent: number
-        /** How many WhatsApp messages reached a phone. */
+        /** Number of WhatsApp messages that reached a phone. */
         readonly delivered: number
-        /** How many WhatsApp messages could not be delivered. */
+        /** Number of WhatsApp messages that could not be delivered. */
         readonly failed: number
-        /** How many WhatsApp messages were read. */
+        /** Number of WhatsApp messages that were read. */
         readonly read: number
       } | {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2446,7 +2446,7 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
@@ -2456,9 +2456,9 @@ type SendSeries = {
       })[] | undefined
       /** Content cards in the app or on a page. */
       readonly content_cards?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2474,34 +2474,34 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many cards were sent to a user. */
+        /** Number of cards that were sent to a user. */
         readonly sent: number
-        /** How many times cards were seen; each time counts. */
+        /** Number of times cards were seen; each time counts. */
         readonly total_impressions: number
-        /** How many users saw a card; each counts once. */
+        /** Number of users who saw a card; each counts once. */
         readonly unique_impressions: number
-        /** How many times cards were clicked; each click counts. */
+        /** Number of times cards were clicked; each click counts. */
         readonly total_clicks: number
-        /** How many users clicked a card; each counts once. */
+        /** Number of users who clicked a card; each counts once. */
         readonly unique_clicks: number
-        /** How many times cards were dismissed; each time counts. */
+        /** Number of times cards were dismissed; each time counts. */
         readonly total_dismissals: number
-        /** How many users dismissed a card; each counts once. */
+        /** Number of users who dismissed a card; each counts once. */
         readonly unique_dismissals: number
       }[] | undefined
       /** In-app messages. */
       readonly in_app_message?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2517,28 +2517,28 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many times the message was seen. */
+        /** Number of times the message was seen. */
         readonly impressions: number
-        /** How many times the message was clicked. */
+        /** Number of times the message was clicked. */
         readonly clicks: number
-        /** How many times its first button was clicked. */
+        /** Number of times its first button was clicked. */
         readonly first_button_clicks: number
-        /** How many times its second button was clicked. */
+        /** Number of times its second button was clicked. */
         readonly second_button_clicks: number
       }[] | undefined
       /** In-app messages that an event or a purchase triggers. */
       readonly trigger_in_app_message?: readonly {
-        /** How often the first conversion event happened, on the day of the conversion. */
+        /** Number of times the first conversion event happened, on the day of the conversion. */
         readonly conversions: number
-        /** How often the first conversion event happened, on the day of the message that led to it. */
+        /** Number of times the first conversion event happened, on the day of the message that led to it. */
         readonly conversions_by_send_time: number
         /** As `conversions`, for the second conversion event. Absent if there is none. */
         readonly conversions1?: number | undefined
@@ -2554,21 +2554,21 @@ type SendSeries = {
         readonly conversions3_by_send_time?: number | undefined
         /** Revenue that conversions brought, in US dollars. */
         readonly revenue: number
-        /** How many different users got a message on this day. */
+        /** Number of different users who got a message on this day. */
         readonly unique_recipients: number
         /** The name of the variation. */
         readonly variation_name: string
         /** The id of the variation. */
         readonly variation_api_id: string
-        /** How many users the control variation kept from the message. Absent for other variations. */
+        /** Number of users whom the control variation kept from the message. Absent for other variations. */
         readonly enrolled?: number | undefined
-        /** How many times the message was seen. */
+        /** Number of times the message was seen. */
         readonly impressions: number
-        /** How many times the message was clicked. */
+        /** Number of times the message was clicked. */
         readonly clicks: number
-        /** How many times its first button was clicked. */
+        /** Number of times its first button was clicked. */
         readonly first_button_clicks: number
-        /** How many times its second button was clicked. */
+        /** Number of times its second button was clicked. */
         readonly second_button_clicks: number
       }[] | undefined
     }
@@ -2611,7 +2611,7 @@ type ShownMessage = {
   readonly subscription_group_id?: string | undefined
   /** The text of a push message; may have Liquid. */
   readonly alert?: string | undefined
-  /** What a tap on a push message opens. Absent: nothing. */
+  /** Target of a tap on a push message. Absent: none. */
   readonly action?: string | undefined
   /** The address of the large picture of a push message; null if there is none. */
   readonly large_image_url?: string | undefined | null
@@ -2655,7 +2655,7 @@ type ShownMessage = {
   readonly body_variables?: readonly string[] | undefined
   /** Liquid for the gaps in the buttons of a WhatsApp template. */
   readonly button_variables?: readonly string[] | undefined
-  /** How a WhatsApp response is laid out: `text`, `media` or `quick-reply`. */
+  /** Layout of a WhatsApp response: `text`, `media` or `quick-reply`. */
   readonly layout?: string | undefined
   /** The header of a WhatsApp response. Absent: none. */
   readonly header_text?: string | undefined
@@ -2726,7 +2726,7 @@ type Success = {
 }
 
 type SyncJob = {
-  /** How the sync stands, or how it ended. */
+  /** State or end of the sync. */
   readonly job_status: 'config_error' | 'error' | 'partial' | 'running' | 'success'
   /** When the sync began, ISO 8601. */
   readonly sync_start_time: string
@@ -2734,9 +2734,9 @@ type SyncJob = {
   readonly sync_finish_time?: string | undefined
   /** The newest UPDATED_AT of the rows that it read, ISO 8601. Absent while there is none. */
   readonly last_timestamp_synced?: string | undefined
-  /** How many rows were synced. */
+  /** Number of rows that were synced. */
   readonly rows_synced: number
-  /** How many rows failed. */
+  /** Number of rows that failed. */
   readonly rows_failed_with_errors: number
 }
 
@@ -2745,12 +2745,12 @@ type TrackBody = {
   readonly attributes?: readonly AttributesObject[] | undefined
   /** Custom events: up to 75, or 1,000 in a bulk request. */
   readonly events?: readonly EventObject[] | undefined
-  /** What users bought: up to 75 purchases, or 1,000 in a bulk request. */
+  /** Purchases of users: up to 75, or 1,000 in a bulk request. */
   readonly purchases?: readonly PurchaseObject[] | undefined
 }
 
 type TrackObjectError = {
-  /** What is wrong with the object. */
+  /** Fault of the object. */
   readonly type: '\'_update_existing_only\' must be a boolean' | '\'app_id\' must be a string' | '\'braze_id\' must be a string' | '\'currency\' is required and must be an ISO 4217 currency code' | '\'current_location\' must be an object with \'longitude\' and \'latitude\' properties that are numbers in range' | '\'email_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'email_subscription_info\' is not a valid attribute' | '\'external_id\' must be a string that is not empty' | '\'external_id\' must be fewer than 988 bytes' | '\'external_id\', \'braze_id\', \'user_alias\', \'email\' or \'phone\' is required' | '\'name\' is required and must be a string of at most 255 characters' | '\'price\' is required and must be a number' | '\'product_id\' is required and must be a string of at most 255 characters' | '\'properties\' must be an object within the size limits' | '\'push_subscribe\' must be one of opted_in, subscribed and unsubscribed' | '\'push_token_import\' must be a boolean; if true, with \'push_tokens\' and without \'external_id\' and \'braze_id\'' | '\'push_tokens\' must be an array of objects with \'app_id\' and \'token\' properties that are strings' | '\'quantity\' is not valid' | '\'subscription_group_id\' must be the id of a subscription group of the workspace' | '\'subscription_groups\' must be an array of objects with \'subscription_group_id\' and \'subscription_state\'' | '\'time\' and \'event_name\' are reserved and must not be properties of an event' | '\'time\' is required and must be an ISO 8601 date of the years 0 to 3000' | '\'user_alias\' must be an object with \'alias_name\' and \'alias_label\' properties that are strings' | 'The value provided for the \'email\' field is not a valid email.' | 'a profile field has a value of the wrong type' | 'custom names must be at most 255 characters and must not start with \'$\'' | 'custom values must be finite, at most 50 levels deep and within the size limits' | 'each element must be an object' | 'only one of \'external_id\', \'braze_id\' and \'user_alias\' may be given' | 'the \'app_id\' of a push token must be the id of an app of the workspace' | 'the \'device_id\' of a push token must have 8 to 255 bytes'
   /** The list that has the object. */
   readonly input_array: 'attributes' | 'events' | 'purchases'
@@ -2786,16 +2786,16 @@ type WebPush = {
   readonly large_image_url?: string | undefined
   /** Whether the push stays until the user closes it. */
   readonly require_interaction?: boolean | undefined
-  /** How long the push waits for a browser that is closed, in seconds. */
+  /** Seconds the push waits for a browser that is closed. */
   readonly time_to_live?: number | undefined
 }
 
-/** What each endpoint takes, and the bodies of its successes, by id. */
+/** Input of each endpoint, and the bodies of its successes, by id. */
 export interface Calls {
   readonly 'campaigns.data_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -2834,9 +2834,9 @@ export interface Calls {
         readonly has_post_launch_draft: boolean
         /** The name that the team gave it. */
         readonly name: string
-        /** What it is for; may be empty. */
+        /** Description; may be empty. */
         readonly description: string
-        /** What starts it: a time, an event, or a request. */
+        /** Trigger: a time, an event, or a request. */
         readonly schedule_type: string
         /** The channels of its messages. */
         readonly channels: readonly string[]
@@ -2850,11 +2850,11 @@ export interface Calls {
         readonly last_sent: string | null
         /** The messages of the campaign, by the id of their variation. */
         readonly messages: ShownMessages
-        /** What counts as a conversion, the first one first. */
+        /** Events that count as a conversion, the primary one first. */
         readonly conversion_behaviors: readonly {
           /** The kind of conversion event. */
           readonly type: string
-          /** How long after the message the event counts, in seconds. */
+          /** Seconds after the message in which the event counts. */
           readonly window: number
           /** The custom event that counts. Only for that kind. */
           readonly custom_event_name?: string | undefined
@@ -2928,23 +2928,23 @@ export interface Calls {
         readonly custom_attribute?: {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string | number | boolean
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: number
         } | {
           /** The name of the custom attribute, not empty. */
@@ -3046,23 +3046,23 @@ export interface Calls {
         readonly custom_attribute?: {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string | number | boolean
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: number
         } | {
           /** The name of the custom attribute, not empty. */
@@ -3112,7 +3112,7 @@ export interface Calls {
       readonly attachments?: readonly {
         /** The name of the file, with its ending. */
         readonly file_name: string
-        /** Where the file is. */
+        /** Address of the file. */
         readonly url: string
       }[] | undefined
     }
@@ -3136,7 +3136,7 @@ export interface Calls {
       readonly ending_at: string | number | boolean
       /** The first day, ISO 8601, not after `ending_at`. Required without `length`. */
       readonly starting_at?: string | number | boolean | undefined
-      /** How many days, up to and with the day of `ending_at`: 1 to 14. Required without `starting_at`. */
+      /** Number of days, up to and with the day of `ending_at`: 1 to 14. Required without `starting_at`. */
       readonly length?: string | number | boolean | undefined
       /** Whether to add the figures of each variant. Default false. */
       readonly include_variant_breakdown?: '0' | '1' | 'false' | 'true' | undefined
@@ -3159,7 +3159,7 @@ export interface Calls {
       readonly ending_at: string | number | boolean
       /** The first day, ISO 8601, not after `ending_at`. Required without `length`. */
       readonly starting_at?: string | number | boolean | undefined
-      /** How many days, up to and with the day of `ending_at`: 1 to 14. Required without `starting_at`. */
+      /** Number of days, up to and with the day of `ending_at`: 1 to 14. Required without `starting_at`. */
       readonly length?: string | number | boolean | undefined
       /** Whether to add the figures of each variant. Default false. */
       readonly include_variant_breakdown?: '0' | '1' | 'false' | 'true' | undefined
@@ -3200,9 +3200,9 @@ export interface Calls {
         readonly has_post_launch_draft: boolean
         /** The name that the team gave it. */
         readonly name: string
-        /** What it is for; may be empty. */
+        /** Description; may be empty. */
         readonly description: string
-        /** What starts it: a time, an event, or a request. */
+        /** Trigger: a time, an event, or a request. */
         readonly schedule_type: string
         /** The channels of its messages. */
         readonly channels: readonly string[]
@@ -3235,7 +3235,7 @@ export interface Calls {
           readonly id: string
           /** Ids of the steps that may follow. Empty for the last one. */
           readonly next_step_ids: readonly string[]
-          /** Where users go on from the step, one element for each way. */
+          /** Paths of users from the step, one element for each. */
           readonly next_paths: readonly {
             /** The name of the way. */
             readonly name: string
@@ -3310,23 +3310,23 @@ export interface Calls {
         readonly custom_attribute?: {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string | number | boolean
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: number
         } | {
           /** The name of the custom attribute, not empty. */
@@ -3430,23 +3430,23 @@ export interface Calls {
         readonly custom_attribute?: {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string | number | boolean
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: number
         } | {
           /** The name of the custom attribute, not empty. */
@@ -3565,7 +3565,7 @@ export interface Calls {
     }
     readonly query: undefined
     readonly body: {
-      /** What it is called, and which items are in it. */
+      /** Name of the selection, and the items that are in it. */
       readonly selection: CatalogSelection
     }
     readonly answers: {
@@ -3781,7 +3781,7 @@ export interface Calls {
     readonly params: undefined
     readonly query: undefined
     readonly body: {
-      /** What the content block is for: fewer than 250 characters, not blank. Null: none. */
+      /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
       readonly description?: string | undefined | null
       /** Whether messages may include it. Absent or null: `active` for a new one, unchanged for another. */
       readonly state?: 'active' | 'draft' | undefined | null
@@ -3818,13 +3818,13 @@ export interface Calls {
       readonly modified_before?: string | number | boolean | undefined
       /** The most in the answer: 1 to 1,000. Default 100. */
       readonly limit?: string | number | boolean | undefined
-      /** How many to skip, at least 1. Past the end: an empty list. */
+      /** Number to skip, at least 1. Past the end: an empty list. */
       readonly offset?: string | number | boolean | undefined
     }
     readonly body: undefined
     readonly answers: {
       readonly 200: {
-        /** How many content blocks the page has. */
+        /** Number of content blocks on the page. */
         readonly count: number
         /** The page of content blocks. */
         readonly content_blocks: readonly ListedContentBlock[]
@@ -3837,7 +3837,7 @@ export interface Calls {
     readonly params: undefined
     readonly query: undefined
     readonly body: {
-      /** What the content block is for: fewer than 250 characters, not blank. Null: none. */
+      /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
       readonly description?: string | undefined | null
       /** Whether messages may include it. Absent or null: `active` for a new one, unchanged for another. */
       readonly state?: 'active' | 'draft' | undefined | null
@@ -3914,7 +3914,7 @@ export interface Calls {
       readonly end_date?: string | number | boolean | undefined
       /** The most addresses in the answer: 1 to 500. Default 100. */
       readonly limit?: string | number | boolean | undefined
-      /** How many addresses to skip. Default 0. Past the end: an empty list. */
+      /** Number of addresses to skip. Default 0. Past the end: an empty list. */
       readonly offset?: string | number | boolean | undefined
       /** `asc`: oldest first; `desc`: newest first. Default `desc`. */
       readonly sort_direction?: 'asc' | 'desc' | undefined
@@ -3951,7 +3951,7 @@ export interface Calls {
     readonly body: {
       /** One address, or up to 50. */
       readonly email: string | readonly string[]
-      /** What the users with the addresses want: emails, none, or emails on purpose (`opted_in`). */
+      /** State that the users with the addresses want: emails, none, or emails on purpose (`opted_in`). */
       readonly subscription_state: 'opted_in' | 'subscribed' | 'unsubscribed'
     }
     readonly answers: {
@@ -3969,7 +3969,7 @@ export interface Calls {
       readonly end_date?: string | number | boolean | undefined
       /** The most addresses in the answer: 1 to 500. Default 100. */
       readonly limit?: string | number | boolean | undefined
-      /** How many addresses to skip. Default 0. Past the end: an empty list. */
+      /** Number of addresses to skip. Default 0. Past the end: an empty list. */
       readonly offset?: string | number | boolean | undefined
       /** `asc`: oldest first; `desc`: newest first. Default `desc`. */
       readonly sort_direction?: 'asc' | 'desc' | undefined
@@ -3992,7 +3992,7 @@ export interface Calls {
   readonly 'events.data_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4012,7 +4012,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** How many times the event happened. */
+          /** Number of times the event happened. */
           readonly count: number
         }[]
         /** Always `success`. */
@@ -4055,7 +4055,7 @@ export interface Calls {
   readonly 'kpi.dau.data_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4069,7 +4069,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** How many different users used an app on this day. */
+          /** Number of different users who used an app on this day. */
           readonly dau: number
         }[]
         /** Always `success`. */
@@ -4080,7 +4080,7 @@ export interface Calls {
   readonly 'kpi.mau.data_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4094,7 +4094,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** How many different users used an app in the 30 days up to this one. */
+          /** Number of different users who used an app in the 30 days up to this one. */
           readonly mau: number
         }[]
         /** Always `success`. */
@@ -4105,7 +4105,7 @@ export interface Calls {
   readonly 'kpi.new_users.data_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4119,7 +4119,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** How many users were new on this day. */
+          /** Number of users who were new on this day. */
           readonly new_users: number
         }[]
         /** Always `success`. */
@@ -4130,7 +4130,7 @@ export interface Calls {
   readonly 'kpi.uninstalls.data_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4144,7 +4144,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** How many users uninstalled an app on this day. */
+          /** Number of users who uninstalled an app on this day. */
           readonly uninstalls: number
         }[]
         /** Always `success`. */
@@ -4170,7 +4170,7 @@ export interface Calls {
       readonly activity_attributes: ActivityAttributes
       /** The push that tells users of it. Other members of a push to Apple devices have no effect. */
       readonly notification: {
-        /** What users see when the activity begins. */
+        /** Alert that users see when the activity begins. */
         readonly alert: {
           /** The title of the alert. */
           readonly title: string
@@ -4188,23 +4188,23 @@ export interface Calls {
         readonly custom_attribute?: {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string | number | boolean
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: number
         } | {
           /** The name of the custom attribute, not empty. */
@@ -4261,7 +4261,7 @@ export interface Calls {
       readonly end_activity?: boolean | undefined
       /** The push that tells users of it; left out, the values change in silence. */
       readonly notification?: {
-        /** What users see when the values change: a text, or a title and a text. */
+        /** Alert that users see when the values change: a text, or a title and a text. */
         readonly alert?: string | {
           /** The title of the alert. */
           readonly title?: string | undefined
@@ -4292,23 +4292,23 @@ export interface Calls {
         readonly custom_attribute?: {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string | number | boolean
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: number
         } | {
           /** The name of the custom attribute, not empty. */
@@ -4354,7 +4354,7 @@ export interface Calls {
       readonly override_messaging_limits?: boolean | undefined
       /** Which state of subscription an email or a push needs. Default subscribed: subscribed or opted in. */
       readonly recipient_subscription_state?: 'all' | 'opted_in' | 'subscribed' | undefined
-      /** What to send: a message for each channel. At least one. */
+      /** Messages to send, one for each channel. At least one. */
       readonly messages: Messages
       /** When to send, at most 90 days ahead. */
       readonly schedule: Schedule
@@ -4407,7 +4407,7 @@ export interface Calls {
     readonly body: undefined
     readonly answers: {
       readonly 200: {
-        /** What goes out by itself until then, soonest first. Empty if nothing does. */
+        /** Broadcasts that go out by themselves until then, soonest first. Empty if there are none. */
         readonly scheduled_broadcasts: readonly {
           /** The name of the campaign or Canvas. */
           readonly name: string
@@ -4445,23 +4445,23 @@ export interface Calls {
         readonly custom_attribute?: {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'does_not_equal' | 'does_not_include_value' | 'equals' | 'includes_value' | 'not_equal'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string | number | boolean
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'after' | 'before' | 'does_not_match_regex' | 'matches_regex'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: string
         } | {
           /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
           readonly custom_attribute_name: string
-          /** How to compare. It decides which `value` is right. */
+          /** Comparison. It decides which `value` is right. */
           readonly comparison: 'greater_than' | 'greater_than_or_equal_to' | 'greater_than_x_days_ago' | 'greater_than_x_days_in_the_future' | 'less_than' | 'less_than_or_equal_to' | 'less_than_x_days_ago' | 'less_than_x_days_in_the_future'
-          /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+          /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
           readonly value: number
         } | {
           /** The name of the custom attribute, not empty. */
@@ -4507,7 +4507,7 @@ export interface Calls {
       readonly override_messaging_limits?: boolean | undefined
       /** Which state of subscription an email or a push needs. Default subscribed: subscribed or opted in. */
       readonly recipient_subscription_state?: 'all' | 'opted_in' | 'subscribed' | undefined
-      /** What to send: a message for each channel. At least one. */
+      /** Messages to send, one for each channel. At least one. */
       readonly messages: Messages
     }
     readonly answers: {
@@ -4556,7 +4556,7 @@ export interface Calls {
       readonly client_secret?: string | undefined
       /** The partner's id of the cohort, 1 to 255 characters. */
       readonly cohort_id: string
-      /** Who enters or leaves, in this order: up to 1,000 identifiers in all. */
+      /** Users who enter or leave, in this order: up to 1,000 identifiers in all. */
       readonly cohort_changes: readonly {
         /** The external_ids of users. One that nobody has changes nothing. */
         readonly user_ids?: readonly string[] | undefined
@@ -4648,7 +4648,7 @@ export interface Calls {
   readonly 'purchases.quantity_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4666,7 +4666,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** How many purchases were made. */
+          /** Number of purchases. */
           readonly purchase_quantity: number
         }[]
         /** Always `success`. */
@@ -4677,7 +4677,7 @@ export interface Calls {
   readonly 'purchases.revenue_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4706,7 +4706,7 @@ export interface Calls {
   readonly 'segments.data_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4720,7 +4720,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** How many users were in the segment at the end of this day. */
+          /** Number of users in the segment at the end of this day. */
           readonly size: number
         }[]
         /** Always `success`. */
@@ -4745,7 +4745,7 @@ export interface Calls {
         readonly name: string
         /** The filters of the segment, in words. */
         readonly description: string
-        /** What somebody wrote of the segment; may be empty. */
+        /** Description that the team wrote of the segment; may be empty. */
         readonly text_description: string
         /** Names of its tags. Empty if it has none. */
         readonly tags: readonly string[]
@@ -4786,7 +4786,7 @@ export interface Calls {
   readonly 'sends.data_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4821,7 +4821,7 @@ export interface Calls {
   readonly 'sessions.data_series': {
     readonly params: undefined
     readonly query: {
-      /** How many elements, days or hours: 1 to 100. */
+      /** Number of elements, days or hours: 1 to 100. */
       readonly length: string | number | boolean
       /** The last day or hour, ISO 8601. Default: now. */
       readonly ending_at?: string | number | boolean | undefined
@@ -4839,7 +4839,7 @@ export interface Calls {
         readonly data: readonly {
           /** The day, YYYY-MM-DD, in the time zone of the company; or the hour, ISO 8601. */
           readonly time: string
-          /** How many times users used an app. */
+          /** Number of times users used an app. */
           readonly sessions: number
         }[]
         /** Always `success`. */
@@ -4860,7 +4860,7 @@ export interface Calls {
       readonly reason?: 'deactivated' | 'provider_error' | undefined
       /** The most numbers of the answer, 1 to 500; left out, 100. */
       readonly limit?: string | number | boolean | undefined
-      /** How many numbers to skip, from the newest; left out, none. */
+      /** Number of phone numbers to skip, from the newest; left out, none. */
       readonly offset?: string | number | boolean | undefined
     }
     readonly body: undefined
@@ -4902,7 +4902,7 @@ export interface Calls {
       readonly phone?: string | number | readonly (string | number | boolean)[] | boolean | undefined
       /** The most users in the answer: 1 to 100. Default 100. */
       readonly limit?: string | number | boolean | undefined
-      /** How many users to skip. Default 0. Past the end: an empty list. */
+      /** Number of users to skip. Default 0. Past the end: an empty list. */
       readonly offset?: string | number | boolean | undefined
     }
     readonly body: undefined
@@ -4928,7 +4928,7 @@ export interface Calls {
             readonly status: 'Subscribed' | 'Unsubscribed'
           }[]
         }[]
-        /** How many users the query names, on all pages. */
+        /** Number of users that the query names, on all pages. */
         readonly total_count: number
         /** Always `success`. */
         readonly message: 'success'
@@ -5006,13 +5006,13 @@ export interface Calls {
       readonly modified_before?: string | number | boolean | undefined
       /** The most in the answer: 1 to 1,000. Default 100. */
       readonly limit?: string | number | boolean | undefined
-      /** How many to skip, at least 1. Past the end: an empty list. */
+      /** Number to skip, at least 1. Past the end: an empty list. */
       readonly offset?: string | number | boolean | undefined
     }
     readonly body: undefined
     readonly answers: {
       readonly 200: {
-        /** How many templates the page has. */
+        /** Number of templates on the page. */
         readonly count: number
         /** The page of templates. */
         readonly templates: readonly ListedEmailTemplate[]
@@ -5054,7 +5054,7 @@ export interface Calls {
       readonly 201: {
         /** The id of this dispatch, 32 hexadecimal digits. */
         readonly dispatch_id: string
-        /** What became of the message. A new one is sent. */
+        /** Outcome of the message. A new one is sent. */
         readonly status: 'aborted' | 'sent'
         /** The ids and times of the send. */
         readonly metadata: {
@@ -5094,7 +5094,7 @@ export interface Calls {
     }
     readonly answers: {
       readonly 201: {
-        /** How many aliases the request has, done or not. */
+        /** Number of aliases in the request, done or not. */
         readonly aliases_processed: number
         /** Always `success`. */
         readonly message: 'success'
@@ -5117,7 +5117,7 @@ export interface Calls {
     }
     readonly answers: {
       readonly 201: {
-        /** How many aliases the request has, done or not. */
+        /** Number of aliases in the request, done or not. */
         readonly aliases_processed: number
         /** Always `success`. */
         readonly message: 'success'
@@ -5246,7 +5246,7 @@ export interface Calls {
       readonly 201: {
         /** The ids that no longer find a user. */
         readonly removed_ids: readonly string[]
-        /** What was not removed and why: one text each, which begins with the place in the request. */
+        /** Identifiers that were not removed, with the reason: one text each, which begins with the place in the request. */
         readonly removal_errors: readonly (readonly string[])[]
         /** Always `success`. */
         readonly message: 'success'
@@ -5267,9 +5267,9 @@ export interface Calls {
     }
     readonly answers: {
       readonly 201: {
-        /** What was not renamed and why: one text each, which begins with the place in the request. */
+        /** Identifiers that were not renamed, with the reason: one text each, which begins with the place in the request. */
         readonly rename_errors: readonly (readonly string[])[]
-        /** What was renamed. */
+        /** Identifiers that were renamed. */
         readonly external_ids: readonly {
           /** The former external_id, now a deprecated id of the user. */
           readonly current_external_id: string
@@ -5315,7 +5315,7 @@ export interface Calls {
     }
     readonly answers: {
       readonly 201: {
-        /** How many users the request names, done or not. */
+        /** Number of users whom the request names, done or not. */
         readonly aliases_processed: number
         /** Always `success`. */
         readonly message: 'success'
@@ -5339,11 +5339,11 @@ export interface Calls {
     readonly body: TrackBody
     readonly answers: {
       readonly 201: {
-        /** How many attributes objects were accepted. Absent if there was none. */
+        /** Number of accepted attributes objects. Absent if there was none. */
         readonly attributes_processed?: number | undefined
-        /** How many events were accepted. Absent if there was none. */
+        /** Number of accepted events. Absent if there was none. */
         readonly events_processed?: number | undefined
-        /** How many purchases were accepted. Absent if there was none. */
+        /** Number of accepted purchases. Absent if there was none. */
         readonly purchases_processed?: number | undefined
         /** The objects that were left out, and why. Absent if there is none. */
         readonly errors?: readonly TrackObjectError[] | undefined
@@ -5358,11 +5358,11 @@ export interface Calls {
     readonly body: TrackBody
     readonly answers: {
       readonly 201: {
-        /** How many attributes objects were accepted. Absent if there was none. */
+        /** Number of accepted attributes objects. Absent if there was none. */
         readonly attributes_processed?: number | undefined
-        /** How many events were accepted. Absent if there was none. */
+        /** Number of accepted events. Absent if there was none. */
         readonly events_processed?: number | undefined
-        /** How many purchases were accepted. Absent if there was none. */
+        /** Number of accepted purchases. Absent if there was none. */
         readonly purchases_processed?: number | undefined
         /** The objects that were left out, and why. Absent if there is none. */
         readonly errors?: readonly TrackObjectError[] | undefined
@@ -5404,7 +5404,7 @@ export interface Calls {
             readonly first: string
             /** When it happened last, ISO 8601. */
             readonly last: string
-            /** How often it has happened, with the one of the request. */
+            /** Number of times it has happened, with the one of the request. */
             readonly count: number
             /** The name of the event. */
             readonly name: string
@@ -5415,7 +5415,7 @@ export interface Calls {
             readonly first: string
             /** When it happened last, ISO 8601. */
             readonly last: string
-            /** How often it has happened, with the one of the request. */
+            /** Number of times it has happened, with the one of the request. */
             readonly count: number
             /** The product that was bought. */
             readonly product_id: string

@@ -1,6 +1,6 @@
 import type { EndpointId, Output, RequestBody, RequestParams, RequestQuery } from '@brazier/contract'
 
-/** What the client writes as text. */
+/** Values that the client writes as text. */
 type Text = string | number | boolean
 
 /** A parameter as a caller may give it. If any text is valid, a number or a boolean is too. */
@@ -19,8 +19,8 @@ type Successes<O extends { readonly status: number; readonly body: unknown }> = 
 }
 
 /**
- * What each endpoint takes, and the bodies of its successes, as the schemas of the contract have it. `calls.ts` is written from
- * this, because the inference of types loses the texts of members.
+ * Input of each endpoint, and the bodies of its successes, as the schemas of the contract have it. `calls.ts` is
+ * written from this, because the inference of types loses the texts of members.
  */
 export type DerivedCalls = {
   readonly [Id in EndpointId]: {

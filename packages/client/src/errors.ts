@@ -16,7 +16,10 @@ const entryText = (entry: unknown): string | undefined => {
 const placeText = ({ path, message }: Fault, main: string): string =>
   message === main ? `at ${pathText(path)}` : `${pathText(path)}: ${message}`
 
-/** What the body says: its `message`, the places at fault, and the other texts in `errors`. A 401 repeats the key, so only what stands before it. */
+/**
+ * Text of the body: its `message`, the places at fault, and the other texts in `errors`. A 401 repeats the key, so
+ * only what stands before it.
+ */
 const textOf = ({ status, body, faults }: AnyAnswer): string => {
   const { message, error, errors } = body
   const main = typeof message === 'string' ? message : typeof error === 'string' ? error.trim() : ''
@@ -42,7 +45,7 @@ export class ServiceError extends Error {
   readonly body: JsonObject
   /** False if the client refused the request without sending it. */
   readonly sent: boolean
-  /** What is at fault in the request, each with its path. */
+  /** Faults of the request, each with its path. */
   readonly faults: readonly Fault[]
 
   constructor(answer: AnyAnswer) {

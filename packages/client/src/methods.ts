@@ -4,7 +4,7 @@ import type { Method } from './method.ts'
 /** A method for each id of the table. Each resolves to the service's answer, whatever its status is. */
 export interface Methods {
   /**
-   * What became of a campaign's messages, a day at a time, by channel and variation.
+   * Results of a campaign's messages, a day at a time, by channel and variation.
    *
    * Permission: `campaigns.data_series`. Rate limit: 50,000 requests per minute.
    *
@@ -118,7 +118,7 @@ export interface Methods {
   readonly 'campaigns.trigger.send': Method<'campaigns.trigger.send'>
 
   /**
-   * Who entered a Canvas and what became of that, a day at a time, by variant and step on request.
+   * Entries into a Canvas and their results, a day at a time, by variant and step on request.
    *
    * Permission: `canvas.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
@@ -651,7 +651,7 @@ export interface Methods {
   readonly 'email.unsubscribes': Method<'email.unsubscribes'>
 
   /**
-   * How often users did a custom event, a day or an hour at a time.
+   * Number of times users did a custom event, a day or an hour at a time.
    *
    * Permission: `events.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
@@ -681,7 +681,7 @@ export interface Methods {
   readonly 'events.list': Method<'events.list'>
 
   /**
-   * How many users were active on each day, a day at a time.
+   * Number of users who were active on each day, a day at a time.
    *
    * Permission: `kpi.dau.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
@@ -691,7 +691,7 @@ export interface Methods {
   readonly 'kpi.dau.data_series': Method<'kpi.dau.data_series'>
 
   /**
-   * How many users were active within 30 days, ending with each day, a day at a time.
+   * Number of users who were active within 30 days, ending with each day, a day at a time.
    *
    * Permission: `kpi.mau.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
@@ -701,7 +701,7 @@ export interface Methods {
   readonly 'kpi.mau.data_series': Method<'kpi.mau.data_series'>
 
   /**
-   * How many users were new, a day at a time.
+   * Number of new users, a day at a time.
    *
    * Permission: `kpi.new_users.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
@@ -711,7 +711,7 @@ export interface Methods {
   readonly 'kpi.new_users.data_series': Method<'kpi.new_users.data_series'>
 
   /**
-   * How often users uninstalled an app, a day at a time.
+   * Number of times users uninstalled an app, a day at a time.
    *
    * Permission: `kpi.uninstalls.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
@@ -945,7 +945,7 @@ export interface Methods {
   readonly 'purchases.product_list': Method<'purchases.product_list'>
 
   /**
-   * How many pieces users bought, a day or an hour at a time, of all products or one.
+   * Number of pieces that users bought, a day or an hour at a time, of all products or one.
    *
    * Permission: `purchases.quantity_series`. Rate limit: 1,000 requests per hour, shared by the 6 endpoints of `names`.
    *
@@ -965,7 +965,7 @@ export interface Methods {
   readonly 'purchases.revenue_series': Method<'purchases.revenue_series'>
 
   /**
-   * How many users a segment with analytics tracking had, a day at a time.
+   * Number of users in a segment with analytics tracking, a day at a time.
    *
    * Permission: `segments.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
@@ -995,7 +995,7 @@ export interface Methods {
   readonly 'segments.list': Method<'segments.list'>
 
   /**
-   * What became of one send of an API campaign, a day at a time; kept for 14 days after it.
+   * Results of one send of an API campaign, a day at a time; kept for 14 days after it.
    *
    * Permission: `sends.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *
@@ -1015,7 +1015,7 @@ export interface Methods {
   readonly 'sends.id.create': Method<'sends.id.create'>
 
   /**
-   * How often users used an app, a day or an hour at a time.
+   * Number of times users used an app, a day or an hour at a time.
    *
    * Permission: `sessions.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
    *

@@ -1,4 +1,4 @@
-/** What the client needs from the platform. `createClient` accepts a replacement for each member. */
+/** Functions of the platform that the client needs. `createClient` accepts a replacement for each member. */
 export interface Platform {
   /** Sends a request. Default: the global `fetch` at the time of the call. */
   readonly fetch: (request: Request) => Promise<Response>

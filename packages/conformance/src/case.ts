@@ -3,7 +3,7 @@ import type { Comparison } from './compare.ts'
 import type { Exchange } from './exchange.ts'
 import type { CheckedCase } from './report.ts'
 
-/** What a case checks. */
+/** Subject of a case. */
 export interface Subject {
   readonly id: string
   readonly title: string

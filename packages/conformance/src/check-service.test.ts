@@ -14,7 +14,7 @@ const state = {
   users: [{ external_id: 'theirs' }],
 }
 
-/** What stands between the suite and a service in this process. */
+/** Stands between the suite and a service in this process. */
 type Between = (response: Response, request: Request) => Response | Promise<Response>
 
 /** Options for a check of a service whose clock advances while the suite waits. */

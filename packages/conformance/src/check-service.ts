@@ -13,7 +13,7 @@ import { createUndo } from './undo.ts'
 import { withinLimits } from './within-limits.ts'
 import { askToWrite, checkContentBlock, checkTracking, makeCatalog, type Writing } from './writes.ts'
 
-/** What to check, how far to go, and the runtime: time, waiting and sending. */
+/** Cases to check, their bounds, and the runtime: time, waiting and sending. */
 export interface CheckOptions extends PaceRuntime {
   /** The address of the API, without a slash at the end. */
   readonly baseUrl: string

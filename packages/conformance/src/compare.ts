@@ -1,7 +1,7 @@
 import { isTime } from '@brazier/contract'
 import type { Difference } from './report.ts'
 
-/** How a body differs from the expected one. */
+/** Difference of a body from the expected one. */
 export interface Comparison {
   readonly differences: readonly Difference[]
   /** Members that are not expected. They are allowed, because a service may add members. */

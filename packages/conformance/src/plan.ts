@@ -8,7 +8,7 @@ import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
 import type { Witness } from './witnesses/witness.ts'
 import { witnesses } from './witnesses/witnesses.ts'
 
-/** What a run has and may do. The plan depends on it. */
+/** Means of a run. The plan depends on them. */
 export interface Means {
   readonly names: OwnNames
   /** UTC milliseconds. */

@@ -34,7 +34,7 @@ export interface CheckedCase {
   readonly reason?: string
   readonly request?: SentRequest
   readonly differences: readonly Difference[]
-  /** What is allowed but useful to know, such as members that the contract does not name. */
+  /** Notes on what is allowed but useful to know, such as members that the contract does not name. */
   readonly notes: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export interface ConformanceReport {
     readonly requests: number
   }
   readonly cases: readonly CheckedCase[]
-  /** What the run made and could not delete, in words. */
+  /** Things the run made and could not delete, in words. */
   readonly left_behind: readonly string[]
   /** Why the run ended early; absent if it did not. */
   readonly stopped?: string

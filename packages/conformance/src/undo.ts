@@ -24,7 +24,7 @@ const aliasIn = (value: object): Alias | undefined => {
     : undefined
 }
 
-/** What a successful request makes: a kind, and a name or alias. */
+/** Thing that a successful request makes: a kind, and a name or alias. */
 type Made = readonly ['catalog' | 'external_id' | 'remains', string] | readonly ['user_alias', Alias]
 
 /** Whether a request gives a name to something. Renaming gives a name to a user whom the run may have made. */

@@ -2,7 +2,7 @@ import { contract, type EndpointId, type RateLimitName, rateLimitOf, rateLimits 
 import { reserve } from './pace.ts'
 import { type PlannedCase, toldBy } from './plan.ts'
 
-/** How many requests a reading may take: its own, and one more for a page or for an id that it needs. */
+/** Most requests of a reading: its own, and one more for a page or for an id that it needs. */
 const perReading = 2
 
 /** Returns a plan with one case of each endpoint and status first, then one of each text. The others stay in their order. */

@@ -10,7 +10,7 @@ import type { Undo } from './undo.ts'
 import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** What the cases that change something need. */
+/** Context of the cases that change something. */
 export interface Writing {
   readonly asker: Asker
   readonly undo: Undo

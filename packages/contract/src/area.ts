@@ -8,7 +8,7 @@ export interface ListedRows {
 /** The rows of an area, by id. */
 export type AreaRows<Of extends ListedRows> = { readonly [Name in keyof Of as Of[Name]['id']]: Of[Name] }
 
-/** What an area says: its name and its rows. */
+/** An area: its name and its rows. */
 export interface ContractArea<Name extends string, Listed extends ListedRows> {
   readonly name: Name
   readonly rows: AreaRows<Listed>

@@ -16,7 +16,7 @@ const rows = {
 /** The table's type. */
 export type Contract = typeof rows
 
-/** What `routes` says of a row. */
+/** Members of a row in `routes`. */
 type RouteOf<Id extends string, Row extends Endpoint> = Row['permission'] extends Id
   ? readonly [area: string, method: Row['method'], path: Row['path']]
   : readonly [area: string, method: Row['method'], path: Row['path'], permission: Row['permission']]

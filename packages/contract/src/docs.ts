@@ -13,7 +13,7 @@ export interface ExampleIds {
   readonly group: string
 }
 
-/** What an example is made from. */
+/** Values that an example is made from. */
 export interface ExampleContext {
   readonly ids: ExampleIds
   /** Sends the example of another endpoint, and resolves to its answer: for a body that names something which that request made. */
@@ -29,12 +29,15 @@ export type ExampleParameters = (context: Pick<ExampleContext, 'ids'>) => {
   readonly query?: Query
 }
 
-/** What only documents show of an endpoint: `<id>.docs.ts` beside its row. A page that mocks the service does not load it. */
+/**
+ * Facts of an endpoint for documents only: `<id>.docs.ts` beside its row. A page that mocks the service does not load
+ * it.
+ */
 export interface EndpointDocs {
   /** Makes a body that a reader understands. Absent: the test kit generates one. */
   readonly example?: Example
   readonly parameters?: ExampleParameters
-  /** What the simulation leaves out, in plain words. Absent: nothing that we know of. */
+  /** Behavior that the simulation leaves out, in plain words. Absent: nothing that we know of. */
   readonly leftOut?: string
 }
 

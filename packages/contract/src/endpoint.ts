@@ -5,7 +5,7 @@ import type { OnInvalid } from './refusal.ts'
 import { messageOf } from './transport/bodies.ts'
 import { firstMessage } from './validation/on-invalid.ts'
 
-/** How the answers of a row that lists are walked. */
+/** Way to walk the answers of a row that lists. */
 export interface Pages {
   /** The member of a 200 that holds a page's records. */
   readonly items: string
@@ -28,7 +28,7 @@ export interface Gives {
   readonly parameter: string
 }
 
-/** What the API cannot undo of a request. */
+/** Effect of a request that the API cannot undo. */
 export interface Remainder {
   readonly what: string
   /** The members of the body that name it. Absent: every member. */
@@ -36,8 +36,8 @@ export interface Remainder {
 }
 
 /**
- * What a request can change on a server that does not validate: nothing (`reads`), or only existing things that it names
- * (`acts`). A request that `makes` creates things with any names. Source: decision 0081.
+ * Change that a request can make on a server that does not validate: none (`reads`), or only to existing things that
+ * it names (`acts`). A request that `makes` creates things with any names. Source: decision 0081.
  */
 export type Effect = 'reads' | 'acts' | 'makes'
 
@@ -55,7 +55,7 @@ export interface Texts {
   readonly [name: string]: string
 }
 
-/** Where the key of a request is, if not in the header alone. Source: decision 0265. */
+/** Place of a request's key, if not in the header alone. Source: decision 0265. */
 export interface BodyKey {
   /** The member of the body that is the key. Without it, the key is in the header. */
   readonly member: string
@@ -74,7 +74,7 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly permission: string
   readonly bodyKey?: BodyKey
-  /** What counts every request that `otherRateLimit` does not. */
+  /** Limit that counts every request that `otherRateLimit` does not. */
   readonly rateLimit: RateLimitName
   readonly otherRateLimit?: OtherRateLimit
   /** Present on a row that goes on answering when its rate limit is reached. Source: decision 0134. */

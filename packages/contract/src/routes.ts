@@ -13,9 +13,9 @@ export type Area =
   | 'users'
 
 /**
- * What is known of an endpoint without its row: area, method, path, and its permission if that is not its id. A page that mocks one
- * area finds here what the others would answer. `npm run openapi` writes the table from the rows; the compiler holds it to them, in
- * `contract.ts`.
+ * Facts of an endpoint without its row: area, method, path, and its permission if that is not its id. A page that
+ * mocks one area finds here what the others would answer. `npm run openapi` writes the table from the rows; the
+ * compiler holds it to them, in `contract.ts`.
  */
 export const routes = routeTable satisfies {
   readonly [id: string]: readonly [

@@ -3,7 +3,9 @@ import type { EndpointId } from './routes.ts'
 import type { gatewayResponses, transportResponses } from './transport/bodies.ts'
 import type { TrackObjectError } from './users/track-body.ts'
 
-/** What a schema reads. That it is a `ZodType` is not asked: the question alone costs a consumer 75,000 instantiations. */
+/**
+ * Input of a schema. That it is a `ZodType` is not asked: the question alone costs a consumer 75,000 instantiations.
+ */
 type Written<Schema> = Schema extends { readonly _zod: { readonly input: infer Read } } ? Read : never
 
 type Parsed<Row, Part extends string> = Row extends {
@@ -12,7 +14,7 @@ type Parsed<Row, Part extends string> = Row extends {
   ? Value
   : undefined
 
-/** What a handler receives of a valid request: each part as its schema parsed it, undefined where the row has none. */
+/** Parts of a valid request for its handler: each as its schema parsed it, undefined where the row has none. */
 export interface Input<Id extends EndpointId> {
   readonly body: Parsed<Contract[Id], 'body'>
   readonly query: Parsed<Contract[Id], 'query'>
@@ -50,7 +52,7 @@ export type Output<Id extends EndpointId> = {
 
 type Transport = typeof transportResponses & typeof gatewayResponses
 
-/** What any endpoint can answer beside its own: the union of status and body. */
+/** Answers of any endpoint beside its own: the union of status and body. */
 export type TransportOutput = {
   [Status in keyof Transport]: { readonly status: Status; readonly body: Immutable<Written<Transport[Status]>> }
 }[keyof Transport]

@@ -1,9 +1,9 @@
 import type { Topic } from './topics.ts'
 
-/** How a route is answered: JSON, a stream of events, a page, a text, or a file to download. */
+/** Kind of a route's answer: JSON, a stream of events, a page, a text, or a file to download. */
 export type AnswerKind = 'json' | 'stream' | 'html' | 'text' | 'file'
 
-/** What of a workspace a route has to do with. */
+/** Topics of a workspace that a route shows or changes. */
 export interface Topics {
   /** The topics that its answer shows. */
   readonly shows?: readonly Topic[]
@@ -11,7 +11,7 @@ export interface Topics {
   readonly changes?: readonly Topic[]
 }
 
-/** Where a route of the control API is, and what it has to do with. */
+/** Address of a route of the control API, and its topics. */
 export interface Address extends Topics {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path parameters are written `:name`. */

@@ -36,7 +36,7 @@ export interface ControlCallOptions {
   readonly signal?: AbortSignal
 }
 
-/** What a route resolves to: the body of an answer in JSON, else the whole answer. */
+/** Result of a route: the body of an answer in JSON, else the whole answer. */
 export type ControlResult<Id extends ControlId> = Control[Id]['kind'] extends 'json'
   ? ControlAnswers<Id>['body']
   : Response
@@ -54,7 +54,7 @@ export type ControlClient = {
 export interface ControlClientOptions {
   /** The address of the server, without `/_brazier`. A slash at the end is ignored. */
   readonly baseUrl: string | URL
-  /** What the server was started with as `--control-token`. */
+  /** Value of `--control-token` at the server's start. */
   readonly token?: string
   /** Sends a request. Default: the global `fetch` at the time of the call. */
   readonly fetch?: (request: Request) => Promise<Response>

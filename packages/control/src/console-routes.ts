@@ -1,6 +1,6 @@
 import { fillPath, type Values } from './parameters.ts'
 
-/** Where the console is on a server. */
+/** Path of the console on a server. */
 export const consoleBase = '/_brazier'
 
 /**
@@ -50,7 +50,7 @@ export type ConsoleRoute = keyof typeof consoleRoutes
 /** The values of a route: the parameters of its path, encoded by `linkTo`. */
 export type ConsoleValues<Name extends ConsoleRoute> = Values<(typeof consoleRoutes)[Name]>
 
-/** What is in the query of an address; undefined is left out. */
+/** Query of an address; undefined members are left out. */
 export type ConsoleQuery = { readonly [name: string]: string | number | boolean | undefined }
 
 /**

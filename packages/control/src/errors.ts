@@ -4,7 +4,7 @@ export class ControlError extends Error {
   /** The name of the route. */
   readonly id: string
   readonly status: number
-  /** What the control API says, without the name of the route. */
+  /** Text of the control API, without the name of the route. */
   readonly reason: string
 
   constructor(id: string, status: number, reason: string) {

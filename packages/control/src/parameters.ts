@@ -5,7 +5,7 @@ export type ParameterNames<Path extends string> = Path extends `${string}/:${inf
     : Rest
   : never
 
-/** What a path's parameters are, by name. */
+/** Values of a path's parameters, by name. */
 export type Values<Path extends string> = { readonly [Name in ParameterNames<Path>]: string | number }
 
 /** Returns a path with its parameters filled in. Throws a TypeError if one is missing or empty: the path would be another one. */

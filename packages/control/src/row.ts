@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { type Address, addresses, type ControlId } from './addresses.ts'
 
-/** What a row says beside its id and its address. */
+/** Facts of a row beside its id and its address. */
 export interface RowText {
-  /** What it does, in a few words. */
+  /** Description in a few words. */
   readonly about: string
   /** Without one, a query is ignored. */
   readonly query?: z.ZodType

@@ -1,6 +1,6 @@
 /**
- * What can change in a workspace, as far as a reader can tell. `addresses` says which topics a row shows, and which it
- * changes. Source: decision 0171.
+ * Topics of a workspace that can change for a reader. `addresses` says which topics a row shows, and which it changes.
+ * Source: decision 0171.
  */
 export const topics = [
   'requests',

@@ -9,13 +9,13 @@ import {
 import { withoutSecrets } from './app/shown-calls.ts'
 import { clockState, iso, shownFault, wholeRequest } from './shown.ts'
 
-/** What a case says of the service and of the moment. */
+/** Facts of the service and of the moment at the head of a case. */
 export interface CaseHead {
   /** When it is saved, in real time, UTC milliseconds. */
   readonly savedAt: number
   /** The version of what saves it. */
   readonly version: string
-  /** Where the service keeps its data. */
+  /** Store of the service. */
   readonly store: string
   /** The id of the request that it is about. */
   readonly about?: string | undefined

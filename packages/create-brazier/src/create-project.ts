@@ -26,7 +26,7 @@ export interface Created {
   readonly files: readonly string[]
 }
 
-/** What version control may keep beside the files of a project. */
+/** Names that version control may keep beside the files of a project. */
 const isIgnored = (name: string): boolean => name === '.git' || name === '.DS_Store'
 
 const checkFolder = (folder: string): void => {

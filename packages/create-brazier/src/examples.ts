@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** An example in this package. */
 export interface Example {
-  /** What it shows, in one line. */
+  /** Description in one line. */
   readonly about: string
   /** The text of each file by its path. Versions of Brazier's packages are still to be filled in. */
   readonly files: { readonly [path: string]: string }

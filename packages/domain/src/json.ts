@@ -8,7 +8,7 @@ export interface JsonObject {
   readonly [key: string]: Json
 }
 
-/** How many levels of nesting the rules read. Deeper values are not changed, so that no input overflows the stack. */
+/** Deepest nesting that the rules read. Deeper values are not changed, so that no input overflows the stack. */
 export const maxDepth = 50
 
 /** Returns whether a value is an object: not null and not an array. */

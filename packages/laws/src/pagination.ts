@@ -37,7 +37,7 @@ const keysFor = (limit: number): fc.Arbitrary<readonly string[]> =>
 /** More steps than any list has pages. A walk with more steps is in a loop. */
 const manySteps = 200
 
-/** What happens between two steps of a walk. */
+/** Change between two steps of a walk. */
 type Meanwhile = () => Promise<void>
 
 const walk = async (
@@ -100,13 +100,13 @@ const statements: { readonly [title: string]: Statement } = {
   },
 }
 
-/** How many lists each law tries. Default: the number of runs of fast-check. */
+/** Number of lists each law tries. Default: the number of runs of fast-check. */
 type Runs = { readonly numRuns?: number }
 
 /** A change of the list between two steps: added and removed keys. */
 const changes = fc.array(fc.record({ inserts: fc.boolean(), index: fc.nat(9999) }), { maxLength: 4 })
 
-/** What changed before, so that a walk can be checked against what stayed all the time. */
+/** Applies earlier changes, so that a walk can be checked against what stayed all the time. */
 const changing = (
   list: PagedList,
   steps: readonly (readonly { inserts: boolean; index: number }[])[],

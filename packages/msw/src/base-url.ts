@@ -4,7 +4,7 @@ import { selfTestSource } from './listen.ts'
 /** Every region of the service. Source: decision 0073. */
 const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.braze.eu']
 
-/** Where the mocked service lies: which URLs are its, and what each means. */
+/** Address of the mocked service: its URLs, and the meaning of each. */
 export interface BaseUrl {
   /**
    * Matches the URL, without query, of one endpoint, or of everything that the mock answers. That is each path below a base. Where a base
@@ -53,7 +53,7 @@ const isOnlyService = (base: string): boolean => {
   return path !== '' || origin === undefined || !new RegExp(`^${sourceOf(base)}$`).test(origin)
 }
 
-/** What a mock answers below one base. */
+/** Source of a pattern of the URLs that a mock answers below one base. */
 const answeredSource = (base: string): string =>
   `${sourceOf(base)}(?:${isOnlyService(base) ? '/.*' : everyPathSource()})`
 

@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 const region = 'https://rest.iad-01.braze.com'
 
-/** What msw would answer a request; undefined: nothing, the request goes on. */
+/** Answer of msw to a request; undefined: none, the request goes on. */
 const ask = (
   options: CreateHandlersOptions,
   url: string,

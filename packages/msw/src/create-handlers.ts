@@ -23,15 +23,15 @@ import { pageRuntime } from './runtime.ts'
 /** The key that opens a mock's workspace unless you pass another. The server has the same. */
 export const devKey = 'dev-key'
 
-/** How a mock is made. */
+/** Options of a mock. */
 export interface CreateHandlersOptions<In extends Area = Area> {
   /** The areas to mock, such as `[users, email]`. Any other path of the service is answered 404. Default: all. */
   readonly areas?: readonly ServiceArea<In>[]
   /** One or several base URLs; `*` matches anything within a part. Default: every region of the service. */
   readonly baseUrl?: string | readonly string[]
-  /** What the workspace holds at the start, as a state file. Default: nothing. */
+  /** State of the workspace at the start, as a state file. Default: empty. */
   readonly state?: StateFileJson
-  /** What the clock shows until it is set. Default: the real time, or the fake time of the test. */
+  /** Time of the clock until it is set. Default: the real time, or the fake time of the test. */
   readonly clock?: Moment
   /** Keys with all permissions. Default: `dev-key`. Any key `ws_<name>` also opens its own workspace. */
   readonly apiKey?: string | readonly string[]

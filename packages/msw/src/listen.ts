@@ -1,15 +1,17 @@
 import { loadLiquid } from '@brazier/backend'
 
-/** What MSW's `setupServer` returns, as far as starting it goes. */
+/** Part of MSW's `setupServer` that starting it needs. */
 export interface Interceptor<Options> {
   listen(options?: Options): void
   close(): void
 }
 
-/** Where the self-test sends its requests: a name that no network knows (RFC 6761), so that they go nowhere if they leave. */
+/**
+ * Address of the self-test's requests: a name that no network knows (RFC 6761), so that they go nowhere if they leave.
+ */
 const place = 'mock.brazier.invalid/listening'
 
-/** What a mock answers there. */
+/** Answer of a mock to the self-test. */
 const mark = 'brazier listens'
 
 /** Matches the URLs of the self-test. */

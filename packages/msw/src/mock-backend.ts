@@ -57,7 +57,9 @@ export interface MockBackend {
   snapshot(): Promise<StateFile>
   /** Messages that users would have received, oldest first. */
   outbox(filter?: MockOutboxFilter): Promise<readonly OutboxEntry[]>
-  /** What the service called, or will call, oldest first. Waits for calls that are due. Empty without `fetch`. */
+  /**
+   * Returns the calls of the service, made or due, oldest first. Waits for calls that are due. Empty without `fetch`.
+   */
   outgoing(): Promise<readonly OutgoingCall[]>
   /** Returns the calls of one endpoint, or of all, oldest first; the newest thousand at most. */
   calls(): readonly Call[]
@@ -70,7 +72,7 @@ export interface MockBackend {
   addKey(key: string, permissions?: readonly string[]): void
 }
 
-/** What a mock is made of. */
+/** Parts of a mock. */
 export interface MockContext {
   /** The rows of the endpoints that the service has. */
   readonly rows: Rows
@@ -78,7 +80,7 @@ export interface MockContext {
   /** The name and the keys of the workspace. */
   readonly name: string
   readonly keys: readonly string[]
-  /** What the workspace shows without waiting. */
+  /** Parts that the workspace shows without waiting. */
   readonly visible: Pick<MemoryStorage, 'faults' | 'requests'>
   /** Undefined: the time is real. */
   readonly clock: ManualClock | undefined
@@ -91,7 +93,7 @@ export interface MockContext {
   readonly settlesFirst: boolean
 }
 
-/** What every verb of a mock goes through. */
+/** Entrance of every verb of a mock. */
 interface Entrance {
   readonly workspace: Promise<Workspace>
   ready(): Promise<void>

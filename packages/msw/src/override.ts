@@ -18,7 +18,7 @@ export type Override<Id extends EndpointId> =
   | AnyOutput<Id>
   | ((call: OverriddenCall) => AnyOutput<Id> | undefined | Promise<AnyOutput<Id> | undefined>)
 
-/** How often an override answers. */
+/** Options of an override. */
 export interface OverrideOptions {
   /** Once only; default: until the handlers are reset. */
   readonly once?: boolean

@@ -76,7 +76,7 @@ const addOrReject = async (database: Database, requests: readonly Waiting[]): Pr
   }
 }
 
-/** How many characters of jobs a statement takes before it is sent: the others behind it wait for no more than that. */
+/** Characters of jobs after which a statement is sent: the others behind it wait for no more than that. */
 const statementCharacters = 4_000_000
 
 /** Removes the requests that share the next statement. */
@@ -111,7 +111,7 @@ const createQueue = (database: Database, group: number): ((request: Waiting) => 
   }
 }
 
-/** How a process accepts jobs, in all workspaces. */
+/** Acceptance of jobs by a process, in all workspaces. */
 export interface Acceptance {
   /** Returns how to accept jobs in a workspace. */
   of(workspace: AcceptingWorkspace): NonNullable<Store['accept']>

@@ -14,7 +14,7 @@ const user = { attributes: [{ external_id: 'ada' }] }
 
 const waiting = statement("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
 
-/** How many connections wait for a lock. */
+/** Counts the connections that wait for a lock. */
 const waitingForLocks = async (session: Session): Promise<number> => {
   const [row] = await session.query(waiting)
   return Number(row?.['count'])

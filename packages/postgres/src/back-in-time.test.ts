@@ -54,7 +54,7 @@ describe('a database that goes back in time', () => {
     }
   }
 
-  /** What happens in the time that is lost, and after it: the same number of changes at the other process. */
+  /** Makes changes in the time that is lost, and after it: the same number at the other process. */
   const liveThrough = async (goBack: () => Promise<void>): Promise<void> => {
     const [one, other] = both
     await track(one, 'lost', 'Bonn')

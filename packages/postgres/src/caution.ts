@@ -1,16 +1,16 @@
 /**
- * What a workspace's row keeps after a process ended in the middle of its work: how many jobs still run alone, and which job a
- * process has begun. The job that ended the process is among the first jobs of the queue: the slice in which it ran left no
- * trace. Source: decision 0113.
+ * State of a workspace's row after a process ended in the middle of its work: how many jobs still run alone, and which
+ * job a process has begun. The job that ended the process is among the first jobs of the queue: the slice in which it
+ * ran left no trace. Source: decision 0113.
  */
 import { jobSlice } from '@brazier/backend'
 import type { Row } from './session.ts'
 
-/** What a workspace knows about ends of processes. */
+/** Knowledge of a workspace about ends of processes. */
 export interface Caution {
-  /** How many such ends there had been when a transaction last looked. */
+  /** Number of such ends when a transaction last looked. */
   readonly deaths: number
-  /** How many jobs still run alone, each after a note. */
+  /** Number of jobs that still run alone, each after a note. */
   readonly alone: number
   /** The note: the job, and the number of the process that begins it. */
   readonly begun?: { readonly job: number; readonly process: number }

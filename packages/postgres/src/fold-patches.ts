@@ -18,16 +18,16 @@ const noteChange = change('UPDATE workspaces SET version = gen_random_uuid() WHE
 /** For how many runs nobody must have changed a workspace. There is a run a second. */
 const restingRuns = 60
 
-/** How many users one run folds. */
+/** Number of users that one run folds. */
 const stepUsers = 100
 
-/** How many workspaces are remembered between two visits. */
+/** Most workspaces remembered between two visits. */
 const maxKnown = 10_000
 
 /** Before all ids. */
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** What is known of a workspace. */
+/** Knowledge of a workspace. */
 interface Known {
   readonly version: string
   /** The run that first saw this version. */
@@ -36,9 +36,9 @@ interface Known {
   readonly isFolded: boolean
 }
 
-/** What was done in a workspace. */
+/** Work done in a workspace. */
 interface Done {
-  /** How many users were folded; undefined: nobody has looked. */
+  /** Number of folded users; undefined: nobody has looked. */
   readonly folded?: number
   /** The new version, if any were. */
   readonly version?: string

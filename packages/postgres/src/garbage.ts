@@ -8,7 +8,7 @@ import { change, type ChangeStatement, rollingBack, type Session, statement } fr
 const oldest = statement('SELECT ctid, workspace, number FROM garbage ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED')
 const finish = change('DELETE FROM garbage WHERE ctid = $1::tid')
 
-/** How many rows of a table one step deletes, so that nobody waits long for it. */
+/** Rows of a table that one step deletes, so that nobody waits long for it. */
 const stepRows = 2000
 
 /** The tables of contents. A distributed database has them on shards. */

@@ -1,6 +1,6 @@
 /**
- * How workspaces change their owner (`owners.ts`). `upkeep.ts` calls this: each second, each process looks for due work.
- * Accepted jobs stay in the database meanwhile, so none is lost. Source: decision 0231.
+ * Moves workspaces to another owner (`owners.ts`). `upkeep.ts` calls this: each second, each process looks for due
+ * work. Accepted jobs stay in the database meanwhile, so none is lost. Source: decision 0231.
  */
 // - The owner has ended: another process takes over, one or two seconds after the work was due. `processes.ts` says who has ended.
 // - The owner has taken no job for five seconds: another process takes over.
@@ -69,7 +69,7 @@ export const handOnAll = async (database: Database, { number }: ProcessRecord, o
   }
 }
 
-/** What to give away: how many workspaces, and to which process. */
+/** Workspaces to give away: their number, and the process that gets them. */
 interface Gift {
   readonly to: number
   readonly count: number

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 // oxlint-disable-next-line no-control-regex -- the control characters are meant
 const escapable = /[\u0000\u0001\ud800-\udfff\ue000\ue001\ufefe\ufeff]/g
 
-/** How many bytes a key may have, so that two keys fit into an entry of an index. */
+/** Most bytes of a key, so that two keys fit into an entry of an index. */
 const maxBytes = 1200
 
-/** How many characters of a longer text its key begins with. */
+/** Characters of a longer text at the start of its key. */
 const prefixLength = 360
 
 const escapeOf = (unit: string): string => {

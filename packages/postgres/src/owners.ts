@@ -18,12 +18,12 @@ const notify = statement('SELECT pg_notify($1, $2)')
 /** The shortest time between two messages from this process, in milliseconds. */
 const messageInterval = 10
 
-/** How many names a message has: it holds 8,000 bytes, and a name has 64 at most. */
+/** Most names in a message: it holds 8,000 bytes, and a name has 64 at most. */
 const mostNames = 100
 
 const channelOf = (process: number): string => `brazier_owner_${process}`
 
-/** What this process knows of the owner of one workspace. */
+/** Knowledge of this process of the owner of one workspace. */
 export interface Owner extends JobOwner {
   /** Notes the owner that the row shows. */
   seen(owner: unknown): void
@@ -31,7 +31,7 @@ export interface Owner extends JobOwner {
   next(inRow: unknown, hasTakenJob: boolean): number | null
 }
 
-/** What this process knows of owners. */
+/** Knowledge of this process of owners. */
 export interface Owners {
   /** Returns what is known of a workspace, by its name. */
   of(workspace: string): Owner

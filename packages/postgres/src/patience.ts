@@ -1,6 +1,6 @@
 import type { PendingWork } from './work-queue.ts'
 
-/** What somebody waits for. */
+/** Work that is waited for. */
 type Expected = Pick<PendingWork, 'signal' | 'reject'>
 
 /** Knows whether anybody waits for a group of works, and for the one that runs. */

@@ -24,7 +24,7 @@ describe('a process that lost its registration, because another one took it for 
     await server.stop()
   })
 
-  /** Who has begun a job, as this process sees it. */
+  /** Process that has begun a job, as this process sees it. */
   const beginner = (): Promise<string> =>
     database.session((session) => {
       const unit = createUnitOfWork(1, { last_job: 0, last_message: 0, last_number: 0 })

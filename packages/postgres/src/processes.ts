@@ -10,7 +10,7 @@ import { change, statement } from './session.ts'
 export interface ProcessRecord {
   /** Its number. No other process ever has it. */
   readonly number: number
-  /** How many processes are known to have ended in the middle of their work. */
+  /** Returns the number of processes known to have ended in the middle of their work. */
   deaths(): number
   /** Finds processes that have ended so since. */
   look(): Promise<void>

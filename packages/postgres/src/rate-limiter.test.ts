@@ -6,7 +6,7 @@ import { sharedDatabases, type TestDatabase } from './testing/databases.ts'
 
 const minute = 60_000
 
-/** How many workspaces the tests have counted for. */
+/** Number of workspaces that the tests have counted for. */
 let made = 0
 
 describe.each(Object.entries(sharedDatabases))('rate limits in %s', (_, start) => {

@@ -15,7 +15,7 @@ count = CASE WHEN counted.window_start = excluded.window_start THEN counted.coun
 RETURNING workspace_id, bucket, count`)
 const forget = change('DELETE FROM rate_limits WHERE workspace_id = $1')
 
-/** How many requests may wait to be counted. */
+/** Most requests that may wait to be counted. */
 const maxWaiting = 10_000
 
 /** A request that waits to be counted. */

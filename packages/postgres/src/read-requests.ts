@@ -21,7 +21,7 @@ ORDER BY answered_at DESC, place DESC LIMIT $3`)
 const newestPlace = statement(`SELECT place FROM requests WHERE workspace_id = $1
 ORDER BY answered_at DESC, place DESC LIMIT 1`)
 
-/** How many rows are read at once, if not all of them may match. */
+/** Number of rows read at once, if not all of them may match. */
 const slice = 500
 
 const loggedOf = (row: Row): LoggedRequest => {

@@ -32,7 +32,7 @@ const beginReading = async (session: Session, id: string): Promise<Row> => {
   return row
 }
 
-/** How often a read begins again because of what came between its look at the coordinator and at the shard. */
+/** Most times a read begins again because of what came between its look at the coordinator and at the shard. */
 const mostTries = 10
 
 /**
@@ -53,7 +53,7 @@ const beginOnShard = async (session: Session, id: string, tries = 1): Promise<Re
 const beginAnywhere = async (session: Session, { id, isDistributed }: ReadRef): Promise<Seen> =>
   isDistributed ? { isDistributed, ...(await beginOnShard(session, id)) } : { row: await beginReading(session, id) }
 
-/** What a transaction sees of a workspace beside its contents. */
+/** View of a transaction beside the contents of a workspace. */
 interface Seen extends Pick<RowState, 'isDistributed' | 'taken'> {
   readonly row: Row
 }
@@ -106,7 +106,7 @@ const answerAll = async (unit: UnitOfWork, works: readonly PendingWork[], { done
   for (const reject of rejections) reject()
 }
 
-/** What a process remembers of a workspace between two reads: the number of its contents. */
+/** Memory of a process between two reads of a workspace: the number of its contents. */
 interface Memory {
   workspace?: number
 }

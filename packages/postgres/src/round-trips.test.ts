@@ -55,7 +55,7 @@ describe.each(Object.entries(ways))('round trips %s', (name, start) => {
 
   const exported = () => service.caller.call('users.export.ids', { external_ids: ['ada'] }, { key })
   const listed = () => service.caller.call('catalogs.get', undefined, { key })
-  /** How many waits a call takes, once what it needs to know for longer is known. */
+  /** Number of waits of a call, once what it needs to know for longer is known. */
   const waitsOf = async (call: () => Promise<unknown>): Promise<number> => {
     await call()
     await call()

@@ -32,7 +32,9 @@ export const statement = (text: string): Statement => noted(named(text))
 /** Returns a statement that changes rows. Who sends it says how many it must change. */
 export const change = (text: string): ChangeStatement => noted({ ...named(text), changes: true })
 
-/** How many rows a change must insert, update and delete; `any`: no row may be right too, and a comment says why. */
+/**
+ * Number of rows that a change must insert, update and delete; `any`: no row may be right too, and a comment says why.
+ */
 export type Hits = number | 'any'
 
 /** A change that has not changed what it must. So something is not as this process believes. */

@@ -60,7 +60,7 @@ const stateOf = (row: Row): FaultState => ({
   left: Number(row['remaining']),
 })
 
-/** What this process knows: which endpoints of which workspaces have faults left. */
+/** Faults that this process knows to be left: endpoints of workspaces. */
 const createExpected = (database: Database, peers: Peers) => {
   const known = new Map<string, { readonly connection: Connection; readonly endpoints: Set<string> }>()
   let changes = 0

@@ -20,7 +20,7 @@ export const forgetOutcomes = change('DELETE FROM request_outcomes WHERE workspa
 /** The outcomes of one workspace's requests that a process has not written. */
 export interface UnwrittenOutcomes {
   readonly id: string
-  /** How many requests the log keeps. */
+  /** Number of requests that the log keeps. */
   readonly most: number
   readonly outcomes: readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }

@@ -25,7 +25,7 @@ import { clockOf, countersOf, createUnitOfWork, latestOf, type RowState, type Un
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
 import type { Cached, WorkspaceRef } from './workspace-cache.ts'
 
-/** How often a group runs that the database ends because of a conflict with other work. */
+/** Most runs of a group that the database ends because of a conflict with other work. */
 const maxTries = 3
 
 const lockRow =
@@ -87,7 +87,7 @@ const commit = async (ref: WorkspaceRef, unit: UnitOfWork, { row, lost }: AheadR
   return textOf(saved[0], 'version')
 }
 
-/** What a workspace's row shows. */
+/** Returns the values of a workspace's row. */
 const shown = async (ref: WorkspaceRef, { row, lost }: AheadRow, session: Session): Promise<RowState> => ({
   isDistributed: ref.isDistributed,
   taken: lost?.taken ?? [],

@@ -1,8 +1,9 @@
 import { type Ids, type IdsState, seededIds } from '@brazier/backend'
 
 /**
- * What differs if the database may have gone back in time: the start of the server, or the table's file. Then the generator of
- * ids goes on from a random state, so that no id of the lost time is drawn again. Source: decision 0122.
+ * Values that differ if the database may have gone back in time: the start of the server, or the table's file. Then
+ * the generator of ids goes on from a random state, so that no id of the lost time is drawn again. Source: decision
+ * 0122.
  */
 export const idsOrigin = `extract(epoch FROM pg_postmaster_start_time()) || ' ' || pg_relation_filenode('workspaces')`
 

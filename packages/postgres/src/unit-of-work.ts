@@ -40,7 +40,7 @@ export interface Flushable {
   size?(): number
 }
 
-/** What a workspace's row shows at the beginning of each transaction. */
+/** Values of a workspace's row at the beginning of each transaction. */
 export interface RowState {
   readonly clock?: number | undefined
   readonly latest?: number | undefined
@@ -53,7 +53,7 @@ export interface RowState {
   readonly taken?: readonly number[]
 }
 
-/** What all collections of a workspace share in a transaction. */
+/** State that all collections of a workspace share in a transaction. */
 export interface UnitOfWork extends Required<Flushable> {
   /** The connection of the present transaction. */
   session: Session
@@ -61,10 +61,10 @@ export interface UnitOfWork extends Required<Flushable> {
   readonly workspace: number
   /** Whether the database has nothing of these contents yet, so that there is nothing to read. */
   startsEmpty: boolean
-  /** How to take writes back in memory. */
+  /** Journal that takes writes back in memory. */
   readonly journal: Journal
   readonly counters: Counters
-  /** What the manual clock shows; undefined when the workspace has the real one. */
+  /** Time of the manual clock; undefined when the workspace has the real one. */
   clock: number | undefined
   /** The latest present of the workspace with the real clock; undefined before the first. */
   latest: number | undefined
@@ -149,7 +149,7 @@ const nextNumber = (unit: UnitOfWork, counter: keyof Counters): number => {
   return before + 1
 }
 
-/** What a unit of work has before it begins. */
+/** State of a unit of work before it begins. */
 const notShown = {
   clock: undefined,
   latest: undefined,

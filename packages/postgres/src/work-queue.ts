@@ -9,7 +9,7 @@ export interface PendingWork {
   readonly signal?: AbortSignal | undefined
 }
 
-/** How much work of one process may wait for a workspace, and for how long. */
+/** Most work of one process that may wait for a workspace, and the time it may wait. */
 export interface StoreLimits {
   /** Works that share one commit. Default 64. */
   readonly group?: number

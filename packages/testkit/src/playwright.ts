@@ -25,7 +25,7 @@ export interface BrazierOptions {
   readonly brazierOptions: ServerWorkspaceOptions
 }
 
-/** What a test gets beside what Playwright gives. */
+/** Fixture of a test beside those of Playwright. */
 export interface BrazierFixture {
   /** A workspace that only this test has. */
   readonly brazier: TestWorkspace

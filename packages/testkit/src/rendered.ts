@@ -1,7 +1,7 @@
 import { notesText } from '@brazier/domain'
 import type { TestMessage } from './workspaces/test-workspace.ts'
 
-/** What the matcher reads of a message. */
+/** Members of a message that the matcher reads. */
 type Rendered = Pick<TestMessage, 'channel' | 'outcome' | 'reason' | 'notes'>
 
 const isMessage = (value: unknown): value is Rendered =>

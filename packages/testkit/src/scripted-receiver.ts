@@ -1,6 +1,6 @@
 import type { Outgoing, OutgoingRequest, OutgoingResult } from '@brazier/backend'
 
-/** What a receiver answers: a status, an answer, or what comes of the call. */
+/** Answer of a receiver: a status, an answer, or the end of the call. */
 export type ScriptedAnswer =
   | number
   | { readonly status: number; readonly body?: string; readonly retryAfter?: number; readonly isCut?: boolean }

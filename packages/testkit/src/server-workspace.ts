@@ -12,11 +12,11 @@ export type { OpenedWorkspace, TestFault, TestMessage, TestWorkspace } from './w
 export interface ServerWorkspaceOptions {
   /** The address of a running server. Default: `http://127.0.0.1:4747`, where `npx brazier` listens. */
   readonly server?: string | undefined
-  /** What the server was started with as `--control-token`. */
+  /** Value of `--control-token` at the server's start. */
   readonly token?: string | undefined
-  /** What the workspace begins with, as a state file. Default: nothing. */
+  /** State of the workspace at the start, as a state file. Default: empty. */
   readonly state?: StateFileJson | undefined
-  /** Where the manual clock stands at the start: UTC milliseconds or ISO 8601. Default: 2024-06-01T00:00:00Z. */
+  /** Time of the manual clock at the start: UTC milliseconds or ISO 8601. Default: 2024-06-01T00:00:00Z. */
   readonly now?: number | string | undefined
   /** The seed of the ids, 32 bits. Default: 1. */
   readonly seed?: number | undefined

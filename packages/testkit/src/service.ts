@@ -30,7 +30,7 @@ export interface TestServiceOptions {
   readonly name?: string
   /** Whether a key `ws_<name>` opens its own workspace. Default: false. */
   readonly workspaceKeys?: boolean
-  /** What the service calls. Default: nothing leaves. */
+  /** Receiver of the service's calls. Default: nothing leaves. */
   readonly outgoing?: Outgoing
 }
 

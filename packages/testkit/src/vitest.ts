@@ -7,7 +7,7 @@ import type { OpenedWorkspace, TestWorkspace } from './workspaces/test-workspace
 
 export type { TestWorkspace } from './workspaces/test-workspace.ts'
 
-/** What `expect` knows of a message, or a list of them. */
+/** Matchers of `expect` for a message, or a list of them. */
 export interface RenderedMatchers {
   /** Fails with what the templates of the message could not do. */
   toHaveRendered(): void
@@ -25,7 +25,7 @@ baseExpect.extend({ toHaveRendered })
 /** Vitest's `expect`, with `toHaveRendered` for messages of the outbox. */
 export const expect: BrazierExpect = baseExpect as BrazierExpect // it has the matcher now
 
-/** What a test gets beside what Vitest gives. */
+/** Fixture of a test beside those of Vitest. */
 export interface BrazierFixture {
   /** A workspace that only this test has. */
   readonly brazier: TestWorkspace

@@ -48,7 +48,7 @@ const planned = (campaign_id: string, time: string, more: object = {}): Call => 
   { campaign_id, broadcast: true, schedule: { time, ...more } },
 ]
 
-/** What goes out before the pictures, and what is planned. */
+/** Sends before the pictures, and planned ones. */
 const sends: readonly Call[] = [
   ['POST', '/campaigns/trigger/send', { campaign_id: campaigns.text, recipients: people('ada', 'c-10089', 'c-10012') }],
   ['POST', '/campaigns/trigger/send', { campaign_id: campaigns.refill, broadcast: true }],

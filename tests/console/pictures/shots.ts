@@ -69,7 +69,7 @@ const otherShots = (ids: Filled): readonly Shot[] => [
   { name: 'time-real', path: linkTo('time', { workspace: 'real' }) },
 ]
 
-/** What is selected, opened or asked for. */
+/** Pictures of things that are selected, opened or asked for. */
 export const detailShots = (ids: Filled): readonly Shot[] => [
   { name: 'requests-list', path: to('requests', {}) },
   { name: 'request-body', path: to('requestTab', { request: ids.refused, tab: 'request' }) },

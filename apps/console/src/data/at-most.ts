@@ -1,4 +1,4 @@
-/** How long after one refresh the next one comes at the soonest: two in a second. */
+/** Shortest pause between two refreshes, in milliseconds. */
 const pause = 500
 
 /**

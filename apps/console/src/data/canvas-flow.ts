@@ -6,7 +6,7 @@ export interface NextStep {
   readonly id: string
   /** The name of the path; empty if all who come this way go on. */
   readonly path: string
-  /** Where its audience is in the record; empty without one. */
+  /** Path of the audience in the record; empty without one. */
   readonly audience: string
 }
 
@@ -59,7 +59,7 @@ export const columnsOf = (canvas: Members): readonly (readonly FlowStep[])[] => 
   return Array.from({ length: deepest + 1 }, (_, depth) => steps.filter(({ id }) => depths.get(id) === depth))
 }
 
-/** What was counted of one thing, by measure; only what is not 0. */
+/** Counts of one thing, by measure, without zeros. */
 export const countsOf = ({ measures }: Measured, id: string): ReadonlyMap<string, number> =>
   new Map(
     measures.flatMap(({ name, series }) => {
@@ -68,7 +68,7 @@ export const countsOf = ({ measures }: Measured, id: string): ReadonlyMap<string
     }),
   )
 
-/** How many a step reached: a user whom it sends messages on several channels counts once, so the channel with most counts. */
+/** Number of users a step reached. A user gets its messages on several channels, so the channel with most counts. */
 const reachedBy = ({ measures }: Measured, id: string): number => {
   const byChannel = new Map<string, number>()
   for (const { way = [], ...one } of measures.find(({ name }) => name === 'sent')?.series ?? []) {
@@ -80,14 +80,14 @@ const reachedBy = ({ measures }: Measured, id: string): number => {
   return Math.max(0, ...byChannel.values())
 }
 
-/** How many a step reached in the days shown, and how many of the step after it. */
+/** Numbers of users whom a step, and the step after it, reached in the days shown. */
 export interface GoneOn {
   readonly from: number
   /** More than `from` if some of them came to the first step before these days. */
   readonly to: number
 }
 
-/** How many a step and one that follows it reached; undefined where nobody was reached. */
+/** Counts of a step and of one that follows it; undefined where nobody was reached. */
 export const goneOn = (measured: Measured, from: string, to: string): GoneOn | undefined => {
   const reached = reachedBy(measured, from)
   return reached === 0 ? undefined : { from: reached, to: reachedBy(measured, to) }

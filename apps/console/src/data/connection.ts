@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals'
 import { readEvents } from './event-stream.ts'
 
-/** Where each topic of the workspace stands; a change means that what shows it is old. */
+/** Version of each topic of the workspace; a change means that what shows it is old. */
 export type Standing = { readonly [topic: string]: unknown }
 
 /** Whether changes reach the page, and since when not. */
@@ -13,10 +13,10 @@ export const connection = signal<{
   since: new Date(0),
 })
 
-/** Where the topics stood with the last event. */
+/** Versions of the topics at the last event. */
 export const standing = signal<Standing>({})
 
-/** What a stream of events needs. */
+/** Options of a stream of events. */
 export interface Stream {
   readonly fetch: (request: Request) => Promise<Response>
   /** The address of the workspace's events. */

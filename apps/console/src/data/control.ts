@@ -5,7 +5,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { type Known, useQuery, useQueryClient } from './use-query.ts'
 
-/** What every screen works with. */
+/** Context of every screen. */
 export interface Console {
   readonly control: ControlClient
   /** Sends a request to the control API that the client has no method for. */

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from './use-query.ts'
 /** A fault as the control API takes it. */
 export type NewFault = NonNullable<ControlInput<'faults.add'>['body']>['faults'][number]
 
-/** What a fault can do beside an answer with a status. */
+/** Faults other than an answer with a status. */
 export const faultKinds = {
   latency: 'be late',
   cut: 'cut the connection',
@@ -26,7 +26,7 @@ export const useOperations = (): readonly Operation[] => {
   return useQuery({ key: ['operations'], load: () => readOperations(control, client) }).data ?? []
 }
 
-/** What can go wrong with the calls of an endpoint, as words: the statuses that it can refuse with, then the other kinds. */
+/** Faults that an endpoint can be given, in words: its statuses, then the other kinds. */
 export const useWrongs = (endpoint: string): readonly string[] => {
   const responses = useOperations().find(({ id }) => id === endpoint)?.source.responses ?? {}
   const statuses = Object.keys(responses).filter((status) => Number(status) >= 400)
@@ -37,7 +37,7 @@ export const useWrongs = (endpoint: string): readonly string[] => {
 export const firstWrong = (words: readonly string[]): string =>
   words.includes('500') ? '500' : (words[0] ?? faultKinds.cut)
 
-/** What a form about a fault holds. */
+/** Values of the form for a fault. */
 export interface FaultWish {
   readonly endpoint: string
   /** One of `useWrongs`. */

@@ -7,7 +7,7 @@ interface Read<Line> {
 /** A list is read again from its beginning, but no more than so many pages: what is further down stays as it was read. */
 export const mostRead = 5
 
-/** What is put together when a list is read again. */
+/** Pages of a list that is read again, and how they are joined. */
 export interface Seam<Line, Page extends Read<Line>> {
   /** The pages as they were. */
   readonly before: readonly Page[]

@@ -38,6 +38,6 @@ export const seriesFor = (operations: readonly Operation[], needs: readonly stri
     (series) => series.needs.length === needs.length && needs.every((name) => series.needs.includes(name)),
   )
 
-/** How many days or hours to ask for. */
+/** Number of days or hours to ask for. */
 export const lengthOf = ({ most }: SeriesOperation, wanted: number): number =>
   most === 0 ? wanted : Math.min(wanted, most)

@@ -7,7 +7,7 @@ export interface Series {
   readonly values: readonly number[]
 }
 
-/** What is counted, of each thing that it is counted of. */
+/** One measure, and the things it is counted of. */
 export interface Measure {
   readonly name: string
   readonly series: readonly Series[]
@@ -15,7 +15,7 @@ export interface Measure {
   readonly areParts: boolean
 }
 
-/** What an endpoint of series answered. */
+/** Answer of an endpoint of series. */
 export interface Measured {
   /** The days or hours, as the answer names them, oldest first. */
   readonly times: readonly string[]
@@ -32,7 +32,7 @@ interface Timed extends Members {
 
 const isTimed = (value: unknown): value is Timed => isMembers(value) && typeof value['time'] === 'string'
 
-/** What stands for the time of an answer that has no days. */
+/** Label of the time in an answer without days. */
 export const inAll = 'in all'
 
 /** The first list of elements with a `time` in an answer, wherever it is. */
@@ -79,7 +79,7 @@ const numbersIn = (value: unknown, way: readonly Step[]): readonly Found[] => {
   })
 }
 
-/** How many names all ways begin with. One name stays, so that each thing has one. */
+/** Number of names that all paths begin with. One name stays, so that each thing has one. */
 const sharedNames = (ways: readonly (readonly Step[])[]): number => {
   const [first = []] = ways
   const shortest = Math.min(...ways.map(({ length }) => length))
@@ -137,7 +137,7 @@ export const total = ({ values }: Series): number => values.reduce((sum, value) 
 export const summed = (series: readonly Series[]): readonly number[] =>
   (series[0]?.values ?? []).map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
 
-/** What people look for first: how often something went out, or who came in. Else the first that is counted. */
+/** The measure people look for first: how often something went out, or who came in. Else the first. */
 export const mainMeasure = (measures: readonly Measure[], wanted = ''): Measure | undefined =>
   measures.find(({ name }) => name === wanted) ??
   measures.find(({ name }) => name === 'sent' || name === 'entries') ??

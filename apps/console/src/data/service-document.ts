@@ -38,7 +38,7 @@ export interface ExampleRequest {
   readonly body?: unknown
 }
 
-/** What a body is, in one type of content. */
+/** Schema and example of a body in one media type. */
 export interface Media {
   readonly schema?: Schema
   readonly examples?: { readonly [name: string]: Example }

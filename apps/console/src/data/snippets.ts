@@ -18,7 +18,7 @@ export interface Snippet {
   write(sent: Sent, service: Service): string
 }
 
-/** Where copied code sends the request. */
+/** Address and key that copied code uses. */
 export interface Service {
   readonly origin: string
   /** The key that it has unless the environment has another. Absent: none is known. */

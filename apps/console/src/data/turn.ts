@@ -8,7 +8,7 @@ import { useQueryClient } from './use-query.ts'
 /** A turn of the clock that is under way. */
 interface Turn {
   readonly workspace: string
-  /** What it does, in a few words. */
+  /** Short description of the advance. */
   readonly about: string
   stop(): void
 }
@@ -24,7 +24,7 @@ export interface Clock {
   readonly kind: 'real' | 'manual' | undefined
   /** The workspace's time as it was read last; a real clock has gone on since. */
   readonly now: Date | undefined
-  /** What the turn under way does; undefined when the clock stands. */
+  /** Description of the advance under way; undefined when the clock stands. */
   readonly turning: string | undefined
   readonly error: Error | undefined
   /** Why the clock could not be read. */

@@ -4,7 +4,7 @@ import { type AskedPages, type KnownPages, usePages } from './use-pages.ts'
 
 /** A long list that stands still while somebody reads it. */
 export interface Following<Line> extends KnownPages<Line> {
-  /** How many came since it stands still, by the stream of events. */
+  /** Number of lines that came since the list was paused. */
   readonly waiting: number
   /** Shows what came. */
   show(): void

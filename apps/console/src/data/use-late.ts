@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** How long nobody types before what was typed is used. */
+/** Milliseconds without typing before the text is used. */
 const pause = 300
 
 /** Returns a text as it was when nobody had changed it for a moment. */

@@ -7,7 +7,7 @@ import { type KnownPages, usePages } from './use-pages.ts'
 /** A list of the service, whose elements are objects. */
 export type Listed = { readonly [name: string]: unknown }
 
-/** Where the elements of a page are, as the document says by `x-pages`; undefined if its pages have no cursor. */
+/** Name of the member with a page's elements, from `x-pages`; undefined for pages without a cursor. */
 const itemsOf = ({ source }: Operation): string | undefined => {
   const pages = source['x-pages']
   const isByCursor = typeof pages === 'object' && pages !== null && 'by' in pages && pages.by === 'cursor'

@@ -18,7 +18,7 @@ export interface Page<Line> {
   readonly next?: Cursor
 }
 
-/** What a component asks for. */
+/** Options of a paged list. */
 export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
   /** Its name in the cache; the first part is the id of a route. */
   readonly key: QueryKey
@@ -28,7 +28,8 @@ export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
   /** Whether what was read is not read again when it changes. */
   readonly isFrozen?: boolean
   /**
-   * What tells one line from another. A list that has it may be very long: when it changes, only its first pages are read again.
+   * Returns the key of a line. A list that has it may be very long: when it changes, only its first pages are read
+   * again.
    */
   keyOf?(line: Line): string | number
 }

@@ -18,7 +18,7 @@ export const useQueryClient = (): QueryClient => {
   return client
 }
 
-/** What a component asks for. */
+/** Options of a query. */
 export interface Asked<Data> {
   /** Its name in the cache; the first part is the id of a route. */
   readonly key: QueryKey
@@ -32,7 +32,7 @@ export interface Asked<Data> {
   readonly isStatic?: boolean
 }
 
-/** What a component knows so far. */
+/** State of a query in a component. */
 export interface Known<Data> {
   readonly data: Data | undefined
   /** Why the last try failed. Data of an earlier try stay. */

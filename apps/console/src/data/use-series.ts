@@ -15,7 +15,7 @@ export interface Span {
   readonly until?: string | undefined
 }
 
-/** What a series is asked with, beside its span. */
+/** Parameters of a series beside its span. */
 export type SeriesInput = { readonly [name: string]: string }
 
 /** The hour that the workspace's clock shows: a real clock does not change the question each second. */

@@ -46,7 +46,6 @@ export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewPro
   )
 }
 
-/** What such a body is. */
 export interface BodyViewProps {
   readonly title: string
   readonly text: string

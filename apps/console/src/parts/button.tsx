@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import style from './button.module.css'
 
-/** What a button is. */
 export interface ButtonProps {
   readonly children: ComponentChildren
   /** `main`: what most people want here, once a screen. `danger`: something will be gone. */
@@ -39,7 +38,6 @@ export const ButtonLink = ({ href, children, title, look }: LinkProps) => (
   </a>
 )
 
-/** What such a link is. */
 export interface LinkProps {
   readonly href: string
   readonly children: ComponentChildren

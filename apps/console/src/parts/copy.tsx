@@ -19,7 +19,6 @@ export const CopyButton = ({ text, label = 'Copy', children = 'Copy', shortcut }
   )
 }
 
-/** What is copied. */
 export interface CopyProps {
   readonly text: string
   readonly label?: string

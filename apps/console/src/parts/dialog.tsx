@@ -22,7 +22,6 @@ export const Dialog = ({ label, isOpen, close, children }: DialogProps) => {
   )
 }
 
-/** What a dialog is. */
 export interface DialogProps {
   readonly label: string
   readonly isOpen: boolean

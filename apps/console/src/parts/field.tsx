@@ -8,7 +8,6 @@ export const Toolbar = ({ children, label, pressKey }: ToolbarProps) => (
   </div>
 )
 
-/** What is in such a line. */
 export interface ToolbarProps {
   readonly children: ComponentChildren
   readonly label: string
@@ -30,7 +29,6 @@ export const SearchField = ({ label, value, change, field }: SearchProps) => (
   />
 )
 
-/** What such a field is. */
 export interface SearchProps {
   readonly label: string
   readonly value: string
@@ -69,7 +67,6 @@ export const LabelledChoice = ({ label, value, change, ...options }: ChoiceProps
   </label>
 )
 
-/** What such a choice is. */
 export interface ChoiceProps {
   readonly label: string
   /** The text for no choice. */
@@ -96,7 +93,6 @@ export const NumberField = ({ label, value, least, change }: NumberProps) => (
   </label>
 )
 
-/** What such a field is. */
 export interface NumberProps {
   readonly label: string
   readonly value: string
@@ -112,7 +108,6 @@ export const Check = ({ label, value, change }: CheckProps) => (
   </label>
 )
 
-/** What such a box is. */
 export interface CheckProps {
   readonly label: string
   readonly value: boolean
@@ -148,7 +143,6 @@ export const AreaField = ({ label, value, change }: TextProps) => (
   </label>
 )
 
-/** What such a field is. */
 export interface TextProps {
   readonly label: string
   readonly value: string

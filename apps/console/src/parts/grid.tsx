@@ -16,9 +16,8 @@ export interface Column<Line> {
   by?(line: Line): string | number
 }
 
-/** What a grid shows. */
 export interface GridProps<Line> {
-  /** What the lines are, for screen readers. */
+  /** Name of the lines for screen readers. */
   readonly label: string
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]

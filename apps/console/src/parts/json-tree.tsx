@@ -10,7 +10,7 @@ interface NodeProps {
   readonly marked: Marked | undefined
 }
 
-/** How many members of one value are on the page before somebody asks for more. */
+/** Number of members of one value shown before "more". */
 const window = 200
 
 const toneOf = (marked: Marked | undefined): string | undefined => {
@@ -26,7 +26,7 @@ const Name = ({ name, marked }: Pick<NodeProps, 'name' | 'marked'>) =>
     </>
   )
 
-/** What is said at a place: in a colour, with a sign, and in words. */
+/** Marks of a place: a colour, a sign, and words. */
 const Marks = ({ marked }: Pick<NodeProps, 'marked'>) => (
   <>
     {marked?.here.map(({ text, isNote = false }) => (

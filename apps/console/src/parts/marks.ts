@@ -40,7 +40,7 @@ const stepIn = (value: object, given: string): Step | undefined => {
   return Array.isArray(value) ? undefined : oddStep(Object.keys(value), path)
 }
 
-/** What is not there is told where it would be. */
+/** Moves a mark of an absent member to the path where it would be. */
 const missing = (mark: Mark, path: string): Mark => ({ ...mark, text: `${path.replace(/^\./, '')}: ${mark.text}` })
 
 /** Puts marks at their places in a value. One whose place is not there comes to the nearest place above it. */

@@ -8,7 +8,6 @@ export const Note = ({ tone = 'warn', children }: NoteProps) => (
   </p>
 )
 
-/** What a note says. */
 export interface NoteProps {
   readonly tone?: 'warn' | 'bad' | 'plain' | undefined
   readonly children: ComponentChildren

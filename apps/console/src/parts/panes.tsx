@@ -21,7 +21,6 @@ export const ScreenBody = ({ title, note, actions, children }: ScreenBodyProps) 
   )
 }
 
-/** What a screen is. */
 export interface ScreenBodyProps {
   readonly title: string
   readonly note?: ComponentChildren
@@ -44,7 +43,6 @@ export const Panes = ({ list, detail, look, rest }: PanesProps) => {
   )
 }
 
-/** What is in the panes. */
 export interface PanesProps {
   readonly list: ComponentChildren
   readonly detail?: ComponentChildren

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import style from './section.module.css'
 
-/** What a long page holds; it scrolls by itself. */
+/** Content of a long page; it scrolls by itself. */
 export const Page = ({ children }: { readonly children: ComponentChildren }) => (
   <div class={style['page']}>{children}</div>
 )
@@ -17,7 +17,6 @@ export const Section = ({ title, children, actions }: SectionProps) => (
   </section>
 )
 
-/** What such a part is. */
 export interface SectionProps {
   readonly title: string
   readonly actions?: ComponentChildren

@@ -14,7 +14,6 @@ export const SendWhen = ({ delay, change }: SendWhenProps) => (
   <LabelledChoice label="When" all="Now" value={delay} values={delays} change={change} />
 )
 
-/** What such a choice is. */
 export interface SendWhenProps {
   readonly delay: Delay
   change(delay: Delay): void

@@ -15,7 +15,6 @@ export const Empty = ({ title, children, command }: EmptyProps) => (
   </div>
 )
 
-/** What an empty screen says. */
 export interface EmptyProps {
   readonly title: string
   readonly children: ComponentChildren
@@ -23,7 +22,7 @@ export interface EmptyProps {
   readonly command?: string | undefined
 }
 
-/** How to fill an empty screen. No command reaches a service that is in the page. */
+/** Way to fill an empty screen. No command reaches a service that is in the page. */
 const Fill = ({ command }: { readonly command: string }) => {
   const workspace = useWorkspace()
   const { isInPage } = useConsole()
@@ -43,7 +42,7 @@ export const Command = ({ text }: { readonly text: string }) => (
   </div>
 )
 
-/** What could not be read, why, and a way to try again. */
+/** Failure to read something, with its reason and a way to try again. */
 export const Failed = ({ what, error, retry, back }: FailedProps) => (
   <div class={`${style['box']} ${style['failed']}`} role="alert">
     <h2>Could not read {what}</h2>
@@ -58,9 +57,8 @@ export const Failed = ({ what, error, retry, back }: FailedProps) => (
 /** Returns what the server said, without the name of the route. */
 export const reasonOf = (error: Error): string => (error instanceof ControlError ? error.reason : error.message)
 
-/** What failed. */
 export interface FailedProps {
-  /** What was being read: `the requests`. */
+  /** The thing that was read: `the requests`. */
   readonly what: string
   readonly error: Error
   retry?(): void

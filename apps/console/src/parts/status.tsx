@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import style from './status.module.css'
 
-/** How good something is. Shape and colour both say it. */
+/** Quality of a state. Shape and colour both show it. */
 export type Tone = 'good' | 'warn' | 'bad'
 
 /** The tone of an answer by its class: done, refused, failed. */
@@ -22,7 +22,6 @@ export const Chip = ({ tone, children, title }: ChipProps) => (
   </span>
 )
 
-/** What a chip says. */
 export interface ChipProps {
   readonly tone?: Tone | undefined
   readonly title?: string | undefined

@@ -211,7 +211,6 @@ export const Frame = ({ route, notice, children }: FrameProps) => {
   )
 }
 
-/** What is in the frame. */
 export interface FrameProps {
   readonly route: ConsoleRoute | undefined
   /** Stands above every screen. */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 /** A key, or two keys one after the other (`g r`), and what they do. */
 export interface Shortcut {
   readonly keys: string
-  /** What it does, for the list of shortcuts. */
+  /** Description for the list of shortcuts. */
   readonly about: string
   press(): void
 }
@@ -31,7 +31,7 @@ export const shortcuts = signal<readonly Shortcut[]>([])
 const isTyping = (target: EventTarget | undefined): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** How long the second key of two may take. */
+/** Milliseconds the second key of two may take. */
 const patience = 1000
 
 const inDialog = (): boolean => document.querySelector('dialog[open]') !== null

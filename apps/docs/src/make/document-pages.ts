@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { documentPages, repository } from '../repository.ts'
 import type { Page } from './page.ts'
 
-/** What lists of pages say of a document; its heading is its title. */
+/** Introduction of each document's list of pages; the heading is the title. */
 const about: Readonly<Record<string, string>> = {
   'docs/state-files.md': 'A workspace as text, from one user to a whole company, as YAML or JSON.',
   'docs/coverage.md': 'Every endpoint that the public documentation names, and what is left out.',

@@ -3,7 +3,7 @@ import type { Schema } from './openapi.ts'
 /** The schemas that others name. */
 export type Named = Readonly<Record<string, Schema>>
 
-/** How deep members are shown below each other. */
+/** Deepest level of members shown below each other. */
 const deepest = 6
 
 /** A text inside a line of Markdown, with nothing that Markdown or HTML would read as its own. */
@@ -16,7 +16,7 @@ export const code = (text: string): string => {
   return `${ticks}${ticks === '``' ? ` ${text} ` : text}${ticks}`
 }
 
-/** What is said of text that has code between backticks: only what is outside them is escaped. */
+/** Escapes text outside of code between backticks. */
 export const prose = (text: string): string =>
   text
     .replaceAll('\n', ' ')
@@ -86,7 +86,7 @@ const traits = (schema: Schema): readonly string[] => [
 const choices = ({ enum: values = [] }: Schema): string =>
   values.length < 2 ? '' : ` One of ${values.map((value) => code(JSON.stringify(value))).join(', ')}.`
 
-/** What a value is: kind, traits and text, without its members. */
+/** Description of a value: kind, traits and text, without its members. */
 const saidOf = (given: Schema, named: Named, isRequired: boolean): string => {
   const schema = resolved(given, named)
   const about = [kindOf(given, named), ...(isRequired ? ['required'] : []), ...traits(schema)].join(', ')
@@ -105,7 +105,7 @@ const inside = (given: Schema, named: Named, depth = 0): readonly Schema[] => {
   return schema.properties === undefined && typeof schema.additionalProperties !== 'object' ? [] : [schema]
 }
 
-/** What tells a schema from others, to see one that contains itself. */
+/** Key of a schema, to see one that contains itself. */
 const marked = (schema: Schema): string => JSON.stringify(schema)
 
 const linesOf = (schema: Schema, named: Named, above: readonly string[]): readonly string[] => {

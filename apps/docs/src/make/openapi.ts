@@ -30,7 +30,7 @@ export interface Example {
   readonly 'x-request'?: unknown
 }
 
-/** What a body or an answer is. */
+/** Body of a request or an answer. */
 export interface Content {
   readonly 'application/json'?: { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }
   readonly [type: string]: unknown

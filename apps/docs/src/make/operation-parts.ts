@@ -2,7 +2,7 @@ import { code, membersOf, type Named, prose, resolved } from './members.ts'
 import type { Answer, Content, Example, Operation, Parameter, Place } from './openapi.ts'
 import { block } from './page.ts'
 
-/** How many characters of JSON are shown before lists in it are shortened. */
+/** Characters of JSON shown before lists in it are shortened. */
 const longest = 3000
 
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2)
@@ -99,7 +99,7 @@ const textOf = (value: unknown): string => {
   return typeof message === 'string' ? message : JSON.stringify(value)
 }
 
-/** What an operation refuses and with which text: its answers that are no success, as a table. */
+/** Table of the refusals of an operation, with their texts. */
 export const refusalsOf = ({ responses }: Operation): string => {
   const rows = Object.entries(responses)
     .filter(([status, { $ref }]) => /^[45]/.test(status) && $ref === undefined)

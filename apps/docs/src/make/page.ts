@@ -6,7 +6,7 @@ export interface Page {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** What the list of pages calls it, if not by its title. */
+  /** Label in the list of pages, if not the title. */
   readonly label?: string
   readonly text: string
 }

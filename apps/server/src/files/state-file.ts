@@ -13,7 +13,7 @@ const mostCharacters = 20_000_000
 /** The same where others wait for an answer meanwhile: they are found in one turn. */
 const mostWhileServing = 1_000_000
 
-/** How to read a state file. */
+/** Options of reading a state file. */
 export interface Reading {
   /** Throws `NoRoom` when there is no memory for the file. */
   readonly check?: (() => void) | undefined

@@ -14,7 +14,7 @@ export interface ReadText {
   readonly fault?: { readonly message: string; readonly place: Place | undefined }
   /** The value; undefined for an empty text, and where there is a fault. */
   readonly value: unknown
-  /** Where the value of a path is; the name of a member where the member is unknown. */
+  /** Place of the value at a path; of the member's name where the member is unknown. */
   placeOf(path: readonly PropertyKey[], member?: string): Place | undefined
 }
 
@@ -30,7 +30,7 @@ const messageOf = (error: YAMLError): string =>
 
 type Node = { readonly range?: readonly number[] | null } | null | undefined
 
-/** Where the name of a member is in the object at a path. */
+/** Offset of a member's name in the object at a path. */
 const memberOffset = (document: Document, path: readonly PropertyKey[], member: string): number | undefined => {
   const node: unknown = document.getIn(path, true) ?? document.contents
   const items: unknown =
@@ -44,7 +44,7 @@ const memberOffset = (document: Document, path: readonly PropertyKey[], member: 
   return key?.range?.[0]
 }
 
-/** Where a value is, or else the nearest one around it. */
+/** Offset of a value, or of the nearest one around it. */
 const offsetOf = (document: Document, path: readonly PropertyKey[]): number | undefined => {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true) as Node // a node of the reader, because of `true`
@@ -56,7 +56,7 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number | un
 
 type Reader = Pick<typeof yamlReader, 'isMap' | 'isScalar' | 'visit'>
 
-/** Where a map has a name for the second time; undefined if it has none. */
+/** Offset of the second use of a name in a map; undefined if it has none. */
 const twiceIn = ({ items }: YAMLMap, { isScalar }: Reader): number | undefined => {
   const seen = new Set<unknown>()
   for (const { key } of items) {
@@ -76,8 +76,8 @@ interface OwnFault {
 }
 
 /**
- * What the reader does not look for, or looks for by comparing each name with all others: that took 21 s of CPU for 40,000
- * attributes of one user. Looks at each part once. Source: decision 0224.
+ * Faults that the reader does not look for, or looks for by comparing each name with all others: that took 21 s of CPU
+ * for 40,000 attributes of one user. Looks at each part once. Source: decision 0224.
  */
 const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined => {
   const lengths = new Map<string, number>()
@@ -107,7 +107,7 @@ const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined =>
   return fault
 }
 
-/** What is wrong with a document as YAML. */
+/** Fault of a document as YAML. */
 const faultIn = (document: Document, counter: LineCounter, reader: Reader): ReadText['fault'] => {
   const [error] = document.errors
   if (error !== undefined) return { message: messageOf(error), place: placeAt(counter, error.pos[0]) }
@@ -146,7 +146,7 @@ const looseComma = (text: string): number | undefined => {
   return undefined
 }
 
-/** Where a text breaks off being JSON; undefined if it is JSON, or nobody knows. */
+/** Place where a text stops being JSON; undefined if it is JSON, or nobody knows. */
 export const breakOf = async (text: string): Promise<Place | undefined> => {
   try {
     JSON.parse(text)

@@ -3,7 +3,7 @@ import { contract, endpointIds, preferencePagePath, transportErrors } from '@bra
 import { Hono } from 'hono'
 import { consolePath, isBrowserVisit } from './console/console-path.ts'
 
-/** What answers requests to one part of the server. */
+/** Answers requests to one part of the server. */
 export type Fetch = (request: Request) => Response | Promise<Response>
 
 /** Hears of a request that no endpoint takes. */
@@ -17,7 +17,7 @@ const pathOf = (request: Request): string => {
   return end === -1 ? url.slice(start) : url.slice(start, end)
 }
 
-/** What a server's routes lead to. */
+/** Handlers of a server's routes. */
 export interface AppParts {
   readonly backend: Backend
   readonly control: Fetch

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Server as TcpServer } from 'node:net'
 
-/** How often, in milliseconds, connections that have become idle are closed. */
+/** Milliseconds between two closings of idle connections. */
 const look = 20
 
 /** Another listener that takes connections for a server. */

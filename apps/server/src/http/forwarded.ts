@@ -62,8 +62,8 @@ export type Readdress = (incoming: IncomingMessage) => void
 const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in socket && socket.encrypted === true
 
 /**
- * How requests get the address that their clients used: `--public-url` for the API, and what a proxy of `--trust-proxy` says. Its host is
- * judged as any other. Undefined where neither is given.
+ * Gives requests the address that their clients used: `--public-url` for the API, and what a proxy of `--trust-proxy`
+ * says. Its host is judged as any other. Undefined where neither is given.
  */
 export const readdressing = ({
   'public-url': origin,

@@ -7,7 +7,7 @@ import type { Readdress } from './forwarded.ts'
 
 // What stands before the service: it reads HTTP, and refuses what no service has to see. It needs little, so it is there first.
 
-/** What a client may take, against those that hold connections without using them: milliseconds and bytes. */
+/** Limits of a connection in milliseconds and bytes, against clients that hold it without using it. */
 const patience = {
   // Ours is answered in JSON.
   requireHostHeader: false,
@@ -77,7 +77,7 @@ export interface Door {
   open(listener: Listener): void
 }
 
-/** What a door asks and tells. */
+/** Options of a door. */
 export interface DoorOptions {
   /** Requests that break it never reach the service. */
   readonly hosts?: HostRule | undefined

@@ -11,7 +11,7 @@ const reasons: { readonly [code: string]: string } = {
 const hasCode = (error: unknown): error is { readonly code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/** How a URL names a host: an IPv6 address in brackets, "any address" as this machine. */
+/** Writes a host for a URL: an IPv6 address in brackets, "any address" as this machine. */
 export const urlHost = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 

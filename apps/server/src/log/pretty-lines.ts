@@ -1,2 +1,2 @@
-/** What makes log lines readable, in its own file: it is loaded with the first line. */
+/** Formatter of readable log lines, in its own file: it is loaded with the first line. */
 export { prettyFactory } from 'pino-pretty'

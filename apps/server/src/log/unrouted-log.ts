@@ -5,7 +5,10 @@ import { shownPath } from '@brazier/control/unmatched'
 import type { Unrouted } from '../http/app.ts'
 import type { Log } from './log.ts'
 
-/** How many different requests to no endpoint are logged at level info, each once. The others are logged at level debug. */
+/**
+ * Most different requests to no endpoint that are logged at level info, each once. The others are logged at level
+ * debug.
+ */
 const mostTold = 100
 
 /** The most characters of a path that are logged. */

@@ -3,7 +3,7 @@ import type { Argument } from './arguments.ts'
 /** An option of the command line. */
 export interface OptionRow<T> extends Pick<Argument, 'value' | 'about' | 'choices'> {
   readonly fallback: T
-  /** What a value has to be, for messages. */
+  /** Description of a valid value, for messages. */
   readonly wanted: string
   readonly isSwitch: boolean
   /** Whether messages keep its value to themselves. */

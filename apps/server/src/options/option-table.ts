@@ -281,7 +281,7 @@ export type OptionName = keyof typeof optionTable
 /** Every name, in the order of the help. */
 export const optionNames: readonly OptionName[] = Object.keys(optionTable) as OptionName[] // Object.keys forgets the literals
 
-/** What the options mean, by name. */
+/** Values of the options, by name. */
 export type OptionValues = {
   readonly [Name in OptionName]: (typeof optionTable)[Name] extends OptionRow<infer T> ? T : never
 }

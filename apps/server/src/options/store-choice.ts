@@ -5,7 +5,7 @@ interface ServerChoice {
   readonly listen?: string
 }
 
-/** Where data is kept: in memory, in PGlite in a folder, or on a PostgreSQL server. */
+/** Store of the server: memory, PGlite in a folder, or a PostgreSQL server. */
 export type StoreChoice = 'memory' | { readonly folder: string } | ServerChoice
 
 /** Whether data are kept on a PostgreSQL server. */

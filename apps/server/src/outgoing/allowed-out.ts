@@ -47,10 +47,10 @@ export const readMailServer = (text: string): string | undefined => {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined
 }
 
-/** What a caller of this process needs. */
+/** Options of calls that leave this process. */
 export interface OutgoingOptions {
   readonly allowed: readonly AllowedOut[]
-  /** Where Currents goes: a URL, or the folder of its files. Absent: connectors need `allowed`, and write no files. */
+  /** Target of Currents: a URL, or the folder of its files. Absent: connectors need `allowed`, and write no files. */
   readonly currents?: CurrentsTarget | undefined
   /** The server of mail that every email goes to. Absent: none. */
   readonly smtp?: string | undefined

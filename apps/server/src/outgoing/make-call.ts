@@ -13,7 +13,7 @@ class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/** How long a connection may take, in milliseconds. */
+/** Most milliseconds a connection may take. */
 const connectPatience = 10_000
 
 /** Codes of errors of which no request was sent: nobody was reached. */

@@ -10,13 +10,16 @@ const about = {
   drawn: ' (drawn for this start; set your own with --key)',
 } as const
 
-/** What the terminal shows of a server. */
+/** Facts of a server that the terminal shows. */
 export interface Shown extends Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'> {
   /** The door for TLS, and the file of the authority that clients have to trust. */
   readonly secured?: Pick<OpenTlsDoor, 'url' | 'authority'> | undefined
 }
 
-/** What a person at the terminal reads first: the addresses of the service and the console, the key unless they chose it, and one line to try. */
+/**
+ * Writes the first lines at the terminal: the addresses of the service and the console, the key unless it was chosen,
+ * and one line to try.
+ */
 export const banner = ({ url, version, someUser, key, console, secured }: Shown): string => {
   const isGiven = key.source === 'given'
   const body = { external_ids: [someUser ?? 'nobody'], fields_to_export: ['external_id', 'first_name', 'email'] }

@@ -10,7 +10,7 @@ import type { Log } from '../log/log.ts'
 import type { Options } from '../options/options.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 
-/** What the control API works on. */
+/** Context of the control API. */
 export interface ControlContext {
   readonly backend: Backend
   readonly runtime: Runtime

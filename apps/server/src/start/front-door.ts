@@ -13,13 +13,13 @@ import type { RunningServer } from './start.ts'
 
 /** A door that listens, before its service is loaded. */
 export interface FrontDoor extends Front {
-  /** What the terminal shows. */
+  /** Facts that the terminal shows. */
   readonly shown: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'>
   /** Resolves when somebody asks for the service, or could soon. */
   readonly called: Promise<void>
 }
 
-/** How long, in milliseconds, the service of a door that nobody asks is not loaded. */
+/** Milliseconds without a request before the service behind a door is loaded. */
 const pause = 300
 
 const healthPath = '/_brazier/health'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** What decides whether there is a browser, and what hears why there is none. */
+/** Ways to find a browser, and to say why there is none. */
 export interface Terminal {
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv

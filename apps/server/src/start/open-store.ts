@@ -2,7 +2,7 @@ import { memoryPersistence, type Persistence } from '@brazier/backend'
 import type { StoreChoice } from '../options/store-choice.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 
-/** Where the server keeps its data, opened. */
+/** An opened store. */
 export interface OpenStore {
   readonly persistence: Persistence
   /** For the log. */
@@ -40,7 +40,7 @@ const storeFault = (choice: Exclude<StoreChoice, 'memory'>, error: unknown): Sta
   return new StartFault(`cannot use the store ${place}: ${reasonOf(error)}`, 1)
 }
 
-/** What a start failed for, as a StartFault where a database says that it cannot read what it has. */
+/** Turns the failure of a start into a StartFault where a database says that it cannot read what it has. */
 export const blameStore = (choice: StoreChoice, error: unknown): unknown => {
   const isTheirs = error instanceof Error && 'code' in error && /^(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code))
   return choice !== 'memory' && isTheirs ? storeFault(choice, error) : error

@@ -22,7 +22,7 @@ const usedOld = (): number =>
     0,
   )
 
-/** How many megabytes the advice names: twice as many as there are, in whole gigabytes. */
+/** Megabytes that the advice names: twice as many as there are, in whole gigabytes. */
 const twice = (bytes: number): number => Math.ceil((bytes * 2) / 2 ** 30) * 1024
 
 /** Whether an entry is a collection of all garbage. */

@@ -17,7 +17,7 @@ const steadyTime = (): (() => number) => {
   }
 }
 
-/** How long, in milliseconds, an outage that goes on for the same reason is not logged again. */
+/** Milliseconds before an outage of the same reason is logged again. */
 const quiet = 60_000
 
 /** Tells whether an error is an outage that was logged a moment ago: every request meets it, and one line says it. */
@@ -58,7 +58,7 @@ export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Run
   }
 }
 
-/** What tells of requests: at level info where people read, else at level debug. */
+/** Log of requests: at level info where people read, else at level debug. */
 const servedLog = (log: Log, terminal: LogStream | undefined): Pick<Runtime, 'served'> => {
   const level = terminal?.isTTY === true ? 'info' : 'debug'
   if (!log.isLevelEnabled(level)) return {}

@@ -5,14 +5,14 @@ import type { Shown } from './banner.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { RunningServer } from './start.ts'
 
-/** What the main thread gives to the thread of the server. */
+/** Options of the server's thread, from the main thread. */
 export interface ThreadData {
   /** Whether the log goes to a terminal. */
   readonly isTTY: boolean
   readonly hasColours: boolean
 }
 
-/** What the thread of the server says to the main thread. */
+/** Message of the server's thread to the main thread. */
 export type ThreadMessage =
   | { readonly say: 'started'; readonly shown: Shown }
   | { readonly say: 'refused'; readonly message: string; readonly exitCode: 1 | 2 }

@@ -57,7 +57,7 @@ export interface RunningServer {
 /** The most characters of a body that the request log keeps: 256 KB of ASCII. */
 const loggedCharacters = 262_144
 
-/** How long, in milliseconds, a server that nobody asks waits before it reads the demo. */
+/** Milliseconds without a request before the demo is read. */
 const pause = 100
 
 const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persistence: Persistence): Backend => {
@@ -168,7 +168,7 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   return { ...started, version, log, key, stop }
 }
 
-/** What a server is started with. */
+/** Options of a server's start. */
 interface Given {
   readonly log: Log
   readonly runtime: Runtime

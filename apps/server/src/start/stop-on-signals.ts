@@ -4,7 +4,7 @@ import type { RunningServer } from './start.ts'
 /** One ctrl-C can arrive twice, from the terminal and from npx: within this many milliseconds it counts once. */
 export const signalEcho = 300
 
-/** What the process says when it ends because its grace, in seconds, is over. */
+/** Last message of a process whose grace, in seconds, is over. */
 export const couldNotStop = (grace: number): string =>
   `brazier: could not stop within ${grace} s (--grace); the process ends, and what it was doing is undone\n`
 

@@ -8,7 +8,7 @@ import { openConsole } from './open-console.ts'
 import type { ThreadData, ThreadMessage } from './server-thread.ts'
 import { couldNotStop, signalEcho } from './stop-on-signals.ts'
 
-/** How long, in milliseconds, a process may take to exit. */
+/** Most milliseconds a process may take to exit. */
 const patience = 2000
 
 /** Kills its parent, if that has not exited in time. */

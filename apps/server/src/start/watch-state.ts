@@ -6,13 +6,13 @@ import type { Log } from '../log/log.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { defaultName } from './default-name.ts'
 
-/** How long, in milliseconds, a file is left alone before it is read: an editor may write it in several steps. */
+/** Milliseconds a file is left alone before it is read: an editor may write it in several steps. */
 const quiet = 150
 
-/** How long, in milliseconds, a file that changes all the time is waited for. Then it is read nevertheless. */
+/** Most milliseconds a file that changes all the time is waited for. Then it is read nevertheless. */
 const longestWait = 2000
 
-/** What reloading a state file needs. */
+/** Options of reloading a state file. */
 export interface Watching {
   readonly backend: Backend
   readonly log: Pick<Log, 'info' | 'error'>

@@ -15,7 +15,7 @@ import { realRuntime } from './runtime.ts'
 import { type ServerKey, serverKey } from './server-key.ts'
 import { couldNotStop, signalEcho } from './stop-on-signals.ts'
 
-/** How long, in milliseconds, until a worker that ended by itself is replaced. */
+/** Milliseconds until a worker that ended by itself is replaced. */
 const pause = 1000
 
 /** Whether this process is one of several behind a port. */
@@ -62,7 +62,7 @@ const keepUp = (worker: Worker, log: Log, isStopping: () => boolean): void => {
   })
 }
 
-/** How much longer, in milliseconds, than its own grace a worker has. */
+/** Milliseconds a worker has beyond its own grace. */
 const patience = 500
 
 /** Stops every worker, and kills those that do not end in time. Resolves to whether all ended in order. */

@@ -6,7 +6,7 @@ import type { Listener } from './listener.ts'
 const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 const lagSeconds = [0.01, 0.1, 1, 10, 60, 600, 3600, 86_400]
 
-/** How many values a label may have that this process does not choose. */
+/** Most values of a label that this process does not choose. */
 const mostValues = 200
 
 /** The value of a label for all further ones. */

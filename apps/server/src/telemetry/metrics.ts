@@ -13,7 +13,7 @@ export interface Metrics {
   readonly type: string
 }
 
-/** How long, in milliseconds, the store may take: Prometheus waits 10 seconds for all of the answer. */
+/** Most milliseconds the store may take: Prometheus waits 10 seconds for all of the answer. */
 const patience = 3000
 
 /** Measures the queues, unless the store is away or slow. */
@@ -30,7 +30,7 @@ const measure = async (gauges: QueueGauges, workspaces: Workspaces, after: Runti
   if (!(await Promise.race([measured, slow.promise]))) gauges.unknown()
 }
 
-/** What is known of a server from its start. */
+/** Facts of a server from its start. */
 export interface ServerInfo {
   readonly version: string
   readonly store: string

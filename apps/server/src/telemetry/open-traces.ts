@@ -22,7 +22,7 @@ const absent = `OpenTelemetry is not installed; install it beside this package: 
   .map(([name, range]) => `${name}@${range}`)
   .join(' ')}`
 
-/** Where traces go, and who says so. */
+/** Target of traces, and who named it. */
 interface Target {
   readonly url: string
   /** Whether the server was asked for traces, and not only its environment. */
@@ -43,7 +43,7 @@ export const traceTarget = (otlp: string | undefined, environment: NodeJS.Proces
   return base === undefined || base === '' ? undefined : { url: below(base), isAsked: false }
 }
 
-/** What traces are made from. */
+/** Options of traces. */
 interface Given {
   readonly runtime: Runtime
   readonly log: Log

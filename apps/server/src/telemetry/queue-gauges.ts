@@ -2,14 +2,14 @@ import { callTotalsId, isManual, type Workspace, WorkspaceGone, type Workspaces 
 import { Gauge, type Registry } from 'prom-client'
 import type { Listener } from './listener.ts'
 
-/** How many workspaces' queues are counted, and how many jobs of each. Source: decision 0242. */
+/** Most workspaces whose queues are counted, and most jobs of each. Source: decision 0242. */
 export const gaugeLimits = { workspaces: 100, jobs: 10_000 }
 
-/** What the queue of a workspace holds. */
+/** Length of a workspace's queue. */
 interface QueueLength {
   readonly waiting: number
   readonly aside: number
-  /** How many milliseconds the first job is overdue. */
+  /** Milliseconds the first job is overdue. */
   readonly late: number
   /** Calls that wait for their first or their next attempt. */
   readonly calls: number

@@ -13,10 +13,13 @@ import {
 import { shownWorkspace } from '../log/shown-workspace.ts'
 import type { Listener } from './listener.ts'
 
-/** How many requests are remembered, so that their jobs are spans below theirs, and how many runs wait for their request. */
+/**
+ * Most requests that are remembered, so that their jobs are spans below theirs, and most runs that wait for their
+ * request.
+ */
 export const spanLimits = { requests: 10_000, waiting: 1000 }
 
-/** How long, in milliseconds, a run waits for its request. A job can be faster than the answer. */
+/** Milliseconds a run waits for its request. A job can be faster than the answer. */
 const patience = 1000
 
 /** Returns the span that a header `traceparent` names; undefined if it names none. Source: W3C Trace Context, "traceparent Header". */

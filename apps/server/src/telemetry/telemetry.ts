@@ -5,7 +5,7 @@ import { heardBy, type Listener } from './listener.ts'
 import type { Metrics } from './metrics.ts'
 import { openTraces } from './open-traces.ts'
 
-/** What a server tells of its work to others. */
+/** Telemetry of a server. */
 export interface Telemetry {
   /** The runtime, heard by what counts and traces. */
   readonly runtime: Runtime
@@ -17,7 +17,7 @@ export interface Telemetry {
   end(): Promise<void>
 }
 
-/** What telemetry is made from. */
+/** Options of telemetry. */
 interface Given {
   readonly runtime: Runtime
   readonly log: Log

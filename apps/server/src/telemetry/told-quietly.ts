@@ -1,6 +1,6 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** How long, in milliseconds, a collector that is away is not told of again. */
+/** Milliseconds before an absent collector is reported again. */
 const quiet = 60_000
 
 const reasonOf = ({ code, message, name }: Error & { readonly code?: unknown }): string => {

@@ -22,7 +22,7 @@ export interface Traces {
   end(): Promise<void>
 }
 
-/** What traces are made from. */
+/** Options of traces. */
 interface Given {
   readonly runtime: Runtime
   readonly log: Log
@@ -30,13 +30,13 @@ interface Given {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** How long, in milliseconds, the end of a server waits for a collector at most. */
+/** Most milliseconds the end of a server waits for a collector. */
 const patience = 500
 
 const wholeNumber = (text: string | undefined, fallback: number): number =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : fallback
 
-/** What the spans are of: `brazier`, unless `OTEL_SERVICE_NAME` or `OTEL_RESOURCE_ATTRIBUTES` says something else. */
+/** Resource of the spans: `brazier`, unless `OTEL_SERVICE_NAME` or `OTEL_RESOURCE_ATTRIBUTES` names another. */
 const resourceOf = (version: string) =>
   defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'brazier', 'service.version': version }))

@@ -1,4 +1,6 @@
-/** What a terminal obeys, and what is not seen or changes the order of a line. Tabs and line feeds stay. */
+/**
+ * Characters that a terminal obeys, that are not seen, or that change the order of a line. Tabs and line feeds stay.
+ */
 const controls = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -25,7 +25,7 @@ const serverOf = (authority: ReturnType<typeof makeAuthority>, ...hosts: readonl
     authority.issuing,
   ).der
 
-/** What `openssl verify -x509_strict` says of a server's certificate. */
+/** Verdict of `openssl verify -x509_strict` on a server's certificate. */
 const judged = (authority: ReturnType<typeof makeAuthority>, server: Buffer): string => {
   const folder = temporaryFolder()
   const file = (name: string, certificate: Uint8Array): string => {

@@ -4,7 +4,7 @@ import { type Issued, issue, pemOf } from './certificate.ts'
 
 const day = 86_400_000
 
-/** How long an authority, and what it issues, are valid, in days. Apple's systems take no more of either. */
+/** Days that an authority, and what it issues, are valid. Apple's systems take no more of either. */
 export const validDays = { authority: 825, server: 30 } as const
 
 /** Machines disagree about the time: what is made now is valid since yesterday. */
@@ -12,7 +12,7 @@ const skew = day
 
 /** Vouches for the names of the vendor's REST endpoints, for `localhost` and for loopback addresses; for nothing else. */
 export interface Authority {
-  /** What a client has to trust: the root's certificate, PEM. Public. */
+  /** Root certificate for clients to trust, PEM. Public. */
   readonly root: string
   /** The root's certificate, DER. */
   readonly rootDer: Buffer

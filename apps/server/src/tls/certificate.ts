@@ -13,7 +13,7 @@ export interface Issued {
   readonly name: string
 }
 
-/** What a certificate says. */
+/** Contents of a certificate. */
 export interface CertificateRequest {
   readonly name: string
   /** UTC milliseconds. */
@@ -21,7 +21,7 @@ export interface CertificateRequest {
   readonly notAfter: number
   /** 16 bytes, drawn. */
   readonly serial: Uint8Array
-  /** How many authorities may stand below this one; absent for a server. */
+  /** Most authorities below this one; absent for a server. */
   readonly pathLength?: number
   /** The names and addresses of a server. */
   readonly hosts?: readonly string[]

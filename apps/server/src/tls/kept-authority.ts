@@ -11,7 +11,7 @@ export interface KeptAuthority extends AuthorityParts {
   readonly file: string
 }
 
-/** How long before its end, in milliseconds, an authority is made anew. */
+/** Milliseconds before its end at which an authority is made anew. */
 const renewal = 30 * 86_400_000
 
 /** Returns the file of a user's own authority, in the folder where the system keeps data of programs. */

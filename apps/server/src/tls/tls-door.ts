@@ -15,7 +15,7 @@ import { authorityFile, keepAuthority } from './kept-authority.ts'
 /** Returns the key and certificates for the name that a client asks for. */
 export type FindContext = (name: string) => SecureContext
 
-/** What an authority shows for a name: one of the vendor's endpoints as itself, all else as this machine. */
+/** Context for a name: one of the vendor's endpoints as itself, all else as this machine. */
 export const contextFor =
   (authority: Authority): FindContext =>
   (name) =>

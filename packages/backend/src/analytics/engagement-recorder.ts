@@ -37,7 +37,7 @@ const readOnce = <T>(records: Records<T>): ((id: string) => Promise<T | undefine
   }
 }
 
-/** What counting needs. With `rest`, other work of the process runs after much work for segments. */
+/** Context of counting. With `rest`, other work of the process runs after much work for segments. */
 type RecorderContext = Pick<JobContext, 'tx' | 'now'> & Partial<Pick<JobContext, 'rest' | 'made' | 'origin'>>
 
 /** Makes a recorder for one transaction. */

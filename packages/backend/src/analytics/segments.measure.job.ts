@@ -6,7 +6,7 @@ import { type AudienceWork, createAudienceWork, testPage, withinBudget } from '.
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 
-/** How many users a measurement has counted so far. */
+/** Progress of a measurement: the users counted so far. */
 export interface Measurement {
   /** The braze_id of the last user counted. */
   readonly after?: string | undefined

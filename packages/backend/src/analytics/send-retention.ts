@@ -7,7 +7,7 @@ import { queueJob } from '../queue/queue-job.ts'
 // How long the analytics of a `send_id` are kept. Each message of the send is recorded here. The job `sends.forget` drops the
 // analytics 14 days after the last message.
 
-/** How long the analytics of a send are kept, in milliseconds. Source: spec, "Limits", send analytics retention. */
+/** Milliseconds the analytics of a send are kept. Source: spec, "Limits", send analytics retention. */
 export const sendRetentionMs: number = limits.sendAnalyticsDays * dayMs
 
 /** Names the analytics of one send. */

@@ -109,7 +109,7 @@ export type WrittenBatch =
 /** The number of keys that a workspace remembers, the newest by the time of their batch. Source: decision 0095. */
 export const rememberedBatches = 10_000
 
-/** How many keys more there are when the oldest are forgotten, so that it is done seldom. */
+/** Number of keys above the limit before the oldest are forgotten, so that it is done seldom. */
 const slack = 1000
 
 /** Forgets the oldest keys if there are too many. Call it after one was added. */

@@ -51,7 +51,7 @@ const createFindTemplate = async (tx: Transaction, templates: readonly Template[
 
 const isOver = (rendered: Rendered): boolean => 'isOverBudget' in rendered
 
-/** What a render asks for by two names, loaded after it, and there in the next round. */
+/** Things a render asks for by two names, loaded after it, and there in the next round. */
 interface Wanted<T> {
   readonly wanted: Map<string, readonly [first: string, second: string]>
   get(first: string, second: string): T | undefined

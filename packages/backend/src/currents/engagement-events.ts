@@ -33,7 +33,7 @@ export const eventReader = (tx: Transaction, now: Instant): EventReader => ({
   canvas: (id) => tx.canvases.get(id),
 })
 
-/** What is known of an activity beside what is counted. */
+/** Facts of an activity beside what is counted. */
 export interface ToldActivity {
   readonly properties?: JsonObject | undefined
   readonly currency?: string | undefined

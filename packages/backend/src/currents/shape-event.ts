@@ -11,9 +11,9 @@ import type { CurrentsConnector } from '../ports/records/currents.ts'
 export interface MadeEvent {
   readonly type: CurrentsEventName
   readonly time: Instant
-  /** What is known of the user. */
+  /** Facts of the user. */
   readonly user: Pick<Profile, 'braze_id'> & Partial<Profile>
-  /** What the event says beside its id, its time and its user. */
+  /** Fields of the event beside its id, its time and its user. */
   readonly fields: CurrentsFields
 }
 

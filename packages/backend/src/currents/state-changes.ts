@@ -3,7 +3,7 @@ import type { Transaction } from '../ports/store.ts'
 import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
 
-/** Who asked for another subscription. Source: Currents event glossary, "Subscription events". */
+/** Source of a change of subscription. Source: Currents event glossary, "Subscription events". */
 export type StateChangeSource = 'REST API' | 'Preference Center' | 'Subscription Page' | 'Inbound Message'
 
 const shown = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', opted_in: 'Opted-In' } as const
@@ -42,7 +42,7 @@ const groupChange = async (
   return { type, time, user, fields: { ...fields, subscription_status: status && shown[status] } }
 }
 
-/** What was asked for, though the user may have had it. */
+/** State that was asked for, though the user may have had it. */
 export interface AskedState {
   readonly isGlobal?: boolean
   readonly group?: string

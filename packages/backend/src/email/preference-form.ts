@@ -12,7 +12,7 @@ import type { Transaction } from '../ports/store.ts'
 import { setEmailSubscription } from './email-subscription.ts'
 import { checkboxesIn } from './preference-html.ts'
 
-/** What a form sets. */
+/** Settings of a form. */
 interface Preferences {
   readonly email?: SubscriptionStatus
   readonly groups: readonly (readonly [id: string, state: SubscriptionState])[]

@@ -17,7 +17,7 @@ const tag = (name: string, attributes: object): string => {
   return `<${name}${written.join('')}>`
 }
 
-/** What the head of a page has: the title, the viewport and the icons. Source: decision 0149. */
+/** Head of a page: the title, the viewport and the icons. Source: decision 0149. */
 const headOf = ({ preference_center_title = 'Preference Center', options }: PreferenceCenter): string => {
   const { 'meta-viewport-content': content, 'links-tags': links = [] } = options
   const viewport = content === undefined ? '' : tag('meta', { name: 'viewport', content })

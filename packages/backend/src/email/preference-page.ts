@@ -17,7 +17,7 @@ import { preferencesOf, readForm, setPreferences } from './preference-form.ts'
 import { preferenceDocument, textDocument } from './preference-html.ts'
 import { preferencePlaceOf } from './preference_center.user.get.ts'
 
-/** What serving a page needs from the service. */
+/** Parts of the service that serve a page. */
 export interface PageContext {
   readonly workspaces: Pick<Workspaces, 'names' | 'find'>
   readonly settleFirst: boolean
@@ -38,7 +38,7 @@ export interface PageAt {
   readonly url: string
 }
 
-/** What a page shows, and what its form does. */
+/** Content of a page, and the work of its form. */
 export interface PageWork {
   /** Whether a form that cannot be read is refused. */
   readonly needsForm: boolean

@@ -4,7 +4,7 @@ import { refused } from '../service/refused.ts'
 import { isSame, sayAfter } from '../service/say-after.ts'
 import { emailTemplateRefusal } from './check-email-template.ts'
 
-/** What a member of a template is after a change: null clears it, absent keeps it. */
+/** Member of a template after a change: null clears it, absent keeps it. */
 const changed = (given: string | null | undefined, before: string | undefined): string | undefined =>
   given === undefined ? before : (given ?? undefined)
 

@@ -9,7 +9,7 @@ import type {
 } from '../ports/job-trace.ts'
 import { noEffects } from '../ports/no-effects.ts'
 
-/** How much a trace keeps; `runsOfAll` are those of all requests. Source: decision 0184. */
+/** Limits of a trace; `runsOfAll` are those of all requests. Source: decision 0184. */
 export const traceLimits = {
   runs: 10_000,
   requests: 2000,

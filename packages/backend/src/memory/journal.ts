@@ -7,7 +7,7 @@ export interface RecordChange {
   readonly after: unknown
 }
 
-/** What a write changed: one record, or several that are listed only when somebody asks for them. */
+/** Change of a write: one record, or several that are listed only on demand. */
 export type Changed = RecordChange | (() => readonly RecordChange[])
 
 /** A rollback journal: keeps an undo function for each write. So a rollback costs as much as the changes, not as all data. */

@@ -7,7 +7,7 @@ export interface AnsweredRequest {
   readonly at: Instant
 }
 
-/** What a request takes beside its texts, in bytes. */
+/** Bytes of a request beside its texts. */
 const overhead = 250
 
 /** Returns how many bytes texts take in memory: two for each character, because a process keeps texts in UTF-16. */

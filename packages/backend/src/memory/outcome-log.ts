@@ -14,7 +14,7 @@ const shortened = ({ element, result, about }: Outcome): Outcome => ({
   ...(about !== undefined && { about: cut(about) }),
 })
 
-/** What an outcome takes beside its texts, in bytes. */
+/** Bytes of an outcome beside its texts. */
 const overhead = 200
 
 const bytesOf = ({ list }: Outcomes): number =>

@@ -2,10 +2,12 @@ import type { Instant } from '@brazier/domain'
 import type { StoredPresent } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 
-/** How far the clocks of two processes may differ, in milliseconds. A latest instant further ahead comes from a wrong clock. */
+/**
+ * Most milliseconds the clocks of two processes may differ. A latest instant further ahead comes from a wrong clock.
+ */
 const maxSkew = 60_000
 
-/** What keeps the latest instant of a workspace. */
+/** Keeper of a workspace's latest instant. */
 export interface LatestInstant {
   latest: Instant | undefined
 }

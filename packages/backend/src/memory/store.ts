@@ -36,7 +36,7 @@ interface Contents {
   /** `tx` for work that only reads. */
   readonly reading: Transaction
   readonly checkpoints: number[]
-  /** How many checkpoints were dropped before the first of these. */
+  /** Number of checkpoints dropped before the first of these. */
   readonly dropped: { count: number }
 }
 
@@ -65,7 +65,7 @@ const emptyContents = (): Contents => {
   return { journal, tx, reading: readOnly(tx), checkpoints: [], dropped: { count: 0 } }
 }
 
-/** How much a store keeps for its checkpoints: their number, and the weight of the changes since the oldest. */
+/** Limits of a store's checkpoints: their number, and the weight of the changes since the oldest. */
 export interface CheckpointLimits {
   readonly checkpoints: number
   readonly changes: number

@@ -40,7 +40,7 @@ export interface CanvasVisit {
   readonly variant_id: string
   /** When the user entered. Absent: an older version stored the visit. */
   readonly entered_at?: Instant | undefined
-  /** How often Connected Content that failed has put it off. Absent: never. */
+  /** Number of times Connected Content that failed has put it off. Absent: never. */
   readonly retries?: number | undefined
 }
 

@@ -33,9 +33,9 @@ export interface PlannedUser {
   readonly properties?: JsonObject | undefined
   /** The path of the recipient in the request; undefined in a broadcast. */
   readonly element?: string | undefined
-  /** How often Connected Content that failed has put it off. Absent: never. */
+  /** Number of times Connected Content that failed has put it off. Absent: never. */
   readonly retries?: number | undefined
-  /** How many variations of a request's messages the user has got. Absent: none. */
+  /** Number of variations of a request's messages the user has got. Absent: none. */
   readonly done?: number | undefined
 }
 

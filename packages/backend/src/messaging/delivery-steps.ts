@@ -18,7 +18,7 @@ export const deliverySteps = [
   'time',
 ] as const
 
-/** What a step of a delivery decided. The last one of a delivery that ended early is refused. */
+/** Decision of a step of a delivery. The last one of a delivery that ended early is refused. */
 export interface DeliveryStep {
   readonly step: (typeof deliverySteps)[number]
   readonly result: 'passed' | 'refused'

@@ -11,7 +11,7 @@ export interface Duplication {
   readonly tags?: readonly string[]
 }
 
-/** What a request asks of a copy. */
+/** Request for a copy. */
 interface Asked {
   readonly name: string
   readonly description?: string | null | undefined

@@ -7,14 +7,14 @@ import type { Transaction } from '../ports/store.ts'
 // list of the oldest. Each send has the number of its end. Now and then some sends are looked at, in the order of their ids.
 // Source: decision 0095.
 
-/** How many sends that have ended a workspace keeps. Some older ones are there in addition until they are looked at. */
+/** Most ended sends of a workspace. Some older ones are there in addition until they are looked at. */
 export const keptSends = 100_000
 
 /** After how many ends some sends are looked at, and how many. Four for each end: so at most a third is there in addition. */
 const endsPerLook = 16
 const looksAtOnce = 64
 
-/** How long after the last step of a Canvas its send is kept at least, in milliseconds: a step that failed may be tried again. */
+/** Least milliseconds the send of a Canvas is kept after its last step: a step that failed may be tried again. */
 const stepPatience = 14 * dayMs
 
 /** Whether nothing needs a send any more, and `keptSends` others have ended since. */

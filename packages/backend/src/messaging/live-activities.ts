@@ -5,14 +5,14 @@ import type { Transaction } from '../ports/store.ts'
 
 // Live Activities: what is the same for a start and an update. Source: decision 0158.
 
-/** How long an activity can be updated. The system ends it then. */
+/** Most milliseconds an activity can be updated. The system ends it then. */
 export const longestActivityMs = 8 * hourMs
 
 /** Returns whether an activity has ended or left the screen by a moment. */
 export const isOver = ({ started_at, ended_at, dismissal_date }: LiveActivity, now: Instant): boolean =>
   ended_at !== undefined || started_at + longestActivityMs <= now || (dismissal_date ?? Infinity) <= now
 
-/** What is pushed to the devices. */
+/** Push to the devices of an activity. */
 export interface ActivityPush {
   readonly event: 'start' | 'update' | 'end'
   readonly title?: string | undefined

@@ -104,7 +104,7 @@ const liquidContext = (
   return { profile, now, api_trigger_properties: properties, campaign }
 }
 
-/** What became of a message. */
+/** Outcome of a message. */
 type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts' | 'notes'> & {
   /** The values of the references, if they were asked for. */
   readonly values?: readonly RenderedValue[]
@@ -197,8 +197,8 @@ export type PreparedMessage = Outcome | Unanswered | { readonly unreachable: Unr
 export type Prepare = (prepared: Prepared, message: Message, asking?: Asking) => Promise<PreparedMessage>
 
 /**
- * What preparing messages needs of their delivery. `isCalled`: something calls the receivers of webhooks. `keepsValues`: somebody wants to
- * know the values of their references.
+ * Options of preparing messages. `isCalled`: something calls the receivers of webhooks. `keepsValues`: the values of
+ * their references are wanted.
  */
 export interface PrepareOptions {
   readonly rest?: Rest

@@ -54,7 +54,7 @@ export interface PreviewedMessage {
   readonly values: readonly RenderedValue[]
 }
 
-/** What the user would receive. `steps` end with the one that says no, if one does. */
+/** Messages the user would receive. `steps` end with the one that says no, if one does. */
 export type PreviewedMessages =
   | { readonly ok: false; readonly notFound: string }
   | {
@@ -80,7 +80,7 @@ interface Target {
   readonly step?: { readonly id: string; readonly name: string }
   readonly shares: readonly Share[]
   messagesOf(share: Share): readonly Message[]
-  /** What its re-eligibility and its exit criteria say. */
+  /** Returns the decisions of its re-eligibility and its exit criteria. */
   rulesFor(profile: Profile): Promise<readonly DeliveryStep[]>
   /** When the user gets it, and why then. */
   timeOf(share: Share, profile: Profile): { readonly at: Instant; readonly about: string }

@@ -62,7 +62,7 @@ const elementOf = ({ kind, external_send_id, recipients = [] }: RequestedSend, i
   return index < ids ? `external_user_ids[${index}]` : `user_aliases[${index - ids}]`
 }
 
-/** What was found of a send's recipients before. */
+/** Results of an earlier search for a send's recipients. */
 export interface FoundBefore {
   /** The places of the recipients who did not exist. */
   readonly missing: readonly number[]

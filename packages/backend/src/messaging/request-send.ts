@@ -90,7 +90,7 @@ const findOpen = async (
   return isOpen && isNamed && send.schedule !== undefined ? send : undefined
 }
 
-/** What changes in a send: absent members stay. */
+/** Change of a send: absent members stay. */
 export interface SendChange {
   readonly schedule?: Schedule | undefined
   readonly properties?: JsonObject | undefined

@@ -60,7 +60,7 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
   },
 })
 
-/** How far a broadcast has planned its users. */
+/** Progress of a broadcast in planning its users. */
 export interface PlannedPages {
   /** Do not rename: the payloads of stored jobs have this member. */
   readonly step: SendRevision
@@ -68,7 +68,7 @@ export interface PlannedPages {
   readonly after?: string | undefined
   /** The turn that this job was queued for; absent in the first plan. Users who are found only now arrived after the one before. */
   readonly due?: Instant | undefined
-  /** How many users the pages before have. */
+  /** Number of users on the pages before. */
   readonly planned?: number | undefined
 }
 

@@ -27,7 +27,7 @@ const ofGroups: ReadonlySet<Channel> = new Set(['sms', 'whats_app'])
 
 const noPush: Partial<ShownMessage> = { extras: {}, large_image_url: null }
 
-/** What details show of a message in which nobody chose it. Source: decision 0188. */
+/** Values that details show where a message has none. Source: decision 0188. */
 const unchosen: { readonly [C in Channel]?: Partial<ShownMessage> } = {
   email: { extras: [], should_inline_css: false, should_whitespace_header: false, email_headers: [], amp_body: '' },
   ios_push: noPush,
@@ -38,7 +38,7 @@ const unchosen: { readonly [C in Channel]?: Partial<ShownMessage> } = {
   sms: { from: '' },
 }
 
-/** What details show of a WhatsApp message: a template has none of a layout, and a response has. */
+/** Values that details show of a WhatsApp message: a template has none of a layout, and a response has. */
 const unchosenOfWhatsApp = ({ template_name }: NonNullable<Message['settings']> = {}): Partial<ShownMessage> =>
   template_name === undefined
     ? { from: [], layout: 'text', buttons: [] }

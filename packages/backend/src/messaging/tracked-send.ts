@@ -4,7 +4,7 @@ import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from '../service/handler.ts'
 import { requestSend, type SendRequest } from './request-send.ts'
 
-/** What the answer to a request for a send has. */
+/** Members of the answer to a request for a send. */
 interface TrackedSend {
   readonly dispatch_id: string
   readonly schedule_id: string

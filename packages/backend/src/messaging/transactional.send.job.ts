@@ -1,7 +1,7 @@
 import { dayMs } from '@brazier/domain'
 import { jobKind, type JobKind } from '../queue/job-kind.ts'
 
-/** How long an `external_send_id` sends nothing again, in milliseconds. Source: decision 0134. */
+/** Milliseconds in which an `external_send_id` sends nothing again. Source: decision 0134. */
 export const externalSendIdMs = dayMs
 
 /** Names a transactional send. */

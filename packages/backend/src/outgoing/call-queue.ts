@@ -137,7 +137,7 @@ export const finishCall = async (tx: Transaction, before: OutgoingCall, after: O
   await change(tx, { waiting: waiting - 1, waiting_bytes: waiting_bytes - callBytes(before) })
 }
 
-/** How many finished calls more there are when the oldest are forgotten, so that it is done seldom. */
+/** Number of finished calls above the limit before the oldest are forgotten, so that it is done seldom. */
 const slack = 100
 
 /** Forgets the oldest finished calls if there are too many. */

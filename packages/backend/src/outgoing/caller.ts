@@ -13,7 +13,7 @@ import { type CallResult, keepResults } from './keep-results.ts'
 // Calls what is due, beside the waker of the queue. It reads calls on a snapshot, makes them while no transaction is open, and keeps
 // what came of them in transactions. A process that ends in between repeats attempts: each call is made at least once.
 
-/** What a caller needs. */
+/** Context of a caller. */
 export interface CallerContext {
   readonly store: Store
   readonly clock: Clock
@@ -29,7 +29,7 @@ export interface CallerContext {
 /** The most calls that are read at once, and the most results that one transaction keeps. */
 const [mostRead, mostKept] = [200, 100]
 
-/** How often, in milliseconds, it is asked whether to go on waiting. */
+/** Milliseconds between two checks whether to go on waiting. */
 const askEach = 100
 
 /** A call that is being made, or whose result is not kept yet. */

@@ -8,7 +8,7 @@ import type { Transaction } from '../ports/store.ts'
 import { finishCall, forgetCalls, noteHosts, putOff } from './call-queue.ts'
 import { type CallRuleTable, judgeWebhook } from './call-rules.ts'
 
-/** What came of an attempt of a call. */
+/** Result of an attempt of a call. */
 export interface CallResult {
   /** The call as it was read before the attempt. */
   readonly call: OutgoingCall

@@ -18,7 +18,7 @@ export interface Call<Id extends EndpointId = EndpointId> {
   readonly unknown: readonly string[]
   /** The kind of the fault that was applied to the request; absent when there was none. */
   readonly fault?: LoggedRequest['fault']
-  /** What came of the elements of the request so far, at most 100; absent when nothing was reported. */
+  /** Outcomes of the request's elements so far, at most 100; absent when nothing was reported. */
   readonly outcomes?: LoggedRequest['outcomes']
 }
 

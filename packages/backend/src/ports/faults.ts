@@ -25,8 +25,9 @@ type Refusal<Refused> = Refused extends { readonly status: infer Status; readonl
   : never
 
 /**
- * What a fault does to a request. `latency` delays it by `ms` milliseconds. `refusal` refuses it before any work, by default
- * with the transport's body for the status; with 429 and 503 it asks to come again after `retryAfter` seconds. `cut` ends the connection before any work, `lost` ends it after the work.
+ * Effect of a fault on a request. `latency` delays it by `ms` milliseconds. `refusal` refuses it before any work, by
+ * default with the transport's body for the status; with 429 and 503 it asks to come again after `retryAfter` seconds.
+ * `cut` ends the connection before any work, `lost` ends it after the work.
  */
 export type FaultEffect<Id extends EndpointId = EndpointId> =
   | { readonly kind: 'latency'; readonly ms: number }
@@ -40,7 +41,7 @@ export type FaultKind = FaultEffect['kind']
 /** A fault that the service applies to the next requests to an endpoint. */
 export type Fault<Id extends EndpointId = EndpointId> = FaultEffect<Id> & {
   readonly endpoint: Id
-  /** How many requests it is applied to. Default 1. */
+  /** Number of requests it is applied to. Default 1. */
   readonly times?: number
 }
 
@@ -93,9 +94,9 @@ export interface FaultState {
   /** Its number. Later faults have larger ones. */
   readonly id: number
   readonly fault: Fault
-  /** How many requests it was applied to. */
+  /** Number of requests it was applied to. */
   readonly hits: number
-  /** How many requests it will still be applied to. */
+  /** Number of requests it will still be applied to. */
   readonly left: number
 }
 

@@ -2,8 +2,8 @@ import type { Channel, EngagementKind, Instant } from '@brazier/domain'
 import { type Origin, outcomeResults } from './outcomes.ts'
 
 /**
- * How a run of a job ended. `ran`: to its end, and it reported nothing. `goes_on`: the rest of its work is queued. `again`: it failed
- * and waits for another attempt. Otherwise what it reported: a reason if any element has one, else `done`.
+ * End of a job's run. `ran`: to its end, and it reported nothing. `goes_on`: the rest of its work is queued. `again`:
+ * it failed and waits for another attempt. Otherwise what it reported: a reason if any element has one, else `done`.
  */
 export const runOutcomes = ['ran', 'goes_on', 'again', ...outcomeResults] as const
 
@@ -24,7 +24,7 @@ export interface RanJob {
   /** Real milliseconds. */
   readonly ms: number
   readonly outcome: RunOutcome
-  /** What the outcome is about, or the error. */
+  /** Subject of the outcome, or the error. */
   readonly note?: string
   /** The send that it worked for. */
   readonly schedule_id?: string
@@ -86,7 +86,7 @@ export interface MadeByJob {
 export interface RunTiming {
   /** When it began, in real time. */
   readonly began: Instant
-  /** How many milliseconds after it was due, in the workspace's time. */
+  /** Milliseconds after it was due, in the workspace's time. */
   readonly late: number
 }
 
@@ -99,7 +99,7 @@ export interface TracedRun {
   readonly effects?: JobEffects
 }
 
-/** What came of a request in its jobs. */
+/** Effects of a request in its jobs. */
 export interface RequestTrace extends JobEffects {
   /** The first runs, in their order. */
   readonly runs: readonly RanJob[]

@@ -12,7 +12,7 @@ export const refusingSteps = ['fault', 'permission', 'rate_limit', 'body', 'cont
 /** See `refusingSteps`. */
 export type RefusingStep = (typeof refusingSteps)[number]
 
-/** Where a request came from: over HTTP or from a program that calls the service, or from a route of the control API. */
+/** Origin of a request: over HTTP or from a program that calls the service, or from a route of the control API. */
 export const requestOrigins = ['wire', 'console'] as const
 
 /** See `requestOrigins`. */
@@ -46,7 +46,7 @@ export interface NewLoggedRequest {
   readonly api_key: string
   /** Finds the key in the directory. Nobody outside the service sees it. Absent: the call had no key, or the log is of elsewhere. */
   readonly key_id?: string
-  /** What the key could do; absent if nobody knows. */
+  /** Permissions of the key; absent if nobody knows. */
   readonly permissions?: 'all' | readonly string[]
   /** The body as text; a long body is cut. */
   readonly request: string
@@ -57,9 +57,9 @@ export interface NewLoggedRequest {
   readonly fault?: FaultKind
   /** The step that refused it; absent when none did. */
   readonly refused_by?: RefusingStep
-  /** What the answer to a refused request says; absent when it says nothing. */
+  /** Message of the answer to a refused request; absent when it has none. */
   readonly message?: string
-  /** What is at fault in it, up to 20 places, also if the rest of it was done; absent when nothing is. */
+  /** Faults of the request, up to 20 places, also if the rest of it was done; absent when there are none. */
   readonly faults?: readonly RequestFault[]
   readonly origin: RequestOrigin
   /** The header `User-Agent`, without keys; absent when there was none. */
@@ -74,8 +74,11 @@ export interface NewLoggedRequest {
 export interface LoggedRequest extends NewLoggedRequest {
   /** Its place in the log. Later requests have larger ones. */
   readonly sequence: number
-  /** What came of its elements so far, in the handler and in its jobs; at most 100. Absent: nothing was reported. Source: decision 0147. */
+  /**
+   * Outcomes of its elements so far, in the handler and in its jobs; at most 100. Absent: nothing was reported.
+   * Source: decision 0147.
+   */
   readonly outcomes?: readonly Outcome[]
-  /** How many more outcomes there were; absent when there were none. */
+  /** Number of further outcomes; absent when there were none. */
   readonly more_outcomes?: number
 }

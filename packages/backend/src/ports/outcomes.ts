@@ -1,6 +1,6 @@
 /**
- * What came of one element of a request, after a successful answer. `done`: the element did what it asks for. Every other result says
- * why it changed nothing, or less than it asks for. Source: decision 0147.
+ * Outcome of one element of a request, after a successful answer. `done`: the element did what it asks for. Every
+ * other result says why it changed nothing, or less than it asks for. Source: decision 0147.
  */
 export const outcomeResults = [
   /** It did what it asks for. */
@@ -72,7 +72,7 @@ export const outcomeResults = [
 /** See `outcomeResults`. */
 export type OutcomeResult = (typeof outcomeResults)[number]
 
-/** What came of one element of a request. */
+/** Outcome of one element of a request. */
 export interface Outcome {
   /** The path of the element, like `merge_updates[0]`. Empty: the whole request. */
   readonly element: string

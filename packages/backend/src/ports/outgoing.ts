@@ -1,7 +1,7 @@
 import type { CalledFor } from '@brazier/contract'
 import type { CurrentsConnector } from './records/currents.ts'
 
-/** What the parts of a webhook that are headers begin with. */
+/** Prefix of a webhook's parts that are headers. */
 export const headerPart = 'request_headers.'
 
 /** A request that the service makes to an address of its customer. */
@@ -38,8 +38,8 @@ export interface OutgoingAnswer {
 }
 
 /**
- * What came of a call, and why: an answer, nobody there, no whole answer from somebody who is there, or the process may not make
- * the call.
+ * Result of a call, and its reason: an answer, nobody there, no whole answer from somebody who is there, or the
+ * process may not make the call.
  */
 export type OutgoingResult =
   | { readonly answer: OutgoingAnswer }
@@ -47,7 +47,7 @@ export type OutgoingResult =
   | { readonly unanswered: string }
   | { readonly refused: string }
 
-/** How a process lets the service call its customers. Without it nothing leaves. Source: decision 0281. */
+/** Way of a process to call the service's customers. Without it nothing leaves. Source: decision 0281. */
 export interface Outgoing {
   /** The connector of Currents that every workspace has. Absent: none. */
   readonly connector?: CurrentsConnector | undefined

@@ -10,13 +10,13 @@ export interface Job {
   readonly payload: unknown
   /** When the job is due. */
   readonly run_at: Instant
-  /** How many attempts have failed. */
+  /** Number of failed attempts. */
   readonly attempts: number
   /** The message of the last error; absent before the first. */
   readonly error?: string
 }
 
-/** Who has noted that it begins a job. `gone`: a process that ended in the middle of its work. */
+/** Process that has noted that it begins a job. `gone`: it ended in the middle of its work. */
 export type Beginner = 'nobody' | 'this' | 'another' | 'gone'
 
 /**

@@ -5,7 +5,7 @@ import type { RequestFilter, RequestGroup, RequestPage } from './request-filter.
 
 /** The log of a workspace's newest requests. */
 export interface RequestLog {
-  /** How many characters of each body it keeps. */
+  /** Characters it keeps of each body. */
   readonly characters: number
   /** Adds a request that was answered at an instant of real time. */
   add(request: NewLoggedRequest, at: Instant): void
@@ -26,7 +26,7 @@ export interface RequestLog {
   clear(): Promise<void>
 }
 
-/** How many requests a log keeps, and how many characters of each body. */
+/** Size of a log: its requests, and the characters of each body. */
 export interface RequestLogSize {
   readonly requests: number
   readonly characters: number

@@ -5,7 +5,7 @@ import type { TracedRun } from './job-trace.ts'
 import type { RefusingStep } from './logged-request.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** What the service needs from its process: time, timers, seeds, files. The service has no other access to them. */
+/** Access of the service to its process: time, timers, seeds, files. It has no other. */
 export interface Runtime {
   /** Real time, UTC milliseconds. */
   now(): Instant
@@ -54,9 +54,9 @@ export interface NotMocked {
 export interface Memory {
   readonly used: number
   readonly most: number
-  /** How many full garbage collections there were. Only a later one knows of what was made since. */
+  /** Number of full garbage collections. Only a later one knows of what was made since. */
   readonly collections: number
-  /** How to give the process more, as a sentence. */
+  /** Way to give the process more, as a sentence. */
   readonly advice: string
 }
 
@@ -86,7 +86,7 @@ export interface ServedRequest {
   readonly ms: number
   /** The step that refused it; `key` when its key opens no workspace. Absent: none did. */
   readonly refused_by?: RefusingStep | 'key'
-  /** What the answer to a refused request says; absent when it says nothing. */
+  /** Message of the answer to a refused request; absent when it has none. */
   readonly message?: string
   /** The kind of the fault that was applied to it; absent when there was none. */
   readonly fault?: FaultKind

@@ -31,7 +31,7 @@ export interface ClockMethods {
   setClock(now: Instant): Promise<void>
 }
 
-/** What moving a clock needs. */
+/** Context of advancing a clock. */
 export interface ClockContext {
   /** The workspace's name. */
   readonly name: string

@@ -69,7 +69,7 @@ const testInOrder = async (
   return { last: users[tested - 1], tested }
 }
 
-/** How far a page went. */
+/** Progress of a page. */
 export interface TestedPage {
   /** The braze_id after which the next page begins; undefined when there was no user at all. */
   readonly after: string | undefined

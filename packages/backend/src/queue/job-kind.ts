@@ -10,7 +10,7 @@ import type { Identifier, Transaction } from '../ports/store.ts'
 /** Reports what came of the element of the request that a job or a handler works for; or of another element of it. */
 export type Report = (result: OutcomeResult, details?: Partial<Pick<Outcome, 'element' | 'about'>>) => void
 
-/** What the links of messages need. */
+/** Parts of the links in messages. */
 export interface LinkParts {
   /** The workspace's name. */
   readonly workspace: string
@@ -20,7 +20,7 @@ export interface LinkParts {
   address(): string
 }
 
-/** What a job works with. Its writes are only kept if it resolves. */
+/** Context of a job. Its writes are only kept if it resolves. */
 export interface JobContext {
   readonly tx: Transaction
   /** The workspace's present. */
@@ -29,7 +29,7 @@ export interface JobContext {
   /** Reads the rows of a file. Rejects if the file does not exist or may not be read. */
   readRows(file: string): Promise<readonly unknown[]>
   readonly links: LinkParts
-  /** What the process calls. Absent: nothing leaves. */
+  /** Calls of the process. Absent: nothing leaves. */
   readonly outgoing?: Pick<Outgoing, 'refusal' | 'mailTo'> | undefined
   /** Says that calls are due, after the transaction. Absent: nothing leaves. */
   readonly callsDue?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { JobContext } from './job-kind.ts'
 
-/** What came of an element, and the identifier that it is about. */
+/** Outcome of an element, and the identifier that it is about. */
 export type ElementResult = readonly [result: OutcomeResult, about?: string]
 
 /** Returns the `run` of a job that works on one element of a request: it reports what the work resolves to. */

@@ -10,7 +10,7 @@ import { maxDeaths, runAlone } from './run-alone.ts'
 import type { RunnerContext } from './run-job.ts'
 import { runDue, runDueSlice } from './runner.ts'
 
-/** What a store keeps of begun jobs, and the process that asks. */
+/** A store's notes of begun jobs, and the process that asks. */
 const notesOf = (alone: number) => {
   const state = {
     alone,

@@ -2,10 +2,10 @@ import type { Instant } from '@brazier/domain'
 import type { BegunJobs, Job } from '../ports/queue.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** How often a process may end while one job runs. Then the job is set aside. */
+/** Most times a process may end while one job runs. Then the job is set aside. */
 export const maxDeaths = 3
 
-/** How a slice ended. */
+/** End of a slice. */
 export interface SliceEnd {
   readonly ran: number
   /**
@@ -15,7 +15,7 @@ export interface SliceEnd {
   readonly next?: 'noted' | 'more' | 'elsewhere'
 }
 
-/** What running a job alone needs. */
+/** Context of running a job alone. */
 export interface AloneContext {
   readonly due: Instant
   /** The jobs that wait for answers. */

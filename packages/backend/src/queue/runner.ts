@@ -147,7 +147,7 @@ const timeOf = (tx: Transaction, clock: Clock): SliceTime => ({
   nowOf: (runAt) => (isManual(clock) ? clock.now() : Math.max(runAt, tx.present.reach(clock.now()))),
 })
 
-/** How a slice of due jobs ended. */
+/** End of a slice of due jobs. */
 export interface DueSlice extends SliceEnd {
   /** When the next job is due. Undefined: none waits, or more jobs may be due now. */
   readonly upcoming: Instant | undefined

@@ -4,7 +4,7 @@ import type { TracedRun } from '../ports/job-trace.ts'
 import type { OutcomeCollector } from '../ports/outcomes.ts'
 import type { Caller } from '../ports/outgoing.ts'
 
-/** Who hears of slices that have run. */
+/** Functions told of slices that have run. */
 export interface SliceHearers {
   /** Is called with what jobs reported, after their effects are kept. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
@@ -20,9 +20,9 @@ export interface SliceHearers {
   }
 }
 
-/** What a slice tells after its transaction. */
+/** News of a slice after its transaction. */
 export interface SliceNews {
-  /** What its jobs reported, by request. */
+  /** Outcomes that its jobs reported, by request. */
   readonly outcomes: ReturnType<OutcomeCollector['entries']>
   /** Its runs, for the trace. */
   readonly runs: readonly TracedRun[]

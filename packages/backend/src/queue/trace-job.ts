@@ -4,7 +4,7 @@ import { noEffects } from '../ports/no-effects.ts'
 import { originOf, type Outcome } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
 
-/** What a run of a job tells of itself. */
+/** Report of a job's run. */
 export interface TracedJob {
   /** For the job: hears what it makes. */
   readonly made: MadeByJob

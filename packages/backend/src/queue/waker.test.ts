@@ -21,7 +21,7 @@ interface Timer {
 interface Options {
   readonly queueDelay?: number | false
   readonly isReal?: boolean
-  /** How much time each look at the clock takes. */
+  /** Milliseconds each look at the clock takes. */
   readonly look?: number
 }
 

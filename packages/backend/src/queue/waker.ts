@@ -4,7 +4,7 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { RunnerContext } from './run-job.ts'
 import { jobSlice, runDueSlice } from './runner.ts'
 
-/** What waking a queue needs. */
+/** Context of waking a queue. */
 export interface WakerContext {
   readonly runner: RunnerContext
   readonly runtime: Runtime

@@ -23,7 +23,7 @@ import { limitRate } from './rate-limit.ts'
 import { type BodyRead, type ReadBody, readBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 
-/** What serving a request needs from the service. */
+/** Parts of the service that serve a request. */
 export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys'> {
   readonly runtime: Runtime
   /** The rows of the endpoints that the service has. */

@@ -5,7 +5,7 @@ export interface Answer {
   readonly status: number
   readonly body: object
   readonly headers?: { readonly [name: string]: string }
-  /** What the handler found at fault in the request. Only the request log shows it. Default: nothing. */
+  /** Faults that the handler found in the request. Only the request log shows them. Default: none. */
   readonly faults?: readonly Fault[]
 }
 

@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 import { noRateLimit } from './authenticate.ts'
 import { limitRate } from './rate-limit.ts'
 
-/** What applying a fault needs. */
+/** Context of applying a fault. */
 export interface FaultContext {
   readonly row: Endpoint
   readonly now: Instant

@@ -6,7 +6,7 @@ import type { JobKind } from '../queue/job-kind.ts'
 import { queueJobs } from '../queue/queue-job.ts'
 import type { EnqueueOptions, HandlerContext } from './handler.ts'
 
-/** How a handler queues jobs. */
+/** Queues a handler's jobs. */
 export interface Enqueue extends Pick<HandlerContext, 'enqueue' | 'accept'> {
   /** Returns how many jobs each call queued. */
   queued(): readonly number[]

@@ -12,7 +12,7 @@ export interface EnqueueOptions {
   readonly elementOf?: (index: number) => string
 }
 
-/** What a handler works with. */
+/** Context of a handler. */
 export interface HandlerContext {
   readonly store: Store
   /** The workspace's name. */

@@ -13,7 +13,7 @@ import { maskRequest } from './mask-request.ts'
 import { pathOf } from './path-of.ts'
 import type { RequestState } from './request-state.ts'
 
-/** How a request ended. */
+/** End of a request. */
 export interface Ended {
   /** Absent: the connection ended without an answer. */
   readonly answered: Answer | undefined
@@ -42,7 +42,7 @@ const placesOf = ({ faults }: RequestState): readonly RequestFault[] =>
 /** Version, trace id, parent id, flags. Source: W3C Trace Context, "traceparent Header". */
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** What an entry says of a refused request. */
+/** Members of the entry of a refused request. */
 const refusalOf = (state: RequestState, { answered }: Ended): Partial<NewLoggedRequest> => {
   if (answered !== undefined && answered.status < 400) return {}
   const message = answered && messageOf(answered.body)

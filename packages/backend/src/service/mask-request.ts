@@ -101,7 +101,7 @@ export interface SentRequest {
   readonly json: unknown
   /** The key that opened the workspace. */
   readonly key: string
-  /** How many characters of the body the log keeps. */
+  /** Characters that the log keeps of the body. */
   readonly characters: number
 }
 

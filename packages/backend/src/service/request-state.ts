@@ -24,11 +24,11 @@ export interface RequestState {
   /** Lets the next large body in. */
   leave?: () => void
   unknown: readonly string[]
-  /** What the handler reported. */
+  /** Outcomes that the handler reported. */
   readonly outcomes: OutcomeCollector
   fault?: FaultKind
   /** The step that is taken, or that ended the request with a refusal. */
   step?: RefusingStep
-  /** What is at fault in the request, the one that decided the answer first. */
+  /** Faults of the request, the one that decided the answer first. */
   faults: readonly Fault[]
 }

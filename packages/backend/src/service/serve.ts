@@ -30,7 +30,7 @@ const answerOrFail = async (state: RequestState, service: ServeContext): Promise
   return state.fault === 'lost' ? undefined : answered
 }
 
-/** How a request is served, unless as one over the wire. */
+/** Options of serving a request; the defaults are those of a request over HTTP. */
 export interface ServeOptions {
   /** Answers in place of the endpoint. */
   readonly instead?: (() => Promise<Answer>) | undefined
@@ -62,7 +62,7 @@ const log = (state: RequestState, opened: OpenedKey, entry: NewLoggedRequest, at
   opened.workspace.reported(state.outcomes.entries())
 }
 
-/** What nothing was said of yet. */
+/** State of a request before anything is known of it. */
 const untold: Pick<RequestState, 'unknown' | 'faults'> = { unknown: [], faults: [] }
 
 const rowOf = (rows: Rows, id: EndpointId): Endpoint => {

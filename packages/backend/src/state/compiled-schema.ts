@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { isTime, readTime } from '../ports/time.ts'
 import { isJsonValue } from './json-value.ts'
 
-/** What does not fit a schema. */
+/** Result for JSON that does not fit a schema. */
 export const invalid: unique symbol = Symbol('invalid')
 
-/** What becomes of the times of a value, and of JSON in it that may hold times as text. */
+/** Change of the times in a value, and in JSON in it that may hold times as text. */
 export interface TimeChange {
   readonly time: (instant: Instant) => unknown
   readonly json: (value: Json) => Json
@@ -18,7 +18,7 @@ export interface TimeChange {
  * `__proto__`, which zod leaves out, so that a file loses no attribute of a user.
  */
 export interface CompiledSchema {
-  /** What JSON stands for, or `invalid`: the schema knows why. */
+  /** Returns the value of JSON, or `invalid`: the schema knows why. */
   readonly read: (json: unknown) => unknown
   /** A value with its times changed; the rest is shared. Absent when such values hold no time. */
   readonly change?: (value: unknown, change: TimeChange) => unknown

@@ -9,7 +9,7 @@ export type JsonPath = readonly (string | number)[]
 
 /** Collects the values that a parser emits, checks each by its schema, and puts them together. */
 export interface JsonCollector {
-  /** What is wrong, at most `mostFaults` issues or one value more. */
+  /** Faults, at most `mostFaults` issues or one value more. */
   readonly issues: readonly z.core.$ZodIssue[]
   /** Whether there are so many issues that reading on has no use. */
   isFull(): boolean

@@ -7,7 +7,7 @@ import { pathsOf, planOf } from './stream-plan.ts'
 // Reads JSON piece by piece, so that a file of any size takes the memory of what it means, blocks nothing for long, and is refused
 // after few faults. Lists of the schema are read element by element. Source: decision 0116.
 
-/** What came of reading JSON. */
+/** Result of reading JSON. */
 export type JsonRead<T> =
   | { readonly ok: true; readonly value: T }
   /** Too many bytes. */

@@ -75,7 +75,7 @@ export const putCatalogs = async (
   }
 }
 
-/** How many items are read at once. */
+/** Number of items read at once. */
 const pageSize = 1000
 
 /** Yields the items of a catalog, page by page. */

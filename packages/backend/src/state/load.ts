@@ -112,7 +112,7 @@ const atPresent = async (tx: Transaction, file: StateFile, now: Instant): Promis
   return { state: moveTimes(state, shift), users, catalogs, move: movingBy(shift) }
 }
 
-/** What loading the records of a state file needs. */
+/** Context of loading the records of a state file. */
 interface Loading {
   readonly tx: Transaction
   readonly now: Instant
@@ -121,7 +121,7 @@ interface Loading {
   readonly isTaken: boolean
 }
 
-/** What takes the place of a user that was taken from a file. */
+/** Placeholder of a user that was taken from a file. */
 const noUser: StateUser = Object.freeze({})
 
 /** Users whose identifiers are looked up at once. */
@@ -167,7 +167,7 @@ const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> =>
   await putAll(collections.waitingEmailStates, tx.waitingEmailStates, waiting)
 }
 
-/** How to load a state file. */
+/** Options of loading a state file. */
 export interface LoadOptions {
   readonly now: Instant
   readonly ids: Ids

@@ -24,7 +24,7 @@ export interface ChangeFilter {
   readonly after?: string | undefined
 }
 
-/** How many records of a list are not what they were. */
+/** Number of changed records of a list. */
 export interface ChangedCollection {
   readonly name: string
   readonly added: number
@@ -42,7 +42,7 @@ export interface ChangePage {
   readonly next?: string
 }
 
-/** How many writes are gone through before other work of the process runs. */
+/** Number of writes read before other work of the process runs. */
 const slice = 5000
 
 // What a store keeps is JSON, so that a database can keep it.

@@ -1,9 +1,9 @@
 import type { Transaction } from '../ports/store.ts'
 
-/** How many small steps run before other work of the process may run: a few milliseconds. */
+/** Number of small steps before other work of the process may run: a few milliseconds. */
 const stepsOfSlice = 10
 
-/** How many small steps run before their records are saved. An embedded database writes them in one turn: some 50 ms. */
+/** Number of small steps before their records are saved. An embedded database writes them in one turn: some 50 ms. */
 const stepsOfSave = 400
 
 /** Counts a step. Resolves after other work of the process has run, or what was written was saved, if it is time for that. */

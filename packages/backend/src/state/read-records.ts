@@ -32,7 +32,7 @@ export interface InWords {
 /** A record, and what can be read from it. */
 export interface RecordInWords extends ShownRecord {
   readonly audiences: readonly InWords[]
-  /** Who gets it again, and which events make users leave it. */
+  /** Rules of re-eligibility, and events that make users leave. */
   readonly rules: readonly InWords[]
   /** The content blocks that its texts include, each once. */
   readonly includes: readonly { readonly name: string; readonly content_block_id?: string }[]

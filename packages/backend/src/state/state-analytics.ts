@@ -21,7 +21,7 @@ const Cell = z
 
 const Series = z
   .strictObject({
-    /** What is counted: a campaign, a send, a Canvas, an event and so on. */
+    /** Thing that is counted: a campaign, a send, a Canvas, an event and so on. */
     family: z.enum(seriesFamilies),
     /** The campaign, Canvas, event or product. */
     id: z.string().default(''),
@@ -51,7 +51,7 @@ export const StateSegmentSize = z
     segment_id: z.string(),
     /** Any instant of the day. */
     at: Time,
-    /** How many users were in the segment at the end of that day. */
+    /** Number of users in the segment at the end of that day. */
     size: z.int().min(0),
   })
   .meta({ id: 'SegmentSize' })

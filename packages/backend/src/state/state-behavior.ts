@@ -20,9 +20,9 @@ const channelBehaviors = Object.fromEntries(
 )
 
 const behavior = {
-  /** How users engage with a message, by channel. */
+  /** Engagement of users with a message, by channel. */
   channels: z.strictObject(channelBehaviors).optional(),
-  /** How many of the reached users perform each conversion event. */
+  /** Percentage of the reached users who perform each conversion event. */
   conversions: z.array(Chance).max(4).optional(),
   /** The product of a conversion that is a purchase. */
   purchase: z
@@ -35,7 +35,7 @@ const behavior = {
     .optional(),
 }
 
-/** How simulated users react to messages. Source: decision 0068. */
+/** Reactions of simulated users to messages. Source: decision 0068. */
 export const StateBehavior = z
   .strictObject({
     ...behavior,

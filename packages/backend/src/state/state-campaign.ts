@@ -9,11 +9,11 @@ const Variations = z.array(
     id: z.string().min(1),
     /** The name of the variation. */
     name: z.string(),
-    /** How many users of a hundred get this variation. Default 100. */
+    /** Percentage of users who get this variation. Default 100. */
     percentage: Percentage.default(100),
     /** Whether its users get no message, for comparison. Default false. */
     is_control: z.boolean().default(false),
-    /** What its users get. Default: nothing. */
+    /** Messages for its users. Default: none. */
     messages: z.array(StateMessage).default([]),
   }),
 )

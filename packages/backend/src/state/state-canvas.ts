@@ -21,7 +21,7 @@ const Step = z.strictObject({
   name: z.string(),
   /** Seconds that a user waits before the step. */
   delay_seconds: z.int().min(0).default(0),
-  /** What a user gets at the step. Default: nothing. */
+  /** Messages for a user at the step. Default: none. */
   messages: z.array(StateMessage).default([]),
   /** Ids of the steps that follow. Default: none. */
   next_step_ids: z.array(z.string()).default([]),
@@ -35,7 +35,7 @@ const Variants = z.array(
     id: z.string().min(1),
     /** The name of the variant. */
     name: z.string(),
-    /** How many users of a hundred get this variant. Default 100. */
+    /** Percentage of users who get this variant. Default 100. */
     percentage: Percentage.default(100),
     /** Whether its users get no message, for comparison. Default false. */
     is_control: z.boolean().default(false),

@@ -24,7 +24,7 @@ export const StateCatalog = z
     catalog_id: z.string().min(1).optional(),
     /** Letters, digits, hyphens and underscores, at most 250 characters. */
     name: z.string().regex(catalogNamePattern).max(limits.catalogCharacters),
-    /** What the catalog is for, at most 250 characters. Default: empty. */
+    /** Description of the catalog, at most 250 characters. Default: empty. */
     description: z.string().max(limits.catalogCharacters).default(''),
     /** The fields of its items: 'id' of type 'string' first. */
     fields: z
@@ -32,7 +32,7 @@ export const StateCatalog = z
         z.strictObject({
           /** Letters, digits, hyphens and underscores, at most 250; once in a catalog. */
           name: CatalogField.shape.name,
-          /** What its values are; a value of another type is converted, or refused. */
+          /** Type of its values; a value of another type is converted, or refused. */
           type: CatalogField.shape.type,
         }),
       )

@@ -9,7 +9,7 @@ const CohortNameMembers = {
   cohort_id: z.string().min(1).max(limits.cohortCharacters),
 }
 
-/** What names a cohort of a partner. */
+/** Name of a partner's cohort. */
 export const StateCohortName = z.strictObject(CohortNameMembers).meta({ id: 'CohortName' })
 
 /** A cohort of a partner in a state file. Users say in which ones they are. */

@@ -8,7 +8,7 @@ export const StateContentBlock = z
     content_block_id: z.string().min(1).optional(),
     /** Letters, digits, hyphens and underscores, at most 99. No other content block has it. */
     name: z.string().regex(/^[A-Za-z0-9_-]{1,99}$/),
-    /** What the content block is for. Absent: nobody wrote it. */
+    /** Description of the content block. Absent: nobody wrote one. */
     description: z.string().optional(),
     /** HTML or text with Liquid. */
     content: z.string().min(1),

@@ -11,7 +11,7 @@ export const StateEngagement = z
     braze_id: text.optional(),
     /** The user; give this or braze_id. */
     external_id: text.optional(),
-    /** What happened. */
+    /** Kind of the event. */
     kind: z.enum([...messageKinds, ...outcomeKinds, ...activityKinds]),
     /** When it happened; default: now. */
     time: Time.optional(),

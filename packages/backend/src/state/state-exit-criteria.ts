@@ -10,9 +10,9 @@ const test = <Comparison extends string, Value extends z.ZodType>(
   z.strictObject({
     /** The name of the property. */
     property_name: z.string().min(1),
-    /** How to compare, as for custom attributes. */
+    /** Comparison, as for custom attributes. */
     comparison: z.enum(comparison),
-    /** What to compare with. */
+    /** Value to compare with. */
     value,
   })
 
@@ -94,7 +94,7 @@ export const ExceptionEvent = z.discriminatedUnion('type', [
     type: z.literal('Interacts With Campaign'),
     /** The id of the campaign. */
     campaign_id: z.string().min(1),
-    /** What happened; `sent`: the user got a message. */
+    /** Interaction; `sent`: the user got a message. */
     interaction: z.enum(interactions),
     /** The channel of the message. Absent: any. */
     channel: z.enum(channels).optional(),

@@ -51,7 +51,7 @@ describe('a state file', () => {
 })
 
 describe('properties', () => {
-  /** What a service could have made of these users: ids are theirs alone, and aliases have names and labels. */
+  /** Users that a service could have made of these: ids are theirs alone, and aliases have names and labels. */
   const users = fc.tuple(profile('1'), profile('2'), profile('3')).map((profiles) =>
     profiles.map((each, index) => ({
       ...each,

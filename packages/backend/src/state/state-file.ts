@@ -72,7 +72,7 @@ const Job = z
   .strictObject({
     /** Ascends in the order of the jobs. At most 2^52, so that later jobs have ids too. */
     id: z.int().min(1).max(mostGiven),
-    /** What the job does, such as a send or a merge. */
+    /** Kind of the job, such as a send or a merge. */
     kind: z.string(),
     /** The input of this kind of job. */
     payload: z.unknown(),
@@ -97,7 +97,7 @@ export const StateFile = z
     $schema: z.string().optional(),
     /** The version of this format. */
     version: z.literal(1).default(1),
-    /** What somebody should know of this file, by the list that it is about. Nothing reads it. */
+    /** Notes on this file, by the list that they are about. Nothing reads them. */
     notes: z.record(z.string(), z.string()).optional(),
     /** The instant that this file describes. Loading the file moves all its times by whole days of time_zone, so that they are as recent as they were at this instant. */
     as_of: Time.optional(),
@@ -118,7 +118,10 @@ export const StateFile = z
       .string()
       .refine(isTimeZone, { error: 'must be a time zone of the IANA database, Europe/Berlin' })
       .optional(),
-    /** How many percent of new users get no messages, for comparison. Default 0. Also draws users of this file without random_bucket. */
+    /**
+     * Percentage of new users who get no messages, for comparison. Default 0. Also draws users of this file without
+     * random_bucket.
+     */
     global_control_group_percentage: z.int().min(0).max(100).optional(),
     /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
     list_unsubscribe_header: z.boolean().optional(),
@@ -166,9 +169,9 @@ export const StateFile = z
     outbox: z.array(StateOutboxEntry).optional(),
     /** Webhooks and postbacks that wait for their first or their next call, and finished calls of a case. */
     calls: z.array(OutgoingCall).optional(),
-    /** How many messages the full outbox has dropped. */
+    /** Number of messages the full outbox has dropped. */
     dropped_messages: z.int().min(0).optional(),
-    /** How simulated users react to messages; without it, they do nothing. */
+    /** Reactions of simulated users to messages; without them, users do nothing. */
     behavior: StateBehavior.optional(),
     /** The connectors of Currents. */
     currents: z
@@ -177,7 +180,7 @@ export const StateFile = z
       .optional(),
     /** Engagements to count. A snapshot has analytics instead. */
     engagements: z.array(StateEngagement).optional(),
-    /** What has been counted, by day and by hour. */
+    /** Counts by day and by hour. */
     analytics: StateAnalytics.optional(),
     /** Sends with a send_id. */
     sends: z.array(SendAnalytics).optional(),
@@ -192,7 +195,7 @@ export const StateFile = z
       .strictObject({
         /** Four words of 32 bits, not all 0. */
         generator: Generator,
-        /** How many ids were made. At most 2^52. */
+        /** Number of ids that were made. At most 2^52. */
         counter: z.int().min(0).max(mostGiven),
       })
       .optional(),
@@ -234,7 +237,7 @@ const moving = (ms: number): TimeChange => {
 export const moveTimes = (state: StateFile, ms: number): StateFile =>
   compiled().change?.(state, moving(ms)) as StateFile // a moved time is a time
 
-/** How to move the times of elements of long lists. A catalog is moved without its items. */
+/** Way to move the times of elements of long lists. A catalog is moved without its items. */
 export interface Moving {
   readonly user: (user: StateUser) => StateUser
   readonly catalog: (catalog: Omit<StateCatalog, 'items'>) => Omit<StateCatalog, 'items'>

@@ -70,7 +70,7 @@ export const whatsAppSettings = {
   body_variables: texts,
   /** For a template: Liquid for the gaps of its buttons. */
   button_variables: texts,
-  /** How a response is laid out. Absent: `text`. */
+  /** Layout of a response. Absent: `text`. */
   layout: z.exactOptional(z.enum(['text', 'media', 'quick-reply'])),
   /** The header of a response. Absent: none. */
   header_text: optional,

@@ -25,7 +25,7 @@ const message = <Channel extends string, Parts extends z.core.$ZodShape, Setting
     channel: z.literal(channel),
     /** The texts of the message, with their Liquid. */
     parts: z.strictObject(parts),
-    /** What was chosen beside the texts. Only details show it. Absent: nothing. */
+    /** Settings beside the texts. Only details show them. Absent: none. */
     settings: z.exactOptional(z.strictObject(settings)),
   })
 
@@ -34,7 +34,7 @@ const push = {
   title: optional,
   /** The text; may have Liquid. */
   body: text,
-  /** What a tap or click opens. Absent: nothing. */
+  /** Address that a tap or click opens. Absent: none. */
   url: optional,
   /** The address of a picture. Absent: none. */
   image_url: optional,
@@ -123,11 +123,11 @@ export const sendable = {
   id: z.string().min(1),
   /** The name that the team gave it. */
   name: z.string(),
-  /** What it is for. Absent: nobody wrote it. */
+  /** Description. Absent: nobody wrote one. */
   description: z.string().optional(),
   /** Only an active one sends; a draft was never launched. */
   state: z.enum(['active', 'paused', 'archived', 'draft']).default('active'),
-  /** What starts it. Default `api_triggered`. */
+  /** Trigger of the campaign or Canvas. Default `api_triggered`. */
   schedule_type: z.enum(['api_triggered', 'action_based', 'scheduled']).default('api_triggered'),
   /** For the schedule_type scheduled: when it is sent. */
   schedule: z
@@ -152,7 +152,7 @@ export const sendable = {
   recipient_subscription_state: z.enum(['opted_in', 'subscribed', 'all']).default('subscribed'),
   /** Only subscribers of this group get it. */
   subscription_group_id: z.string().optional(),
-  /** What counts as a conversion, the first one first. Default: nothing. */
+  /** Events that count as a conversion, the primary one first. Default: none. */
   conversion_behaviors: z.array(ConversionBehavior).default([]),
   /** Default: when the file is loaded. */
   created_at: Time.optional(),

@@ -2,7 +2,7 @@ import { attributeDataTypes } from '@brazier/contract'
 import * as z from 'zod'
 
 const described = {
-  /** What the team wrote of it. */
+  /** Description that the team wrote. */
   description: z.string().optional(),
   /** The names of its tags. */
   tag_names: z.array(z.string()).optional(),

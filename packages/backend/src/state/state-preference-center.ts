@@ -17,7 +17,7 @@ export const StatePreferenceCenter = z
     confirmation_page_html: z.string().min(1),
     /** Whether users can see it. */
     state: z.enum(['active', 'draft']).default('active'),
-    /** What the head of the pages has. */
+    /** Head of the pages. */
     options: PreferenceCenterOptions.default({}),
     /** Default: when the file is loaded. */
     created_at: Time.optional(),

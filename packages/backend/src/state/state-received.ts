@@ -6,7 +6,7 @@ import { JsonMembers } from './json-value.ts'
 /** An event or product of a user: how often, when, and the newest of them. */
 export const Activity = z
   .strictObject({
-    /** How often it happened, of all time. */
+    /** Number of times it happened, of all time. */
     count: z.int().min(0),
     /** When it happened first. */
     first: Time,
@@ -18,7 +18,7 @@ export const Activity = z
         z.strictObject({
           /** When it happened. */
           time: Time,
-          /** What the request said of it, by name. Absent: nothing. */
+          /** Properties from the request, by name. Absent: none. */
           properties: JsonMembers.optional(),
         }),
       )
@@ -43,7 +43,7 @@ const Reception = z
   })
   .meta({ id: 'Reception', description: 'A received message to which conversions are credited' })
 
-/** What a user got of a campaign, and did with it. */
+/** Messages of a campaign that a user got, and the engagement with them. */
 export const CampaignReceived = z
   .strictObject({
     /** The name of the campaign. */
@@ -52,7 +52,7 @@ export const CampaignReceived = z
     api_campaign_id: z.string(),
     /** When the user last got a message of it. */
     last_received: Time,
-    /** What the user did with its messages. Default: nothing. */
+    /** Engagement of the user with its messages. Default: none. */
     engaged: z
       .strictObject({
         /** Whether the user opened an email of it. */
@@ -80,7 +80,7 @@ export const CampaignReceived = z
   })
   .meta({ id: 'CampaignReceived' })
 
-/** What a user got of a Canvas. */
+/** Messages of a Canvas that a user got. */
 export const CanvasReceived = z
   .strictObject({
     /** The name of the Canvas. */

@@ -18,7 +18,7 @@ const After = z
   .strictObject({
     /** A user gets it again when a time has passed: since the message of a campaign, or since the entry into a Canvas. */
     mode: z.literal('after'),
-    /** How many units must pass; 720 days at most. */
+    /** Number of units that must pass; 720 days at most. */
     value: z.int().min(0),
     /** The unit of `value`. A day has 24 hours, a month 30 days. */
     unit: z.enum(['minutes', 'hours', 'days', 'weeks', 'months']),

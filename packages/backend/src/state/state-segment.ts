@@ -9,7 +9,7 @@ export const StateSegment = z
     id: z.string().min(1),
     /** The name that the team gave the segment. */
     name: z.string(),
-    /** What somebody wrote of the segment. Absent: nothing. */
+    /** Description of the segment. Absent: none. */
     description: z.string().optional(),
     /** Names of tags in this file or the workspace. Default: none. */
     tags: z.array(z.string()).default([]),

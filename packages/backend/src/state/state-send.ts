@@ -9,7 +9,7 @@ export const StateSchedule = z
   .strictObject({
     /** The id that requests name the schedule by. */
     schedule_id: z.string().min(1),
-    /** What is sent: a campaign, a Canvas, or messages of a request. */
+    /** Thing that is sent: a campaign, a Canvas, or messages of a request. */
     kind: z.enum(['campaign', 'canvas', 'messages']),
     /** The id of the campaign or Canvas; absent for messages that count under no campaign. */
     target_id: z.string().optional(),
@@ -31,7 +31,7 @@ export const StateSchedule = z
         z.strictObject({
           /** The name of the file, with its ending. */
           file_name: z.string(),
-          /** Where the file is. */
+          /** Address of the file. */
           url: z.string(),
         }),
       )
@@ -74,7 +74,7 @@ export const StateSchedule = z
     planned_at: Time,
     /** Ascends with each change of the schedule, from 1. */
     revision: z.int().min(1),
-    /** How the send stands. */
+    /** State of the send. */
     state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
   })
   .meta({ id: 'Schedule' })
@@ -92,7 +92,7 @@ export const StateTransactionalSend = z
     dispatch_id: z.string(),
     /** The id is kept for 24 hours from then on. */
     received_at: Time,
-    /** What became of the message; absent while it waits, and if there was no such user. */
+    /** Outcome of the message; absent while it waits, and if there was no such user. */
     outcome: z
       .strictObject({
         /** Whether the message was sent. */
@@ -135,17 +135,17 @@ export const StateOutboxEntry = z
     schedule_id: z.string().optional(),
     /** The send under which the message counts. Absent if there is none. */
     send_id: z.string().optional(),
-    /** What became of the message. */
+    /** Outcome of the message. */
     outcome: z.enum(['sent', 'aborted', 'failed']),
     /** Why the message was not sent. Absent if it was. */
     reason: z.string().optional(),
     /** The texts that the user saw, by the name of the part. Default: none. */
     parts: z.record(z.string(), z.string()).default({}),
-    /** What the templates of the message could not do. Absent: they could do all. */
+    /** Notes of what the templates of the message could not do. Absent: they could do all. */
     notes: z
       .array(
         z.strictObject({
-          /** What kind of thing it is. */
+          /** Kind of the thing. */
           kind: z.enum(noteKinds),
           /** The name of the reference, block, item, filter, tag or address. */
           name: z.string(),
@@ -155,7 +155,7 @@ export const StateOutboxEntry = z
     /** Whether the receiver of a webhook got it. Absent: nothing calls it. */
     delivery: z
       .strictObject({
-        /** How it stands. */
+        /** State of the call. */
         state: z.enum(callStates),
         /** Why it was not received. Absent if it was, and while it waits. */
         reason: z.string().optional(),

@@ -47,7 +47,7 @@ const PurchaseTotals = z
   .strictObject({
     /** The money of all purchases, in cents. */
     total_cents: Cents,
-    /** How many purchases were made. */
+    /** Number of purchases. */
     count: z.int().min(0),
     /** When the first purchase was made. Absent if there was none. */
     first: Time.optional(),
@@ -64,7 +64,7 @@ const AppUse = z
     platform: z.string(),
     /** The version of the app that was used last. Absent if it is not known. */
     version: z.string().optional(),
-    /** How many times the user used the app. Absent if it is not known. */
+    /** Number of times the user used the app. Absent if it is not known. */
     sessions: z.int().min(0).optional(),
     /** When the user used the app first. Absent if it is not known. */
     first_used: Time.optional(),
@@ -121,7 +121,7 @@ const Message = z
     braze_id: z.string(),
     /** When it happened. */
     time: Time,
-    /** What happened: sent, opened, …. */
+    /** Kind of the event: sent, opened, …. */
     kind: z.string(),
     /** The channel of the message. */
     channel: z.string(),
@@ -172,7 +172,7 @@ export const StateUser = z
     language: z.string().optional(),
     /** The time zone, an IANA name such as Europe/Berlin. */
     time_zone: z.string().optional(),
-    /** Where the user was last: [longitude, latitude]. */
+    /** Last place of the user: [longitude, latitude]. */
     last_coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).optional(),
     /** The campaign to which the installation is credited. */
     attributed_campaign: z.string().optional(),

@@ -13,7 +13,7 @@ export interface ListPlan {
   readonly kind: 'list'
   readonly schema: AnySchema
   readonly element: AnySchema
-  /** How to read an element that has a long list itself. Absent: whole. */
+  /** Plan of an element that has a long list itself. Absent: it is read whole. */
   readonly within?: ObjectPlan
 }
 
@@ -24,7 +24,7 @@ export interface ObjectPlan {
   readonly members: ReadonlyMap<string, Plan>
 }
 
-/** How to read a value. */
+/** Plan of reading a value. */
 export type Plan = ValuePlan | ListPlan | ObjectPlan
 
 const longLists = new WeakSet<AnySchema>()

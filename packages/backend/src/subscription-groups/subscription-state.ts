@@ -4,7 +4,7 @@ import type { Outcome } from '../ports/outcomes.ts'
 import { type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
 import { shareSubscriptions } from './shared-email.ts'
 
-/** What came of the change for one identifier. */
+/** Outcome of the change for one identifier. */
 type SetOutcome = Outcome & { readonly result: 'done' | 'already_so' | 'no_such_user' | 'waits' }
 
 /** The place of a change whose group the workspace does not have. */
@@ -97,7 +97,7 @@ export const setSubscriptionStates = async (
   return outcomes
 }
 
-/** How long the state of an address waits for a profile: 30 days. Source: decision 0006. */
+/** Milliseconds that the state of an address waits for a profile: 30 days. Source: decision 0006. */
 const orphanMs = 30 * 24 * 60 * 60 * 1000
 
 /** Gives a profile the waiting states of its email and phone. States that the profile has already win. */

@@ -18,7 +18,7 @@ import { type StateUserJson, userJson } from '../state/user-json.ts'
 
 // Says what a merge does, or did, field by field. The domain's rules say it. Source: decision 0174.
 
-/** How a user is named in a question about a merge: also in ways in which users.merge does not. */
+/** User in a question about a merge: also named in ways in which users.merge does not. */
 export type MergeNamed =
   | { readonly external_id: string }
   | { readonly user_alias: UserAlias }
@@ -26,7 +26,7 @@ export type MergeNamed =
   | { readonly email: string; readonly prioritization?: readonly Priority[] | undefined }
   | { readonly phone: string; readonly prioritization?: readonly Priority[] | undefined }
 
-/** Whom an identifier names. */
+/** User whom an identifier names. */
 export interface MergeSide {
   /** Everybody who has the identifier, in order of braze_id. */
   readonly candidates: readonly Profile[]
@@ -49,7 +49,7 @@ export interface ExplainedField {
   readonly entries?: MergeExplanation['entries']
 }
 
-/** What a merge of two users does. */
+/** Effects of a merge of two users. */
 export interface ExplainedMerge {
   readonly fields: readonly ExplainedField[]
   /** Why it would do nothing. */

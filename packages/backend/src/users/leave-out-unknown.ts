@@ -22,7 +22,7 @@ export const unknownIn = async (
   return undefined
 }
 
-/** What is left of the attributes of a request, and why each other object was left out. */
+/** Remaining attributes of a request, and the reason why each other object was left out. */
 export interface LeftAttributes {
   readonly attributes: readonly AttributesObject[]
   readonly errors: readonly TrackObjectError[]

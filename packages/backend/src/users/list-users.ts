@@ -31,11 +31,11 @@ export interface UserPage {
   readonly next?: string
   /** The number of users tested for the segment or the words. */
   readonly looked_at?: number
-  /** How many users there are in all. Absent if only reading them all would tell. */
+  /** Number of users in all. Absent if only reading them all would tell. */
   readonly count?: number
 }
 
-/** What reading needs beside the data. */
+/** Parts that reading needs beside the data. */
 export interface ReadingContext {
   readonly now: Instant
   /** Lets other work of the process run. */
@@ -48,7 +48,7 @@ const mostTested = 1000
 /** The most users that one call counts. */
 const mostCounted = 10_000
 
-/** How many users are asked which labels their aliases have. */
+/** Number of users who are asked for the labels of their aliases. */
 const sampled = 50
 
 /** Returns every way to read a text as a label and a name with a colon between them. */
@@ -105,7 +105,7 @@ const namesOf = (profile: Profile): readonly (string | null | undefined)[] => [
   ...profile.devices.map(({ device_id }) => device_id),
 ]
 
-/** What users are tested for. */
+/** Conditions that users are tested for. */
 interface Wanted {
   /** Lets the store leave out users. */
   readonly among?: StoredAudience
@@ -184,7 +184,7 @@ export const listUsers = async (
 
 /** The number of some users who are in an audience. */
 export interface UserCount {
-  /** How many of those tested are in it. */
+  /** Number of the tested users who are in it. */
   readonly count: number
   readonly looked_at: number
   /** The `after` of the next call, whose count you add. Absent at the end. */

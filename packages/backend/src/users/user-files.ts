@@ -11,7 +11,7 @@ const mostOfAll = 4 * mostOfFile
 /** The most files of a workspace that are ready. */
 const mostFiles = 20
 
-/** How long a file can be downloaded, in milliseconds. */
+/** Milliseconds that a file can be downloaded. */
 const lifetime = 4 * 3_600_000
 
 /** Reads the lines of a file in order. */

@@ -29,7 +29,7 @@ export type HistoryKind = (typeof historyKinds)[number]
 export interface HistoryLine {
   readonly time: Instant
   readonly kind: HistoryKind
-  /** What happened, in the words of the API. */
+  /** Title of the event, */
   readonly title: string
   /** More about it. */
   readonly about?: string

@@ -4,7 +4,7 @@ import { jobKind } from '../queue/job-kind.ts'
 import { onElement } from '../queue/on-element.ts'
 import { preferred } from './found.ts'
 
-/** Whom to delete. An address comes with a prioritization. */
+/** User to delete. An address comes with a prioritization. */
 export interface Deletion extends Identifier {
   readonly prioritization?: Prioritization
 }

@@ -13,7 +13,7 @@ const service = (): Promise<TestService> =>
 const remove = async (test: TestService, ...external_ids: readonly string[]): Promise<unknown> =>
   (await test.call('users.external_ids.remove', { external_ids })).body
 
-/** What an export of ids answers. */
+/** Answer of an export of ids. */
 const exported = async (test: TestService, ...external_ids: readonly string[]): Promise<unknown> =>
   (await test.call('users.export.ids', { external_ids, fields_to_export: ['external_id'] })).body
 

@@ -32,7 +32,7 @@ export interface QueuedTrack extends Track {
   readonly places?: { readonly [Array in keyof Track]?: readonly number[] }
 }
 
-/** What tracking works with. */
+/** Context of tracking. */
 type TrackContext = Pick<JobContext, 'tx' | 'now' | 'ids'> & Partial<Pick<JobContext, 'rest'>>
 
 /** A user with this many names takes about 10 ms for each object. */

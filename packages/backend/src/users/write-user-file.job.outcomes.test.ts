@@ -14,7 +14,7 @@ const start = async (of: TestService): Promise<string> => {
   return String(Reflect.get(Object(body), 'object_prefix'))
 }
 
-/** What the request log says of the oldest request. */
+/** Outcomes of the oldest request in the request log. */
 const outcomesOf = async ({ workspace }: TestService): Promise<unknown> =>
   (await workspace.requests.list(100)).at(-1)?.outcomes
 

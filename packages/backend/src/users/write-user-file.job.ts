@@ -5,7 +5,7 @@ import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { deleteLines, dropOldFiles, mostOfFile } from './user-files.ts'
 
-/** Where the next users of a file begin. */
+/** First of the next users of a file. */
 export interface FilePage {
   readonly object_prefix: string
   readonly part: number

@@ -1,7 +1,7 @@
 import type { Instant } from '@brazier/domain'
 import type { StateFile } from '../state/state-file.ts'
 
-/** What a workspace began with, and when by its clock; or why nobody knows. */
+/** First state of a workspace, and its time by the clock; or the reason why nobody knows. */
 export type Beginning = { readonly now: Instant; readonly state: StateFile } | { readonly why: string }
 
 /** The most records that are kept a second time for a beginning. */

@@ -22,7 +22,7 @@ export interface RewindMethods {
   changesSince(checkpoint: Checkpoint, filter: ChangeFilter): Promise<ChangePage>
 }
 
-/** What checkpoints work on. */
+/** Context of checkpoints. */
 interface Rewound extends Outgoings {
   readonly store: Store | RewindableStore
   readonly ids: Ids

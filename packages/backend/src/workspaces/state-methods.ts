@@ -38,7 +38,9 @@ export interface StateMethods {
   restore(state: StateFile, options?: { readonly isTaken?: boolean }): Promise<void>
   /** Deletes all records and restarts the ids. Keeps the clock. */
   reset(): Promise<void>
-  /** What it began with, since its creation, its last restore or its last reset; or why nobody knows. */
+  /**
+   * Returns its first state, since its creation, its last restore or its last reset; or the reason why nobody knows.
+   */
   beginning(): Beginning
 }
 

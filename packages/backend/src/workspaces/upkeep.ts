@@ -4,7 +4,7 @@ import type { Runtime } from '../ports/runtime.ts'
 /** The number of runs between two flushes of the request log. */
 const runsPerFlush = 5
 
-/** What the upkeep needs from the service. */
+/** Parts of the service that the upkeep needs. */
 export interface UpkeepContext {
   readonly coordination: Coordination
   readonly runtime: Runtime

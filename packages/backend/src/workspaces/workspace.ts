@@ -35,7 +35,7 @@ export interface WorkspaceParts {
   readonly queueDelay: number | false
   /** The kinds of jobs that it can run. */
   readonly kinds: JobTable
-  /** How much the outbox keeps. It drops the oldest messages. */
+  /** Limits of the outbox. It drops the oldest messages. */
   readonly outbox: OutboxLimits
   /** Of how many requests it keeps the jobs that ran. Absent: of none. */
   readonly traced?: number
@@ -45,7 +45,9 @@ export interface WorkspaceParts {
   saveClock(now: Instant): Promise<void>
 }
 
-/** How often, and how long, in milliseconds, `settle` waits for another process that runs the next job: 12 seconds. */
+/**
+ * Number, and length in milliseconds, of the waits of `settle` for another process that runs the next job: 12 seconds.
+ */
 const [maxWaits, waitMs] = [120, 100]
 
 /** Options of `settle`. */

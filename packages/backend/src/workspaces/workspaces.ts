@@ -108,7 +108,7 @@ const workspaceKey = /^ws_[A-Za-z0-9_-]{1,61}$/
 /** The error of a new key `ws_<name>` when there are as many workspaces as there may be. */
 export class TooManyWorkspaces extends Error {
   override readonly name = 'TooManyWorkspaces'
-  /** How many there may be. */
+  /** Most workspaces. */
   readonly most: number
 
   constructor(most: number) {
@@ -117,7 +117,7 @@ export class TooManyWorkspaces extends Error {
   }
 }
 
-/** What a key may do to which nothing is forbidden. */
+/** Permissions of a key to which nothing is forbidden. */
 export const allPermissions: ReadonlySet<string> = new Set(permissions)
 
 /** Sets a manual clock to the time that another process may have moved it to. */

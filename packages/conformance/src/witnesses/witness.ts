@@ -21,7 +21,7 @@ export interface WitnessRequest {
   readonly headers?: { readonly [name: string]: string }
   /** The permissions of the key. Default: all. */
   readonly permissions?: readonly string[]
-  /** How often the request is sent; the last answer counts. Default: once. */
+  /** Number of times the request is sent; the last answer counts. Default: once. */
   readonly times?: number
   /** Whether the store fails during the request. Default: false. */
   readonly storeFails?: boolean

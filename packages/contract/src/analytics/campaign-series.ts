@@ -3,9 +3,9 @@ import { Count, seriesOf } from './series.ts'
 
 /** Conversions by the time of the conversion and of the message; the numbered ones where there are so many behaviors. */
 const conversions = {
-  /** How often the first conversion event happened, on the day of the conversion. */
+  /** Number of times the first conversion event happened, on the day of the conversion. */
   conversions: Count,
-  /** How often the first conversion event happened, on the day of the message that led to it. */
+  /** Number of times the first conversion event happened, on the day of the message that led to it. */
   conversions_by_send_time: Count,
   /** As `conversions`, for the second conversion event. Absent if there is none. */
   conversions1: Count.optional(),
@@ -21,11 +21,11 @@ const conversions = {
   conversions3_by_send_time: Count.optional(),
 } as const
 
-/** What a day and each of its elements have. */
+/** Counters of a day and of each of its elements. */
 const outcome = {
   /** Revenue that conversions brought, in US dollars. */
   revenue: z.number(),
-  /** How many different users got a message on this day. */
+  /** Number of different users who got a message on this day. */
   unique_recipients: Count,
   ...conversions,
 } as const
@@ -39,115 +39,115 @@ const variation = {
 
 /** Of a control variation: how many users were kept from the message. */
 const control = {
-  /** How many users the control variation kept from the message. Absent for other variations. */
+  /** Number of users whom the control variation kept from the message. Absent for other variations. */
   enrolled: Count.optional(),
 } as const
 
 /** Counters of any push message. Source: spec, "GET /campaigns/data_series", ios_push. */
 export const pushCounters = {
-  /** How many messages were sent. */
+  /** Number of messages that were sent. */
   sent: Count,
-  /** How many times users opened the app by a tap on the message. */
+  /** Number of times users opened the app by a tap on the message. */
   direct_opens: Count,
-  /** How many times users opened the app after the message, by a tap on it or otherwise. */
+  /** Number of times users opened the app after the message, by a tap on it or otherwise. */
   total_opens: Count,
-  /** How many messages could not be delivered for good. */
+  /** Number of messages that could not be delivered for good. */
   bounces: Count,
-  /** How many times users tapped the text of the message. */
+  /** Number of times users tapped the text of the message. */
   body_clicks: Count,
 } as const
 
-/** What sends count of a push message besides. Source: spec, "GET /sends/data_series". */
+/** Further counters of a push message in the series of sends. Source: spec, "GET /sends/data_series". */
 export const sendPushCounters = {
   ...pushCounters,
-  /** How many messages reached a device. */
+  /** Number of messages that reached a device. */
   delivered: Count,
-  /** How many messages have not reached a device. */
+  /** Number of messages that have not reached a device. */
   undelivered: Count,
-  /** How many deliveries ended with an error. */
+  /** Number of deliveries that ended with an error. */
   delivery_failed: Count,
 } as const
 
 /** Counters of the other channels. Source: spec, "GET /campaigns/data_series". */
 export const channelCounters = {
   webhook: {
-    /** How many requests were sent. */
+    /** Number of requests that were sent. */
     sent: Count,
-    /** How many requests failed. */
+    /** Number of requests that failed. */
     errors: Count,
   },
   email: {
-    /** How many emails were sent. */
+    /** Number of emails that were sent. */
     sent: Count,
-    /** How many times emails were opened; each opening counts. */
+    /** Number of times emails were opened; each opening counts. */
     opens: Count,
-    /** How many users opened an email; each counts once. */
+    /** Number of users who opened an email; each counts once. */
     unique_opens: Count,
-    /** How many times links in emails were clicked; each click counts. */
+    /** Number of times links in emails were clicked; each click counts. */
     clicks: Count,
-    /** How many users clicked a link; each counts once. */
+    /** Number of users who clicked a link; each counts once. */
     unique_clicks: Count,
-    /** How many users unsubscribed by a link of an email. */
+    /** Number of users who unsubscribed by a link of an email. */
     unsubscribes: Count,
-    /** How many emails bounced. */
+    /** Number of emails that bounced. */
     bounces: Count,
-    /** How many emails the mail servers accepted. */
+    /** Number of emails that the mail servers accepted. */
     delivered: Count,
-    /** How many emails users reported as spam. */
+    /** Number of emails that users reported as spam. */
     reported_spam: Count,
   },
   sms: {
-    /** How many text messages were sent. */
+    /** Number of text messages that were sent. */
     sent: Count,
-    /** How many text messages were handed to a carrier. */
+    /** Number of text messages that were handed to a carrier. */
     sent_to_carrier: Count,
-    /** How many text messages reached a phone. */
+    /** Number of text messages that reached a phone. */
     delivered: Count,
-    /** How many text messages a carrier refused. */
+    /** Number of text messages that a carrier refused. */
     rejected: Count,
-    /** How many text messages could not be handed to a carrier. */
+    /** Number of text messages that could not be handed to a carrier. */
     delivery_failed: Count,
-    /** How many times links in text messages were clicked. */
+    /** Number of times links in text messages were clicked. */
     clicks: Count,
-    /** How many users answered with a word that opts out, such as STOP. */
+    /** Number of users who answered with a word that opts out, such as STOP. */
     opt_out: Count,
-    /** How many users answered with a word that asks for help, such as HELP. */
+    /** Number of users who answered with a word that asks for help, such as HELP. */
     help: Count,
   },
   whats_app: {
-    /** How many WhatsApp messages were sent. */
+    /** Number of WhatsApp messages that were sent. */
     sent: Count,
-    /** How many WhatsApp messages reached a phone. */
+    /** Number of WhatsApp messages that reached a phone. */
     delivered: Count,
-    /** How many WhatsApp messages could not be delivered. */
+    /** Number of WhatsApp messages that could not be delivered. */
     failed: Count,
-    /** How many WhatsApp messages were read. */
+    /** Number of WhatsApp messages that were read. */
     read: Count,
   },
   content_cards: {
-    /** How many cards were sent to a user. */
+    /** Number of cards that were sent to a user. */
     sent: Count,
-    /** How many times cards were seen; each time counts. */
+    /** Number of times cards were seen; each time counts. */
     total_impressions: Count,
-    /** How many users saw a card; each counts once. */
+    /** Number of users who saw a card; each counts once. */
     unique_impressions: Count,
-    /** How many times cards were clicked; each click counts. */
+    /** Number of times cards were clicked; each click counts. */
     total_clicks: Count,
-    /** How many users clicked a card; each counts once. */
+    /** Number of users who clicked a card; each counts once. */
     unique_clicks: Count,
-    /** How many times cards were dismissed; each time counts. */
+    /** Number of times cards were dismissed; each time counts. */
     total_dismissals: Count,
-    /** How many users dismissed a card; each counts once. */
+    /** Number of users who dismissed a card; each counts once. */
     unique_dismissals: Count,
   },
   in_app_message: {
-    /** How many times the message was seen. */
+    /** Number of times the message was seen. */
     impressions: Count,
-    /** How many times the message was clicked. */
+    /** Number of times the message was clicked. */
     clicks: Count,
-    /** How many times its first button was clicked. */
+    /** Number of times its first button was clicked. */
     first_button_clicks: Count,
-    /** How many times its second button was clicked. */
+    /** Number of times its second button was clicked. */
     second_button_clicks: Count,
   },
 } as const

@@ -5,7 +5,7 @@ import { campaignSeriesErrors as errors } from './analytics-errors.ts'
 import { CampaignSeries } from './campaign-series.ts'
 import { dayQuery } from './series.ts'
 
-/** What became of a campaign's messages, a day at a time, by channel and variation. Source: decision 0062. */
+/** Results of a campaign's messages, a day at a time, by channel and variation. Source: decision 0062. */
 export const campaignsDataSeries = endpoint({
   id: 'campaigns.data_series',
   source: 'Endpoints > GET /campaigns/data_series',

@@ -7,7 +7,7 @@ import { canvasSeriesErrors as errors } from './analytics-errors.ts'
 import { channelCounters, hasOnlyClicksBeyond, pushCounters } from './campaign-series.ts'
 import { Count, seriesLength } from './series.ts'
 
-/** What a series and a summary of a Canvas are asked. Source: spec, "GET /canvas/data_series". */
+/** Query of a series and a summary of a Canvas. Source: spec, "GET /canvas/data_series". */
 export const canvasSeriesQuery = lazyObject(() => ({
   /** The id of the Canvas. An unknown id is refused. */
   canvas_id: canvasId,
@@ -15,7 +15,7 @@ export const canvasSeriesQuery = lazyObject(() => ({
   ending_at: queryTime(errors.endingAt),
   /** The first day, ISO 8601, not after `ending_at`. Required without `length`. */
   starting_at: queryTime(errors.startingAt).optional(),
-  /** How many days, up to and with the day of `ending_at`: 1 to 14. Required without `starting_at`. */
+  /** Number of days, up to and with the day of `ending_at`: 1 to 14. Required without `starting_at`. */
   length: seriesLength(limits.canvasSeriesLength, errors).optional(),
   /** Whether to add the figures of each variant. Default false. */
   include_variant_breakdown: queryBoolean(errors.includeVariantBreakdown),
@@ -35,9 +35,9 @@ export const canvasSeriesQuery = lazyObject(() => ({
 const outcome = {
   /** Revenue that conversions brought, in US dollars. */
   revenue: z.number(),
-  /** How often the first conversion event happened, on the day of the conversion. */
+  /** Number of times the first conversion event happened, on the day of the conversion. */
   conversions: Count,
-  /** How often the first conversion event happened, on the day on which the user entered the Canvas. */
+  /** Number of times the first conversion event happened, on the day on which the user entered the Canvas. */
   conversions_by_entry_time: Count,
   /** As `conversions`, for the second conversion event. Absent if there is none. */
   conversions1: Count.optional(),
@@ -57,7 +57,7 @@ const push = <const Counters extends z.ZodRawShape>(counters: Counters) =>
   z.array(z.looseObject(counters).refine(hasOnlyClicksBeyond(counters))).optional()
 const messages = <const Counters extends z.ZodRawShape>(counters: Counters) => z.array(z.object(counters)).optional()
 
-/** What a summary counts of a push message besides. Source: decision 0063. */
+/** Further counters of a push message in a summary. Source: decision 0063. */
 const summaryPushCounters = {
   ...pushCounters,
   /** Opens by a tap on the message. */
@@ -90,15 +90,15 @@ const stepMessages = <const Counters extends z.ZodRawShape>(counters: Counters) 
     in_app_message: messages(channelCounters.in_app_message),
   })
 
-/** What a Canvas counted: as a whole, and by id of the variant and of the step where that was asked for. */
+/** Counts of a Canvas: as a whole, and by id of the variant and of the step where that was asked for. */
 const stats = <const Counters extends z.ZodRawShape>(counters: Counters) => ({
-  /** What the Canvas as a whole counted. */
+  /** Counts of the Canvas as a whole. */
   total_stats: z.object({
     ...outcome,
-    /** How many times users entered the Canvas. */
+    /** Number of times users entered the Canvas. */
     entries: Count,
   }),
-  /** What each variant counted, by its id. Only with `include_variant_breakdown`. */
+  /** Counts of each variant, by its id. Only with `include_variant_breakdown`. */
   variant_stats: z
     .record(
       z.string(),
@@ -106,12 +106,12 @@ const stats = <const Counters extends z.ZodRawShape>(counters: Counters) => ({
         /** The name of the variant. */
         name: z.string(),
         ...outcome,
-        /** How many times users entered the Canvas in this variant. */
+        /** Number of times users entered the Canvas in this variant. */
         entries: Count,
       }),
     )
     .optional(),
-  /** What each step counted, by its id. Only with `include_step_breakdown`. */
+  /** Counts of each step, by its id. Only with `include_step_breakdown`. */
   step_stats: z
     .record(
       z.string(),

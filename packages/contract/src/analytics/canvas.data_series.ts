@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { canvasSeriesErrors as errors } from './analytics-errors.ts'
 import { CanvasSeries, canvasSeriesQuery } from './canvas-series.ts'
 
-/** Who entered a Canvas and what became of that, a day at a time, by variant and step on request. Source: decision 0063. */
+/** Entries into a Canvas and their results, a day at a time, by variant and step on request. Source: decision 0063. */
 export const canvasDataSeries = endpoint({
   id: 'canvas.data_series',
   source: 'Endpoints > GET /canvas/data_series',

@@ -1,2 +1,2 @@
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'a blocklist of names: `status` is always Active'

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { eventSeriesErrors as errors } from './analytics-errors.ts'
 import { appQuery, Count, dayQuery, queryText, segmentQuery, seriesOf, unitQuery } from './series.ts'
 
-/** How often users did a custom event, a day or an hour at a time. Source: decision 0064. */
+/** Number of times users did a custom event, a day or an hour at a time. Source: decision 0064. */
 export const eventsDataSeries = endpoint({
   id: 'events.data_series',
   source: 'Endpoints > GET /events/data_series',
@@ -24,7 +24,7 @@ export const eventsDataSeries = endpoint({
   responses: {
     get 200() {
       return seriesOf({
-        /** How many times the event happened. */
+        /** Number of times the event happened. */
         count: Count,
       })
     },

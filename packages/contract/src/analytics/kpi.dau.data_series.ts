@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { kpiSeriesErrors as errors } from './analytics-errors.ts'
 import { appQuery, Count, dayQuery, seriesOf } from './series.ts'
 
-/** How many users were active on each day, a day at a time. */
+/** Number of users who were active on each day, a day at a time. */
 export const kpiDauDataSeries = endpoint({
   id: 'kpi.dau.data_series',
   source: 'decision 0064',
@@ -17,7 +17,7 @@ export const kpiDauDataSeries = endpoint({
   responses: {
     get 200() {
       return seriesOf({
-        /** How many different users used an app on this day. */
+        /** Number of different users who used an app on this day. */
         dau: Count,
       })
     },

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { kpiSeriesErrors as errors } from './analytics-errors.ts'
 import { appQuery, Count, dayQuery, seriesOf } from './series.ts'
 
-/** How many users were active within 30 days, ending with each day, a day at a time. */
+/** Number of users who were active within 30 days, ending with each day, a day at a time. */
 export const kpiMauDataSeries = endpoint({
   id: 'kpi.mau.data_series',
   source: 'decision 0064',
@@ -17,7 +17,7 @@ export const kpiMauDataSeries = endpoint({
   responses: {
     get 200() {
       return seriesOf({
-        /** How many different users used an app in the 30 days up to this one. */
+        /** Number of different users who used an app in the 30 days up to this one. */
         mau: Count,
       })
     },

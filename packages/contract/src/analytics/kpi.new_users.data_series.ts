@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { kpiSeriesErrors as errors } from './analytics-errors.ts'
 import { appQuery, Count, dayQuery, seriesOf } from './series.ts'
 
-/** How many users were new, a day at a time. */
+/** Number of new users, a day at a time. */
 export const kpiNewUsersDataSeries = endpoint({
   id: 'kpi.new_users.data_series',
   source: 'decision 0064',
@@ -17,7 +17,7 @@ export const kpiNewUsersDataSeries = endpoint({
   responses: {
     get 200() {
       return seriesOf({
-        /** How many users were new on this day. */
+        /** Number of users who were new on this day. */
         new_users: Count,
       })
     },

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { kpiSeriesErrors as errors } from './analytics-errors.ts'
 import { appQuery, Count, dayQuery, seriesOf } from './series.ts'
 
-/** How often users uninstalled an app, a day at a time. */
+/** Number of times users uninstalled an app, a day at a time. */
 export const kpiUninstallsDataSeries = endpoint({
   id: 'kpi.uninstalls.data_series',
   source: 'decision 0064',
@@ -17,7 +17,7 @@ export const kpiUninstallsDataSeries = endpoint({
   responses: {
     get 200() {
       return seriesOf({
-        /** How many users uninstalled an app on this day. */
+        /** Number of users who uninstalled an app on this day. */
         uninstalls: Count,
       })
     },

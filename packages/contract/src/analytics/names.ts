@@ -18,7 +18,7 @@ const described = {
 export const ListedEvent = lazyObject(() => ({
   /** The name of the event, as it was tracked. */
   name: z.string(),
-  /** What the team wrote of it; empty if nothing. */
+  /** Description that the team wrote; empty if none. */
   description: described.description,
   /** Whether the team chose it for the analytics report. */
   included_in_analytics_report: z.boolean(),
@@ -33,11 +33,11 @@ export const attributeDataTypes = ['String', 'Number', 'Boolean', 'Time', 'Array
 
 /** A custom attribute in `custom_attributes.get`. */
 export const ListedAttribute = lazyObject(() => ({
-  /** How many elements an array keeps; null for other types. */
+  /** Number of elements that an array keeps; null for other types. */
   array_length: z.int().min(0).nullable(),
   /** The type of the first value that a user had. */
   data_type: z.enum(attributeDataTypes),
-  /** What the team wrote of it; empty if nothing. */
+  /** Description that the team wrote; empty if none. */
   description: described.description,
   /** The name of the attribute, as it was tracked. */
   name: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { purchaseSeriesErrors as errors } from './analytics-errors.ts'
 import { appQuery, Count, dayQuery, queryText, seriesOf, unitQuery } from './series.ts'
 
-/** How many pieces users bought, a day or an hour at a time, of all products or one. */
+/** Number of pieces that users bought, a day or an hour at a time, of all products or one. */
 export const purchasesQuantitySeries = endpoint({
   id: 'purchases.quantity_series',
   source: 'decision 0064',
@@ -23,7 +23,7 @@ export const purchasesQuantitySeries = endpoint({
   responses: {
     get 200() {
       return seriesOf({
-        /** How many purchases were made. */
+        /** Number of purchases. */
         purchase_quantity: Count,
       })
     },

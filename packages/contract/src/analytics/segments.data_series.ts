@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { segmentSeriesErrors as errors } from './analytics-errors.ts'
 import { Count, dayQuery, queryText, seriesOf } from './series.ts'
 
-/** How many users a segment with analytics tracking had, a day at a time. */
+/** Number of users in a segment with analytics tracking, a day at a time. */
 export const segmentsDataSeries = endpoint({
   id: 'segments.data_series',
   source: 'decision 0064',
@@ -21,7 +21,7 @@ export const segmentsDataSeries = endpoint({
   responses: {
     get 200() {
       return seriesOf({
-        /** How many users were in the segment at the end of this day. */
+        /** Number of users in the segment at the end of this day. */
         size: Count,
       })
     },

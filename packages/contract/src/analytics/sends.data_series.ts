@@ -13,7 +13,7 @@ const sendId = z
   .max(limits.sendIdCharacters, { error: errors.sendId })
   .regex(/^[\x20-\x7e]*$/, { error: errors.sendId })
 
-/** What became of one send of an API campaign, a day at a time; kept for 14 days after it. Source: decision 0062. */
+/** Results of one send of an API campaign, a day at a time; kept for 14 days after it. Source: decision 0062. */
 export const sendsDataSeries = endpoint({
   id: 'sends.data_series',
   source: 'Endpoints > GET /sends/data_series',

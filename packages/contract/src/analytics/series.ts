@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { queryTime } from '../schemas/query.ts'
 import { eventSeriesErrors as errors } from './analytics-errors.ts'
 
-/** What is wrong with a length. */
+/** Texts for a wrong length. */
 interface LengthTexts {
   readonly lengthMissing?: string
   readonly lengthInteger: string
@@ -12,7 +12,7 @@ interface LengthTexts {
 
 type Length = z.ZodPipe<z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>, z.ZodNumber>
 
-/** How many days or hours a series has: digits only, from 1 to `most`. */
+/** Number of days or hours of a series: digits only, from 1 to `most`. */
 export const seriesLength = (most: number, texts: LengthTexts): Length => {
   const { lengthInteger, lengthMissing = lengthInteger, lengthRange } = texts
   return z
@@ -27,7 +27,7 @@ export const queryText = (error: string): z.ZodString => z.string({ error }).min
 
 /** The days of a series: `length` days, the last of them the day of `ending_at`. Source: spec, "Limits". */
 export const dayQuery = {
-  /** How many elements, days or hours: 1 to 100. */
+  /** Number of elements, days or hours: 1 to 100. */
   length: seriesLength(limits.seriesLength, errors),
   /** The last day or hour, ISO 8601. Default: now. */
   ending_at: queryTime(errors.endingAt).optional(),
@@ -51,7 +51,7 @@ export const segmentQuery = {
   segment_id: queryText(errors.segmentId).optional(),
 } as const
 
-/** How often something happened. */
+/** Number of times something happened. */
 export const Count: z.ZodInt = z.int().min(0)
 
 type Series<Shape extends z.ZodRawShape> = z.ZodObject<{

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { sessionSeriesErrors as errors } from './analytics-errors.ts'
 import { appQuery, Count, dayQuery, segmentQuery, seriesOf, unitQuery } from './series.ts'
 
-/** How often users used an app, a day or an hour at a time. */
+/** Number of times users used an app, a day or an hour at a time. */
 export const sessionsDataSeries = endpoint({
   id: 'sessions.data_series',
   source: 'decision 0064',
@@ -17,7 +17,7 @@ export const sessionsDataSeries = endpoint({
   responses: {
     get 200() {
       return seriesOf({
-        /** How many times users used an app. */
+        /** Number of times users used an app. */
         sessions: Count,
       })
     },

@@ -37,7 +37,7 @@ const isUnwritable = (value: unknown): boolean => {
   return typeof value === 'object' && value !== null && someMember(value, isUnwritable)
 }
 
-/** How many characters an item takes as JSON, its id and members that are null left out. Source: decision 0031. */
+/** Characters of an item as JSON, its id and members that are null left out. Source: decision 0031. */
 export const catalogItemCharacters = (item: object): number =>
   JSON.stringify(Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && value !== null)))
     .length

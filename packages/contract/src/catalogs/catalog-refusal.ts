@@ -111,12 +111,12 @@ export const catalogErrorBody = (texts: CatalogTexts): CatalogErrorBody =>
 
 /** The type of `catalogErrorBody`: whatever ids it was made with, so that one refusal fits every row. */
 export type CatalogErrorBody = z.ZodObject<{
-  /** What is at fault, one element for each kind of fault. */
+  /** Faults of the request, one element for each kind of fault. */
   errors: z.ZodArray<
     z.ZodObject<{
       /** The kind of fault. See the errors of the endpoint. */
       id: z.ZodEnum<{ [Id in CatalogErrorId]: Id }>
-      /** What is wrong, in a sentence. */
+      /** Fault in a sentence. */
       message: z.ZodString
       /** The names of what is at fault, in the order of `parameter_values`. */
       parameters: z.ZodArray<z.ZodString>

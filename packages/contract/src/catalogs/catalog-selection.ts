@@ -16,7 +16,7 @@ const Filter = z.object(
     field: z.string(invalidFilter),
     /** Strings: `equals`, `does not equal`; numbers also `greater than`, `less than`; booleans: `is`; times: `before`, `after`; arrays: `includes value`, `does not include value`. */
     operator: z.enum(selectionOperators, invalidFilter),
-    /** What the field is compared with, of the type of the field. May have Liquid, which each user fills in. */
+    /** Value to compare the field with, of the type of the field. May have Liquid, which each user fills in. */
     value: z.union([z.string(), z.number(), z.boolean()], invalidFilter),
   },
   invalidFilter,
@@ -31,9 +31,9 @@ export const CatalogSelection = lazyObject(
     description: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
     /** An id of yours; kept, and without effect. */
     external_id: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
-    /** Where the catalog comes from; kept, and without effect. */
+    /** Source of the catalog; kept, and without effect. */
     source: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
-    /** What an item must have, all of it, at most 4; left out, every item is in the selection. */
+    /** Conditions that an item must meet, all of them, at most 4; left out, every item is in the selection. */
     filters: z.array(Filter, invalidFilter).max(limits.selectionFilters, text('too-many-filters')).default([]),
     /** The most items, 1 to 50; left out, 50. */
     results_limit: z

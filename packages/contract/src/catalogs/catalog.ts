@@ -23,7 +23,7 @@ export const CatalogField = z.object(
       .string(text('invalid-fields'))
       .regex(catalogNamePattern, text('invalid-field-names'))
       .max(limits.catalogCharacters, text('field-names-too-large')),
-    /** What its values are; a value of another type is converted, or refused. */
+    /** Type of its values; a value of another type is converted, or refused. */
     type: CatalogFieldType,
   },
   text('invalid-fields'),
@@ -87,7 +87,7 @@ export const CatalogDefinition = z.object(
       .string(text('invalid-catalog-name'))
       .regex(catalogNamePattern, text('invalid-catalog-name'))
       .max(limits.catalogCharacters, text('catalog-name-too-large')),
-    /** What the catalog is for: at most 250 characters; may be empty. */
+    /** Description of the catalog: at most 250 characters; may be empty. */
     description: z.string(text('arbitrary-error')).max(limits.catalogCharacters, text('description-too-long')),
     /** The columns of the catalog: 1 to 500. The first must be `id`, a string. */
     fields: CatalogFields,
@@ -97,20 +97,20 @@ export const CatalogDefinition = z.object(
 
 /** A catalog as the service shows it. `updated_at` is written `2024-10-14T10:28:01.749+00:00`. Source: spec, "POST /catalogs". */
 export const Catalog = lazyObject(() => ({
-  /** What the team wrote of the catalog; may be empty. */
+  /** Description that the team wrote of the catalog; may be empty. */
   description: z.string(),
   /** The columns of the catalog, `id` first. */
   fields: z.array(
     z.object({
       /** The name of the column. */
       name: z.string(),
-      /** What the values of the column are. */
+      /** Type of the column's values. */
       type: CatalogFieldType,
     }),
   ),
   /** The name of the catalog. Requests name a catalog by it. */
   name: z.string(),
-  /** How many items the catalog has. */
+  /** Number of items in the catalog. */
   num_items: z.int().min(0),
   /** When the catalog or one of its items changed last, ISO 8601. */
   updated_at: z.string(),

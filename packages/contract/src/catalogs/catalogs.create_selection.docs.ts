@@ -1,2 +1,2 @@
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'a storage limit: `company-size-limit-already-reached` is never answered'

@@ -22,7 +22,7 @@ export const catalogsCreateSelection = catalogEndpoint({
   get body() {
     return z.object(
       {
-        /** What it is called, and which items are in it. */
+        /** Name of the selection, and the items that are in it. */
         selection: CatalogSelection,
       },
       { error: catalogSelectionErrors['invalid-selection'] },

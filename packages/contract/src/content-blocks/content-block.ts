@@ -16,7 +16,7 @@ const blankOr =
   ({ input }: { readonly input?: unknown }): string =>
     input === undefined || input === null ? blank : otherwise
 
-/** How a template includes the content block of a name. Source: spec, "Content Block". */
+/** Returns the tag by which a template includes the content block of a name. Source: spec, "Content Block". */
 export const blockTag = (name: string): string => `{{content_blocks.\${${name}}}}`
 
 /** The id of a content block; one that is no text cannot be valid. */
@@ -37,9 +37,9 @@ export const ContentBlockName = z
   .max(limits.contentBlockNameCharacters, { error: errors.nameTooLong })
   .regex(/^[A-Za-z0-9_-]*$/, { error: errors.nameCharacters })
 
-/** What a content block may have or not; null is the same as none. Source: spec, "Content Block"; decision 0050. */
+/** Optional members of a content block; null is the same as none. Source: spec, "Content Block"; decision 0050. */
 export const contentBlockOptions = {
-  /** What the content block is for: fewer than 250 characters, not blank. Null: none. */
+  /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
   description: z
     .string({ error: errors.descriptionNotString })
     .refine(isThere, { error: errors.descriptionBlank })
@@ -58,7 +58,7 @@ export const contentBlockOptions = {
     .optional(),
 } as const
 
-/** What creating and updating a content block answer. Source: spec, "POST /content_blocks/create". */
+/** Answer of creating and updating a content block. Source: spec, "POST /content_blocks/create". */
 export const SavedContentBlock = lazyObject(() => ({
   /** The id of the content block. */
   content_block_id: z.string(),
@@ -83,7 +83,7 @@ const shown = {
   created_at: Timestamp,
   /** When the content block was changed last, ISO 8601. */
   last_edited: Timestamp,
-  /** How many other content blocks and messages include it. */
+  /** Number of other content blocks and messages that include it. */
   inclusion_count: z.int().min(0),
 } as const
 
@@ -99,9 +99,9 @@ export const ContentBlockInfo = lazyObject(() => ({
   ...shown,
   /** The HTML or text, with its Liquid. */
   content: z.string(),
-  /** What the content block is for; null if nobody wrote it. */
+  /** Description of the content block; null if nobody wrote it. */
   description: z.string().nullable(),
-  /** Where it is included; only when asked for. */
+  /** Messages and content blocks that include it; only when asked for. */
   inclusion_data: z.array(z.record(z.string(), z.string())).optional(),
   /** Always `success`. */
   message: z.literal('success'),

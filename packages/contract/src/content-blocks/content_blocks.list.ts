@@ -20,7 +20,7 @@ export const contentBlocksList = endpoint({
   responses: {
     get 200() {
       return z.object({
-        /** How many content blocks the page has. */
+        /** Number of content blocks on the page. */
         count: z.int().min(0),
         /** The page of content blocks. */
         content_blocks: z.array(ListedContentBlock),

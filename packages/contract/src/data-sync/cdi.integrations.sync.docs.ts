@@ -1,2 +1,2 @@
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'rows come from a file of the state, not from a warehouse'

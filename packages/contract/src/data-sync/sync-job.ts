@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { Timestamp } from '../schemas/identifiers.ts'
 
-/** How a sync stands. Source: spec, "Sync job status record". */
+/** State of a sync. Source: spec, "Sync job status record". */
 export const SyncJobStatus = z.enum(['running', 'success', 'partial', 'error', 'config_error'])
 
 /** A sync, running or past. A finish time and the last timestamp are absent while there is none. Source: spec, "Sync job status record". */
 export const SyncJob = lazyObject(() => ({
-  /** How the sync stands, or how it ended. */
+  /** State or end of the sync. */
   job_status: SyncJobStatus,
   /** When the sync began, ISO 8601. */
   sync_start_time: Timestamp,
@@ -15,9 +15,9 @@ export const SyncJob = lazyObject(() => ({
   sync_finish_time: Timestamp.optional(),
   /** The newest UPDATED_AT of the rows that it read, ISO 8601. Absent while there is none. */
   last_timestamp_synced: Timestamp.optional(),
-  /** How many rows were synced. */
+  /** Number of rows that were synced. */
   rows_synced: z.int().min(0),
-  /** How many rows failed. */
+  /** Number of rows that failed. */
   rows_failed_with_errors: z.int().min(0),
 }))
 
@@ -29,11 +29,11 @@ export const ListedIntegration = lazyObject(() => ({
   app_group_id: z.string(),
   /** The name of the integration. */
   integration_name: z.string(),
-  /** What the rows of the integration hold. */
+  /** Kind of the integration's rows. */
   integration_type: z.string(),
   /** Whether the integration runs. */
   integration_status: z.string(),
-  /** Who is told of failures: addresses with commas between them. */
+  /** Addresses that are told of failures, with commas between them. */
   contact_emails: z.string(),
   /** When the integration was changed last, ISO 8601. */
   last_updated_at: Timestamp,
@@ -41,7 +41,7 @@ export const ListedIntegration = lazyObject(() => ({
   warehouse_type: z.string(),
   /** When the last sync began, ISO 8601; null if there was none. */
   last_job_start_time: Timestamp.nullable(),
-  /** How the last sync stands or ended; null if there was none. */
+  /** State or end of the last sync; null if there was none. */
   last_job_status: SyncJobStatus.nullable(),
   /** When the next sync is planned, ISO 8601; null if none is. */
   next_scheduled_run: Timestamp.nullable(),

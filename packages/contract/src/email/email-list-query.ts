@@ -18,7 +18,7 @@ export const emailListQuery = lazyObject(() => ({
   end_date: day(errors.endDate).optional(),
   /** The most addresses in the answer: 1 to 500. Default 100. */
   limit: queryInteger(errors.limit, 1, limits.emailListPage).optional(),
-  /** How many addresses to skip. Default 0. Past the end: an empty list. */
+  /** Number of addresses to skip. Default 0. Past the end: an empty list. */
   offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
   /** `asc`: oldest first; `desc`: newest first. Default `desc`. */
   sort_direction: z.enum(['asc', 'desc'], { error: errors.sortDirection }).optional(),

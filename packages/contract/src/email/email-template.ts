@@ -68,7 +68,7 @@ export const EmailTemplateChange = lazyObject(
   error: errors.nothing,
 })
 
-/** What creating and updating an email template answer. Source: decision 0131. */
+/** Answer of creating and updating an email template. Source: decision 0131. */
 export const SavedEmailTemplate = lazyObject(() => ({
   /** The id of the template. */
   email_template_id: z.string(),
@@ -95,7 +95,7 @@ export const ListedEmailTemplate = z.object(shown)
 /** All of an email template. Source: decision 0131. */
 export const EmailTemplateInfo = lazyObject(() => ({
   ...shown,
-  /** What the template is for; empty if nobody wrote it. */
+  /** Description of the template; empty if nobody wrote it. */
   description: z.string(),
   /** The subject, with its Liquid. */
   subject: z.string(),

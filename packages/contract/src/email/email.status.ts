@@ -19,7 +19,7 @@ export const emailStatus = endpoint({
       {
         /** One address, or up to 50. */
         email: Addresses,
-        /** What the users with the addresses want: emails, none, or emails on purpose (`opted_in`). */
+        /** State that the users with the addresses want: emails, none, or emails on purpose (`opted_in`). */
         subscription_state: z.enum(['subscribed', 'unsubscribed', 'opted_in'], { error: errors.state }),
       },
       { error: errors.notObject },

@@ -8,7 +8,7 @@ import {
 
 const PreferenceLink = z.object(
   {
-    /** What the icon is for. */
+    /** Purpose of the icon. */
     rel: z.enum(['icon', 'shortcut icon', 'apple-touch-icon'], { error: errors.linkRel }),
     /** The type of the icon. */
     type: z
@@ -20,13 +20,13 @@ const PreferenceLink = z.object(
     sizes: z.string({ error: errors.linkText }).optional(),
     /** The color of a mask-icon. */
     color: z.string({ error: errors.linkText }).optional(),
-    /** Where the icon is. */
+    /** Address of the icon. */
     href: z.string({ error: errors.linkHref }),
   },
   { error: errors.links },
 )
 
-/** What the head of a preference center's pages has beside the title. Source: decision 0149. */
+/** Head of a preference center's pages beside the title. Source: decision 0149. */
 export const PreferenceCenterOptions = z.object(
   {
     /** The content of the viewport meta tag; without it there is no such tag. */
@@ -46,7 +46,7 @@ const members = {
   confirmation_page_html: z.string({ error: errors.confirmationHtml }).min(1, { error: errors.confirmationHtml }),
   /** Whether users can see it. Absent or null: `active` for a new one, unchanged for another. */
   state: z.enum(['active', 'draft'], { error: errors.state }).nullable().optional(),
-  /** What the head of the pages has. Absent: nothing for a new one, unchanged for another; null: nothing. */
+  /** Head of the pages. Absent: nothing for a new one, unchanged for another; null: nothing. */
   options: PreferenceCenterOptions.nullable().optional(),
 } as const
 
@@ -85,7 +85,7 @@ const times = {
 /** The path of one preference center. */
 export const PreferenceCenterParams = z.object(center)
 
-/** What creating a preference center answers. Source: decision 0149. */
+/** Answer of creating a preference center. Source: decision 0149. */
 export const CreatedPreferenceCenter = lazyObject(() => ({
   ...center,
   /** The Liquid that stands for the URL of the user in a message. */
@@ -96,7 +96,7 @@ export const CreatedPreferenceCenter = lazyObject(() => ({
   message: z.literal('success'),
 }))
 
-/** What changing a preference center answers. Source: decision 0149. */
+/** Answer of changing a preference center. Source: decision 0149. */
 export const ChangedPreferenceCenter = lazyObject(() => ({
   ...center,
   ...times,
@@ -125,7 +125,7 @@ export const PreferenceCenterDetails = lazyObject(() => ({
   confirmation_page_html: z.string(),
   /** Always null: no request sets it. */
   redirect_page_html: z.null(),
-  /** What the head of the pages has. */
+  /** Head of the pages. */
   preference_center_options: PreferenceCenterOptions,
   /** Whether users can see it. */
   state: z.enum(['active', 'draft']),

@@ -1,7 +1,7 @@
 /** The path of all pages of preference centers, on the local server. */
 export const preferencePagePath = '/preferences'
 
-/** What the URL of a page names: the workspace, the preference center, the user, and the token that opens it. */
+/** Names in the URL of a page: the workspace, the preference center, the user, and the token that opens it. */
 export interface PreferencePage {
   /** Stands for the workspace. Its name can be a key. */
   readonly place: string
@@ -34,10 +34,10 @@ export const readPreferencePagePath = (path: string): PreferencePage | undefined
   return isWhole ? { place, preference_center_api_id, braze_id, token } : undefined
 }
 
-/** What the link of a message leads to: a state of the email subscription, or a preference center. */
+/** Target of a message's link: a state of the email subscription, or a preference center. */
 export const messageLinkKinds = ['unsubscribed', 'subscribed', 'opted_in', 'center'] as const
 
-/** What the link of a message names. Nothing in it tells who the user is. */
+/** Names in a message's link. Nothing in it tells who the user is. */
 export interface MessageLink {
   /** Stands for the workspace. */
   readonly place: string
@@ -96,7 +96,7 @@ export const preferencePageTexts = {
   preview: 'This is a link of a preview. It belongs to nobody and changes nothing.',
 } as const
 
-/** What the page behind a link of a message asks, what its button says, and what it says afterwards. */
+/** Texts of the page behind a message's link: its question, its button, and its text afterwards. */
 export const messageLinkTexts = {
   unsubscribed: {
     question: 'Unsubscribe this address from all emails?',

@@ -1,2 +1,2 @@
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'visits to pages are not in the request log'

@@ -20,7 +20,7 @@ export const templatesEmailList = endpoint({
   responses: {
     get 200() {
       return z.object({
-        /** How many templates the page has. */
+        /** Number of templates on the page. */
         count: z.int().min(0),
         /** The page of templates. */
         templates: z.array(ListedEmailTemplate),

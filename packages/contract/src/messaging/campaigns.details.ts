@@ -35,12 +35,12 @@ export const campaignsDetails = endpoint({
         last_sent: Timestamp.nullable(),
         /** The messages of the campaign, by the id of their variation. */
         messages: ShownMessages,
-        /** What counts as a conversion, the first one first. */
+        /** Events that count as a conversion, the primary one first. */
         conversion_behaviors: z.array(
           z.object({
             /** The kind of conversion event. */
             type: z.string(),
-            /** How long after the message the event counts, in seconds. */
+            /** Seconds after the message in which the event counts. */
             window: z.int().min(0),
             /** The custom event that counts. Only for that kind. */
             custom_event_name: z.string().optional(),

@@ -6,6 +6,6 @@ export const example: Example = ({ ids }) => ({
   recipients: [{ external_user_id: 'ada', trigger_properties: order }],
 })
 
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut =
   '`attachments` are shown and not fetched; a recipient without an address, or whom a prioritization does not single out, is not tried again later'

@@ -34,7 +34,7 @@ export const campaignsTriggerSend = endpoint({
                 {
                   /** The name of the file, with its ending. */
                   file_name: z.string(attachments),
-                  /** Where the file is. */
+                  /** Address of the file. */
                   url: z.string(attachments),
                 },
                 attachments,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
 import { canvasNotices } from './sending-errors.ts'
 
-/** What a Canvas that is not active says beside success. Source: decision 0042. */
+/** Notice of a Canvas that is not active, beside success. Source: decision 0042. */
 export const CanvasNotice = z.enum([canvasNotices.paused, canvasNotices.archived])

@@ -57,7 +57,7 @@ export const canvasDetails = endpoint({
             id: z.string(),
             /** Ids of the steps that may follow. Empty for the last one. */
             next_step_ids: z.array(z.string()),
-            /** Where users go on from the step, one element for each way. */
+            /** Paths of users from the step, one element for each. */
             next_paths: z.array(
               z.object({
                 /** The name of the way. */

@@ -7,7 +7,7 @@ import { audienceErrors as errors } from './sending-errors.ts'
 
 const Body = z.object({ audience: Audience.optional() })
 
-/** What the service says of an audience; undefined when it takes it. */
+/** Fault of an audience in the service; undefined when it takes it. */
 const fault = (audience: unknown): string | undefined => {
   const parsed = Body.safeParse({ audience })
   return parsed.success ? undefined : firstMessage(errors)(parsed.error.issues, undefined).body.message

@@ -106,8 +106,8 @@ const treeOf = (id: string, more: z.ZodRawShape, itself: () => z.ZodType): z.Zod
 }
 
 /**
- * Who belongs to an audience: one filter, or `AND` and `OR` over filters, nested freely. For a value that is known not to be
- * too deep; see `Audience`. Source: spec, "Recipients object, connected audience, and other records"; decision 0040.
+ * Audience: one filter, or `AND` and `OR` over filters, nested freely. For a value that is known not to be too deep;
+ * see `Audience`. Source: spec, "Recipients object, connected audience, and other records"; decision 0040.
  */
 export const ConnectedAudience: z.ZodType<ConnectedAudience, ConnectedAudience> = treeOf(
   'ConnectedAudience',

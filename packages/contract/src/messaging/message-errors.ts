@@ -1,8 +1,8 @@
 import { subscriptionErrors } from '../subscription-groups/subscription-group-errors.ts'
 
 /**
- * What is wrong with the messages of a request, in order of precedence. Chosen, but `templateId` and `subscriptionGroup`,
- * which other endpoints publish. Source: decision 0132.
+ * Faults of a request's messages, in order of precedence. Chosen, but `templateId` and `subscriptionGroup`, which
+ * other endpoints publish. Source: decision 0132.
  */
 export const messageErrors = {
   messages: "'messages' is required and must be an object",
@@ -34,7 +34,10 @@ export const messageErrors = {
   pushTooLarge: "a push must have at most 1912 bytes in 'apple_push' and 4000 in the others",
 } as const
 
-/** What only the workspace can tell of the messages of a request, in order of precedence. The first three are published. Source: decision 0132. */
+/**
+ * Faults of a request's messages that only the workspace can tell, in order of precedence. The first three are
+ * published. Source: decision 0132.
+ */
 export const messageStateErrors = {
   noVariation: 'Message Variant Unspecified',
   variation: 'Invalid Message Variant',

@@ -72,7 +72,7 @@ const ContentCard = lazyObject(
     pinned: flag,
     /** The address of the picture. */
     image_url: text,
-    /** How long the card is shown, in seconds: at most 30 days. Required without expire_at. */
+    /** Seconds the card is shown: at most 30 days. Required without expire_at. */
     time_to_live: z
       .int({ error: errors.contentCardExpiry })
       .min(1, { error: errors.contentCardExpiry })

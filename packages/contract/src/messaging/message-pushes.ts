@@ -36,7 +36,7 @@ export const ApplePush = lazyObject(
     sound: text,
     /** Whether the push wakes the app without an alert. */
     'content-available': flag,
-    /** How loud it is: passive, active, time-sensitive or critical. */
+    /** Interruption level: passive, active, time-sensitive or critical. */
     interruption_level: text,
     /** The place in a summary, 0 to 1. Other numbers are kept too. */
     relevance_score: z.number({ error: errors.messageNumber }).optional(),
@@ -116,7 +116,7 @@ export const AndroidPush = lazyObject(
     send_to_sync: flag,
     /** A line below the text. */
     summary_text: text,
-    /** How long the push waits for a device that is away, in seconds. */
+    /** Seconds the push waits for a device that is away. */
     time_to_live: whole,
     /** The number under which a later push replaces this one. */
     notification_id: whole,
@@ -152,7 +152,7 @@ export const WebPush = lazyObject(
     large_image_url: text,
     /** Whether the push stays until the user closes it. */
     require_interaction: flag,
-    /** How long the push waits for a browser that is closed, in seconds. */
+    /** Seconds the push waits for a browser that is closed. */
     time_to_live: whole,
   }),
   { error: errors.push },

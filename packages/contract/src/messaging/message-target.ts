@@ -34,7 +34,7 @@ export const messagesRequest = {
   recipient_subscription_state: z
     .enum(['opted_in', 'subscribed', 'all'], { error: errors.subscriptionState })
     .optional(),
-  /** What to send: a message for each channel. At least one. */
+  /** Messages to send, one for each channel. At least one. */
   messages: Messages,
 } as const
 

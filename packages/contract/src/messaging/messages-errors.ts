@@ -14,7 +14,7 @@ import {
 const { notObject } = campaignScheduleErrors
 const { campaignArchived, campaignPaused } = campaignStateErrors
 
-/** What is wrong with the users, in order of precedence. Chosen, but `noRecipients` and `tooMany`. Source: decision 0132. */
+/** Faults of the users, in order of precedence. Chosen, but `noRecipients` and `tooMany`. Source: decision 0132. */
 export const messageTargetErrors = {
   noRecipients: sendingErrors.noRecipients,
   broadcast: sendingErrors.broadcast,

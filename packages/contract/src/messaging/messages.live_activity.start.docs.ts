@@ -1,3 +1,3 @@
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut =
   'devices: a user with an iOS push token counts as one who can have the activity; members of `notification` beside `alert` have no effect'

@@ -22,7 +22,7 @@ const body = () =>
         /** The push that tells users of it. Other members of a push to Apple devices have no effect. */
         notification: z.object(
           {
-            /** What users see when the activity begins. */
+            /** Alert that users see when the activity begins. */
             alert: z.object(
               {
                 /** The title of the alert. */

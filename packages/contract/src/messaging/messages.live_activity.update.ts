@@ -25,7 +25,7 @@ export const messagesLiveActivityUpdate = endpoint({
         notification: z
           .object(
             {
-              /** What users see when the values change: a text, or a title and a text. */
+              /** Alert that users see when the values change: a text, or a title and a text. */
               alert: z
                 .union(
                   [

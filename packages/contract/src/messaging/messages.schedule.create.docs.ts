@@ -9,5 +9,5 @@ export const example: Example = () => ({
   },
 })
 
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'the same as `messages.send`'

@@ -6,5 +6,5 @@ export const example: Example = async ({ answerOf }) => ({
   schedule: { time: '2026-01-07T08:00:00Z' },
 })
 
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'the same as `messages.send`'

@@ -22,7 +22,7 @@ export const messagesScheduledBroadcasts = endpoint({
   responses: {
     get 200() {
       return z.object({
-        /** What goes out by itself until then, soonest first. Empty if nothing does. */
+        /** Broadcasts that go out by themselves until then, soonest first. Empty if there are none. */
         scheduled_broadcasts: z.array(
           z.object({
             /** The name of the campaign or Canvas. */

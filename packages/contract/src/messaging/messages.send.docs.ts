@@ -13,6 +13,6 @@ export const example: Example = () => ({
   },
 })
 
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut =
   'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted'

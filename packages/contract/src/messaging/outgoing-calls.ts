@@ -41,7 +41,7 @@ export const callBounds = {
   connected_content: { patience: 2000, answerBytes: 1024 * 1024 },
 } as const satisfies { readonly [kind: string]: CallBounds }
 
-/** What a call is for. */
+/** Purpose of a call. */
 export type CalledFor = keyof typeof callBounds
 
 /** The methods that a webhook can have. */
@@ -59,7 +59,7 @@ export const connectionHeaders: ReadonlySet<string> = new Set([
   chainHeader,
 ])
 
-/** What the answer to a webhook means: it was received, it is asked again, or it is not. Source: decision 0280. */
+/** Meaning of a webhook's answer: it was received, it is asked again, or it is not. Source: decision 0280. */
 export type Receipt = 'received' | 'again' | 'refused'
 
 /** Returns what the status of an answer to a webhook means. */

@@ -11,7 +11,7 @@ const Body = z
   .refine(isTargeted, { error: errors.noRecipients })
   .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
 
-/** What the service says of a target; undefined when it takes it. */
+/** Fault of a target in the service; undefined when it takes it. */
 const fault = (body: unknown): string | undefined => {
   const parsed = Body.safeParse(body)
   return parsed.success ? undefined : firstMessage(errors)(parsed.error.issues, undefined).body.message

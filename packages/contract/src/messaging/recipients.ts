@@ -21,7 +21,10 @@ const readAttributes = (given: object): AttributesObject | undefined => {
 const isObject = (given: unknown): given is object =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** What is written to a recipient. What is kept is what was read: members that are not kept may be of any depth. */
+/**
+ * Attributes that are written to a recipient. The values that were read are kept: members that are not kept may be of
+ * any depth.
+ */
 export const recipientAttributes = z
   .custom<object | null>((given) => given === null || (isObject(given) && readAttributes(given) !== undefined), {
     error: errors.attributes,

@@ -28,7 +28,7 @@ export const segmentsDetails = endpoint({
         name: z.string(),
         /** The filters of the segment, in words. */
         description: z.string(),
-        /** What somebody wrote of the segment; may be empty. */
+        /** Description that the team wrote of the segment; may be empty. */
         text_description: z.string(),
         /** Names of its tags. Empty if it has none. */
         tags: z.array(z.string()),

@@ -27,7 +27,7 @@ export const canvasTarget = {
   ...common,
 }
 
-/** What the rules about a target look at. */
+/** Members that the rules about a target read. */
 interface Target {
   readonly recipients?: readonly unknown[] | undefined
   readonly audience?: unknown

@@ -4,7 +4,7 @@ import { Timestamp } from '../schemas/identifiers.ts'
 import { queryBoolean, queryPage, querySortDirection, queryTime } from '../schemas/query.ts'
 import { sendableListErrors as errors } from './list-errors.ts'
 
-/** What the lists of campaigns and Canvases are asked. Source: decision 0065. */
+/** Query of the lists of campaigns and Canvases. Source: decision 0065. */
 export const sendableListQuery = lazyObject(() => ({
   /** The number of the page, from 0. Default 0. A page after the last is empty. */
   page: queryPage(errors.page),
@@ -16,7 +16,7 @@ export const sendableListQuery = lazyObject(() => ({
   'last_edit.time[gt]': queryTime(errors.lastEdit).optional(),
 }))
 
-/** What the lists show of campaigns and Canvases alike. */
+/** Members that the lists of campaigns and Canvases share. */
 export const listedSendable = {
   /** The id, by which requests name it. */
   id: z.string(),
@@ -28,7 +28,7 @@ export const listedSendable = {
   tags: z.array(z.string()),
 } as const
 
-/** What the details show of campaigns and Canvases alike. Source: decision 0065. */
+/** Members that the details of campaigns and Canvases share. Source: decision 0065. */
 export const describedSendable = {
   /** When it was made, ISO 8601. */
   created_at: Timestamp,
@@ -44,9 +44,9 @@ export const describedSendable = {
   has_post_launch_draft: z.boolean(),
   /** The name that the team gave it. */
   name: z.string(),
-  /** What it is for; may be empty. */
+  /** Description; may be empty. */
   description: z.string(),
-  /** What starts it: a time, an event, or a request. */
+  /** Trigger: a time, an event, or a request. */
   schedule_type: z.string(),
   /** The channels of its messages. */
   channels: z.array(z.string()),

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the users that a request is for, in order of precedence. `noRecipients` and `tooMany` are published,
- * the others chosen. Source: decision 0042.
+ * Faults of the users that a request is for, in order of precedence. `noRecipients` and `tooMany` are published, the
+ * others chosen. Source: decision 0042.
  */
 const targetErrors = {
   noRecipients: 'No Recipients',
@@ -22,7 +22,7 @@ const targetErrors = {
   attributes: "'attributes' must be an object of valid profile fields and custom attributes",
 } as const
 
-/** What is wrong with a connected audience, in order of precedence. Chosen. Source: decision 0040. */
+/** Faults of a connected audience, in order of precedence. Chosen. Source: decision 0040. */
 export const audienceErrors = {
   audienceFilter:
     "a filter must be one of 'AND', 'OR', 'custom_attribute', 'push_subscription_status', 'email_subscription_status' and 'last_used_app'",
@@ -37,7 +37,10 @@ export const audienceErrors = {
   comparisonPattern: "'value' is not a regular expression that the service can match",
 } as const
 
-/** What is wrong with a schedule, in order of precedence. `time` in the past, and more than 90 days ahead, are published without a text. Source: decision 0041. */
+/**
+ * Faults of a schedule, in order of precedence. `time` in the past, and more than 90 days ahead, are published without
+ * a text. Source: decision 0041.
+ */
 export const scheduleErrors = {
   schedule: "'schedule' is required and must be an object",
   time: "'time' is required and must be an ISO 8601 datetime of the years 0 to 3000",
@@ -47,20 +50,20 @@ export const scheduleErrors = {
   scheduleTooFar: "'time' must be at most 90 days in the future",
 } as const
 
-/** What is wrong with a campaign's id. Source: decision 0042. */
+/** Faults of a campaign's id. Source: decision 0042. */
 export const campaignErrors = {
   campaignId: 'campaign_id must be a string of the campaign api identifier',
   unknownCampaign: 'Campaign does not exist',
 } as const
 
-/** What is wrong with the state of a campaign. Published, but `notApiTriggered`. Source: decision 0042. */
+/** Faults of a campaign's state. Published, but `notApiTriggered`. Source: decision 0042. */
 export const campaignStateErrors = {
   notApiTriggered: 'The campaign is not an API-triggered campaign. Only API-triggered campaigns may use this endpoint',
   campaignArchived: 'The campaign is archived. Unarchive the campaign in order for trigger requests to take effect.',
   campaignPaused: 'The campaign is paused. Resume the campaign in order for trigger requests to take effect.',
 } as const
 
-/** What is wrong with a campaign that is not an API campaign. Chosen. Source: decision 0062. */
+/** Faults of a campaign that is not an API campaign. Chosen. Source: decision 0062. */
 export const apiCampaignErrors = {
   notApiCampaign: 'The campaign is not an API campaign. Only API campaigns may use this endpoint',
 } as const
@@ -73,7 +76,7 @@ const canvasStateErrors = {
   notApiTriggered: 'The Canvas is not an API-triggered Canvas. Only API-triggered Canvases may use this endpoint',
 } as const
 
-/** What is wrong with a schedule's id. Chosen. Source: decision 0042. */
+/** Faults of a schedule's id. Chosen. Source: decision 0042. */
 export const scheduleIdErrors = {
   scheduleId: 'schedule_id must be a string of the schedule api identifier',
   unknownSchedule: 'Schedule does not exist',
@@ -159,7 +162,7 @@ export const scheduledBroadcastErrors = {
   endTime: "'end_time' is required and must be an ISO 8601 datetime of the years 0 to 3000",
 } as const
 
-/** What a Canvas that is not active says in `notice`, beside success. Published. Source: decision 0042. */
+/** Notices of a Canvas that is not active, beside success. Published. Source: decision 0042. */
 export const canvasNotices = {
   paused: 'The Canvas is paused. Resume the Canvas to ensure trigger requests will take effect.',
   archived: 'The Canvas is archived. Unarchive the Canvas to ensure trigger requests will take effect.',

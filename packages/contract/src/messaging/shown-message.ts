@@ -42,7 +42,7 @@ const ofSeveral = {
 const ofPush = {
   /** The text of a push message; may have Liquid. */
   alert: text,
-  /** What a tap on a push message opens. Absent: nothing. */
+  /** Target of a tap on a push message. Absent: none. */
   action: text,
   /** The address of the large picture of a push message; null if there is none. */
   large_image_url: z.string().nullable().optional(),
@@ -87,7 +87,7 @@ const ofWhatsApp = {
   body_variables: texts,
   /** Liquid for the gaps in the buttons of a WhatsApp template. */
   button_variables: texts,
-  /** How a WhatsApp response is laid out: `text`, `media` or `quick-reply`. */
+  /** Layout of a WhatsApp response: `text`, `media` or `quick-reply`. */
   layout: text,
   /** The header of a WhatsApp response. Absent: none. */
   header_text: text,

@@ -78,7 +78,7 @@ export const transactionalSend = endpoint({
       return z.object({
         /** The id of this dispatch, 32 hexadecimal digits. */
         dispatch_id: z.string(),
-        /** What became of the message. A new one is sent. */
+        /** Outcome of the message. A new one is sent. */
         status: z.enum(['sent', 'aborted']),
         /** The ids and times of the send. */
         metadata: Metadata,

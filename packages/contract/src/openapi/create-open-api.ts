@@ -17,7 +17,7 @@ export interface OpenApiOptions {
   readonly version?: string
   /** The address of the API. Default: a server on this machine. */
   readonly servers?: DocumentFrame['servers']
-  /** What each endpoint does. Default: its method and path. */
+  /** Description of each endpoint. Default: its method and path. */
   readonly descriptions?: { readonly [id: string]: string }
   /** Schemas to write once, under a name. Default: those that have an id in zod. */
   readonly schemas?: { readonly [name: string]: NamedSchema }

@@ -36,7 +36,7 @@ export interface Operation {
   /** Path parameters are written `:name`. */
   readonly path: string
   readonly tag: string
-  /** What it does. The summary is the text before the first full stop, colon or semicolon. */
+  /** Description. The summary is the text before the first full stop, colon or semicolon. */
   readonly about: string
   /** More description, in Markdown. */
   readonly notes: readonly string[]

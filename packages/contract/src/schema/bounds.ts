@@ -1,6 +1,6 @@
 import { type AnySchema, viewOf } from './view.ts'
 
-/** What the checks of a schema allow: lengths of texts and arrays, values of numbers. */
+/** Bounds of a schema's checks: lengths of texts and arrays, values of numbers. */
 export interface Bounds {
   readonly least?: number
   readonly most?: number

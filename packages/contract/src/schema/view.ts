@@ -3,12 +3,12 @@ import type * as z from 'zod'
 /** Any schema of zod. */
 export type AnySchema = z.core.$ZodType
 
-/** What a schema is made of. Kinds that nobody here looks into are `other`. */
+/** Parts of a schema. Kinds that nobody here looks into are `other`. */
 export type SchemaView =
   | {
       readonly kind: 'object'
       readonly members: { readonly [name: string]: AnySchema }
-      /** What members without a name here must be; else what becomes of them. */
+      /** Schema of members without a name here; else their fate. */
       readonly others: AnySchema | 'dropped' | 'refused'
     }
   | { readonly kind: 'record'; readonly names: AnySchema; readonly values: AnySchema }

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 
-/** How `leastSize` measures. */
+/** Options of `leastSize`. */
 interface Measure {
   /** A size above which nobody asks for more: what is larger is only looked at in part. */
   readonly most: number

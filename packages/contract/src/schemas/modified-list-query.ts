@@ -29,7 +29,7 @@ type ModifiedListQuery = z.ZodObject<{
   modified_before: z.ZodOptional<ReturnType<typeof queryTime>>
   /** The most in the answer: 1 to 1,000. Default 100. */
   limit: z.ZodDefault<z.ZodPipe<Integer, z.ZodNumber>>
-  /** How many to skip, at least 1. Past the end: an empty list. */
+  /** Number to skip, at least 1. Past the end: an empty list. */
   offset: z.ZodOptional<z.ZodPipe<Integer, z.ZodNumber>>
 }>
 

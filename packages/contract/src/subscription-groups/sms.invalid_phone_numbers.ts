@@ -29,7 +29,7 @@ const query = () =>
       reason: z.enum(reasons, { error: errors.reason }).optional(),
       /** The most numbers of the answer, 1 to 500; left out, 100. */
       limit: queryInteger(errors.limit, 1, limits.invalidPhonePage).optional(),
-      /** How many numbers to skip, from the newest; left out, none. */
+      /** Number of phone numbers to skip, from the newest; left out, none. */
       offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
     })
     .refine(

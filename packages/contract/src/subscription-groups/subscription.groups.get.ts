@@ -19,7 +19,7 @@ export const subscriptionGroupsGet = endpoint({
         ...queriedUsers,
         /** The most users in the answer: 1 to 100. Default 100. */
         limit: queryInteger(errors.limit, 1, limits.subscriptionPage).optional(),
-        /** How many users to skip. Default 0. Past the end: an empty list. */
+        /** Number of users to skip. Default 0. Past the end: an empty list. */
         offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
       })
       .refine(namesUsers, { error: errors.none })
@@ -52,7 +52,7 @@ export const subscriptionGroupsGet = endpoint({
             ),
           }),
         ),
-        /** How many users the query names, on all pages. */
+        /** Number of users that the query names, on all pages. */
         total_count: z.int(),
         /** Always `success`. */
         message: z.literal('success'),

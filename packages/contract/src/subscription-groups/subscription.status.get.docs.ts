@@ -1,2 +1,2 @@
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'a state that waits for the first user with an address'

@@ -7,5 +7,5 @@ export const example: Example = ({ ids }) => ({
   ],
 })
 
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'double opt-in: `use_double_opt_in_logic` is accepted and does nothing'

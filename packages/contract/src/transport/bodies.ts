@@ -33,7 +33,7 @@ const only = <const T extends string>(
   message: z.ZodLiteral<T>
 }> => z.object({ message: z.literal(text) })
 
-/** What any endpoint can answer before its handler is reached, by status; 500 is the answer to a failure of ours. */
+/** Answers of any endpoint before its handler is reached, by status; 500 is the answer to a failure of ours. */
 export const transportResponses = {
   400: MalformedJson,
   401: z.object({
@@ -50,7 +50,7 @@ export const transportResponses = {
   500: only(transportErrors.internal),
 } as const
 
-/** What may be answered in front of the service, with a text that nobody publishes. Source: decision 0070. */
+/** Answers in front of the service, with a text that nobody publishes. Source: decision 0070. */
 export const gatewayResponses = {
   503: z.object({
     /** Why the request was turned away, in the words of whatever did it. */

@@ -1,5 +1,5 @@
 /**
- * What the service answers before an endpoint is reached, and when it fails. Texts are recorded or named in public
+ * Texts of the answers before an endpoint is reached, and of a failure. Texts are recorded or named in public
  * material; those that are not published are chosen. Source: decision 0004.
  */
 export const transportErrors = {

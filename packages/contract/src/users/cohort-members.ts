@@ -31,5 +31,5 @@ export const partnerMembers = (): {
   cohort_id: z.string(id).min(1, id).max(limits.cohortCharacters, id),
 })
 
-/** Where the key of a request is: in its body, else in the header. */
+/** Place of a request's key: in its body, else in the header. */
 export const partnerKey = { member: 'client_secret', refused: partnerKeyErrors.clientSecret } as const

@@ -11,7 +11,7 @@ export const App = lazyObject(() => ({
   platform: z.string(),
   /** The version of the app that was used last. */
   version: z.string().optional(),
-  /** How many times the user used the app. */
+  /** Number of times the user used the app. */
   sessions: z.int().min(0).optional(),
   /** When the user used the app first, ISO 8601. */
   first_used: Timestamp.optional(),
@@ -65,7 +65,7 @@ export const Activity = lazyObject(() => ({
   first: Timestamp,
   /** When it happened last, ISO 8601. */
   last: Timestamp,
-  /** How many times it happened. */
+  /** Number of times it happened. */
   count: z.int().min(0),
 }))
 
@@ -77,7 +77,7 @@ export const CampaignReceived = lazyObject(() => ({
   api_campaign_id: z.string(),
   /** When the user last got a message of it, ISO 8601. */
   last_received: Timestamp,
-  /** What the user did with its messages, by channel. */
+  /** Engagement of the user with its messages, by channel. */
   engaged: z
     .object({
       /** Whether the user opened an email of it. */
@@ -177,7 +177,7 @@ export const ExportedUser = lazyObject(() => ({
   gender: z.string().optional(),
   /** The time zone, an IANA name. */
   time_zone: z.string().optional(),
-  /** Where the user was last: longitude, then latitude, in degrees. */
+  /** Last place of the user: longitude, then latitude, in degrees. */
   last_coordinates: z.tuple([z.number(), z.number()]).optional(),
   /** The campaign to which the installation is credited. */
   attributed_campaign: z.string().optional(),

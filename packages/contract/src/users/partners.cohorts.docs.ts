@@ -8,5 +8,5 @@ export const example: Example = () => ({
   created_at: '2026-01-05T19:20:30+01:00',
 })
 
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'Any `partner_api_key` is right, and no partner has to be enabled.'

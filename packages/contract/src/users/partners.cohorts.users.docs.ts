@@ -10,5 +10,5 @@ export const example: Example = () => ({
   ],
 })
 
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'Any `partner_api_key` is right, and no cohort is ever locked.'

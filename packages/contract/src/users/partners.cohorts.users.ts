@@ -54,7 +54,7 @@ export const partnersCohortsUsers = endpoint({
     return z.object(
       {
         ...partnerMembers(),
-        /** Who enters or leaves, in this order: up to 1,000 identifiers in all. */
+        /** Users who enter or leave, in this order: up to 1,000 identifiers in all. */
         cohort_changes: z
           .array(Change, invalid)
           .max(limits.cohortUsers, tooMany)

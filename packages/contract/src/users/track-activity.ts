@@ -87,7 +87,7 @@ export const PurchaseObject = lazyObject(
       .refine((price) => Number.isSafeInteger(Math.round(price * 100 * limits.purchaseQuantity)), {
         error: errors.price,
       }),
-    /** How many pieces: 1 to 100, each one purchase. Default 1. */
+    /** Number of pieces: 1 to 100, each one purchase. Default 1. */
     quantity: z
       .int({ error: errors.quantity })
       .min(1, { error: errors.quantity })

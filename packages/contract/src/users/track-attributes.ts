@@ -66,7 +66,7 @@ const profileFields = {
   date_of_first_session: timeText(errors.profileField).nullable().optional(),
   /** When the user last used an app, ISO 8601. Null removes it. */
   date_of_last_session: timeText(errors.profileField).nullable().optional(),
-  /** Where the user is. Null removes it. */
+  /** Place of the user. Null removes it. */
   current_location: z
     .object(
       {
@@ -180,7 +180,7 @@ const hasCustomValues = (object: object): boolean =>
 
 const nameFault = (name: string): Path | undefined => (isCustomName(name) ? undefined : [])
 
-/** What the rules about imports of push tokens look at. */
+/** Members that the rules about imports of push tokens read. */
 interface TokenImport {
   readonly push_token_import?: boolean | undefined
   readonly push_tokens?: readonly unknown[] | undefined

@@ -18,7 +18,7 @@ const body = (most: number) =>
         attributes: list(AttributesObject, most),
         /** Custom events: up to 75, or 1,000 in a bulk request. */
         events: list(EventObject, most),
-        /** What users bought: up to 75 purchases, or 1,000 in a bulk request. */
+        /** Purchases of users: up to 75, or 1,000 in a bulk request. */
         purchases: list(PurchaseObject, most),
       },
       { error: trackErrors.notObject },
@@ -77,7 +77,7 @@ export const trackBulkBody = () =>
 
 /** Why one object of a track request was left out; the rest of the request is processed. Source: decision 0011. */
 export const TrackObjectError = lazyObject(() => ({
-  /** What is wrong with the object. */
+  /** Fault of the object. */
   type: z.literal(Object.values(trackObjectErrors)),
   /** The list that has the object. */
   input_array: z.enum(['attributes', 'events', 'purchases']),

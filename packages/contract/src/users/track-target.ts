@@ -32,7 +32,7 @@ export const trackTarget = {
   _update_existing_only: z.boolean({ error: errors.updateExistingOnly }).optional(),
 }
 
-/** Who a track object is about: exactly one of the first three, else `email` before `phone`. */
+/** User of a track object: exactly one of the first three, else `email` before `phone`. */
 export interface TrackTarget {
   readonly external_id?: string | undefined
   readonly user_alias?: { readonly alias_name: string; readonly alias_label: string } | undefined

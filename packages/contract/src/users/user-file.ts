@@ -7,7 +7,7 @@ import { controlGroupFileErrors as errors } from './user-file-errors.ts'
 const fields = { error: errors.fieldsToExport }
 const attributes = { error: errors.customAttributes }
 
-/** What both exports of users into files take. Source: decision 0140. */
+/** Members of both exports of users into files. Source: decision 0140. */
 export const fileRequest = {
   /** The members that each user has in the file; those without a value are left out. */
   fields_to_export: z.array(z.enum(ExportableField.options, fields), fields).min(1, fields),
@@ -26,7 +26,7 @@ export const fileRequest = {
 export const AcceptedFile = lazyObject(() => ({
   /** The name of the file without its ending: a UUID and Unix seconds. */
   object_prefix: z.string(),
-  /** Where the file can be downloaded when it is ready, without a key, for four hours. Until then 404. */
+  /** Address of the file when it is ready, without a key, for four hours. Until then 404. */
   url: z.string().optional(),
   /** Always `success`. */
   message: z.literal('success'),

@@ -42,7 +42,7 @@ export const usersAliasUpdate = endpoint({
   responses: {
     get 201() {
       return z.object({
-        /** How many aliases the request has, done or not. */
+        /** Number of aliases in the request, done or not. */
         aliases_processed: z.int().min(0),
         /** Always `success`. */
         message: z.literal('success'),

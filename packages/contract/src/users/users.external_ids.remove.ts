@@ -30,7 +30,10 @@ export const usersExternalIdsRemove = endpoint({
       return z.object({
         /** The ids that no longer find a user. */
         removed_ids: z.array(z.string()),
-        /** What was not removed and why: one text each, which begins with the place in the request. */
+        /**
+         * Identifiers that were not removed, with the reason: one text each, which begins with the place in the
+         * request.
+         */
         removal_errors: z.array(z.array(z.string())),
         /** Always `success`. */
         message: z.literal('success'),

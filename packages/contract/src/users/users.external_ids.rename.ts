@@ -48,9 +48,12 @@ export const usersExternalIdsRename = endpoint({
   responses: {
     get 201() {
       return z.object({
-        /** What was not renamed and why: one text each, which begins with the place in the request. */
+        /**
+         * Identifiers that were not renamed, with the reason: one text each, which begins with the place in the
+         * request.
+         */
         rename_errors: z.array(z.array(z.string())),
-        /** What was renamed. */
+        /** Identifiers that were renamed. */
         external_ids: z.array(renamed),
         /** Always `success`. */
         message: z.literal('success'),

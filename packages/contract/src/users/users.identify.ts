@@ -75,7 +75,7 @@ export const usersIdentify = endpoint({
   responses: {
     get 201() {
       return z.object({
-        /** How many users the request names, done or not. */
+        /** Number of users whom the request names, done or not. */
         aliases_processed: z.int().min(0),
         /** Always `success`. */
         message: z.literal('success'),

@@ -15,6 +15,6 @@ export const example: Example = () => ({
   ],
 })
 
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut =
   '`facebook`, `twitter`, `email_open_tracking_disabled` and `email_click_tracking_disabled` are accepted and do nothing; double opt-in; spam blocking of external_ids; the limit of distinct products'

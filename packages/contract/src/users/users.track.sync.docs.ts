@@ -5,5 +5,5 @@ export const example: Example = () => ({
   attributes: [{ external_id: 'ada', favourite_roast: 'dark', visits: { inc: 1 } }],
 })
 
-/** What the simulation leaves out. */
+/** Behavior that the simulation leaves out. */
 export const leftOut = 'the same as `users.track`'

@@ -36,7 +36,7 @@ const counted = () => ({
   first: Timestamp,
   /** When it happened last, ISO 8601. */
   last: Timestamp,
-  /** How often it has happened, with the one of the request. */
+  /** Number of times it has happened, with the one of the request. */
   count: z.int().min(0),
 })
 

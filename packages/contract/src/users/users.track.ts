@@ -21,11 +21,11 @@ export const usersTrack = endpoint({
   responses: {
     get 201() {
       return z.object({
-        /** How many attributes objects were accepted. Absent if there was none. */
+        /** Number of accepted attributes objects. Absent if there was none. */
         attributes_processed: count,
-        /** How many events were accepted. Absent if there was none. */
+        /** Number of accepted events. Absent if there was none. */
         events_processed: count,
-        /** How many purchases were accepted. Absent if there was none. */
+        /** Number of accepted purchases. Absent if there was none. */
         purchases_processed: count,
         /** The objects that were left out, and why. Absent if there is none. */
         errors: leftOut,

@@ -9,7 +9,7 @@ const rowOf = (id: EndpointId | undefined): Contract[EndpointId] | undefined =>
 export const answerStatuses = (id: EndpointId | undefined): readonly number[] => rowAnswerStatuses(rowOf(id))
 
 /**
- * What is wrong with an answer: a fault a line, none when the endpoint or the transport can give it. Without an id, the
+ * Returns the faults of an answer: one a line, none when the endpoint or the transport can give it. Without an id, the
  * transport alone answers. Of two schemas for one status, the one that leaves fewer faults speaks.
  */
 export const answerFaults = (id: EndpointId | undefined, status: number, body: unknown): readonly string[] =>

@@ -17,7 +17,7 @@ const cutArray = (longest: number, element: Cut | undefined): Cut | undefined =>
   }
 }
 
-/** How many elements of a list without a limit are looked at together. */
+/** Number of elements of a list without a limit that are looked at together. */
 export const sampled = 1000
 
 /** Cuts an array after the elements among which the first fault is: each fault more would cost as much. */

@@ -3,11 +3,11 @@ import type * as z from 'zod'
 import type { Fault, MinorError } from '../refusal.ts'
 import { faultsOf } from './places.ts'
 
-/** What is left of a body without its faulty elements, and why each of these was left out. */
+/** A body without its faulty elements, and the reason why each of these was left out. */
 export interface LeftOut {
   readonly body: unknown
   readonly errors: readonly MinorError[]
-  /** What is wrong with these elements, at each place; in the order of `errors`. */
+  /** Faults of these elements, at each place; in the order of `errors`. */
   readonly faults: readonly Fault[]
 }
 

@@ -18,14 +18,14 @@ export interface RequestParts {
   readonly body: unknown
 }
 
-/** What `validateRequest` answers: every part parsed, or what the service would answer instead. */
+/** Result of `validateRequest`: every part parsed, or the answer that the service would give instead. */
 export type RequestValidation<Id extends EndpointId> =
   | {
       readonly ok: true
       readonly input: Input<Id>
       /** Paths of members and parameters that the contract does not name; accepted. */
       readonly unknown: readonly string[]
-      /** What is wrong with the elements that were left out, at each place. */
+      /** Faults of the elements that were left out, at each place. */
       readonly faults: readonly Fault[]
     }
   | ({ readonly ok: false } & Refusal)

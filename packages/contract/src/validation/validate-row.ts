@@ -5,7 +5,7 @@ import { bounded, sampled } from './bounded.ts'
 import { leaveOut, type LeftOut } from './leave-out.ts'
 import { unknownMembers } from './unknown-members.ts'
 
-/** What validating a body answers: the parsed body, or what the service would answer instead. */
+/** Result of validating a body: the parsed body, or the answer that the service would give instead. */
 export type BodyValidation<Value> =
   | {
       readonly ok: true
@@ -14,7 +14,7 @@ export type BodyValidation<Value> =
       readonly unknown: readonly string[]
       /** Elements that were left out of `value`; only where the row has `leavesOut`. */
       readonly errors: readonly MinorError[]
-      /** What is wrong with the elements that were left out, at each place. */
+      /** Faults of the elements that were left out, at each place. */
       readonly faults: readonly Fault[]
     }
   | ({ readonly ok: false } & Refusal)

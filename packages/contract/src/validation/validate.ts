@@ -5,7 +5,7 @@ import type { Input } from '../types.ts'
 import { hasBody, type RequestParts, type RequestValidation, validateParts } from './validate-parts.ts'
 import { type BodyValidation, validateRow } from './validate-row.ts'
 
-/** What `validate` answers: the parsed body, or what the service would answer instead. */
+/** Result of `validate`: the parsed body, or the answer that the service would give instead. */
 export type Validation<Id extends EndpointId> = BodyValidation<Input<Id>['body']>
 
 /**

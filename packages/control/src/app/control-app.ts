@@ -12,7 +12,7 @@ import { refusal, type Refused } from './refusal.ts'
 import { streamEvents } from './stream-events.ts'
 import { inPieces, streamText } from './stream-text.ts'
 
-/** How a request came, beside its headers. */
+/** Way in which a request came, beside its headers. */
 export interface Arrival {
   readonly method: string
   /** Real time, UTC milliseconds. */
@@ -27,7 +27,7 @@ export interface Guard {
   routes(headers: Pick<Headers, 'get'>, arrival: Arrival): Refused | undefined
 }
 
-/** What the control API takes of the server. */
+/** Parts of the server that the control API uses. */
 export interface ControlOptions {
   readonly service: ControlService
   readonly guard: Guard

@@ -7,13 +7,13 @@ import type { Refused } from './refusal.ts'
 import type { Streams } from './streams.ts'
 import type { Unmatched } from './unmatched.ts'
 
-/** What a sign-in comes to: a cookie, or why there is none. */
+/** Result of a sign-in: a cookie, or the reason why there is none. */
 export type SignIn = { readonly cookie: string } | 'no token' | 'wrong' | 'too soon'
 
 /** A document that the control API shows: the OpenAPI documents of the service and of the control API, the JSON Schema of state files. */
 export type DocumentName = 'service' | 'control' | 'state'
 
-/** What the routes of the control API work with. */
+/** Context of the control API's routes. */
 export interface ControlService {
   readonly backend: Backend
   readonly version: string
@@ -27,7 +27,7 @@ export interface ControlService {
   newKey(): string
   /** Runs `work` once, at least `delay` milliseconds from now. */
   after(delay: number, work: () => void): void
-  /** Where the data are. */
+  /** Store of the data. */
   readonly store: 'memory' | 'pglite' | 'postgresql'
   /** Requests that reached no workspace. */
   readonly unmatched: Unmatched
@@ -109,7 +109,7 @@ export interface ControlCall<Id extends ControlId> {
   readonly signal: AbortSignal
 }
 
-/** What the server does for a row: one of the row's answers, or a refusal. */
+/** Handler of a row: returns one of the row's answers, or a refusal. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
 ) => Promise<

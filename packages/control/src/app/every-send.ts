@@ -1,6 +1,6 @@
 import type { RequestedSend, Transaction } from '@brazier/backend'
 
-/** How many sends are read at a time. */
+/** Number of sends read at a time. */
 const pageSize = 1000
 
 /** Reads all sends that were asked for, a page at a time, in order of their ids. */

@@ -5,7 +5,7 @@ import type { ControlService } from './control-handler.ts'
 import { createStreams } from './streams.ts'
 import { createUnmatched, type Unmatched } from './unmatched.ts'
 
-/** What the control API of a service in memory takes. */
+/** Options of the control API of a service in memory. */
 export interface MemoryServiceOptions {
   readonly backend: Backend
   /** The time, the timers and the ids that the backend has too. */
@@ -17,7 +17,7 @@ export interface MemoryServiceOptions {
   readonly readDocument: ControlService['readDocument']
 }
 
-/** What the control API works with where data are in memory and nobody has to sign in: a page, a test. */
+/** Returns the context of the control API where data are in memory and nobody has to sign in: a page, a test. */
 export const memoryService = ({
   backend,
   runtime,

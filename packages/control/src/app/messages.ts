@@ -7,7 +7,7 @@ type Shown = ControlAnswers<'outbox'>['body']['outbox'][number]
 /** The parts that people see first, in this order. */
 const first = ['subject', 'title', 'header', 'body', 'alert', 'url', 'live_activity']
 
-/** How many characters of a message stand in a line. */
+/** Characters of a message in a line. */
 const summaryLength = 160
 
 /** Returns the beginning of what people see first of a message, in one line. */

@@ -1,4 +1,4 @@
-/** How many characters have to be put in, left out or replaced to make one text of the other. */
+/** Returns the number of characters to insert, leave out or replace to make one text of the other. */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [index, character] of a.split('').entries()) {
@@ -40,7 +40,9 @@ export const nearestName = (given: string, names: readonly string[]): string | u
     .map(({ name }) => name)[0]
 }
 
-/** What to add to a complaint about an unknown name; empty if none is near. `before` stands before the name: `--`. */
+/**
+ * Returns the rest of a complaint about an unknown name; empty if none is near. `before` stands before the name: `--`.
+ */
 export const didYouMean = (given: string, names: readonly string[], before = ''): string => {
   const near = nearestName(given, names)
   return near === undefined ? '' : ` (did you mean ${before}${near}?)`

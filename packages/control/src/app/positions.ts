@@ -3,7 +3,7 @@ import type { ControlAnswers } from '../control.ts'
 import type { ControlService } from './control-handler.ts'
 import { iso } from './shown.ts'
 
-/** Where each topic of a workspace stands. */
+/** Position of each topic of a workspace. */
 export type Positions = ControlAnswers<'events'>['body']
 
 /** Up to how many jobs are counted. */

@@ -31,7 +31,7 @@ const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKe
     return [cut(where === '' ? issue.message : `${where}: ${issue.message}`)]
   })
 
-/** How far into the value the deepest issue lies. */
+/** Depth of the deepest issue in the value. */
 const depth = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
 
 const refuse = (status: number, message: string): Part => ({ ok: false, answer: refusal(status, message) })
@@ -70,7 +70,7 @@ const noBytes = async function* (): AsyncGenerator<Uint8Array, void, undefined> 
   yield new Uint8Array()
 }
 
-/** What reading a large body needs of the process. */
+/** Parts of the process that reading a large body needs. */
 type Process = Pick<ControlService, 'pause' | 'newRoom'>
 
 /** Reads a body that can hold a state, piece by piece. Refuses it at the first faults, and reads the rest for the client's sake. */

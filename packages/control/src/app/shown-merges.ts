@@ -5,7 +5,7 @@ import { iso } from './shown.ts'
 /** The most users of one identifier that are shown. */
 const mostCandidates = 20
 
-/** Whom an identifier names, as answers show it. */
+/** Returns a side of a merge as answers show it. */
 export const shownSide = ({
   candidates,
   user,

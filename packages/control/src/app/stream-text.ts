@@ -1,7 +1,7 @@
 /** The header of an answer that is written in pieces. The HTTP server writes such a body itself. */
 export const inPieces = { 'Transfer-Encoding': 'chunked' } as const
 
-/** How long a client may leave a piece unread, in milliseconds. Then the connection ends, because records are held for it. */
+/** Most milliseconds a client may leave a piece unread. Then the connection ends, because records are held for it. */
 const patience = 60_000
 
 const inTime = (waiting: Promise<void>): Promise<void> =>

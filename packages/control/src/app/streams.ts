@@ -1,7 +1,7 @@
 /** The most open streams of a process. */
 const mostStreams = 32
 
-/** How long, in milliseconds, a stream may take to end before it is cut: its client may read nothing. */
+/** Most milliseconds a stream may take to end before it is cut: its client may read nothing. */
 const patience = 500
 
 /** A place for one stream. */

@@ -2,7 +2,7 @@ import type { OutboxEntry, RequestedSend, Tally } from '@brazier/backend'
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 
-/** What a timeline answers. */
+/** Answer of a timeline. */
 export type Timeline = ControlAnswers<'timeline'>['body']
 
 /** A send with a schedule, as the timeline marks it. */
@@ -13,11 +13,11 @@ export interface Buckets {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** How many milliseconds a bucket has. */
+  /** Milliseconds of a bucket. */
   readonly width: number
 }
 
-/** How many marks an answer has. */
+/** Most marks of an answer. */
 const mostMarks = 100
 
 /** Returns a span in buckets; the last one has the end. */

@@ -2,7 +2,7 @@ import type { RefusedKey, Workspaces } from '@brazier/backend'
 import { contract, endpointIds, isNotSimulated } from '@brazier/contract'
 import { nearNames } from './near-names.ts'
 
-/** What a request without a workspace may have meant. */
+/** Endpoint that a request without a workspace may have meant. */
 export interface NearEndpoint {
   readonly method: string
   readonly path: string
@@ -40,11 +40,11 @@ export interface Unmatched {
   addRefusedKey(request: RefusedKey): void
   /** Returns the newest, newest first. */
   newest(limit: number): readonly PlacedRequest[]
-  /** How many there were. */
+  /** Returns the number of all there were. */
   position(): number
 }
 
-/** How many are kept. */
+/** Most that are kept. */
 const most = 500
 
 /** The most characters of a path that are kept. */

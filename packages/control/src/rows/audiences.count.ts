@@ -6,7 +6,7 @@ import { Audience } from '../schemas/audience.ts'
 export const audiencesCount = controlRow('audiences.count', {
   about: 'how many users are in an audience or a segment, some thousands at a time',
   body: z.strictObject({
-    /** Whom to count. Without it and a segment: all users. */
+    /** Audience to count. Without it and a segment: all users. */
     audience: Audience.optional(),
     /** The id of a segment. Only its users are counted. */
     segment: z.string().min(1).optional(),
@@ -15,9 +15,9 @@ export const audiencesCount = controlRow('audiences.count', {
   }),
   responses: {
     200: z.strictObject({
-      /** How many of the users of this call are in it. */
+      /** Number of the users of this call who are in it. */
       count: z.int(),
-      /** How many users were tested by this call. */
+      /** Number of users that this call tested. */
       looked_at: z.int(),
       /** The `after` of the next call, whose count you add. Absent at the end. */
       next: z.string().optional(),

@@ -9,7 +9,7 @@ const Membership = z.enum(['yes', 'no', 'unknown'])
 export const audiencesExplain = controlRow('audiences.explain', {
   about: 'an audience in words, and which filters decide whether a user is in it',
   body: z.strictObject({
-    /** What is explained: one filter, or filters that `AND` and `OR` join. */
+    /** Audience to explain: one filter, or filters that `AND` and `OR` join. */
     audience: Audience,
     /** A user: an identifier, or a text as in `messages.preview`. Absent: only the words are wanted. */
     user: z.union([z.string().min(1), Identifier]).optional(),
@@ -18,7 +18,7 @@ export const audiencesExplain = controlRow('audiences.explain', {
     200: z.strictObject({
       /** The audience in words. */
       words: z.string(),
-      /** What the audience says of the user. Absent without one. */
+      /** Verdict on the user. Absent without one. */
       user: z
         .strictObject({
           /** The braze_id of the user. */

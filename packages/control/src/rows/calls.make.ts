@@ -29,7 +29,7 @@ export const callsMake = controlRow('calls.make', {
     body: z.json().optional(),
     /** The key to call with, of this workspace or of none, in characters of a header. Default: one with all permissions. */
     key: HeaderText.min(1).max(256).optional(),
-    /** What the call may do, as if its key had these permissions. A `key` has its own. */
+    /** Permissions of the call, as if its key had them. A `key` has its own. */
     permissions: Permissions.optional(),
     /** The id of a request of the log. The call has its key, and so never more permissions than it had. */
     key_of: z.string().min(1).max(256).optional(),
@@ -55,13 +55,13 @@ export const callsMake = controlRow('calls.make', {
       unknown: z.array(z.string()),
       /** The step that refused it; `key` if the key opens nothing. Absent: none did. */
       refused_by: z.enum(['key', ...refusingSteps]).optional(),
-      /** What the schemas refused, up to 20 places. Absent: nothing. */
+      /** Faults that the schemas found, up to 20 places. Absent: none. */
       faults: z
         .array(
           z.strictObject({
             /** The place, like `merge_updates[0].identifier_to_keep`. Empty: the whole body. */
             path: z.string(),
-            /** What the schema says of the place. */
+            /** Message of the schema at the place. */
             message: z.string(),
           }),
         )

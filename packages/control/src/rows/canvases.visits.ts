@@ -13,7 +13,7 @@ const Visitor = z.strictObject({
 const Step = z.strictObject({
   /** The id of the step. */
   step_id: z.string(),
-  /** How many users wait for it: the same user twice, if the user entered twice. */
+  /** Number of users who wait for it: the same user twice, if the user entered twice. */
   waiting: z.int(),
   /** Those whose turn comes first; at most 20. */
   users: z.array(Visitor),

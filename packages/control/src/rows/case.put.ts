@@ -13,7 +13,7 @@ export const casePut = controlRow('case.put', {
   bodyBytes: stateBody,
   responses: {
     200: z.strictObject({
-      /** How many requests its log has now. */
+      /** Number of requests in its log now. */
       requests: z.int(),
       /** The id of the request that the case is about. Absent: none in particular. */
       about: z.string().optional(),

@@ -6,11 +6,11 @@ const record = z.record(z.string(), z.unknown())
 const Collection = z.strictObject({
   /** The name of the list in a state file, or of what is kept beside them: `catalog_items`, `settings`. */
   name: z.string(),
-  /** How many records are new. */
+  /** Number of records that are new. */
   added: z.int().min(0),
-  /** How many records are different. */
+  /** Number of records that are different. */
   changed: z.int().min(0),
-  /** How many records are gone. */
+  /** Number of records that are gone. */
   removed: z.int().min(0),
 })
 

@@ -12,7 +12,7 @@ const Duration = z.string().transform((text, context) => {
 
 const ClockChange = z
   .strictObject({
-    /** How far to go forward: an ISO 8601 duration without years and months, such as PT1H. Not together with `set`. */
+    /** Time to go forward: an ISO 8601 duration without years and months, such as PT1H. Not together with `set`. */
     advance: Duration.optional(),
     /** The time to go to, ISO 8601. Not together with `advance`. */
     set: Time.optional(),

@@ -19,30 +19,30 @@ const Block = z.union([
 ])
 
 const NewPreview = z.strictObject({
-  /** What to render: a content block, or a content. */
+  /** Content block, or content, to render. */
   block: Block,
   ...previewGiven,
 })
 
 const Shown = z.union([
   z.strictObject({
-    /** What the user would see. */
+    /** Text that the user would see. */
     text: z.string(),
-    /** What the Liquid could not do. Absent: it could do all. */
+    /** Notes of what the Liquid could not do. Absent: it could do all. */
     notes: Notes,
   }),
   /** The reason that the content's own `abort_message` gives: nothing would be sent. */
   z.strictObject({
     /** Why the Liquid aborts the message. */
     aborted: z.string(),
-    /** What the Liquid could not do. Absent: it could do all. */
+    /** Notes of what the Liquid could not do. Absent: it could do all. */
     notes: Notes,
   }),
   /** Why it cannot be rendered: nothing would be sent. */
   z.strictObject({
-    /** What is wrong with the Liquid. */
+    /** Fault of the Liquid. */
     error: z.string(),
-    /** What the Liquid could not do. Absent: it could do all. */
+    /** Notes of what the Liquid could not do. Absent: it could do all. */
     notes: Notes,
   }),
 ])

@@ -12,7 +12,7 @@ export const currentsFlush = controlRow('currents.flush', {
     200: z.strictObject({
       /** Always `success`. */
       message: z.literal('success'),
-      /** How many events waited. */
+      /** Number of events that waited. */
       events: z.int(),
     }),
   },

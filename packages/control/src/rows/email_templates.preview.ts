@@ -21,30 +21,30 @@ const Template = z.union([
 ])
 
 const NewPreview = z.strictObject({
-  /** What to render: a template of the workspace, or the texts of one. */
+  /** Template to render: one of the workspace, or its texts. */
   template: Template,
   ...previewGiven,
 })
 
 const Shown = z.union([
   z.strictObject({
-    /** What the user would see, by the name of the part. */
+    /** Parts that the user would see, by name. */
     parts: z.record(z.string(), z.string()),
-    /** What the Liquid could not do. Absent: it could do all. */
+    /** Notes of what the Liquid could not do. Absent: it could do all. */
     notes: Notes,
   }),
   /** The reason that the Liquid's own `abort_message` gives: nothing would be sent. */
   z.strictObject({
     /** Why the Liquid aborts the message. */
     aborted: z.string(),
-    /** What the Liquid could not do. Absent: it could do all. */
+    /** Notes of what the Liquid could not do. Absent: it could do all. */
     notes: Notes,
   }),
   /** Why it cannot be rendered: nothing would be sent. */
   z.strictObject({
-    /** What is wrong with the Liquid. */
+    /** Fault of the Liquid. */
     error: z.string(),
-    /** What the Liquid could not do. Absent: it could do all. */
+    /** Notes of what the Liquid could not do. Absent: it could do all. */
     notes: Notes,
   }),
 ])

@@ -26,7 +26,7 @@ export const engagementsWrite = controlRow('engagements.write', {
     200: z.strictObject({
       /** Always `success`. */
       message: z.literal('success'),
-      /** How many engagements the batch has. */
+      /** Number of engagements in the batch. */
       engagements: z.int(),
       /** Whether the batch was written before under its key; then nothing changed. */
       repeated: z.boolean(),

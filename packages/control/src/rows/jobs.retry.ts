@@ -12,7 +12,7 @@ export const jobsRetry = controlRow('jobs.retry', {
     200: z.strictObject({
       /** Always `success`. */
       message: z.literal('success'),
-      /** How many jobs run again. */
+      /** Number of jobs that run again. */
       jobs: z.int(),
     }),
   },

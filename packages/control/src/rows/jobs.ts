@@ -6,13 +6,13 @@ import { Limit } from '../schemas/shapes.ts'
 const JobState = z.strictObject({
   /** The id of the job; a higher one was made later. */
   id: z.int(),
-  /** What the job does, such as a send or a merge. */
+  /** Kind of the job, such as a send or a merge. */
   kind: z.string(),
   /** The input of this kind of job. */
   payload: z.unknown(),
   /** When it is due, ISO 8601. */
   run_at: z.iso.datetime(),
-  /** How many times it failed. */
+  /** Number of failed attempts. */
   attempts: z.int(),
   /** The last error. Absent if there was none. */
   error: z.string().optional(),
@@ -21,11 +21,11 @@ const JobState = z.strictObject({
 })
 
 const KindState = z.strictObject({
-  /** What the jobs do, such as a send or a merge. */
+  /** Kind of the jobs, such as a send or a merge. */
   kind: z.string(),
-  /** How many wait. */
+  /** Number that wait. */
   waiting: z.int(),
-  /** How many were set aside. */
+  /** Number that were set aside. */
   aside: z.int(),
   /** When the next one is due, ISO 8601. Absent if none waits. */
   run_at: z.iso.datetime().optional(),
@@ -62,7 +62,7 @@ export const jobs = controlRow('jobs', {
       waiting: z.array(JobState),
       /** Jobs that failed too often and do not run again. Empty if another view is asked for. */
       aside: z.array(JobState),
-      /** How many jobs there are of each kind. Absent if another view is asked for. */
+      /** Number of jobs of each kind. Absent if another view is asked for. */
       kinds: z.array(KindState).optional(),
       /** The jobs that ran in this process, the newest first. Absent unless asked for, and where the trace is off. */
       ran: z.array(Run).optional(),

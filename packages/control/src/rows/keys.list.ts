@@ -6,7 +6,7 @@ const ListedKey = z.strictObject({
   id: z.string(),
   /** The last four characters of the key. Absent: the server keeps no text of it. */
   api_key: z.string().optional(),
-  /** What the key may do: everything, or the endpoints with these permissions. */
+  /** Permissions of the key: everything, or the endpoints with these permissions. */
   permissions: z.union([z.literal('all'), z.array(z.string())]),
 })
 

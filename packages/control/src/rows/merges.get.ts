@@ -9,7 +9,7 @@ export const mergesGet = controlRow('merges.get', {
     200: z.strictObject({
       /** The merge. */
       ...PastMerge.shape,
-      /** What it did. */
+      /** Effects of the merge. */
       explained: ExplainedMerge,
     }),
   },

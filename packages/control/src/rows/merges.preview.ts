@@ -13,11 +13,11 @@ export const mergesPreview = controlRow('merges.preview', {
   }),
   responses: {
     200: z.strictObject({
-      /** Whom `identifier_to_keep` names. */
+      /** User whom `identifier_to_keep` names. */
       keep: MergeSide,
-      /** Whom `identifier_to_merge` names. */
+      /** User whom `identifier_to_merge` names. */
       merge: MergeSide,
-      /** What the merge does. Absent if one side names nobody, or more than one. */
+      /** Effects of the merge. Absent if one side names nobody, or more than one. */
       explained: ExplainedMerge.optional(),
       /** An element of `merge_updates` that does it. Absent if users.merge cannot name both users in the same way. */
       request: z.record(z.string(), z.unknown()).optional(),

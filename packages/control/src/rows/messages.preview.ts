@@ -17,13 +17,13 @@ const asked = {
 const PreviewedMessage = z.strictObject({
   /** The channel that the message would go through. */
   channel: z.string(),
-  /** What would become of the message. */
+  /** Outcome of the message. */
   outcome: z.enum(['sent', 'aborted', 'failed', 'not_reachable']),
   /** Why the message would not be sent. Absent if it would. */
   reason: z.string().optional(),
   /** Rendered, by name: `subject`, `body`, … */
   parts: z.record(z.string(), z.string()),
-  /** What its templates could not do. Absent: they could do all. */
+  /** Notes of what its templates could not do. Absent: they could do all. */
   notes: Notes,
   /** The Liquid texts of its parts, by name. */
   templates: z.record(z.string(), z.string()),
@@ -75,7 +75,7 @@ export const messagesPreview = controlRow('messages.preview', {
         .strictObject({
           /** The id of the variation or variant. */
           id: z.string(),
-          /** What people call it. */
+          /** Name of the variation or variant. */
           name: z.string(),
         })
         .optional(),

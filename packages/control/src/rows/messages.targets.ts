@@ -4,7 +4,7 @@ import { controlRow } from '../row.ts'
 const Named = z.strictObject({
   /** The id that the API takes for it. */
   id: z.string(),
-  /** What people call it. */
+  /** Name in the console. */
   name: z.string(),
 })
 
@@ -21,7 +21,7 @@ export const messagesTargets = controlRow('messages.targets', {
       targets: z.array(
         z.strictObject({
           ...Named.shape,
-          /** What it is. */
+          /** Kind of the target. */
           kind: z.enum(['campaign', 'canvas']),
           /** Only an active one sends. */
           state: z.enum(['active', 'paused', 'archived', 'draft']),

@@ -35,7 +35,7 @@ export const outbox = controlRow('outbox', {
     200: z.strictObject({
       /** The messages that fit the query, the newest first. */
       outbox: z.array(z.union([Message, MessageLine])),
-      /** How many messages the full outbox has dropped. */
+      /** Number of messages the full outbox has dropped. */
       dropped: z.int(),
       /** The `before` of the next page. Absent when there are no more. A page of a rare filter may be short, or empty. */
       next: z.int().optional(),

@@ -4,20 +4,20 @@ import { controlRow } from '../row.ts'
 const Member = z.strictObject({
   /** The name of the member. */
   name: z.string(),
-  /** What it holds, in a word: `text`, `number`, `yes or no`, `time`, `list`, `audience`, `object`. */
+  /** Type in a word: `text`, `number`, `yes or no`, `time`, `list`, `audience`, `object`. */
   type: z.string(),
-  /** What it means. Absent: the schema does not say. */
+  /** Description of the member. Absent: the schema has none. */
   about: z.string().optional(),
 })
 
 const Collection = z.strictObject({
   /** The name of the list in a state file. */
   name: z.string(),
-  /** What it holds. Absent: the schema does not say. */
+  /** Description of the list. Absent: the schema has none. */
   about: z.string().optional(),
   /** The members that a record may have, in the order of the schema. */
   members: z.array(Member),
-  /** How many records it has, counted up to 1000. */
+  /** Number of records, counted up to 1000. */
   count: z.int(),
 })
 

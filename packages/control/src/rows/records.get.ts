@@ -10,19 +10,19 @@ export const recordsGet = controlRow('records.get', {
       id: z.string(),
       /** The record as a state file has it; a catalog without its items. */
       record: z.record(z.string(), z.unknown()),
-      /** Whom each audience in the record means. */
+      /** Meaning of each audience in the record. */
       audiences: z.array(
         z.strictObject({
-          /** Where the audience is: `steps[0].next_paths[1].audience`. */
+          /** Path of the audience: `steps[0].next_paths[1].audience`. */
           path: z.string(),
           /** The audience in words. */
           words: z.string(),
         }),
       ),
-      /** Who gets it again, and which events make users leave it. */
+      /** Rules of re-eligibility, and events that make users leave. */
       rules: z.array(
         z.strictObject({
-          /** Where the rule is: `exit_criteria.exception_events[0]`. */
+          /** Path of the rule: `exit_criteria.exception_events[0]`. */
           path: z.string(),
           /** The rule in words. */
           words: z.string(),

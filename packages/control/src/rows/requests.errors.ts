@@ -10,9 +10,9 @@ const Group = z.strictObject({
   status: z.int(),
   /** The step that refused them. Absent: none did. */
   refused_by: z.enum(refusingSteps).optional(),
-  /** What the answers say. Absent: nothing. */
+  /** Message of the answers. Absent: none. */
   message: z.string().optional(),
-  /** How many refused requests of the log are alike. */
+  /** Number of refused requests of the log that are alike. */
   count: z.int(),
   /** The `sequence` of the oldest of them. */
   first: z.int(),

@@ -7,7 +7,7 @@ import { CountedMessages, RequestLine } from '../schemas/request.ts'
 const TracedJob = z.strictObject({
   /** The id of the job. */
   id: z.int(),
-  /** What the job does, such as a send or a merge. */
+  /** Kind of the job, such as a send or a merge. */
   kind: z.string(),
   /** Whether it ran, waits for its time, or was set aside after its last attempt. */
   state: z.enum(['ran', 'waiting', 'aside']),
@@ -19,18 +19,18 @@ const TracedJob = z.strictObject({
   at: z.iso.datetime(),
   /** Real milliseconds that the run took. Absent unless it ran. */
   ms: z.number().optional(),
-  /** How it ended. Absent unless it ran. */
+  /** End of the run. Absent unless it ran. */
   outcome: z.enum(runOutcomes).optional(),
-  /** What the outcome is about, or the error. Absent: nothing more is known. */
+  /** Subject of the outcome, or the error. Absent: nothing more is known. */
   note: z.string().optional(),
   /** The send that it works for. Absent for other work. */
   schedule_id: z.string().optional(),
 })
 
 const Counted = z.strictObject({
-  /** What is counted. */
+  /** Kind of the counted things. */
   kind: z.string(),
-  /** How many there are. */
+  /** Number of them. */
   count: z.int(),
 })
 
@@ -50,7 +50,7 @@ const TracedCall = z.strictObject({
 const Send = z.strictObject({
   /** The id of the schedule; every send has one. */
   schedule_id: z.string(),
-  /** What is sent: a campaign, a Canvas, or messages of a request. */
+  /** Thing that is sent: a campaign, a Canvas, or messages of a request. */
   kind: z.enum(['campaign', 'canvas', 'messages']),
   /** The id of the campaign or Canvas. Absent for messages that count under no campaign. */
   target_id: z.string().optional(),
@@ -60,11 +60,11 @@ const Send = z.strictObject({
   is_scheduled: z.boolean(),
   /** When it is due: the time of its schedule, or the time of the request. */
   due_at: z.iso.datetime(),
-  /** How the send stands. */
+  /** State of the send. */
   state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
 })
 
-/** What came of a request: the jobs that it caused, those that wait, its sends, and what they made. */
+/** Trace of a request: the jobs that it caused, those that wait, its sends, and what they made. */
 export const requestsTrace = controlRow('requests.trace', {
   about: 'what came of one request',
   responses: {
@@ -83,7 +83,7 @@ export const requestsTrace = controlRow('requests.trace', {
       sends: z.array(Send),
       /** The messages so far, by channel and outcome. */
       messages: z.array(CountedMessages),
-      /** What users did with the messages so far, by kind. */
+      /** Engagements of users with the messages so far, by kind. */
       engagements: z.array(Counted),
       /** The users who became one, by their braze_ids; the first 100. */
       merges: z.array(Merge),

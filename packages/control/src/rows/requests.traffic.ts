@@ -14,7 +14,7 @@ export const requestsTraffic = controlRow('requests.traffic', {
     200: z.strictObject({
       /** The begin of the first bucket, ISO 8601. Absent: the log is empty. */
       from: z.iso.datetime().optional(),
-      /** How many milliseconds a bucket has. */
+      /** Milliseconds of a bucket. */
       bucket_ms: z.int(),
       /** Requests that were done. */
       done: Counts,

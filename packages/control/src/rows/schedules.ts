@@ -8,7 +8,7 @@ const states = ['scheduled', 'sending', 'sent', 'cancelled'] as const
 const Schedule = z.strictObject({
   /** The id that requests name the schedule by. */
   schedule_id: z.string(),
-  /** What is sent: a campaign, a Canvas, or messages of a request. */
+  /** Thing that is sent: a campaign, a Canvas, or messages of a request. */
   kind: z.enum(['campaign', 'canvas', 'messages']),
   /** The id of the campaign or Canvas; absent for messages that count under no campaign. */
   target_id: z.string().optional(),
@@ -50,7 +50,7 @@ const Schedule = z.strictObject({
     .strictObject({
       /** When it is sent, ISO 8601. */
       time: z.iso.datetime(),
-      /** What a clock on the wall shows then. */
+      /** Local time then. */
       wall_time: z.iso.datetime({ local: true }),
       /** Whether the time is in the time zone of each user. */
       in_local_time: z.boolean(),
@@ -64,7 +64,7 @@ const Schedule = z.strictObject({
   planned_at: z.iso.datetime(),
   /** Ascends with each change of the schedule, from 1. */
   revision: z.int(),
-  /** How the send stands. */
+  /** State of the send. */
   state: z.enum(states),
   /** The call of the service that cancels it. Absent when it is not scheduled any more. */
   cancel: z

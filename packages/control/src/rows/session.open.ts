@@ -10,7 +10,7 @@ import { Done } from '../schemas/shapes.ts'
 export const sessionOpen = controlRow('session.open', {
   about: 'signs a browser in with the control token',
   body: z.strictObject({
-    /** What the server was started with as `--control-token`. */
+    /** Value of `--control-token` at the server's start. */
     token: z.string().min(1).max(256),
   }),
   isOpen: true,

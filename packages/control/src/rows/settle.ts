@@ -8,7 +8,7 @@ export const settle = controlRow('settle', {
   isEndless: true,
   responses: {
     200: z.strictObject({
-      /** How many jobs ran. */
+      /** Number of jobs that ran. */
       jobs: z.int().min(0),
     }),
   },

@@ -8,7 +8,7 @@ const Counts = z.array(z.int())
 const Mark = z.strictObject({
   /** The id that requests name the schedule by. */
   schedule_id: z.string(),
-  /** What is sent: a campaign, a Canvas, or messages of a request. */
+  /** Thing that is sent: a campaign, a Canvas, or messages of a request. */
   kind: z.enum(['campaign', 'canvas', 'messages']),
   /** The name of the campaign or Canvas. Absent if there is none. */
   name: z.string().optional(),
@@ -16,9 +16,9 @@ const Mark = z.strictObject({
   time: z.iso.datetime(),
   /** Whether users get it at different times: in their own time zone, or at the best hour of each. */
   is_spread: z.boolean(),
-  /** How the send stands. */
+  /** State of the send. */
   state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
-  /** How many messages of it are in the outbox, of those that were looked at. */
+  /** Number of its messages in the outbox, of those that were looked at. */
   messages: z.int(),
 })
 
@@ -33,7 +33,7 @@ export const timeline = controlRow('timeline', {
     from: Time.optional(),
     /** The end of the last bucket, ISO 8601. */
     to: Time.optional(),
-    /** How many buckets. */
+    /** Number of buckets. */
     buckets: z.coerce.number<number>().int().min(1).max(120).default(120),
   }),
   responses: {
@@ -44,9 +44,9 @@ export const timeline = controlRow('timeline', {
       to: z.iso.datetime(),
       /** The workspace's time. */
       now: z.iso.datetime(),
-      /** How many milliseconds a bucket has. */
+      /** Milliseconds of a bucket. */
       bucket_ms: z.number(),
-      /** What is counted, by lane. */
+      /** Counts by lane. */
       lanes: z.strictObject({
         /** Sends that were asked for, with or without a schedule; cancelled ones are not counted. */
         sends: z.strictObject({
@@ -79,14 +79,14 @@ export const timeline = controlRow('timeline', {
       }),
       /** The sends with a schedule in this span, those next to the workspace's time first; at most 100. */
       marks: z.array(Mark),
-      /** How many more there are. */
+      /** Number of further ones. */
       more_marks: z.int(),
       /** The next job that is due. Absent if none waits. */
       next: z
         .strictObject({
           /** When it is due, on the workspace's clock. */
           run_at: z.iso.datetime(),
-          /** What kind of work it does. */
+          /** Kind of work. */
           kind: z.string(),
         })
         .optional(),

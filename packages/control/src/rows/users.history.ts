@@ -5,9 +5,9 @@ import { controlRow } from '../row.ts'
 const Line = z.strictObject({
   /** When it happened, on the workspace's clock. */
   time: z.iso.datetime(),
-  /** What it is. */
+  /** Kind of the event. */
   kind: z.enum(historyKinds),
-  /** What happened: an endpoint, the name of an event, a channel and what came of its message. */
+  /** Title: an endpoint, the name of an event, a channel and the outcome of its message. */
   title: z.string(),
   /** More about it. Absent: there is no more. */
   about: z.string().optional(),

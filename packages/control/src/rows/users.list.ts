@@ -35,9 +35,12 @@ export const usersList = controlRow('users.list', {
       users: z.array(UserLine),
       /** The `after` of the next page. Absent at the end. */
       next: z.string().optional(),
-      /** How many users were tested for the segment, the audience or the words. Absent without them. */
+      /** Number of users tested for the segment, the audience or the words. Absent without them. */
       looked_at: z.int().optional(),
-      /** How many users there are in all. Absent where only reading them all would tell, and with `find`, `segment` or `audience`. */
+      /**
+       * Number of users in all. Absent where only reading them all would tell, and with `find`, `segment` or
+       * `audience`.
+       */
       count: z.int().optional(),
     }),
   },

@@ -11,15 +11,15 @@ export const workspacesGet = controlRow('workspaces.get', {
       name: z.string(),
       /** The number that its ids and its other chances grow from. */
       seed: z.int(),
-      /** Where its data are: in the memory of the process, in a folder (`pglite`), or in PostgreSQL. */
+      /** Store of its data: the memory of the process, a folder (`pglite`), or PostgreSQL. */
       store: z.enum(['memory', 'pglite', 'postgresql']),
       /** Whether its data can go back to a checkpoint. */
       can_rewind: z.boolean(),
       /** A key that may do everything, for commands to copy. Absent: this process has seen none. */
       api_key: z.string().optional(),
-      /** How many requests of the log were refused. */
+      /** Number of refused requests of the log. */
       refused: z.int(),
-      /** Where each topic stands. A number or text that differs means that something changed. */
+      /** Position of each topic. A number or text that differs means that something changed. */
       positions: Positions,
     }),
   },

@@ -4,7 +4,7 @@ import * as z from 'zod'
 const line = {
   /** The id of the call; a higher one was asked for later. */
   id: z.int(),
-  /** What it is for. */
+  /** Purpose of the call. */
   kind: z.enum(callKinds),
   /** The method of the request. */
   method: z.string(),
@@ -33,7 +33,7 @@ const line = {
 /** A call in a list. */
 export const CallLine = z.strictObject({
   ...line,
-  /** How many attempts there were. */
+  /** Number of attempts. */
   attempts: z.int(),
 })
 
@@ -47,7 +47,7 @@ export const Call = z.strictObject({
       at: z.iso.datetime(),
       /** The status of the answer; 599 without one, 598 if the host is not asked for a while. */
       status: z.int(),
-      /** How long it took, in real milliseconds. */
+      /** Duration in real milliseconds. */
       ms: z.int(),
       /** Why there was no answer. Absent: there was one. */
       reason: z.string().optional(),

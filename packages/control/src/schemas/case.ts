@@ -7,7 +7,7 @@ import { ClockState, State } from './shapes.ts'
 const CaseFault = z.looseObject({
   /** The id of the endpoint whose calls fail. */
   endpoint: z.string(),
-  /** How many more calls were to meet it. */
+  /** Number of further calls that were to meet it. */
   left: z.int(),
 })
 
@@ -16,7 +16,7 @@ const Made = z.strictObject({
   request_id: z.string(),
   /** Its messages, by channel and outcome, like `email sent`. */
   messages: z.record(z.string(), z.int()),
-  /** What users did with them, by kind. */
+  /** Engagements of users with them, by kind. */
   engagements: z.record(z.string(), z.int()),
   /** The users who became one, by their braze_ids. */
   merges: z.array(
@@ -49,7 +49,7 @@ const Shape = z.strictObject({
   saved_at: z.iso.datetime(),
   /** The version of the server that saved it. */
   version: z.string(),
-  /** Where that server kept its data. */
+  /** Store of that server. */
   store: z.string(),
   /** The seed of the ids of the workspace. */
   seed: z.int(),
@@ -57,13 +57,13 @@ const Shape = z.strictObject({
   clock: ClockState,
   /** The id of the request that it is about. Absent: none in particular. */
   about: z.string().optional(),
-  /** What is known of the time before the requests. */
+  /** Facts of the time before the requests. */
   before: z.strictObject({
     /** The time of the workspace then, ISO 8601. Absent without `before_state`. */
     now: z.iso.datetime().optional(),
     /** Why there is no `before_state`. Absent if there is one. */
     why_not: z.string().optional(),
-    /** How many requests since then are not in the file, because the log did not keep them. */
+    /** Number of requests since then that are not in the file, because the log did not keep them. */
     requests_missing: z.int(),
   }),
   /** The faults that were still to be met. */
@@ -72,7 +72,7 @@ const Shape = z.strictObject({
   requests: z.array(WholeRequest),
   /** The jobs that ran, the oldest first. */
   runs: z.array(Run),
-  /** What came of the requests. */
+  /** Effects of the requests. */
   made: z.array(Made),
   /** The finished calls that the requests led to, the first one first. Those that wait are in the state. Default: none. */
   calls: z.array(OutgoingCall).default([]),

@@ -8,6 +8,6 @@ export const KeptCheckpoint = z.strictObject({
   name: z.string().optional(),
   /** When it was made, on the server's clock, ISO 8601. */
   made_at: z.iso.datetime(),
-  /** What the workspace's clock showed then, ISO 8601. */
+  /** Time of the workspace's clock then, ISO 8601. */
   now: z.iso.datetime(),
 })

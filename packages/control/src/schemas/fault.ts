@@ -5,7 +5,7 @@ import * as z from 'zod'
 const shape = {
   /** The id of the endpoint whose calls fail. */
   endpoint: z.enum(endpointIds),
-  /** How many calls fail. Default 1. */
+  /** Number of calls that fail. Default 1. */
   times: z.int().min(1).default(1),
 }
 
@@ -18,7 +18,7 @@ export const NewFault = z
       ...shape,
       /** A fault that delays the answer. */
       kind: z.literal('latency'),
-      /** How long the answer waits, in milliseconds. */
+      /** Delay of the answer in milliseconds. */
       ms: z.int().min(0),
     }),
     z.strictObject({
@@ -49,9 +49,9 @@ export const ShownFault = z.strictObject({
   id: z.int(),
   /** The id of the endpoint whose calls fail. */
   endpoint: z.string(),
-  /** What happens to a call: a delay, a refusal, a cut connection, or an answer that is lost. */
+  /** Effect on a call: a delay, a refusal, a cut connection, or an answer that is lost. */
   kind: z.enum(['latency', 'refusal', 'cut', 'lost']),
-  /** How long the answer waits, in milliseconds. Only for a delay. */
+  /** Delay of the answer in milliseconds. Only for a delay. */
   ms: z.int().optional(),
   /** The status of the refusal. Only for a refusal. */
   status: z.int().optional(),
@@ -59,10 +59,10 @@ export const ShownFault = z.strictObject({
   body: z.looseObject({}).optional(),
   /** Seconds that a 429 or a 503 asks to wait. Default 1. */
   retryAfter: z.int().optional(),
-  /** How many calls were to meet it. */
+  /** Number of calls that were to meet it. */
   times: z.int(),
-  /** How many calls it has met. */
+  /** Number of calls that it has met. */
   hits: z.int(),
-  /** How many it will still meet. */
+  /** Number of calls that it will still meet. */
   left: z.int(),
 })

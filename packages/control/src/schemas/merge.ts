@@ -39,9 +39,9 @@ export const MergeNamed = z.union([
   }),
 ])
 
-/** Whom an identifier names. */
+/** User whom an identifier names. */
 export const MergeSide = z.strictObject({
-  /** How many users have the identifier. */
+  /** Number of users with the identifier. */
   count: z.int(),
   /** The first of them. */
   candidates: z.array(UserLine),
@@ -56,32 +56,32 @@ const origins = ['keep', 'merge', 'both', 'neither'] as const
 const Field = z.strictObject({
   /** The member of the profile. */
   field: z.string(),
-  /** What the kept user has, as in a state file. Absent: nothing. */
+  /** Value of the kept user, as in a state file. Absent: none. */
   keep: z.unknown().optional(),
-  /** What the merged user has. Absent: nothing. */
+  /** Value of the merged user. Absent: none. */
   merge: z.unknown().optional(),
-  /** What the kept user has afterwards. Absent: nothing. */
+  /** Value of the kept user afterwards. Absent: none. */
   result: z.unknown().optional(),
-  /** Whose value the result is. `both`: made from both. `neither`: there is none. */
+  /** Origin of the result. `both`: made from both. `neither`: there is none. */
   from: z.enum(origins),
   /** The rule that decides. */
   rule: z.string(),
   /** Whether the kept user has another value afterwards. */
   changes: z.boolean(),
-  /** Whose each entry is, for a member with entries by name or id. */
+  /** Origin of each entry, for a member with entries by name or id. */
   entries: z
     .array(
       z.strictObject({
         /** The name or id of the entry. */
         key: z.string(),
-        /** Whose it is. */
+        /** Origin of the entry. */
         from: z.enum(origins),
       }),
     )
     .optional(),
 })
 
-/** What a merge does, field by field. */
+/** Effects of a merge, field by field. */
 export const ExplainedMerge = z.strictObject({
   /** Every member of a profile, in the order of the rules. */
   fields: z.array(Field),

@@ -2,17 +2,17 @@ import { callStates, deliverySteps, noteKinds } from '@brazier/backend'
 import * as z from 'zod'
 
 const Note = z.strictObject({
-  /** What kind of thing it is. */
+  /** Kind of the thing. */
   kind: z.enum(noteKinds),
   /** The name of the reference, block, item, filter, tag or address. */
   name: z.string(),
 })
 
-/** What templates could not do, the first 20 notes; each once, in their order. Absent: they could do all. */
+/** Notes of what templates could not do, the first 20; each once, in their order. Absent: they could do all. */
 export const Notes = z.array(Note).optional()
 
 const Delivery = z.strictObject({
-  /** How it stands. It waits for its first attempt, or for the next. */
+  /** State of the call. It waits for its first attempt, or for the next. */
   state: z.enum(callStates),
   /** Why it was not received. Absent if it was, and while it waits. */
   reason: z.string().optional(),
@@ -45,11 +45,11 @@ const line = {
   schedule_id: z.string().optional(),
   /** The send under which the message counts. Absent if there is none. */
   send_id: z.string().optional(),
-  /** What became of the message. */
+  /** Outcome of the message. */
   outcome: z.enum(['sent', 'aborted', 'failed']),
   /** Why the message was not sent. Absent if it was. */
   reason: z.string().optional(),
-  /** What its templates could not do. Absent: they could do all. */
+  /** Notes of what its templates could not do. Absent: they could do all. */
   notes: Notes,
   /** Whether the receiver of a webhook got it. Absent: the server calls nobody, or the message is no webhook. */
   delivery: Delivery.optional(),
@@ -71,7 +71,7 @@ export const Message = z.strictObject({
   parts: z.record(z.string(), z.string()),
 })
 
-/** What a step of a delivery decided. */
+/** Decision of a step of a delivery. */
 export const DeliveryStep = z.strictObject({
   /** The step: who gets it, what it is, whether it reaches the user, what it says, and when. */
   step: z.enum(deliverySteps),
@@ -81,7 +81,7 @@ export const DeliveryStep = z.strictObject({
   about: z.string(),
 })
 
-/** What an email leads to, or shows from elsewhere. */
+/** Link of an email, or something that it shows from elsewhere. */
 export const MailLink = z.strictObject({
   /** A link, or something that a mail program would load: a picture, a font, styles. */
   kind: z.enum(['link', 'loaded']),

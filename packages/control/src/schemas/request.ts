@@ -30,20 +30,20 @@ const line = {
   fault: z.string().optional(),
   /** The step that refused it. Absent: none did. */
   refused_by: z.enum(refusingSteps).optional(),
-  /** What the answer to a refused request says. Absent: nothing. */
+  /** Message of the answer to a refused request. Absent: none. */
   message: z.string().optional(),
-  /** What is at fault in it, up to 20 places, also if the rest of it was done. Absent: nothing is. */
+  /** Faults of the request, up to 20 places, also if the rest of it was done. Absent: none. */
   faults: z
     .array(
       z.strictObject({
         /** The place, like `attributes[3].email`, in the body, the query or the path. Empty: the whole body. */
         path: z.string(),
-        /** What is wrong there. */
+        /** Fault of the place. */
         message: z.string(),
       }),
     )
     .optional(),
-  /** Where it came from: over HTTP or from a program (`wire`), or over the control API (`console`). */
+  /** Origin of the request: over HTTP or from a program (`wire`), or over the control API (`console`). */
   origin: z.enum(requestOrigins),
   /** The header `User-Agent`, without keys. Absent: none was sent. */
   user_agent: z.string().optional(),
@@ -51,20 +51,20 @@ const line = {
   traceparent: z.string().optional(),
   /** Whether the bodies are not whole: they were too long, or there was no room. Absent: they are whole. */
   truncated: z.boolean().optional(),
-  /** What came of its elements so far, at most 100. Absent: nothing was reported. */
+  /** Outcomes of its elements so far, at most 100. Absent: nothing was reported. */
   outcomes: z
     .array(
       z.strictObject({
         /** The path of the element, like `merge_updates[0]`. Empty: the whole request. */
         element: z.string(),
-        /** What came of it: `done`, or why it changed nothing, like `no_such_user`. */
+        /** Outcome: `done`, or the reason why it changed nothing, like `no_such_user`. */
         result: z.string(),
         /** The identifier or member that it is about; for messages the channel and the reason. Absent: nothing more is known. */
         about: z.string().optional(),
       }),
     )
     .optional(),
-  /** How many more outcomes there were. Absent: none. */
+  /** Number of further outcomes. Absent: none. */
   more_outcomes: z.int().optional(),
 }
 
@@ -72,9 +72,9 @@ const line = {
 export const CountedMessages = z.strictObject({
   /** The channel that the messages went through. */
   channel: z.string(),
-  /** What became of them. */
+  /** Outcome of the messages. */
   outcome: z.enum(['sent', 'aborted', 'failed']),
-  /** How many there are. */
+  /** Number of messages. */
   count: z.int(),
 })
 
@@ -88,7 +88,7 @@ export const RequestLine = z.strictObject({
 /** A request of the log with its bodies as text. */
 export const WholeRequest = z.strictObject({
   ...line,
-  /** What its key could do: everything, or the endpoints with these permissions. Absent: nobody knows. */
+  /** Permissions of its key: everything, or the endpoints with these permissions. Absent: nobody knows. */
   permissions: z.union([z.literal('all'), z.array(z.string())]).optional(),
   /** The body as text; a long body is cut. */
   request: z.string(),

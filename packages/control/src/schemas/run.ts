@@ -17,7 +17,7 @@ export const Run = z.strictObject({
   sequence: z.int(),
   /** The id of the job. */
   id: z.int(),
-  /** What the job does, such as a send or a merge. */
+  /** Kind of the job, such as a send or a merge. */
   kind: z.string(),
   /** The request that it comes from. Absent: no request asked for it. */
   cause: Cause.optional(),
@@ -25,9 +25,9 @@ export const Run = z.strictObject({
   ran_at: z.iso.datetime(),
   /** Real milliseconds that it took. */
   ms: z.number(),
-  /** How it ended: `done`, or why it did less. */
+  /** End of the run: `done`, or the reason why it did less. */
   outcome: z.enum(runOutcomes),
-  /** What the outcome is about, or the error. Absent: nothing more is known. */
+  /** Subject of the outcome, or the error. Absent: nothing more is known. */
   note: z.string().optional(),
   /** The send that it worked for. Absent for other work. */
   schedule_id: z.string().optional(),

@@ -23,9 +23,9 @@ export const WorkspaceName = z
 /** Permissions of a key, each by its name in the specification. */
 export const Permissions = z.array(z.enum(permissions))
 
-/** How many entries of a list are wanted. */
+/** Number of entries to list. */
 export const Limit = z.strictObject({
-  /** How many entries at most, 1 to 10,000. Default 100. */
+  /** Most entries, 1 to 10,000. Default 100. */
   limit: z.coerce.number<number>().int().min(1).max(10_000).default(100),
 })
 
@@ -53,7 +53,7 @@ export const User: z.ZodType<StateUser, StateUserJson> = StateUser
 export const OpenApi = z.looseObject({
   /** The version of OpenAPI. */
   openapi: z.string(),
-  /** Where the API is: this server. */
+  /** Address of the API: this server. */
   servers: z.array(
     z.object({
       /** The address of the server. */
@@ -67,26 +67,26 @@ export const Switch = z.enum(['true', 'false']).transform((text) => text === 'tr
 
 const Position = z.int()
 
-/** Where each topic of a workspace stands. */
+/** Position of each topic of a workspace. */
 export const Positions = z.strictObject({
-  /** How many requests the log has seen. Each request adds one. */
+  /** Number of requests that the log has seen. Each request adds one. */
   requests: Position,
-  /** How many requests of the whole server reached no workspace. */
+  /** Number of requests of the whole server that reached no workspace. */
   unmatched: Position,
   /** The `sequence` of the newest message of the outbox; 0 if it is empty. */
   outbox: z.int(),
   /** The calls of the service to its customers. */
   calls: z.strictObject({
-    /** How many wait for their first or their next attempt. */
+    /** Number that wait for their first or their next attempt. */
     waiting: z.int(),
     /** A number that is another one when a call is asked for, tried or finished. */
     position: Position,
   }),
-  /** How many jobs there are, counted up to 1000. */
+  /** Number of jobs, counted up to 1000. */
   jobs: z.strictObject({
-    /** How many jobs wait for their time. */
+    /** Number of jobs that wait for their time. */
     waiting: z.int(),
-    /** How many jobs failed too often and do not run again. */
+    /** Number of jobs that failed too often and do not run again. */
     aside: z.int(),
   }),
   /** A text that is another one after each write to the data. Empty: the store cannot tell. */

@@ -21,9 +21,9 @@ export const UserLine = z.strictObject({
       alias_label: z.string(),
     }),
   ),
-  /** How many apps the user has used. */
+  /** Number of apps that the user has used. */
   apps: z.int(),
-  /** How many subscription groups the user is subscribed to. */
+  /** Number of subscription groups that the user is subscribed to. */
   groups: z.int(),
   /** When the user last used an app. Absent if never. */
   last_seen: z.iso.datetime().optional(),

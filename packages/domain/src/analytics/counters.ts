@@ -10,7 +10,7 @@ export interface Counting {
   readonly receives?: boolean
 }
 
-/** What each kind of a channel counts. */
+/** Counters of each kind of a channel. */
 export type ChannelCounting = { readonly [kind in MessageKind]?: Counting }
 
 const one = (counter: string): Counting => ({ counters: [counter] })

@@ -3,7 +3,7 @@ import { dayMs, type Instant } from '../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, Profile, Reception } from '../users/profile/profile.ts'
 import type { ConversionIndex, Engagement } from './engagement.ts'
 
-/** What counts as a conversion of a campaign or Canvas, and for how many seconds after it was received or entered. */
+/** Event that counts as a conversion of a campaign or Canvas, and the seconds after it was received or entered. */
 export interface ConversionRule {
   readonly type: 'Starts Session' | 'Makes Purchase' | 'Performs Custom Event'
   readonly window: number
@@ -33,7 +33,7 @@ export interface Credit {
 /** Returns the rules of a campaign or Canvas, the primary one first; undefined if it is unknown. */
 export type RulesOf = (subject: 'campaign' | 'canvas', id: string) => readonly ConversionRule[] | undefined
 
-/** How long a purchase counts as revenue if no rule says so, in milliseconds. Source: decision 0011. */
+/** Milliseconds in which a purchase counts as revenue if no rule says so. Source: decision 0011. */
 const revenueWindowMs = 3 * dayMs
 
 const indexes = [0, 1, 2, 3] as const

@@ -22,7 +22,7 @@ const campaign = (...variations: PresentedCampaign['variations']): PresentedCamp
   conversion_behaviors: [{}],
 })
 
-/** What happened in variation `a` unless it says otherwise, on one day and to one user. */
+/** Event of variation `a` unless it says otherwise, on one day and of one user. */
 const happened = (kind: Engagement['kind'], about: Partial<Engagement> = {}): Engagement => ({
   user: 'u',
   time,

@@ -1,4 +1,4 @@
-/** How much work it may take to find out whether one user is in an audience. Source: decision 0111. */
+/** Most work of finding out whether one user is in an audience. Source: decision 0111. */
 export const audienceLimits = {
   /** For one user: characters times the states of a regular expression, elements of a list, and tests. */
   workOfUser: 2_000_000,

@@ -20,9 +20,9 @@ export type AttributeFilter =
 interface AttributeTest<Comparison extends string, Value> {
   /** The name of the custom attribute, not empty. A user without it matches few comparisons. */
   readonly custom_attribute_name: string
-  /** How to compare. It decides which `value` is right. */
+  /** Comparison. It decides which `value` is right. */
   readonly comparison: Comparison
-  /** What to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
+  /** Value to compare with: a text, number or boolean, a regular expression, a number of days, or a time. */
   readonly value: Value
 }
 
@@ -84,7 +84,7 @@ export interface StoredAudience extends Filters {
   readonly cohort?: CohortFilter | undefined
 }
 
-/** What matching an audience needs besides the profile. */
+/** Context of matching an audience besides the profile. */
 export interface AudienceContext {
   readonly now: Instant
   /** Is told of the work that each user takes. */

@@ -1,6 +1,6 @@
 import type { SelectionOperator } from './selection-operators.ts'
 
-/** What an item must have to be in a selection. */
+/** Condition of an item in a selection. */
 export interface SelectionFilter {
   readonly field: string
   readonly operator: SelectionOperator

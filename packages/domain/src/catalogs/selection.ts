@@ -103,7 +103,7 @@ const byChance =
   (a, b) =>
     hashText(`${seed} ${a.id}`) - hashText(`${seed} ${b.id}`) || compareTexts(a.id, b.id)
 
-/** How many items a selection in random order is drawn from. */
+/** Number of items that a selection in random order is drawn from. */
 const pool = 1000
 
 /** The items that a selection is made of: give it each item of the catalog, then ask for the items of a user. */

@@ -10,9 +10,9 @@ export interface RenderState {
   readonly budget: Budget
   /** The time zones that this render has asked for. */
   readonly zones: Set<string>
-  /** What the template could not do. */
+  /** Notes of what the template could not do. */
   readonly notes: Notes
-  /** What its references had. Absent: nobody asked for them. */
+  /** Values of its references. Absent: nobody asked for them. */
   readonly values?: Values
   /** The reason of the first `abort_message` that ran. */
   aborted?: string

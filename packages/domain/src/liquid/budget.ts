@@ -1,13 +1,13 @@
 import { renderLimits } from './render-limits.ts'
 
-/** What a render may still use. Each method throws an `OverBudget` when the render asks for more. */
+/** Remaining work of a render. Each method throws an `OverBudget` when the render asks for more. */
 export interface Budget {
   steps(count: number): void
   characters(count: number): void
   memory(count: number): void
   /** Returns how much memory is left. */
   memoryLeft(): number
-  /** How much was used in all, as one number to compare renders by. Never above 3. */
+  /** Returns the work used in all, as one number to compare renders by. Never above 3. */
   used(): number
 }
 

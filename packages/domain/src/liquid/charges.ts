@@ -98,7 +98,8 @@ const charges: ReadonlyMap<string, Charge> = new Map([
 ])
 
 /**
- * What a filter costs that has no entry: more than any that has one. So a new filter is bounded before anyone measures it.
+ * Cost of a filter that has no entry: more than any that has one. So a new filter is bounded before anyone measures
+ * it.
  */
 const unmeasured = whole(32)
 

@@ -20,7 +20,7 @@ const withFormat = (format: string): Filter =>
     return date.call(this, value, format)
   }
 
-/** What a time zone counts, in steps: the first time in a render, when JavaScript may have to make its clock, and again. */
+/** Cost of a time zone in steps: the first time in a render, when JavaScript may have to make its clock, and again. */
 const zoneSteps = { first: 500, again: 40 }
 
 /** A longer text is no name of a time zone. */

@@ -1,4 +1,7 @@
-/** What a field of a preference center's form sets: the email subscription of the user, or the state in a subscription group. */
+/**
+ * Setting behind a field of a preference center's form: the email subscription of the user, or the state in a
+ * subscription group.
+ */
 export type FormField = 'email_global_state' | { readonly subscription_group: string }
 
 const groupPrefix = 'subscription_group_'

@@ -40,12 +40,12 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     readonly filters: readonly {
       readonly name: string
       readonly args: readonly (Part | readonly [name: string, value: Part | undefined])[]
-      /** What runs. The filter's own value for an unknown one. */
+      /** Function that runs. The filter's own value for an unknown one. */
       handler: Filter
     }[]
   }
 
-  /** Where rendered text goes. */
+  /** Target of rendered text. */
   export interface Emitter {
     write(value: unknown): void
     readonly buffer: string
@@ -124,7 +124,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     value(context: Context): unknown
   }
 
-  /** What a filter is called on. */
+  /** Receiver of a filter's call. */
   export interface FilterCall {
     readonly context: Context
     readonly token: { readonly args: readonly unknown[] }
@@ -144,7 +144,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     children?(partials: false, sync: true): unknown
   }
 
-  /** How the parser makes a tag. */
+  /** Constructor by which the parser makes a tag. */
   export type TagClass = new (token: TagToken, rest: Token[], liquid: Liquid, parser: Parser) => Tag
 
   /** `{{ value }}`. */

@@ -1,4 +1,7 @@
-/** What a template could not do. Each kind has a name: of the reference, block, item, filter, tag or address. */
+/**
+ * Kinds of notes of what a template could not do. Each has a name: of the reference, block, item, filter, tag or
+ * address.
+ */
 export const noteKinds = [
   /** A reference without a value in an output, or a `${name}` that is no attribute. */
   'missing_value',

@@ -8,7 +8,7 @@ import { stateOf } from './render-state.ts'
 // ranges safe: liquidjs would write a list to read it as a number. It marks what a render notes: references, and unknown
 // filters.
 
-/** What is found in a template. */
+/** References in a template. */
 interface Found {
   /** Names of the roots of all variables. */
   readonly roots: Set<string>

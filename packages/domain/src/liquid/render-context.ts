@@ -28,8 +28,8 @@ export interface ConnectedRequest {
 }
 
 /**
- * What came of a call: an answer, why there is none, why the message is aborted, or why nothing was called. `soon`: the answer is not
- * known yet, and the render ends. `later`: the message is rendered again later.
+ * Result of a call: an answer, the reason why there is none, why the message is aborted, or why nothing was called.
+ * `soon`: the answer is not known yet, and the render ends. `later`: the message is rendered again later.
  */
 export type ConnectedAnswer =
   | { readonly status: number; readonly text: string }
@@ -79,9 +79,9 @@ export interface RenderContext {
 /** The items of a catalog's selection, in order. */
 export interface SelectionItems {
   readonly items: readonly JsonObject[]
-  /** How many steps finding them counts. */
+  /** Cost of finding them in steps. */
   readonly steps: number
-  /** What the Liquid of its filters could not do. */
+  /** Notes of what the Liquid of its filters could not do. */
   readonly notes?: readonly RenderNote[] | undefined
 }
 

@@ -44,7 +44,7 @@ const written = (value: unknown, depth: number): string => {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '')
 }
 
-/** How much slower a list or an object is written than the same text. */
+/** Factor by which a list or an object is slower to write than the same text. */
 const writingRate = 4
 
 /** Returns an emitter that collects a render's text. It throws over the limits. */

@@ -63,7 +63,7 @@ const renderWithin = (render: Render, template: Template): unknown => {
   return toValueSync(engine.renderer.renderTemplates(nodesOf(template), render.context))
 }
 
-/** What including a block counts, in steps. */
+/** Cost of including a block in steps. */
 const blockSteps = 10
 
 const renderBlock = (render: Render, name: string): unknown => {

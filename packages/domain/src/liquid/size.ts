@@ -1,7 +1,7 @@
 import { type Budget, OverBudget } from './budget.ts'
 import { renderLimits } from './render-limits.ts'
 
-/** What a number, a boolean or a bracket counts, in characters. */
+/** Size of a number, a boolean or a bracket in characters. */
 const scalarSize = 8
 
 /** The most characters by which JSON is indented for a level. */

@@ -3,7 +3,9 @@ import { toValueSync } from 'liquidjs/dist/liquid.browser.mjs'
 import { budgetOf } from './render-state.ts'
 import { wholeSize } from './size.ts'
 
-/** What an element is sorted by. JavaScript would write a list again for each comparison; here it is written once. */
+/**
+ * Key by which an element is sorted. JavaScript would write a list again for each comparison; here it is written once.
+ */
 type Key = string | number | boolean | null | undefined
 
 const keyOf = (value: unknown): Key => {

@@ -62,7 +62,7 @@ abstract class WordTag extends Tag {
   }
 }
 
-/** What looking up an item counts, in steps. */
+/** Cost of looking up an item in steps. */
 const itemSteps = 50
 
 /** `{% catalog_items <catalog> <id> … %}`: sets `items` to those of the items that exist. */

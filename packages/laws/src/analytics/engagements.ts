@@ -77,5 +77,5 @@ export const engagement: fc.Arbitrary<Engagement> = fc.oneof(
   activity,
 )
 
-/** What happened in a workspace, in no order. */
+/** Engagements of a workspace, in no order. */
 export const history: fc.Arbitrary<readonly Engagement[]> = fc.array(engagement, { maxLength: 40 })

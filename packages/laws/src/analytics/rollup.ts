@@ -27,7 +27,7 @@ export interface CountingImplementation {
 /** Returns an empty counter with the days of a calendar. */
 export type NewCounting = (calendar: Calendar) => Promise<CountingImplementation>
 
-/** How many histories each law tries; default: as many as properties try. */
+/** Number of histories each law tries; default: as many as properties try. */
 type Runs = { readonly numRuns?: number }
 
 const dayFamilies: readonly SeriesFamily[] = ['event', 'purchase', 'session', 'active', 'new_user', 'uninstall']

@@ -198,7 +198,7 @@ const expectElementsToAddUp = (day: unknown): void => {
 
 const zones: fc.Arbitrary<string> = fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Kiritimati')
 
-/** How many histories each law tries; default: as many as properties try. */
+/** Number of histories each law tries; default: as many as properties try. */
 type Runs = { readonly numRuns?: number }
 
 /**

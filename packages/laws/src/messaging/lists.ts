@@ -13,7 +13,7 @@ type Query = { readonly [name: string]: string }
 
 const endpoints = { campaigns: 'campaigns.list', canvases: 'canvas.list', segments: 'segments.list' } as const
 
-/** What a list is told of a record; times in days since 1 January 2024, few of them so that they meet. */
+/** Facts of a record in a list; times in days since 1 January 2024, few of them so that they meet. */
 interface Listed {
   readonly id: string
   readonly created: number
@@ -81,7 +81,7 @@ type Statement = (caller: Caller, all: readonly Listed[]) => Promise<void>
 
 const ids = (all: readonly Listed[]): readonly string[] => all.map(({ id }) => id)
 
-/** What holds for every list of records. */
+/** Laws of every list of records. */
 const ofAny = (kind: Kind): { readonly [title: string]: Statement } => {
   const everything: Query = kind === 'segments' ? {} : { include_archived: 'true' }
   return {
@@ -103,7 +103,7 @@ const ofAny = (kind: Kind): { readonly [title: string]: Statement } => {
   }
 }
 
-/** What holds for campaigns and Canvases besides. */
+/** Further laws of campaigns and Canvases. */
 const ofSendables = (kind: 'campaigns' | 'canvases'): { readonly [title: string]: Statement } => ({
   'archived records are listed only on request': async (caller, all) => {
     const shown = new Set(all.filter(({ state }) => state !== 'archived').map(({ id }) => id))
@@ -122,7 +122,7 @@ const ofSendables = (kind: 'campaigns' | 'canvases'): { readonly [title: string]
   },
 })
 
-/** How many lists each law tries; default: as many as properties try. */
+/** Number of lists each law tries; default: as many as properties try. */
 type Runs = { readonly numRuns?: number }
 
 const recordLaws = (kind: Kind, create: NewLister, runs: Runs): readonly AsyncLaw[] => {

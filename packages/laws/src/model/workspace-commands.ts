@@ -11,7 +11,7 @@ import { campaignBlock, type WorkspaceModel } from './workspace-model.ts'
 const body = `${inclusion(campaignBlock)}|{{api_trigger_properties.\${n}}}`
 const messages = [{ channel: 'email' as const, parts: { subject: 'Hello', body } }]
 
-/** What a workspace has at the start that `workspaceCommands` are meant for. */
+/** First state of a workspace for `workspaceCommands`. */
 export const workspaceModelState: StateFileJson = {
   subscription_groups: modelGroups.map((id) => ({ id, name: id, channel: 'email' as const })),
   campaigns: [{ id: modelCampaign, name: 'Model', variations: [{ id: 'v', name: 'All', messages }] }],

@@ -3,7 +3,7 @@ import type { CoveredStore, NewStore, OpenedStore } from './covered.ts'
 
 /** Options of the laws. */
 export interface StoreLawOptions {
-  /** How many examples a property tries; use fewer for a slow store. Default: the configuration of fast-check. */
+  /** Number of examples a property tries; use fewer for a slow store. Default: the configuration of fast-check. */
   readonly runs?: number
 }
 

@@ -48,7 +48,7 @@ const call = {
 /** Returns a number that tells short texts apart. */
 const codeOf = (text: string): number => text.codePointAt(0) ?? 0
 
-/** How to put a record into each collection. */
+/** Writers of a record into each collection. */
 export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   apps: (tx, id, name) => tx.apps.put(id, { id, name, platform: 'Web' }),
   callHosts: (tx, id, host) => tx.callHosts.put(id, { host, next: 1 }),

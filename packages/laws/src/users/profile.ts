@@ -32,7 +32,7 @@ const optional = <T extends object>(members: { readonly [M in keyof T]: fc.Arbit
   Partial<T>
 > => fc.record<T>(members, { requiredKeys: [] }).map((record) => ({ ...record }))
 
-/** What is known of one event or product after one to sixty reports. */
+/** Summary of one event or product after one to sixty reports. */
 export const activitySummary: fc.Arbitrary<ActivitySummary> = fc
   .tuple(instant, fc.array(instant, { maxLength: 60 }))
   .map(([first, rest]) =>

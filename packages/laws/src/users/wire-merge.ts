@@ -8,7 +8,7 @@ import type { AsyncLaw } from '../law.ts'
 import { mergeStatements } from './merge.ts'
 import { instant, profile } from './profile.ts'
 
-/** How a request names the two users. */
+/** Names of the two users in a request. */
 interface Named {
   readonly identifier_to_keep: object
   readonly identifier_to_merge: object

@@ -1,6 +1,6 @@
 import type { Backend } from '@brazier/backend'
 
-/** What to look into: the `backend` that `createHandlers` returns. */
+/** Service to look into: the `backend` that `createHandlers` returns. */
 export interface MockedService {
   readonly service: Backend
 }

@@ -17,7 +17,7 @@ const some = statement('SELECT FROM accepted WHERE workspace = $1 LIMIT 1')
 /** Deletes what a transaction has taken. Sent with its commit. */
 export const deleteTaken = change('DELETE FROM accepted WHERE workspace = $1 AND number = ANY($2::bigint[])')
 
-/** What the column `document` holds. */
+/** Content of the column `document`. */
 type Document = Pick<Job, 'kind' | 'payload'>
 
 /** Returns the text of the column `document`. */

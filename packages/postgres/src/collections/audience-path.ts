@@ -2,10 +2,10 @@ import type { AttributeFilter, StoredAudience, StatusFilter } from '@brazier/dom
 import { keyText } from '../key-text.ts'
 import { trait } from './traits.ts'
 
-/** How many characters a path may have. A longer one costs more than it saves. */
+/** Most characters of a path. A longer one costs more than it saves. */
 const maxLength = 10_000
 
-/** How many levels of an audience are read, so that neither stack overflows, here or in PostgreSQL. */
+/** Deepest level of an audience that is read, so that neither stack overflows, here or in PostgreSQL. */
 const maxDepth = 50
 
 const literal = (value: unknown): string | undefined => {
@@ -73,7 +73,7 @@ const statusPath = (field: string, { comparison, value }: StatusFilter): string 
 const joined = (paths: readonly string[], operator: '&&' | '||'): string | undefined =>
   paths.length > 1 ? `(${paths.join(` ${operator} `)})` : paths[0]
 
-/** How many filters of lists a path may have. More of them are left to the caller, who counts the elements. */
+/** Most filters of lists in a path. More of them are left to the caller, who counts the elements. */
 const maxLists = 8
 
 const isListFilter = ({ custom_attribute }: StoredAudience): boolean =>
@@ -97,7 +97,7 @@ const pathOf = (audience: StoredAudience, { levels, knowsLists }: Reading): stri
   return email_subscription_status && statusPath('email_subscribe', email_subscription_status)
 }
 
-/** What it costs to test the traits of a user against a path. */
+/** Cost of testing the traits of a user against a path. */
 export interface PathCost {
   /** The filters. */
   readonly tests: number
@@ -123,9 +123,9 @@ const mostIndexed = 8
 /** A condition that the index of traits answers exactly, and that all users of an audience meet. */
 export interface AudienceIndex {
   readonly path: string
-  /** How many values it looks up. */
+  /** Number of values it looks up. */
   readonly values: number
-  /** How many lists it takes to test a user. */
+  /** Number of lists it takes to test a user. */
   readonly lists: number
 }
 

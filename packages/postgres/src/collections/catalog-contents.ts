@@ -64,7 +64,7 @@ const createNumbers = (unit: UnitOfWork, counts: Map<number, number>, unsaved: S
 
 /** Returns the numbers and counts of a workspace's catalogs. */
 export const createCatalogContents = (unit: UnitOfWork): CatalogContents => {
-  /** How many items the database has, by number. A rollback does not change that; the next flush of the items does. */
+  /** Number of items in the database, by number. A rollback does not change that; the next flush of the items does. */
   const counts = new Map<number, number>()
   const names = new Map<number, string>()
   /** Catalogs whose number or count has to be saved. */

@@ -116,7 +116,7 @@ const createJobList = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): 
   }
 }
 
-/** How many jobs are read at a time. */
+/** Number of jobs read at a time. */
 const readSize = 100
 
 const isAfter = (job: Job, other: Job): boolean =>

@@ -44,7 +44,9 @@ const membersOf = (filter: OutboxFilter): readonly string[] =>
 /** The most characters that the database searches: its work is at most their number, multiplied by the length of all messages. */
 const mostSearched = 16
 
-/** What the documents of messages with a text have in them; null if the database may change the case of it in another way. */
+/**
+ * Text that the documents of matching messages contain; null if the database may change the case of it in another way.
+ */
 const searchedText = (q: string | undefined): string | null => {
   const start = q?.slice(0, mostSearched)
   return start !== undefined && /^[\u0020-\u007e]*$/.test(start)
@@ -52,7 +54,7 @@ const searchedText = (q: string | undefined): string | null => {
     : null
 }
 
-/** How many messages are read at once while a filter leaves some out. */
+/** Most messages read at once while a filter leaves some out. */
 const mostRead = 500
 
 const upTo = statement('SELECT document FROM outbox WHERE workspace = $1 AND sequence <= $2')

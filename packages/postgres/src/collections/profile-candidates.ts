@@ -13,7 +13,7 @@ const open = statement(`DECLARE brazier_candidates NO SCROLL CURSOR FOR
 SELECT workspace, braze_id, pg_column_size(traits) AS size FROM profiles WHERE traits @@ $1::jsonpath`)
 const close = statement('CLOSE brazier_candidates')
 
-/** How many users one statement gives, by how many lists it goes through for each of them. */
+/** Number of users that one statement gives, by the number of lists it goes through for each of them. */
 const usersAtOnce = (lists: number): number => (lists === 0 ? 64 : Math.max(1, Math.floor(16 / lists)))
 
 const fetch = (count: number): Statement => statement(`FETCH ${count} FROM brazier_candidates`)
@@ -24,7 +24,7 @@ const mostFetches = 64
 /** The work of one user, of whom the size of the traits is known. */
 export type WorkOfUser = (size: number) => number
 
-/** What a search may cost. */
+/** Most cost of a search. */
 interface SearchLimits {
   /** The most users. */
   readonly users: number

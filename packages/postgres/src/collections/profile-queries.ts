@@ -35,13 +35,13 @@ FROM (SELECT braze_id, work, sum(work) OVER (ORDER BY braze_id) - work AS before
 FROM (SELECT braze_id, $4::double precision + $5::double precision * pg_column_size(traits) AS work FROM profiles
 WHERE workspace = $1 AND braze_id > $2 ORDER BY braze_id LIMIT $3) AS sized) AS counted`)
 
-/** How a profile is stored: a document of some length, in characters, and some patches to it. */
+/** Stored size of a profile: the characters of its document, and of its patches. */
 export interface StoredSize {
   readonly length: number
   readonly patches: number
 }
 
-/** How profiles are stored, by braze_id. */
+/** Stored sizes of profiles, by braze_id. */
 export type StoredSizes = Map<string, StoredSize>
 
 const readRow = (row: Row): { readonly profile: Profile; readonly size: StoredSize } => {
@@ -100,7 +100,7 @@ const workOfStatement = 2_000_000
 
 const workOfTest = 10
 
-/** How many users the statements of a page go through: few find a page of most audiences. */
+/** Numbers of users that the statements of a page go through: few find a page of most audiences. */
 const stretches = { first: 1000, second: 20_000 }
 
 /** The work that tells whether an audience is rare, before the index is asked. */

@@ -50,7 +50,7 @@ const putIdentifiers = change(`${insertRows('identifiers', identifierColumns)}
 ON CONFLICT (workspace, kind, value, braze_id) DO UPDATE SET braze_id = excluded.braze_id`)
 const deleteIdentifiers = change(deleteByKeys('identifiers', identifierColumns))
 
-/** How many patches a profile may have: each read of the profile reads them too. */
+/** Most patches of a profile: each read of the profile reads them too. */
 const mostPatches = 16
 
 /** Up to which part of the document's length a patch is worth a row. */

@@ -12,7 +12,7 @@ const lockState = statement('SELECT state FROM contents WHERE workspace = $1 FOR
 const readState = statement('SELECT state FROM contents WHERE workspace = $1')
 const saveState = change('UPDATE contents SET state = $2 WHERE workspace = $1')
 
-/** What a commit writes to a workspace's row. */
+/** Members of a workspace's row that a commit writes. */
 export interface KeptState {
   readonly ids: string
   readonly counters: Counters
@@ -45,7 +45,7 @@ const columnsOf = (row: Row, { ids, counters, clock, latest, caution, nextRunAt 
   next_run_at: nextRunAt,
 })
 
-/** What the coordinator has lost of the last commit. */
+/** Members of the last commit that the coordinator has lost. */
 export type Lost = Pick<KeptState, 'discarded' | 'taken'>
 
 /** A workspace's row, and what the coordinator has lost. */
@@ -73,7 +73,9 @@ export const lockShard = async (session: Session, row: Row): Promise<AheadRow | 
   return found && withState(row, stateOf(found))
 }
 
-/** What a read sees: a workspace's row as the shard knows it, and the accepted jobs that the contents have taken since. */
+/**
+ * View of a read: a workspace's row as the shard knows it, and the accepted jobs that the contents have taken since.
+ */
 export interface ReadRow {
   readonly row: Row
   readonly taken: readonly number[]

@@ -18,7 +18,7 @@ import { createPoolerCheck, refuseOther } from './pooler.ts'
 import { askForNames, createSharing, sharedSession } from './shared-session.ts'
 import { answerTimeout, connectionTimeout, heartbeatLimit, sessionSettings, type Timeouts } from './timeouts.ts'
 
-/** How to connect to a PostgreSQL server. */
+/** Options of connecting to a PostgreSQL server. */
 export interface PgOptions extends Timeouts {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string
@@ -64,7 +64,7 @@ const sessionOf: SessionOf = (client, broken) => {
   }
 }
 
-/** What to do with a connection before it is used. */
+/** Prepares a connection before it is used. */
 type SetUp = (made: NewConnection) => Promise<void>
 
 /** Returns how to set up a new connection that keeps what it has. */
@@ -129,7 +129,7 @@ interface Connections {
   close(): Promise<unknown>
 }
 
-/** What connections are made from. */
+/** Parts that connections are made from. */
 interface Parts {
   readonly options: PgOptions
   readonly client: ClientConfig

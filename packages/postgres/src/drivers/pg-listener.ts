@@ -11,11 +11,11 @@ import { ownNumber } from './pooler.ts'
 /** Sets up the listening connection; called again for each new one. */
 export type SetUp = (client: Client, connection: Connection) => Promise<void>
 
-/** How to listen. */
+/** Options of listening. */
 export interface ListenerOptions extends ClientConfig {
-  /** How long the connection may take to answer, in milliseconds. */
+  /** Most milliseconds the connection may take to answer. */
   readonly heartbeat: number
-  /** What to do first on each new connection. */
+  /** Runs first on each new connection. */
   readonly enter: (client: Client) => Promise<void>
 }
 
@@ -47,13 +47,15 @@ interface Made {
   readonly listensTo: Set<string>
 }
 
-/** How long to wait before connecting again, in milliseconds. */
+/** Milliseconds before connecting again. */
 const reconnectDelay = 1000
 
-/** How many heartbeats there are in the time that one may take. */
+/** Number of heartbeats in the time that one may take. */
 const beatsPerLimit = 5
 
-/** What a server says of itself: the start of the server tells it from others, and from itself before a restore. */
+/**
+ * Query for the identity of a server: the start of the server tells it from others, and from itself before a restore.
+ */
 export const aboutServer = `SELECT pg_backend_pid() AS number, extract(epoch FROM pg_postmaster_start_time())::text AS server,
 pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS is_read_only`
 

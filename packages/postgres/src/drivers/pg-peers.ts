@@ -26,10 +26,10 @@ const keepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5
 /** Takes the lock of this process, for as long as the connection lasts. */
 const lockConnection = `SELECT pg_advisory_lock_shared(${lockNumber}, pg_backend_pid())`
 
-/** How often to check whether the processes that have not answered still run, in milliseconds. */
+/** Milliseconds between two checks whether the processes that have not answered still run. */
 const checkInterval = 100
 
-/** What goes through the channel: a message with its id, or the answer of a connection. */
+/** Message of the channel: a message with its id, or the answer of a connection. */
 type Notification = { readonly id: string; readonly message: string } | { readonly id: string; readonly done: number }
 
 /** A message from this process that waits for answers. */

@@ -9,7 +9,7 @@ import { checkFolder, lockFolder } from './pglite-folder.ts'
 import type { PgliteInstance } from './pglite-instance.ts'
 import type { Timeouts } from './timeouts.ts'
 
-/** Where an embedded database keeps its data. */
+/** Folder of an embedded database. */
 export interface PgliteOptions extends Timeouts {
   /** A folder; it is created if it is missing. Absent: the data are in memory and end with the process. */
   readonly folder?: string
@@ -17,7 +17,7 @@ export interface PgliteOptions extends Timeouts {
 
 const stopped = (reason: string): Unavailable => new Unavailable(`the database has stopped: ${reason}`)
 
-/** How many rows a statement may send or read and still share a turn of the event loop with the next one. */
+/** Most rows that a statement may send or read and still share a turn of the event loop with the next one. */
 const rowsOfTurn = 50
 
 const sent = (values: readonly Value[]): number =>
@@ -65,10 +65,10 @@ const sessionOf = ({ pglite, reason }: PgliteInstance): Session => {
   }
 }
 
-/** How many bytes a disk must have for a database to start again: two files of PostgreSQL's log. */
+/** Least bytes of free disk for a database to start again: two files of PostgreSQL's log. */
 const leastRoom = 2 ** 25
 
-/** How long, in milliseconds, a database that could not start again is left alone. */
+/** Milliseconds that a database that could not start again is left alone. */
 const restartDelay = 1000
 
 const checkRoom = async (folder: string, reason: string): Promise<void> => {

@@ -11,7 +11,7 @@ import { asUnavailable, codeOf, isPassing } from './failures.ts'
 import { aboutServer } from './pg-listener.ts'
 import { type Timeouts, transactionSettings } from './timeouts.ts'
 
-/** What the sessions of a process share. */
+/** State that the sessions of a process share. */
 export interface Sharing {
   /** The version of the schema for which this process was written. */
   readonly version: number
@@ -88,7 +88,7 @@ const createSender = (client: ClientBase, sharing: Sharing, fail: Fail) => {
     opened.catch(() => undefined)
     return opened
   }
-  /** What is sent in a transaction may fail before the reason is known why it could not begin. */
+  /** Sends a statement of a transaction. It may fail before the reason is known why the transaction could not begin. */
   const send = <T>(sent: Promise<T>): Promise<T> => {
     const began = opened
     return sent.catch(async (error: unknown) => {

@@ -1,21 +1,22 @@
 /**
- * How long the database and its connections may take, in milliseconds. The defaults are below the deadline of a request, so that
- * a lost connection is given up, and its locks are free, while the requests behind it still have time. Source: decision 0124.
+ * Most milliseconds of the database and its connections. The defaults are below the deadline of a request, so that a
+ * lost connection is given up, and its locks are free, while the requests behind it still have time. Source: decision
+ * 0124.
  */
 export interface Timeouts {
-  /** How long a statement may run. Default 12 s. */
+  /** Most time of a statement. Default 12 s. */
   readonly statement?: number
-  /** How long to wait for a lock, or for the answer of another process. Default 10 s. */
+  /** Most time to wait for a lock, or for the answer of another process. Default 10 s. */
   readonly lock?: number
-  /** How long a transaction may be idle because its process hangs. Default 15 s. */
+  /** Most time a transaction may be idle because its process hangs. Default 15 s. */
   readonly idle?: number
-  /** How long to wait for a new or a free connection. Default 5 s. */
+  /** Most time to wait for a new or a free connection. Default 5 s. */
   readonly connection?: number
-  /** How long the connection on which a process hears the others may take to answer. Default 5 s. */
+  /** Most time that the connection on which a process hears the others may take to answer. Default 5 s. */
   readonly heartbeat?: number
 }
 
-/** How long the work of a request may take, all waiting included, in milliseconds. Source: decision 0124. */
+/** Most milliseconds of a request's work, all waiting included. Source: decision 0124. */
 export const requestDeadline = 20_000
 
 /** Returns how long the driver waits for an answer: longer than the database lets a statement run. */

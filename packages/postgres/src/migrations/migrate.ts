@@ -7,7 +7,7 @@ import { checkSchema, leaveText, lockOutOlder, newestOf, SchemaFault, schemaText
 /** The number of the advisory lock. Nothing else locks it. */
 const lockNumber = 4_747_002
 
-/** How often to look whether older servers still run, in milliseconds. */
+/** Milliseconds between two looks whether older servers still run. */
 const lookInterval = 250
 
 const schemaStatement = statement(schemaText)

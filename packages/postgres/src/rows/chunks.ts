@@ -1,4 +1,4 @@
-/** How many rows a statement may have, so that the server works on one statement while this process makes the next. */
+/** Most rows of a statement, so that the server works on one statement while this process makes the next. */
 const most = 200
 
 /** Cuts a list into chunks of the size of a statement. */

@@ -20,7 +20,7 @@ interface Members {
 /** The change from one version of a document to the next, as JSON. */
 export type DocumentPatch = Replacement | Splice | Members
 
-/** How many levels of members are compared. Below, a value that differs is replaced. */
+/** Levels of members that are compared. Below, a value that differs is replaced. */
 const maxDepth = 4
 
 const isObject = (value: Document): value is Readonly<Record<string, Document>> =>

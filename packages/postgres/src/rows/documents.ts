@@ -72,7 +72,7 @@ ON CONFLICT (workspace, ${scope}, ${key}) DO UPDATE SET document = excluded.docu
   }
 }
 
-/** How many rows were added to a scope or, below 0, deleted from it, by scope. */
+/** Number of rows added to a scope or, below 0, deleted from it, by scope. */
 export type Growth = ReadonlyMap<string, number>
 
 /** Documents by scope and key, as one unit of work sees them. */
@@ -126,7 +126,7 @@ const readPage = async (
   return side === 'after' ? rows : rows.toReversed()
 }
 
-/** How many rows a scope may have to stay in memory as a whole. */
+/** Most rows of a scope that stays in memory as a whole. */
 const smallScope = 200
 
 /** The scopes of which every row is in memory. */

@@ -7,7 +7,7 @@
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 import { chunks } from './chunks.ts'
 
-/** What `flush` has to send for one key; undefined means that there is no value. */
+/** Change of one key that `flush` has to send; undefined means that there is no value. */
 export interface Change<T> {
   readonly key: string
   readonly before: T | undefined
@@ -45,7 +45,7 @@ export interface WriteBuffer<T> extends Required<Flushable> {
 
 interface Entry<T> {
   value: T | undefined
-  /** What the database has. */
+  /** Value in the database. */
   stored: T | undefined
   /** Whether the key was written and never read, so that `stored` is not known yet. */
   isUnread: boolean
@@ -57,7 +57,7 @@ interface State<T> {
   readonly entries: Map<string, Entry<T>>
   /** Keys whose value may differ from the stored one. */
   readonly dirty: Set<string>
-  /** What the database had under unread keys before this transaction, for a rollback. */
+  /** Values in the database under unread keys before this transaction, for a rollback. */
   readonly originals: Map<string, T | undefined>
 }
 

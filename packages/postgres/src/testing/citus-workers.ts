@@ -7,7 +7,7 @@ import { sqlOn } from './citus.ts'
 
 const run = promisify(execFile)
 
-/** How often a worker is started again before that counts as failed: processes of the killed one may still be there. */
+/** Most starts of a worker before that counts as failed: processes of the killed one may still be there. */
 const mostStarts = 100
 
 /** The shard of a workspace's contents, and the worker that has it. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** How many shards a table has in a test: fewer are made sooner. */
+/** Number of shards of a table in a test: fewer are made sooner. */
 const shards = 4
 
 /** Runs SQL on a database, one statement after the other, each in a transaction for itself. */

@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** How the server runs. */
+/** Options of the server. */
 export interface EmbeddedPostgresOptions {
   /** Whether commits wait for the disk and survive a crash of the machine. Default false: commits are faster. */
   readonly isDurable?: boolean

@@ -8,7 +8,7 @@ import { ended, isRoot, newFolder, nobody, printed, run, writeOwn } from './prog
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
 
-/** Where PgBouncer is on this machine, of the usual places; undefined when nowhere. */
+/** Path of PgBouncer on this machine, of the usual places; undefined when nowhere. */
 export const pgbouncerPath: string | undefined = places.find((place) => existsSync(place))
 
 if (pgbouncerPath === undefined) {
@@ -17,7 +17,7 @@ if (pgbouncerPath === undefined) {
   )
 }
 
-/** How PgBouncer shares the connections of a server among clients. */
+/** Way in which PgBouncer shares the connections of a server among clients. */
 export type PoolMode = 'session' | 'transaction'
 
 /** PgBouncer in front of a PostgreSQL server. */

@@ -9,7 +9,7 @@ export interface ServiceProcess<Caller> {
   readonly database: Database
   readonly backend: Backend
   readonly caller: Caller
-  /** What it has reported. */
+  /** Failures that it has reported. */
   readonly failures: readonly unknown[]
   /** Runs the due jobs of a workspace. */
   settle(name: string): Promise<void>
@@ -18,7 +18,7 @@ export interface ServiceProcess<Caller> {
 /** The time of all processes: each look is a millisecond later. */
 let time = 0
 
-/** How to make a caller of a service: `createCaller` of the test kit, which this package must not depend on. */
+/** Makes a caller of a service: `createCaller` of the test kit, which this package must not depend on. */
 type CreateCaller<Caller> = (send: Backend['fetch'], baseUrl: string, key: string) => Caller
 
 /** Starts a service on a database. `requests` is the size of its request logs. */

@@ -36,7 +36,7 @@ export const isAcceptedRequest = (id: EndpointId, request: unknown): boolean =>
     return isAccepted(schema, given ?? (part === 'body' ? given : {}))
   })
 
-/** Where, as a person reads it. */
+/** Path as a person reads it. */
 export const written = (path: Path): string => path.join('.')
 
 interface Change {
@@ -44,7 +44,7 @@ interface Change {
   readonly what: string
 }
 
-/** What is least of a kind, or one of few. */
+/** Changes to the least of a kind, or to one of few. */
 const ends = ({ schema, whole, isMember, path }: Place): readonly Change[] => {
   const view = viewOf(schema)
   const options = view.kind === 'choice' ? view.values : view.kind === 'boolean' ? [true, false] : []

@@ -32,7 +32,7 @@ export interface RefusedAnswer {
   readonly status: number
   /** The service's text, or for a catalog the text of the error's id. */
   readonly text: string
-  /** What the body holds among others. */
+  /** Members that the body holds among others. */
   readonly body: object
 }
 
@@ -76,7 +76,7 @@ const shown = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** What the schema that answers for a place says of another value there; undefined unless it says one thing. */
+/** Text of the schema that answers for a place, for another value there; undefined unless it says one thing. */
 const textAt = (request: ArbitraryRequest, { path, whole, within }: Place, value: unknown): string | undefined => {
   const judge = within ?? { path, schema: whole }
   const judged = valueAt(changedAt(request, path, value), judge.path)
@@ -112,7 +112,7 @@ const otherChanges = ({ path, isMember }: Place): readonly Change[] => {
   ].filter((change) => path.length > 1 || (path[0] === 'body' && !isReadAsObject(change.value)))
 }
 
-/** Where to begin among the places of a request, and among what can be wrong there. */
+/** Start among the places of a request, and among the faults there. */
 interface Start {
   readonly place: number
   readonly change: number
@@ -148,7 +148,7 @@ const catalogIds = new Map(
   ),
 )
 
-/** How many objects a track request has. */
+/** Number of objects in a track request. */
 const objectsOf = (body: unknown): number =>
   isMembers(body)
     ? Object.values(body).reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
@@ -184,7 +184,7 @@ const spoilt = (
   return { request: changed, fault: { where: written(path), what }, answer: answerOf(id, changed, path, text) }
 }
 
-/** How often to look for each kind of fault first. */
+/** Kinds of faults, each as often as it is looked for first. */
 const kinds = ['conflict', 'limit', 'other', 'other'] as const
 
 const firstFault = (

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Where in a body: member names and array indexes from the body down. */
+/** Path in a body: member names and array indexes from the body down. */
 type Path = readonly (string | number)[]
 
 type Members = { readonly [name: string]: unknown }

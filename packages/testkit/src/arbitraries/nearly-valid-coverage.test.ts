@@ -27,7 +27,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { nearlyValidRequest, refusingIds } from './faults.ts'
 
-/** What only the workspace's state, or the time, makes wrong. */
+/** Faults that only the workspace's state, or the time, makes. */
 const ofState = new Set<string>([
   campaignScheduleErrors.unknownCampaign,
   campaignScheduleErrors.timePassed,

@@ -7,9 +7,9 @@ import type { OpenedWorkspace } from './test-workspace.ts'
 
 /** Options of workspaces in this process. */
 export interface LocalOptions {
-  /** What the workspace begins with, as a state file. Default: nothing. */
+  /** State of the workspace at the start, as a state file. Default: empty. */
   readonly state?: StateFileJson | undefined
-  /** Where the manual clock stands at the start: UTC milliseconds or ISO 8601. Default: 2024-06-01T00:00:00Z. */
+  /** Time of the manual clock at the start: UTC milliseconds or ISO 8601. Default: 2024-06-01T00:00:00Z. */
   readonly now?: number | string | undefined
   /** The seed of the ids, 32 bits. Default: 1. */
   readonly seed?: number | undefined
@@ -17,7 +17,7 @@ export interface LocalOptions {
   readonly baseUrl?: string | undefined
   /** The key of the workspace. Default: another one for each test, so that tests can run at the same time. */
   readonly apiKey?: string | undefined
-  /** What happens to requests that the mock does not answer. Default: `warn`. */
+  /** Treatment of requests that the mock does not answer. Default: `warn`. */
   readonly others?: 'bypass' | 'warn' | 'error' | undefined
 }
 

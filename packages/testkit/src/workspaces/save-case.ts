@@ -6,7 +6,7 @@ interface NodeFiles {
   writeFileSync(file: string, text: string): void
 }
 
-/** What Node, Bun and Deno have; `undefined` anywhere else. */
+/** Files of Node, Bun and Deno; `undefined` anywhere else. */
 const nodeFiles = (): NodeFiles | undefined => {
   const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (id: string) => unknown } } // a page has none
   return process?.getBuiltinModule?.('node:fs') as NodeFiles | undefined // as Node documents it

@@ -1,4 +1,4 @@
-/** Where the clock of a test stands unless it says otherwise: 2024-06-01T00:00:00Z in UTC milliseconds. */
+/** Time of a test's clock unless it says otherwise: 2024-06-01T00:00:00Z in UTC milliseconds. */
 export const startOfTests: number = Date.UTC(2024, 5, 1)
 
 /** The UTC milliseconds of an instant. Throws a TypeError for what is none. */

@@ -50,7 +50,7 @@ export interface TestWorkspace extends WorkspaceVerbs, Caller {
   readonly key: string
   /** Sends a request to the service that has the workspace: give it to tested code that takes a `fetch`. */
   fetch(this: void, input: Request | URL | string, init?: RequestInit): Promise<Response>
-  /** Where the console shows the workspace; undefined if no server has it. */
+  /** Address of the workspace in the console; undefined if no server has it. */
   readonly console: string | undefined
 }
 

@@ -63,7 +63,6 @@ export const Axes = ({ times, room, values, place }: AxesProps) => {
   )
 }
 
-/** What such axes need. */
 export interface AxesProps {
   readonly times: readonly string[]
   readonly room: Room

@@ -78,7 +78,6 @@ export const ChartFigure = ({ title, head, times, series, note, ...picture }: Fi
   )
 }
 
-/** What such a frame holds. */
 export interface FigureProps extends ChartProps, Pick<PictureProps, 'heights' | 'padding' | 'draw'> {
   /** Stands instead of the title where a choice beside it says the rest. */
   readonly head?: string | undefined

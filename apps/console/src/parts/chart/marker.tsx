@@ -3,7 +3,7 @@ import style from './chart.module.css'
 
 const shapes = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye]
 
-/** How many looks there are; the next series begins anew. */
+/** Number of looks; the next series starts again with the first. */
 export const looks = shapes.length
 
 /** The class that gives a series its colour, its dashes and its fill. */
@@ -21,7 +21,6 @@ export const Marker = ({ index, x, y, hasLine = false }: MarkerProps) => (
   </g>
 )
 
-/** Where a mark is. */
 export interface MarkerProps {
   readonly index: number
   readonly x: number

@@ -72,7 +72,6 @@ export const SeriesView = ({ series, input, title, span, measure, choose }: Seri
   return <MeasureChart title={title} measured={data} measure={measure} choose={choose} />
 }
 
-/** What such a chart needs. */
 export interface SeriesViewProps {
   readonly series: SeriesOperation
   readonly input: SeriesInput

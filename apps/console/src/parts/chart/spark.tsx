@@ -35,7 +35,6 @@ export const Spark = ({ title, times, values }: SparkProps) => {
   )
 }
 
-/** What such a line shows. */
 export interface SparkProps {
   readonly title: string
   readonly times: readonly string[]

@@ -54,5 +54,5 @@ const theme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)' },
 })
 
-/** How the editor looks. */
+/** Theme and highlighting of the editor. */
 export const look: Extension = [theme, syntaxHighlighting(words)]

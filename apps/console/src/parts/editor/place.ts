@@ -119,7 +119,7 @@ const step = (state: EditorState, node: Node, part: string | number): Node | und
   return property === undefined ? undefined : (valuesOf(property)[0] ?? property)
 }
 
-/** Where the value at a path is in a JSON text: the deepest part of the path that is there. */
+/** Range of the value at a path in a JSON text: the deepest part of the path that is there. */
 export const rangeOf = (
   state: EditorState,
   path: ValuePath,

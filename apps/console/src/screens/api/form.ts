@@ -30,7 +30,7 @@ export const callers = [
 /** See `callers`. */
 export type Caller = (typeof callers)[number]
 
-/** What somebody has filled in. */
+/** Values of the form. */
 export interface Draft {
   readonly fields: { readonly [key: string]: string }
   readonly body: string

@@ -21,7 +21,7 @@ const tabs = [
   { tab: 'try', title: 'Try' },
 ] as const
 
-/** How many requests of the log are counted. */
+/** Number of requests of the log that are counted. */
 const counted = 100
 
 const Called = ({ operation }: { readonly operation: Operation }) => {

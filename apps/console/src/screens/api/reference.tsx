@@ -154,7 +154,7 @@ interface AnswerProps {
   tryExample?(request: ExampleRequest): void
 }
 
-/** What an operation takes, and everything that it answers. */
+/** Parameters of an operation, and everything that it answers. */
 export const Reference = ({ operation, document, tryExample }: ReferenceProps) => {
   const fields = fieldsOf(document.schemas, operation)
   const media = bodyOf(operation)

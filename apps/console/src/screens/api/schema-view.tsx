@@ -14,7 +14,7 @@ import { Button } from '../../parts/button.tsx'
 import { Prose } from './prose.tsx'
 import style from './api.module.css'
 
-/** How many values of an enumeration are shown before somebody asks for more. */
+/** Number of values of an enumeration shown before "more". */
 const window = 12
 
 const Values = ({ values }: { readonly values: readonly unknown[] }) => {

@@ -4,7 +4,7 @@ import type { Operation } from '../../data/service-document.ts'
 import type { Fault } from '../../parts/editor/editor-props.ts'
 import { type Draft, faultsIn, type Input, permissionsOf } from './form.ts'
 
-/** What a tried call came to. */
+/** Result of a tried call. */
 export interface Tried {
   /** Absent where the control client keeps it to itself: the call was done. */
   readonly status?: number
@@ -75,7 +75,7 @@ export const sendControl = async (control: ControlClient, { operation, input }: 
   }
 }
 
-/** What is sent. */
+/** A request to send. */
 export interface Call {
   readonly operation: Operation
   readonly draft: Draft

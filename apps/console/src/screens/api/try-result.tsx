@@ -112,7 +112,6 @@ export const TryResult = ({ tried, first }: TryResultProps) => (
   </>
 )
 
-/** What is shown. */
 export interface TryResultProps {
   readonly tried: Tried
   readonly first?: FirstAnswer | undefined

@@ -130,7 +130,7 @@ const CallerChoice = ({ draft, setDraft }: Pick<TryProps, 'draft' | 'setDraft'>)
   </div>
 )
 
-/** What the form says now, as code. */
+/** The filled-in form as code. */
 const CopyAs = ({ operation, document, draft, status }: CopyAsProps) => {
   const { origin } = useConsole()
   const key = useKey()
@@ -179,9 +179,9 @@ const SendTools = ({ isSending, status, begin, ...props }: SendToolsProps) => {
 
 interface SendToolsProps extends TryProps {
   readonly isSending: boolean
-  /** What the call is expected to be answered with. */
+  /** Expected status of the answer. */
   readonly status: number
-  /** What the form held at first. */
+  /** First values of the form. */
   readonly begin: Draft
 }
 
@@ -233,13 +233,12 @@ export const Try = (props: TryProps) => {
   )
 }
 
-/** What is tried. */
 export interface TryProps {
   readonly operation: Operation
   readonly document: ReadDocument
   readonly documents: readonly ReadDocument[]
   readonly draft: Draft
-  /** What the request was answered with before. Absent: it is a new one. */
+  /** Answer the request got before. Absent for a new one. */
   readonly first?: FirstAnswer | undefined
   setDraft(draft: Draft): void
 }

@@ -68,7 +68,6 @@ export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProp
   )
 }
 
-/** What such a group is. */
 export interface FilterGroupProps {
   readonly known: KnownKinds
   readonly audience: Audience

@@ -128,7 +128,6 @@ export const FilterRow = ({ known, filter, change, remove }: FilterRowProps) => 
   )
 }
 
-/** What such a row is. */
 export interface FilterRowProps {
   readonly known: KnownKinds
   readonly filter: Audience

@@ -68,7 +68,6 @@ export const WhoDecides = ({ audience, user, change }: WhoDecidesProps) => {
   )
 }
 
-/** What is asked. */
 export interface WhoDecidesProps {
   readonly audience: object
   readonly user: string

@@ -46,7 +46,7 @@ const Attempts = ({ attempts }: Pick<WholeCall, 'attempts'>) => (
   </>
 )
 
-/** What is different in production, if anything is. */
+/** Differences from production, if any. */
 const Elsewhere = ({ kind, url }: Pick<WholeCall, 'kind' | 'url'>) => {
   const port = URL.parse(url)?.port ?? ''
   if (kind !== 'webhook' || port === '') return null

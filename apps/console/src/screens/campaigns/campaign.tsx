@@ -49,7 +49,7 @@ const Messages = ({ record }: { readonly record: WholeRecord['record'] }) => (
   </Section>
 )
 
-/** What it did, as any series of the service that asks for this parameter. */
+/** Charts of a campaign or Canvas: any series of the service that takes this parameter. */
 export const SendableChart = ({ parameter, id }: { readonly parameter: string; readonly id: string }) => {
   const filters = useFilters()
   const { data: operations } = useOperations()

@@ -57,7 +57,7 @@ export const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number
   )
 }
 
-/** How many went on. It is a share only if nobody came to the first step before the days that are shown. */
+/** Number that went on. It is a share only if nobody came to the first step before the days shown. */
 const Onward = ({ reached }: { readonly reached: GoneOn | undefined }) => {
   if (reached === undefined) return null
   const { from, to } = reached

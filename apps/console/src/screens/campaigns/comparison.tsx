@@ -103,7 +103,6 @@ export const Comparison = ({ title, things, measured }: ComparisonProps) => {
   )
 }
 
-/** What is compared. */
 export interface ComparisonProps {
   readonly title: string
   readonly things: readonly Compared[]

@@ -28,7 +28,7 @@ export const sourceOf = (needs: readonly string[], sources: readonly Source[]): 
 const inputOf = (needs: readonly string[], { id, line }: RecordLine): SeriesInput =>
   needs.length === 1 ? { [needs[0] ?? '']: id } : Object.fromEntries(needs.map((need) => [need, textOf(line, need)]))
 
-/** What a choice shows of a record: its name, or the values that are asked with. */
+/** Label of a record in a choice: its name, or the values that are asked with. */
 const labelOf = (needs: readonly string[], line: RecordLine): string =>
   needs.length === 1 ? titleOf(line.line, line.id) : needs.map((need) => textOf(line.line, need)).join(' ')
 

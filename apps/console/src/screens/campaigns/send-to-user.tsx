@@ -67,9 +67,8 @@ export const SendToUser = (props: SendToUserProps) => {
   )
 }
 
-/** What is sent. */
 export interface SendToUserProps {
-  /** How requests name it: `campaign_id`. */
+  /** Name of the parameter in requests: `campaign_id`. */
   readonly parameter: string
   readonly id: string
 }

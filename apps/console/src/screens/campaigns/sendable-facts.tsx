@@ -25,7 +25,7 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
   </span>
 )
 
-/** Who gets it: each condition in words. */
+/** Audience in words, a line for each condition. */
 export const AudienceSection = ({ whole }: { readonly whole: WholeRecord }) => {
   const { record, audiences } = whole
   const words = audiences.find(({ path }) => path === 'audience')?.words
@@ -67,7 +67,7 @@ export const RulesSection = ({ whole, again }: { readonly whole: WholeRecord; re
   )
 }
 
-/** What a campaign or Canvas is: its state, what starts it, and when it did something. */
+/** Facts of a campaign or Canvas: its state, its trigger, and when it did something. */
 export const SendableFacts = ({ record }: { readonly record: WholeRecord['record'] }) => {
   const tags = [...listOf(record['tags']), ...listOf(record['teams'])]
   return (

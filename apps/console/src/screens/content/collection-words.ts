@@ -1,6 +1,6 @@
 import { linkTo } from '@brazier/control/console-routes'
 
-/** What people look for first; the others follow in the order of a state file. */
+/** Lists people look for first; the others follow in the order of a state file. */
 const first: readonly string[] = [
   'catalogs',
   'content_blocks',
@@ -24,7 +24,7 @@ export const inOrder = <T extends { readonly name: string }>(collections: readon
   return collections.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Where a list is shown: some have their own screens. */
+/** Address of a list: some have their own screens. */
 export const hrefOf = (workspace: string, collection: string): string => {
   if (collection === 'users') return linkTo('users', { workspace })
   if (collection === 'campaigns') return linkTo('campaigns', { workspace })

@@ -29,7 +29,6 @@ export const ListTable = ({ label, names, lines, cell }: ListTableProps) => (
   </div>
 )
 
-/** What such a table shows. */
 export interface ListTableProps {
   readonly label: string
   readonly names: readonly string[]

@@ -13,7 +13,7 @@ const isName = ({ name }: Member): boolean => /(?:^|_)name$/.test(name) && !/las
 
 const isId = ({ name }: Member): boolean => /(?:^|_)id$/.test(name)
 
-/** How much a member tells in a list: a name most, then short values; texts with Liquid and ids last. */
+/** Weight of a member in a list: a name most, then short values; texts with Liquid and ids last. */
 const weightOf = (member: Member, index: number): number => {
   if (isName(member)) return index
   if (member.type === 'audience') return 50

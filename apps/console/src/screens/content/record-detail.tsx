@@ -20,7 +20,7 @@ import { titleOf } from './record-link.tsx'
 import { SegmentParts } from './segment-parts.tsx'
 import style from './content.module.css'
 
-/** What some lists show beside the members of their records. */
+/** Parts that some lists show beside the members of their records. */
 const parts: { readonly [collection: string]: (props: PartsProps) => preact.JSX.Element | null } = {
   catalogs: CatalogParts,
   content_blocks: BlockParts,

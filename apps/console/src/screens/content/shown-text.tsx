@@ -2,7 +2,7 @@ import { Note } from '../../parts/note.tsx'
 import { Loading } from '../../parts/states.tsx'
 import style from './content.module.css'
 
-/** What came of rendering: texts, why nothing would be sent, or why it cannot be rendered. */
+/** Result of a rendering: texts, the reason why nothing would be sent, or the error. */
 export interface Rendering {
   readonly parts?: { readonly [part: string]: string }
   readonly aborted?: string
@@ -30,7 +30,6 @@ export const ShownText = ({ rendering, error }: ShownTextProps) => {
   )
 }
 
-/** What was rendered, or why that could not be asked. */
 export interface ShownTextProps {
   readonly rendering: Rendering | undefined
   readonly error: Error | undefined

@@ -11,7 +11,7 @@ import { Chip, type Tone } from '../../parts/status.tsx'
 
 type Run = NonNullable<ControlResult<'jobs'>['ran']>[number]
 
-/** How good the end of a run is. What did nothing, and says why, is neither. */
+/** Tone of a run's end. A run that did nothing and says why is neither good nor bad. */
 const tones: { readonly [outcome: string]: Tone } = {
   ran: 'good',
   goes_on: 'good',

@@ -5,12 +5,12 @@ import { Note } from '../../parts/note.tsx'
 import { When } from '../../parts/when.tsx'
 import style from './merge.module.css'
 
-/** What a merge does, field by field. */
+/** Effects of a merge, field by field. */
 export type Explained = NonNullable<ControlResult<'merges.preview'>['explained']>
 
 type Field = Explained['fields'][number]
 
-/** Whose value it is: an arrow to its column, and a word. */
+/** Owner of the value: an arrow to its column, and a word. */
 const whose = {
   keep: '◂◂ kept',
   merge: '◂ merged',
@@ -124,7 +124,6 @@ export const MergeFields = ({ explained, isPast, onlyChanges }: MergeFieldsProps
   )
 }
 
-/** What the table shows. */
 export interface MergeFieldsProps {
   readonly explained: Explained
   readonly isPast: boolean

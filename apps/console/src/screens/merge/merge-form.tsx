@@ -13,7 +13,7 @@ type Side = ControlResult<'merges.preview'>['keep']
 const callOf = ({ external_id, user_aliases: [alias], braze_id }: NonNullable<Side['user']>): string =>
   external_id ?? alias?.alias_name ?? braze_id
 
-/** Whom a side names, or why nobody. */
+/** User whom a side names, or the reason why there is none. */
 const Resolved = ({ side }: { readonly side: Side | undefined }) => {
   if (side === undefined) return <p class={style['found']} />
   const { count, user, chosen_by: by } = side

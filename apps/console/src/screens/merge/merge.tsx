@@ -105,7 +105,7 @@ const CopyAs = ({ request }: { readonly request: NonNullable<Preview['request']>
   )
 }
 
-/** What the merge that the form names would do. */
+/** Preview of the merge that the form names. */
 const Explained = ({ preview }: { readonly preview: Preview }) => {
   const filters = useFilters()
   const { explained, request } = preview
@@ -142,7 +142,7 @@ const Explained = ({ preview }: { readonly preview: Preview }) => {
   )
 }
 
-/** What merging two users would do, field by field; and below, what merges have done. */
+/** Preview of merging two users, field by field; below, the merges that were done. */
 export const Merge = () => {
   const filters = useFilters()
   const past = filters.get('past')

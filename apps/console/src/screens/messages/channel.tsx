@@ -20,7 +20,7 @@ const known: { readonly [channel: string]: { readonly icon: IconNode; readonly t
 /** The channels of messages, for a filter. */
 export const channelNames = Object.keys(known)
 
-/** What people call a channel. */
+/** Label of a channel. */
 export const channelText = (channel: string): string => known[channel]?.text ?? channel
 
 /** A channel with its picture. */

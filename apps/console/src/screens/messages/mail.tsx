@@ -9,7 +9,7 @@ import { Address } from './address.tsx'
 import type { Parts } from './drawn.tsx'
 import style from './messages.module.css'
 
-/** Where a mail leads, and what it loads. */
+/** Links and images of a mail. */
 export type Links = NonNullable<ControlResult<'outbox.get'>['links']>
 
 /** The parts of a mail that each have a tab. */
@@ -83,7 +83,7 @@ export const MailSource = ({ parts }: { readonly parts: Parts }) => {
   )
 }
 
-/** Where a mail leads, and what a mail program would load. Nothing of it was loaded here. */
+/** Links of a mail, and resources that a mail program would load. None of them was loaded here. */
 export const MailLinks = ({ links }: { readonly links: Links }) => {
   if (links.length === 0) return <p class={style['quiet']}>This email has no link and loads nothing.</p>
   return (

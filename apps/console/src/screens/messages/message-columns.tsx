@@ -11,12 +11,12 @@ export type MessageLine = ControlResult<'outbox'>['outbox'][number] & { readonly
 
 const tones: { readonly [outcome: string]: Tone } = { sent: 'good', aborted: 'warn', failed: 'bad' }
 
-/** What became of a message, in a word. */
+/** Outcome of a message in a word. */
 export const OutcomeChip = ({ outcome }: { readonly outcome: string }) => (
   <Chip tone={tones[outcome] ?? 'warn'}>{outcome.replace('_', ' ')}</Chip>
 )
 
-/** How much the templates of a message could not do. */
+/** Number of template notes of a message. */
 export const NotesChip = ({ notes = [] }: Pick<MessageLine, 'notes'>) =>
   notes.length === 0 ? null : <Chip tone="warn">{notes.length === 1 ? '1 note' : `${notes.length} notes`}</Chip>
 

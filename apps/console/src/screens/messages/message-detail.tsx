@@ -94,7 +94,7 @@ const Delivery = ({ message: { delivery, sequence } }: { readonly message: Whole
   )
 }
 
-/** What the templates of the message could not do. */
+/** Template notes: filters, tags and references that a template could not use. */
 const Notes = ({ message: { notes = [], steps } }: { readonly message: WholeMessage }) =>
   notes.length === 0 ? null : (
     <Note>

@@ -11,7 +11,7 @@ import style from './messages.module.css'
 /** The members of a question; an empty text is none. */
 const members = ['campaign_id', 'canvas_id', 'step', 'user', 'variation', 'trigger_properties'] as const
 
-/** What somebody asks: of what, for whom, with which properties. */
+/** Question of the form: of what, for whom, with which properties. */
 export type Asked = { readonly [Name in (typeof members)[number]]: string }
 
 /** The question that the address holds. */

@@ -111,7 +111,7 @@ const Answer = ({ asked }: { readonly asked: Asked }) => {
   return data === undefined ? <Loading /> : <Result preview={data} asked={asked} />
 }
 
-/** What would this user receive, and if nothing: why? The question is in the address. */
+/** Answers "What would this user receive, and if nothing: why?" The question is in the address. */
 export const WouldReceive = () => {
   const workspace = useWorkspace()
   const filters = useFilters()

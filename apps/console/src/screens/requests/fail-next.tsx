@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 
-/** How late an answer is, in milliseconds. The screen of the faults asks how late. */
+/** Delay of a late answer, in milliseconds. The screen of the faults lets one choose it. */
 const late = 2000
 
 /** Makes the next calls of an endpoint fail. Faults that are there already stay. */

@@ -1,9 +1,9 @@
 import type { ControlResult } from '@brazier/control/client'
 
-/** How a run of a job ended, or what came of an element. */
+/** Outcome of a job's run, or of an element. */
 export type Outcome = NonNullable<ControlResult<'requests.trace'>['jobs'][number]['outcome']>
 
-/** What each outcome means, for a person. */
+/** Sentence for each outcome. */
 export const outcomeSentences: { readonly [Name in Outcome]: string } = {
   ran: 'It ran to its end.',
   goes_on: 'It did a part of its work and queued the rest.',

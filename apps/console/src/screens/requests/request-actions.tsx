@@ -60,7 +60,7 @@ const useTryAgain = (request: WholeRequest) => {
   return { error, tryAgain: () => void tryAgain() }
 }
 
-/** What can be done with a request: copy it as code, send it again, make the next one fail. */
+/** Actions on a request: copy it as code, send it again, make the next one fail. */
 export const RequestActions = ({ request }: { readonly request: WholeRequest }) => {
   const { origin } = useConsole()
   const service = { origin, key: useKey() }

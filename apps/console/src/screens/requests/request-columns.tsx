@@ -10,7 +10,7 @@ export type RequestLine = ControlResult<'requests.trace'>['request']
 
 const timeOf = (time: string): string => time.slice(11, 23)
 
-/** What came of a request: why it was refused, or one sentence of all that it did. */
+/** Outcome of a request: why it was refused, or one sentence of all that it did. */
 export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   const { refused_by: step, message, fault, unknown } = line
   const said = step === undefined ? sayConsequence(line) : undefined

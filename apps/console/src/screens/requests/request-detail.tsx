@@ -42,7 +42,7 @@ const Facts = ({ request }: { readonly request: WholeRequest }) => {
   return <p class={style['facts']}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
-/** How many unknown members are marked. */
+/** Most unknown members that are marked. */
 const mostUnknown = 200
 
 const RequestPart = ({ request }: { readonly request: WholeRequest }) => (

@@ -3,7 +3,7 @@ import { isAsWished, sentenceOf } from './outcome-sentences.ts'
 import type { Trace } from './trace-tree.ts'
 import style from './requests.module.css'
 
-/** What the handler and the jobs of a request did with each of its elements, or why they did nothing. */
+/** Outcomes of each element of a request, with the reason where nothing was done. */
 export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
   if (outcomes.length === 0) return null
   return (
@@ -28,6 +28,6 @@ export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
 /** The outcomes of a request. */
 export interface OutcomesProps {
   readonly outcomes: NonNullable<Trace['request']['outcomes']>
-  /** How many more there were. */
+  /** Number of outcomes left out. */
   readonly more: number
 }

@@ -3,7 +3,7 @@ import { sentenceOf } from './outcome-sentences.ts'
 
 type Trace = ControlResult<'requests.trace'>
 
-/** What the sentence is made of. */
+/** Parts of the sentence. */
 export type Told = Pick<Trace['request'], 'endpoint' | 'outcomes' | 'more_outcomes' | 'messages'>
 
 type Outcome = NonNullable<Told['outcomes']>[number]
@@ -14,7 +14,7 @@ export interface Said {
   readonly isNothing: boolean
 }
 
-/** What was done, by the last word of an endpoint's id. */
+/** Verb of a sentence, by the last word of an endpoint's id. */
 const verbs: { readonly [word: string]: string } = {
   create: 'created',
   create_or_update: 'wrote',
@@ -48,7 +48,7 @@ const counted = (channel: string, count: number): string => {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-/** What an outcome is about, in its parts: `ada: sms: no_phone`. */
+/** Parts of the subject of an outcome: `ada: sms: no_phone`. */
 const partsOf = ({ about = '' }: Outcome): readonly string[] => about.split(': ')
 
 const isDone = ({ result }: Outcome): boolean => result === 'done' || result === 'sent_with_notes'

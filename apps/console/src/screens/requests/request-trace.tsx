@@ -224,7 +224,7 @@ const NotTraced = () => {
   )
 }
 
-/** What the tree cannot show, in words. */
+/** Remark on what the tree cannot show. */
 const Remark = ({ trace }: { readonly trace: Trace }) => {
   const { request, jobs, is_traced: isTraced, is_forgotten: isForgotten, more_jobs: more, sends } = trace
   if (request.refused_by !== undefined) {
@@ -243,7 +243,7 @@ const Remark = ({ trace }: { readonly trace: Trace }) => {
   return <p>It queued no work: it only read, or it did everything before it was answered.</p>
 }
 
-/** What came of a request: its jobs, its sends, their messages, and why nothing happened where nothing did. */
+/** Trace of a request: its jobs, its sends, their messages, and why nothing happened where nothing did. */
 export const RequestTrace = ({ request }: { readonly request: WholeRequest }) => {
   const workspace = useWorkspace()
   const params = { workspace, request: request.request_id }

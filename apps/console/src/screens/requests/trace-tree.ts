@@ -1,7 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
 import { dateText } from '../../data/dates.ts'
 
-/** What came of a request, as the server tells it. */
+/** Trace of a request from the server. */
 export type Trace = ControlResult<'requests.trace'>
 
 /** A job of a request. */
@@ -25,7 +25,7 @@ type Traced = Pick<Trace, 'jobs' | 'calls'>
 /** From so many on, jobs that are alike are one line. */
 const mostAlike = 3
 
-/** What two jobs have in common that are shown as one. */
+/** Key by which jobs are shown as one. */
 const likeness = ({ kind, state, outcome, note }: TracedJob): string => JSON.stringify([kind, state, outcome, note])
 
 const hasChildren = ({ jobs }: Traced, { id }: TracedJob): boolean => jobs.some(({ job }) => job === id)

@@ -6,7 +6,6 @@ import { Command } from '../../parts/states.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
 import { CaseLink } from './case-link.tsx'
 
-/** What decides which cases there are. */
 export interface CaseFileProps {
   /** Whether the workspace has a manual clock. */
   readonly isManual: boolean

@@ -27,7 +27,7 @@ const wordsOf = ({ added, changed, removed }: Collection): string =>
     .filter((part) => part !== false)
     .join(', ')
 
-/** What a record is called. */
+/** Title of a record. */
 const titleOf = (record: Shown, id: string): string => {
   for (const name of ['external_id', 'name', 'template_name', 'email', 'kind']) {
     const value = record[name]
@@ -36,7 +36,7 @@ const titleOf = (record: Shown, id: string): string => {
   return id
 }
 
-/** Where the console shows a record; undefined if no screen does. */
+/** Address at which the console shows a record; undefined if no screen does. */
 const useRecordLink = (): ((change: Change) => string | undefined) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.collections', { params: { workspace } })

@@ -61,7 +61,7 @@ const CheckpointLine = ({ kept, isBusy, changes, goBack, forget }: LineProps) =>
 interface LineProps {
   readonly kept: Kept
   readonly isBusy: boolean
-  /** Where the console shows what changed since. */
+  /** Address of the list of changes since then. */
   readonly changes: string
   goBack(): void
   forget(): void

@@ -11,7 +11,7 @@ type Connector = ControlResult<'currents.get'>['connectors'][number]
 
 const tones = { ok: 'good', failing: 'warn', stopped: 'bad', disabled: 'bad' } as const
 
-/** What a connector gets, and where it goes. */
+/** Target of a connector, and the events it gets. */
 const targetOf = ({ url, dir, events }: Connector): string =>
   `${url ?? `files${dir === undefined ? '' : ` in ${dir}`}`}, ${events === undefined ? 'all events' : countText(events.length, 'kind')}`
 

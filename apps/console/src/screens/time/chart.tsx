@@ -23,7 +23,7 @@ const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
 /** One kind of counts of a lane, drawn on top of the one before. */
 interface Series {
   readonly title: string
-  /** What has happened is filled; what is due is hollow. */
+  /** Filled for the past, hollow for what is due. */
   readonly look: 'filled' | 'hollow' | 'warn' | 'bad'
   readonly counts: readonly number[]
 }
@@ -65,10 +65,10 @@ const Bars = ({ series, slots }: { readonly series: readonly Series[]; readonly 
   )
 }
 
-/** What is drawn for the state of a send: hollow until it happens. */
+/** Mark for each state of a send: hollow until it happens. */
 const looks = { scheduled: 'hollow', sending: 'half', sent: 'filled', cancelled: 'gone' } as const
 
-/** Where a mark leads: to its send, or, if others are at the same place, closer to all of them. */
+/** Link of a mark: to its send, or, if others are at the same place, closer to all of them. */
 const useTarget = ({ mark, more }: PlacedMark): string => {
   const workspace = useWorkspace()
   const filters = useFilters()
@@ -123,7 +123,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 const sentenceOf = ({ from, to, now, lanes }: Timeline): string =>
   `From ${dateText(from)} to ${dateText(to)}; it is ${dateText(now)}. ${sum(lanes.sends.planned)} sends are due and ${sum(lanes.sends.sent)} were sent; ${sum(lanes.messages.sent)} messages were sent; ${sum(lanes.jobs.waiting)} jobs wait; ${sum(lanes.people.sessions)} sessions.`
 
-/** What happened, filled, and what is due, hollow, on one axis of time. */
+/** Past events, filled, and due ones, hollow, on one axis of time. */
 export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
   const { lanes } = timeline
   const slots = layoutOf(busyBuckets(timeline), isCollapsed)
@@ -183,7 +183,6 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
   )
 }
 
-/** What the chart draws. */
 export interface ChartProps {
   readonly timeline: Timeline
   readonly isCollapsed: boolean

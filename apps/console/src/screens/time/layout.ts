@@ -1,6 +1,6 @@
 import type { ControlResult } from '@brazier/control/client'
 
-/** What the server counts for the timeline. */
+/** Counts of the timeline. */
 export type Timeline = ControlResult<'timeline'>
 
 /** A part of the drawn time: a bucket, or idle time that is drawn as one. Places and widths are parts of the whole, 0 to 1. */
@@ -42,7 +42,7 @@ export const placeOf = (slots: readonly Slot[], { from, bucket_ms: width }: Scal
   return slot.at + (slot.width * (bucket - slot.from)) / (slot.to - slot.from)
 }
 
-/** What places need of a timeline. */
+/** Scale that places marks. */
 export type Scale = Pick<Timeline, 'from' | 'bucket_ms'>
 
 /** Returns which buckets have anything in them. */
@@ -105,11 +105,11 @@ export interface PlacedMark {
   readonly line: number
   /** Whether there is room for its name. */
   readonly hasName: boolean
-  /** How many more marks there are at the same place, for which there is no room. */
+  /** Number of marks at the same place that are not shown. */
   readonly more: number
 }
 
-/** How many lines of marks a lane has. */
+/** Number of lines of marks in a lane. */
 export const lines = 3
 
 /** The width of a mark, without and with its name, and the least width of a chart that has names, in pixels. */

@@ -24,7 +24,7 @@ import { ScheduleDetail } from './schedule-detail.tsx'
 import { windowAt } from './window.ts'
 import style from './time.module.css'
 
-/** How much time is drawn. */
+/** Length of time that is drawn. */
 const zooms = { hour: 3 * hour, day: 3 * day, week: 21 * day } as const
 
 type Zoom = keyof typeof zooms
@@ -184,7 +184,7 @@ interface SendsProps {
   open(id: string): void
 }
 
-/** What is left out of the counts, in words; undefined if nothing is. */
+/** Note on what the counts leave out; undefined if they leave nothing out. */
 const leftOut = ({ newest_messages: messages, first_jobs: jobs, more_marks: marks }: Timeline): string | undefined => {
   const parts = [
     messages !== undefined && `the newest ${messages} messages are counted, because a database reads each`,

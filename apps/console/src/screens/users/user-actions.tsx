@@ -48,7 +48,6 @@ export const UserActions = ({ user, open }: UserActionsProps) => {
   )
 }
 
-/** Whom the actions are about. */
 export interface UserActionsProps {
   readonly user: User
   /** Opens the form for what somebody wants to do. */

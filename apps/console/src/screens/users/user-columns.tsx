@@ -6,7 +6,7 @@ import style from './users.module.css'
 /** A user in one line. */
 export type UserLine = ControlResult<'users.list'>['users'][number]
 
-/** What a user is called: the external_id, an alias, or the braze_id of somebody without either. */
+/** Name of a user: the external_id, an alias, or the braze_id of somebody without either. */
 export const UserName = ({ user }: { readonly user: Pick<UserLine, 'braze_id' | 'external_id' | 'user_aliases'> }) => {
   const [alias] = user.user_aliases
   if (user.external_id !== undefined) return <b class={style['name']}>{user.external_id}</b>

@@ -63,7 +63,7 @@ const linkOf = ({ request_id: request, call }: Line, workspace: string): string 
   return call === undefined ? undefined : linkTo('call', { workspace, call: String(call) })
 }
 
-/** What happened to a user, newest first: one line each, of every kind or one. */
+/** Events of a user, newest first: one line each, of every kind or one. */
 export const UserHistory = ({ user }: { readonly user: User }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -207,7 +207,6 @@ export const UserProfile = ({ view: { user, reach }, open }: UserProfileProps) =
   </>
 )
 
-/** Whose profile is shown. */
 export interface UserProfileProps extends Open {
   readonly view: UserView
 }

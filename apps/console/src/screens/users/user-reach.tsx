@@ -25,7 +25,7 @@ const Verdict = ({ reason }: { readonly reason: Reason }) =>
     <span class={style['bad']}>✕ {reasons[reason]}</span>
   )
 
-/** What can reach a user, each channel in a word. */
+/** Channels that can reach a user, a word each. */
 export const ReachChips = ({ reach }: { readonly reach: readonly Reach[] }) => (
   <div class={style['chips']}>
     {reach.map(({ channel, unreachable: reason }) => (
@@ -59,7 +59,7 @@ const Rows = ({ reach }: { readonly reach: Reach }) => (
 
 const words = { yes: 'in it', no: 'not in it', unknown: 'takes too much work to find out' } as const
 
-/** What can reach a user, channel by channel and group by group, and the segments. */
+/** Reach of a user, by channel and group, and the segments. */
 export const UserReach = ({ view }: { readonly view: UserView }) => (
   <>
     <section class={style['group']}>

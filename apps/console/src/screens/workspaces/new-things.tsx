@@ -9,7 +9,7 @@ import { Note } from '../../parts/note.tsx'
 import { Command } from '../../parts/states.tsx'
 import style from '../state/state.module.css'
 
-/** What a new workspace has in it. */
+/** Contents of a new workspace. */
 const beginnings = ['nothing', 'the demo company'] as const
 
 const clocks = { 'as the server': undefined, real: 'real', manual: 'manual' } as const

@@ -72,7 +72,6 @@ export const WorkspaceActions = (props: WorkspaceActionsProps) => {
   )
 }
 
-/** Who hears of it. */
 export interface WorkspaceActionsProps {
   /** Called when there is one less. */
   changed(): void

@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { bundledCommand } from '../../../test/bundled-command.ts'
 import { testServer } from '../../../test/test-server.ts'
 
-/** What a run of `brazier check` wrote, and its exit code. */
+/** Output of a run of `brazier check`, and its exit code. */
 interface Checked {
   readonly code: number
   readonly out: string

@@ -4,7 +4,7 @@ import { type ArgumentTable, type Arguments, readArguments, readPairs } from '..
 /** The forms of the result. */
 export const outputs = ['human', 'json', 'junit'] as const
 
-/** What `brazier check` is to do. */
+/** Options of `brazier check`. */
 export interface CheckWish {
   /** Without a slash at the end. */
   readonly baseUrl: string

@@ -4,7 +4,7 @@ import { escapeControls } from '../../terminal/plain-output.ts'
 /** Gives a text a look; the identity where there are no colours. */
 export type Paint = (look: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string
 
-/** How much is shown. */
+/** Amount that is shown. */
 interface Showing {
   readonly paint: Paint
   /** Whether every difference is shown, and not one of each kind. */
@@ -43,7 +43,7 @@ const caseLines = ({ title, request, differences, source }: CheckedCase, paint: 
 const headingOf = ({ id, endpoint }: CheckedCase): string =>
   id.startsWith('transport/') ? 'before any endpoint' : endpoint
 
-/** What cases have in common that differ in the same way. */
+/** Key of cases that differ in the same way. */
 const kindOf = (one: CheckedCase): string =>
   JSON.stringify([headingOf(one), one.differences.map(({ where, got }) => [where, got])])
 

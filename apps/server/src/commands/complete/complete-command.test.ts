@@ -12,7 +12,7 @@ const command = [process.execPath, bundledCommand]
 const brazier = (...args: readonly string[]): string =>
   execFileSync(process.execPath, [...command.slice(1), 'complete', ...args], { encoding: 'utf8' })
 
-/** What the words after `brazier` can go on with; the last one is being written. */
+/** Completions of the words after `brazier`; the last one is being written. */
 const next = (...words: readonly string[]): readonly string[] =>
   brazier('--', ...words)
     .split('\n')

@@ -19,7 +19,7 @@ environment starts: BRAZIER_HOST, BRAZIER_PORT, BRAZIER_CONTROL_TOKEN.`,
     table: healthArguments,
   })
 
-/** What is asked, and with which token. */
+/** Address that is asked, and the token. */
 interface Question {
   readonly url: string
   readonly token: string | undefined

@@ -9,7 +9,7 @@ export const mcpArguments: ArgumentTable = {
   'allow-remote': { value: '', about: 'lets the tools reach a server on another machine' },
 }
 
-/** What an agent is given. */
+/** Options of the MCP server. */
 export interface McpOptions {
   readonly url: string
   readonly workspace: string

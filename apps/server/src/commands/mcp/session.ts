@@ -1,7 +1,7 @@
 import type { ControlClient } from '@brazier/control/client'
 import { type ConsoleRoute, type ConsoleValues, linkTo } from '@brazier/control/console-routes'
 
-/** What the tools of one agent share. */
+/** State that the tools of one agent share. */
 export interface Session {
   readonly control: ControlClient
   readonly url: string

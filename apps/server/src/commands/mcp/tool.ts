@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly title: string
-  /** What it does and when to take it, for an agent. */
+  /** Description for an agent: what it does and when to take it. */
   readonly about: string
   readonly input: Input
   /** Whether it only reads. */

@@ -32,7 +32,7 @@ const name = 'case'
 /** A case that was opened. */
 export interface OpenedCase {
   readonly server: RunningServer
-  /** Where the console shows it: the request that the case is about, or the list. */
+  /** Address in the console: the request that the case is about, or the list. */
   readonly link: string
 }
 

@@ -15,11 +15,11 @@ export interface KeptAnswer {
 export interface KeptAnswers {
   /** A secret that lasts as long as the file. */
   readonly secret: string
-  /** How many answers an earlier attempt left. */
+  /** Number of answers that an earlier attempt kept. */
   readonly before: number
   get(call: string): KeptAnswer | undefined
   put(call: string, answer: KeptAnswer): void
-  /** How the first answer that is not as documented differs. It is not kept. */
+  /** Difference of the first answer that is not as documented. It is not kept. */
   oddity?: string
   /** Removes the file: the pull is done. */
   remove(): void
@@ -27,7 +27,7 @@ export interface KeptAnswers {
 
 interface Head {
   readonly brazier_pull: 1
-  /** What is pulled, as a hash: another pull cannot go on from here. */
+  /** Hash of the options: another pull cannot go on from here. */
   readonly wish: string
   readonly secret: string
   /** UTC milliseconds of the first attempt: later ones go on with its days. */

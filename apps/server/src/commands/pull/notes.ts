@@ -1,4 +1,4 @@
-/** What the file says of itself: what the API does not give, and what stands in its place. */
+/** Notes at the head of the file: what the API does not give, and what stands in its place. */
 export interface Notes {
   /** Adds a sentence about a list of the file, once. */
   add(list: string, sentence: string): void

@@ -46,7 +46,7 @@ const lastNames = [
 const nameOf = (names: readonly string[], hash: string): string =>
   `${names[Number.parseInt(hash.slice(0, 1), 16)] ?? ''} ${hash.slice(1, 5)}`
 
-/** How a hash of 64 hex digits becomes a pseudonym. No country has the code 999, so nobody has such a number. */
+/** Makes a pseudonym from a hash of 64 hex digits. No country has the code 999, so nobody has such a number. */
 const forms: { readonly [K in Kind]: (hash: string) => string } = {
   id: (hash) => `user-${hash.slice(0, 16)}`,
   braze_id: (hash) => hash.slice(0, 24),
@@ -58,7 +58,7 @@ const forms: { readonly [K in Kind]: (hash: string) => string } = {
   token: (hash) => `token-${hash.slice(0, 32)}`,
 }
 
-/** What an address is found by, however it is written. */
+/** Normal form of an address, however it is written. */
 const normal: { readonly [K in Kind]?: (text: string) => string } = {
   email: (text) => text.trim().toLowerCase(),
   phone: (text) => text.replaceAll(/\D/g, ''),
@@ -109,7 +109,7 @@ const mapTexts = (value: unknown, change: (text: string) => unknown): unknown =>
     : value
 }
 
-/** What identifies a person in other texts: the values of the members that have pseudonyms. */
+/** Values that identify a person in other texts: those of the members that have pseudonyms. */
 const knownTexts = (user: Members): Map<string, Kind> => {
   const known = new Map<string, Kind>()
   for (const [name, value] of Object.entries(user)) {

@@ -29,7 +29,7 @@ Exit code 0: done. 1: the service did not answer, or refused everything; nothing
 /** Rate limits last an hour or a day. */
 const longestWait = 25 * 3_600_000
 
-/** How long one answer may take, in milliseconds. */
+/** Most milliseconds one answer may take. */
 const patience = 60_000
 
 /** Rejects with a StartFault if nobody answers at an address: to try again would not help. */
@@ -136,7 +136,7 @@ const faultOf = (error: unknown): string => {
 const refusal = (state: StateFileJson, [first = '']: readonly string[]): string =>
   `brazier pull: the service refused everything, and nothing is written. ${state.notes?.[first] ?? ''}\n`
 
-/** What was read, by list, and what was refused. */
+/** Summary of a pull: records by list, and refusals. */
 const summary = (state: StateFileJson, refused: readonly string[]): string => {
   const counts = Object.entries(state).flatMap(([name, list]) =>
     Array.isArray(list) && list.length > 0 ? [`${list.length} ${name}`] : [],

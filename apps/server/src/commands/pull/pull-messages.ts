@@ -10,7 +10,7 @@ interface Shown {
   readonly [name: string]: unknown
 }
 
-/** How the members of a channel's shown messages are kept: texts by their name there, and settings. */
+/** Names of a channel's members in shown messages: texts by their name there, and settings. */
 interface ChannelMembers {
   readonly parts: { readonly [shown: string]: string }
   /** Texts that the state file needs. */

@@ -3,7 +3,7 @@ import { type Arguments, type ArgumentTable, readArguments } from '../../options
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { type Part, parts } from './pull-workspace.ts'
 
-/** What `brazier pull` is to do. */
+/** Options of `brazier pull`. */
 export interface PullOptions {
   readonly baseUrl: string
   readonly key: string
@@ -11,7 +11,7 @@ export interface PullOptions {
   readonly include: readonly Part[]
   readonly days: number
   readonly pseudonyms: boolean
-  /** Where the state goes; standard output if absent. */
+  /** File for the state; standard output if absent. */
   readonly output?: string | undefined
   readonly progress?: string | undefined
 }

@@ -7,7 +7,7 @@ import { activitySeries, campaignSeries, canvasSeries, type Day, seriesOf } from
 type Analytics = NonNullable<StateFileJson['analytics']>
 type Series = NonNullable<Analytics['series']>[number]
 
-/** What has series, by id. */
+/** Things that have series, by id. */
 export interface Counted {
   readonly campaigns: readonly string[]
   readonly canvases: readonly string[]

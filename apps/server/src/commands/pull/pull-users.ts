@@ -6,7 +6,7 @@ import { defined, type ElementOf, fitting, isoOf, type Pulling, readEach } from 
 type Exported = SuccessBody<'users.export.ids'>['users'][number]
 type User = ElementOf<'users'>
 
-/** What the API gives of users, and of what they have. */
+/** Users of the API, and what belongs to them. */
 export type PulledUsers = Pick<StateFileJson, 'users' | 'apps' | 'subscription_groups'>
 
 const appId = ({ name, platform }: { readonly name: string; readonly platform: string }): string =>

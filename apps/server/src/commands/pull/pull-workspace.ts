@@ -32,13 +32,13 @@ export const parts = [
 /** One of `parts`. */
 export type Part = (typeof parts)[number]
 
-/** What to pull. */
+/** Options of a pull. */
 export interface PullWish {
   readonly client: Client
   readonly include: readonly Part[]
   /** The external_ids of the users to export. */
   readonly users: readonly string[]
-  /** How many days of series. */
+  /** Number of days of series. */
   readonly days: number
   /** UTC milliseconds. */
   readonly now: number
@@ -125,7 +125,7 @@ const countedOf = ({ campaigns, canvases, segments, custom_events, products }: D
   products: (products ?? []).map(({ product_id }) => product_id),
 })
 
-/** What a pull read: a state file, and the parts that the service refused. */
+/** Result of a pull: a state file, and the parts that the service refused. */
 export interface Pulled {
   readonly state: StateFileJson
   readonly refused: readonly string[]

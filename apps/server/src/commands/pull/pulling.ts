@@ -6,14 +6,14 @@ import type { Notes } from './notes.ts'
 /** Hears how far a part is. */
 export type Told = (part: string, done: number, all?: number) => void
 
-/** What reading a part of a workspace needs. */
+/** Context of reading a part of a workspace. */
 export interface Pulling {
   readonly client: Client
   readonly notes: Notes
   readonly told: Told
   /** UTC milliseconds of the pull. */
   readonly now: number
-  /** How many days of series to read. */
+  /** Number of days of series to read. */
   readonly days: number
 }
 

@@ -8,7 +8,7 @@ export interface Day {
   readonly [member: string]: unknown
 }
 
-/** What one cell counted on a day: a number by counter, and how many different users. */
+/** Counts of one cell on a day: a number by counter, and the number of different users. */
 interface Counted {
   readonly part: string
   readonly channel: string
@@ -16,7 +16,7 @@ interface Counted {
   readonly unique: { readonly [counter: string]: number }
 }
 
-/** What a day counted, cell by cell. */
+/** Reads the counts of a day, cell by cell. */
 export type ReadDay = (day: Day) => readonly Counted[]
 
 const isNumber = (entry: readonly [string, unknown]): entry is [string, number] => typeof entry[1] === 'number'

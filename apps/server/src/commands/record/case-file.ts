@@ -8,7 +8,7 @@ export type CaseRequest = CaseFileJson['requests'][number]
 /** The calls that were recorded so far, and the file that they are kept in. */
 export interface CaseFile {
   add(request: CaseRequest): void
-  /** How many calls were recorded. */
+  /** Number of recorded calls. */
   count(): number
   /** Writes the file. Calls that come meanwhile are written by the next one. */
   save(): Promise<void>
@@ -17,13 +17,13 @@ export interface CaseFile {
 /** The most requests of a file, and the most characters of their bodies: the oldest go first. */
 const most = { requests: 10_000, characters: 100_000_000 }
 
-/** What a case begins with. */
+/** First part of a case. */
 export interface Beginning {
-  /** What the service is taken to hold. */
+  /** State that the service is taken to hold. */
   readonly state: StateFileJson
   readonly startedAt: number
   readonly version: string
-  /** Where the calls went. */
+  /** Address that the calls went to. */
   readonly to: string
 }
 

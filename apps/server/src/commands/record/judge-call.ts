@@ -12,13 +12,13 @@ export interface Call {
   readonly answer: string
 }
 
-/** What the contract says of a call. */
+/** Judgement of a call by the contract. */
 export interface Judged {
-  /** Where the service does not do what the contract says. */
+  /** Differences of the service's answer from the contract. */
   readonly differences: readonly string[]
   /** Members of the request that the contract does not name. */
   readonly unknown: readonly string[]
-  /** What the contract refuses in the request. */
+  /** Faults that the contract finds in the request. */
   readonly faults: readonly { readonly path: string; readonly message: string }[]
 }
 

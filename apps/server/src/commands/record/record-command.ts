@@ -33,7 +33,7 @@ Ctrl-C ends it. Open the case with brazier open, or repeat it with brazier repla
 `,
   })
 
-/** What `brazier record` is to do. */
+/** Options of `brazier record`. */
 export interface RecordOptions {
   readonly to: string
   readonly port: number
@@ -79,7 +79,7 @@ export interface RunningRecorder {
 const formsOf = (key: string): readonly string[] =>
   key.length < 6 ? [] : [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key)]
 
-/** How long, in milliseconds, calls wait to be written. */
+/** Milliseconds that calls wait to be written. */
 const pause = 500
 
 /** Writes the case soon after a call, and not with each one. */
@@ -96,7 +96,7 @@ const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon():
   }
 }
 
-/** How long, in milliseconds, the service may take for an answer. */
+/** Most milliseconds the service may take for an answer. */
 const mostPatience = 120_000
 
 /** Starts a recorder. Rejects with a StartFault if the state or the case cannot be had, or the port. */

@@ -19,7 +19,7 @@ export interface Recorded {
   readonly unknown: readonly string[]
 }
 
-/** What a recorder needs. */
+/** Options of a recorder. */
 export interface Recording {
   /** The address of the service, without a slash at the end. */
   readonly to: string
@@ -29,7 +29,7 @@ export interface Recording {
   readonly sawKey: (key: string) => void
   /** UTC milliseconds. */
   readonly now: () => number
-  /** How long, in milliseconds, an answer may take until its end. */
+  /** Most milliseconds an answer may take until its end. */
   readonly patience: number
 }
 
@@ -41,7 +41,7 @@ const targetOf = ({ url }: Request): string => url.slice(url.indexOf('/', url.in
 
 const pathOf = (request: Request): string => targetOf(request).replace(/[?#].*$/s, '')
 
-/** What came back, whole. */
+/** A whole answer. */
 interface Received {
   readonly status: number
   readonly headers: Headers
@@ -104,7 +104,7 @@ type Sequence = () => number
 
 type Kept = Omit<CaseRequest, 'sequence' | 'time' | 'ms' | 'unknown' | 'faults' | 'request'>
 
-/** What a case keeps of a call, its key masked. */
+/** Request of a call as the case keeps it, its key masked. */
 const requestOf = (c: Context, id: EndpointId | undefined, { status, headers, text }: Received): Kept => {
   const key = keyOf(c.req.header('authorization'))
   const agent = c.req.header('user-agent')

@@ -1,4 +1,4 @@
-/** Where an answer is not what it was. */
+/** One difference between two answers. */
 export interface Change {
   /** Like `users[0].email`; empty for the whole. */
   readonly path: string

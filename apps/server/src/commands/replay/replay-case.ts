@@ -8,13 +8,13 @@ import { compareJson } from './compare.ts'
 export interface ReplayedRequest {
   /** The method, the path, and its number in the case. */
   readonly request: string
-  /** Where the answer differs: a line each. Empty if it does not. */
+  /** Differences of the answer, a line each. Empty if there are none. */
   readonly differences: readonly string[]
   /** Why it was not sent again. Absent: it was. */
   readonly skipped?: string
 }
 
-/** What came of a case. */
+/** Result of a replayed case. */
 export interface Replayed {
   readonly requests: readonly ReplayedRequest[]
   /** Why nothing is known of the data before the requests: they were sent to an empty workspace. Absent: the case has them. */
@@ -25,7 +25,7 @@ type Recorded = CaseFile['requests'][number]
 
 const key = 'replay-key'
 
-/** What a request cannot be sent again for: it was not the data that answered it. */
+/** Reason not to send a request again: it was not the data that answered it. */
 const skipReason = ({ status, refused_by, fault, truncated, endpoint }: Recorded): string | undefined => {
   if (endpoint === 'unknown') return 'the contract has no such path and method'
   if (truncated === true) return 'its body was not kept'

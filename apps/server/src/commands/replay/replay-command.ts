@@ -30,7 +30,7 @@ const textOf = ({ request, differences, skipped }: ReplayedRequest): string => {
   return `${differences.length === 0 ? '✓' : '✖'} ${request}\n${shown.join('')}${more}`
 }
 
-/** What came of a case, as text: a line for each request, those that differ with their differences. */
+/** Writes the result of a case as text: a line for each request, those that differ with their differences. */
 export const replayText = ({ requests, withoutState }: Replayed): string => {
   const sent = requests.filter(({ skipped }) => skipped === undefined)
   const different = sent.filter(({ differences }) => differences.length > 0).length

@@ -1,7 +1,7 @@
 import type { Environment } from '../../options/options.ts'
 import type { TrustFiles } from './trust-files.ts'
 
-/** What the environment of a program says. */
+/** Values that the environment of a program is made from. */
 export interface ChildSource {
   readonly files: TrustFiles
   /** The port of the proxy on 127.0.0.1. */

@@ -77,7 +77,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a client prints, a line for each URL. */
+/** Output of a client, a line for each URL. */
 const printed = (
   { command: [program = '', ...args] }: RunClient,
   urls: readonly string[],

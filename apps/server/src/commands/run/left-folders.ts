@@ -4,7 +4,7 @@ import { kill } from 'node:process'
 
 const pattern = /^brazier-run-(?<pid>\d+)-/
 
-/** How long the folder of a killed run stays: its program may still read the certificates. */
+/** Milliseconds that the folder of a killed run stays: its program may still read the certificates. */
 const keptFor = 86_400_000
 
 /** The beginning of the name of a run's folder. */

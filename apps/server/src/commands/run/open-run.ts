@@ -14,7 +14,7 @@ export interface OpenRun {
   readonly service: RunService
   /** The environment of the program. */
   readonly environment: Environment
-  /** What of it is new. */
+  /** Variables that are new. */
   readonly added: Environment
   tally(): Tally
   close(): Promise<void>

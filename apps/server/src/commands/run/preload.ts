@@ -1,4 +1,4 @@
-/** What the preload is told. */
+/** Values for the preload. */
 export interface PreloadSource {
   /** Our authority, PEM. */
   readonly root: string

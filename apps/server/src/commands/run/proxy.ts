@@ -9,7 +9,7 @@ import { contextFor, createTlsDoor, secure } from '../../tls/tls-door.ts'
 import type { Counter } from './tally.ts'
 import { type FindUpstream, openTunnel, proxyCredentials, readTarget } from './tunnel.ts'
 
-/** What a proxy leads to. */
+/** Handlers of a proxy. */
 export interface ProxyParts {
   /** Answers requests to the service: connections and requests are handed to it. */
   readonly service: Server

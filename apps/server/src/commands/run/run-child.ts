@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import type { Environment } from '../../options/options.ts'
 
-/** What a shell answers for a command that is not there, and for one that cannot be run. */
+/** Exit codes of a shell for a command that is not there, and for one that cannot be run. */
 const exitCodes: { readonly [code: string]: number } = { ENOENT: 127, EACCES: 126 }
 
 /** Passes signals on to a program. A terminal's Ctrl-C has reached it already. */
@@ -19,7 +19,7 @@ const passSignals = (process: NodeJS.Process, child: ChildProcess): (() => void)
   }
 }
 
-/** How a program ended. */
+/** End of a program. */
 export interface ChildEnd {
   /** Its exit code, or 128 and the number of the signal. */
   readonly code: number

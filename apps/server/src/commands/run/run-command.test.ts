@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { testServer } from '../../../test/test-server.ts'
 import { runCommand } from './run-command.ts'
 
-/** What a run printed and how it ended. */
+/** Output and end of a run. */
 interface Ended {
   readonly code: number
   readonly out: string

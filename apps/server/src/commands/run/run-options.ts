@@ -27,7 +27,7 @@ export interface JoinedServer {
   readonly workspace: string | undefined
 }
 
-/** What `brazier run` is to do. */
+/** Options of `brazier run`. */
 export interface RunOptions {
   /** The program and its arguments; empty with `--print-env`. */
   readonly command: readonly string[]

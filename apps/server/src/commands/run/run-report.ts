@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ControlClient } from '@brazier/control/client'
 import type { Tally } from './tally.ts'
 
-/** Where the page on programs with a fixed address is. */
+/** Address of the page on programs with a fixed address. */
 const page = 'https://brazier-dev.github.io/brazier/guides/any-program/'
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`

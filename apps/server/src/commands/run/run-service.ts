@@ -17,7 +17,7 @@ export interface RunService {
   stop(): Promise<void>
 }
 
-/** What a run gives to its service. */
+/** Options of the service of a run. */
 export interface RunServiceParts {
   readonly options: RunOptions
   readonly environment: Environment

@@ -1,4 +1,4 @@
-/** What came to a proxy. */
+/** Counts of a proxy. */
 export interface Tally {
   /** Ids and statuses of the requests to the service, in order. The oldest ids go beyond `mostIds`. */
   readonly ids: readonly string[]
@@ -7,7 +7,7 @@ export interface Tally {
   readonly refused: number
   /** Names of other hosts, in order. */
   readonly others: readonly string[]
-  /** How many other hosts beyond `others` there were. */
+  /** Number of hosts beyond `others`. */
   readonly moreOthers: number
   /** Names of the service under which a client did not trust us, with the reason. */
   readonly distrust: ReadonlyMap<string, string>

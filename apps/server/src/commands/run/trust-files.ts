@@ -58,7 +58,7 @@ export const javaKeyStore = (certificates: readonly Buffer[]): Buffer => {
   return Buffer.concat([store, digest])
 }
 
-/** What a file says; nothing where there is none. */
+/** Text of a file; empty where there is none. */
 const textOf = async (file: string | undefined): Promise<string> =>
   file === undefined || file === '' ? '' : readFile(file, 'utf8').catch(() => '')
 
@@ -73,10 +73,10 @@ const systemCertificates = (): readonly string[] => {
 
 const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n')
 
-/** What the files are made from. */
+/** Certificates that the files are made from. */
 export interface TrustSource {
   readonly authority: Pick<Authority, 'root' | 'rootDer'>
-  /** Where clients of Node that no variable reaches are led. */
+  /** Port for clients of Node that no variable reaches. */
   readonly doorPort: number
   readonly isOffline: boolean
   /** The environment of before: certificates that it names are kept. */

@@ -2,7 +2,7 @@ import { readBody } from '@brazier/backend'
 import { contract, type Endpoint, type Fault, type MinorError, Success, validateRequest } from '@brazier/contract'
 import type { ValidateWish } from './validate-options.ts'
 
-/** What the API would answer to a request, as far as the request alone tells. */
+/** Answer that the API would give, as far as the request alone tells. */
 export interface Foretold {
   readonly status: number
   /** The body; absent when it depends on the data. */

@@ -2,10 +2,10 @@ import { contract, type Endpoint, type EndpointId, endpointIds } from '@brazier/
 import { nearNames } from '@brazier/control/near-names'
 import { type Arguments, type ArgumentTable, readArguments, readPairs } from '../../options/arguments.ts'
 
-/** What `brazier validate` is to do. */
+/** Options of `brazier validate`. */
 export interface ValidateWish {
   readonly id: EndpointId
-  /** Where the body is; `-` is standard input. Absent for an endpoint without a body. */
+  /** File of the body; `-` is standard input. Absent for an endpoint without a body. */
   readonly file?: string
   readonly params: { readonly [name: string]: string }
   readonly query: { readonly [name: string]: string }
@@ -53,7 +53,7 @@ const readWish = ({ positionals, given }: Arguments): ValidateWish | string => {
   return { id, params, query, isJson: output === 'json', ...(file !== undefined && { file }) }
 }
 
-/** What the command line of `brazier validate` asks for; `fault` is one line that says what is wrong with it. */
+/** Parsed command line of `brazier validate`; `fault` is one line that says what is wrong with it. */
 export type ValidateAsk = ValidateWish | 'help' | { readonly state: string } | { readonly fault: string }
 
 /** Reads the command line of `brazier validate`. */

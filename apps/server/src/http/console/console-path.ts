@@ -1,4 +1,4 @@
-/** Where the console is. */
+/** Path of the console. */
 export const consolePath = '/_brazier/'
 
 /** Whether a request comes from somebody who opened an address in a browser. */

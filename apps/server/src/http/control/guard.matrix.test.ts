@@ -10,7 +10,10 @@ const token = 'a-long-control-token'
 /** An address of a row in a workspace that does not exist: what passes the guard changes nothing. */
 const addressOf = (path: string): string => path.replaceAll(/:\w+/g, 'nobody')
 
-/** Who asks, on a server without a token: the status that the guard gives, or undefined if it lets them pass. */
+/**
+ * Headers of each client on a server without a token, and the status that the guard gives; undefined if it lets them
+ * pass.
+ */
 const onThisMachine: readonly (readonly [who: string, headers: Outgoing['headers'], refused: number | undefined])[] = [
   ['a program', {}, undefined],
   ['a page of the server', { 'Sec-Fetch-Site': 'same-origin' }, undefined],
@@ -42,7 +45,7 @@ const signIn = async (url: string): Promise<string> => {
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-/** Who asks with the cookie of a signed-in browser, for reading and for a change. */
+/** Requests with the cookie of a signed-in browser, for reading and for a change. */
 const withCookie = (
   url: string,
   cookie: string,

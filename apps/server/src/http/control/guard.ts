@@ -3,7 +3,7 @@ import { refusal, type Refused } from '@brazier/control/refusal'
 import { isSameText } from './same-text.ts'
 import { hasSession } from './sessions.ts'
 
-/** Who may use the control API: clients with the token, programs on this machine, or nobody. */
+/** Clients that may use the control API: those with the token, programs on this machine, or nobody. */
 export type Access = { readonly token: string } | 'this machine' | 'off'
 
 const bearer = /^bearer +(?<token>.+)$/is

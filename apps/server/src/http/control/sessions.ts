@@ -5,7 +5,7 @@ import { isSameText } from './same-text.ts'
 /** The name of the cookie of a signed-in browser. */
 export const sessionCookie = 'brazier_session'
 
-/** How long a sign-in holds, in milliseconds. */
+/** Milliseconds that a sign-in holds. */
 const lasts = 12 * 60 * 60 * 1000
 
 /** After a wrong token, no other is looked at for this long, in milliseconds. */

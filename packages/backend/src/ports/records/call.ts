@@ -23,9 +23,9 @@ export const OutgoingCall = z
   .strictObject({
     /** Ascends in the order of the calls. */
     id: z.int().min(1),
-    /** What it is for. */
+    /** Purpose of the call. */
     kind: z.enum(callKinds),
-    /** What is asked, as it was rendered. */
+    /** Request as it was rendered. */
     request: z.strictObject({
       /** The method of HTTP. */
       method: z.string(),
@@ -52,7 +52,7 @@ export const OutgoingCall = z
           at: Time,
           /** The status of the answer; 599 without one. */
           status: z.int(),
-          /** How long it took, in real milliseconds. */
+          /** Duration in real milliseconds. */
           ms: z.int(),
           /** Why there was no answer. Absent: there was one. */
           reason: z.string().optional(),
@@ -63,7 +63,7 @@ export const OutgoingCall = z
     answer: z.string().optional(),
     /** The dispatch of the message. Absent: it is about none. */
     dispatch_id: z.string().optional(),
-    /** What it is about. */
+    /** Origin of the call: the message, the connector or the send. */
     origin: z.strictObject({
       /** The number in the outbox of the message that it delivers. */
       message: z.int().optional(),
@@ -142,7 +142,7 @@ export interface CallTotals {
   readonly waiting_bytes: number
   readonly finished: number
   readonly finished_bytes: number
-  /** How many calls were finished, forgotten ones too. */
+  /** Number of finished calls, forgotten ones too. */
   readonly ended: number
   /** When the queue wakes the caller. Absent: no job does. */
   readonly alarm?: Instant | undefined
@@ -151,7 +151,7 @@ export interface CallTotals {
 /** The id of the counts. */
 export const callTotalsId = 'totals'
 
-/** What a call takes beside its texts, in bytes. */
+/** Bytes of a call beside its texts. */
 const overhead = 1000
 
 /** Returns how many bytes a call counts for: two for each character, and 1,000 for everything else. */

@@ -74,9 +74,9 @@ export interface CurrentsStream {
   readonly connector: string
   /** Only of a connector that writes files. */
   readonly type?: CurrentsEventName | undefined
-  /** How many events wait, those of the batch included. */
+  /** Number of events that wait, those of the batch included. */
   readonly waiting: number
-  /** What goes out now, and by which call. */
+  /** Batch that goes out now, and the id of its call. */
   readonly batch?: (CurrentsBatch & { readonly call: number }) | undefined
   /** The most events of the next batch, after an answer 413. */
   readonly most?: number | undefined
@@ -84,7 +84,7 @@ export interface CurrentsStream {
   readonly singly?: number | undefined
 }
 
-/** What a connector has done so far. */
+/** Progress of a connector. */
 export interface CurrentsState {
   readonly connector: string
   /** Events that were received or written. */

@@ -30,7 +30,7 @@ export const SyncRun = z
     integration_id: z.uuid(),
     /** Ascends in the order of the runs. */
     number: z.int().min(1),
-    /** How the run stands, or how it ended. */
+    /** State or end of the run. */
     job_status: z.enum(['running', 'success', 'partial', 'error', 'config_error']),
     /** When the run began. */
     sync_start_time: Time,
@@ -38,9 +38,9 @@ export const SyncRun = z
     sync_finish_time: Time.optional(),
     /** The newest updated_at of the rows that it read. Absent while there is none. */
     last_timestamp_synced: Time.optional(),
-    /** How many rows were synced. Default 0. */
+    /** Number of rows that were synced. Default 0. */
     rows_synced: z.int().min(0).default(0),
-    /** How many rows failed. Default 0. */
+    /** Number of rows that failed. Default 0. */
     rows_failed_with_errors: z.int().min(0).default(0),
   })
   .meta({ id: 'SyncRun' })

@@ -1,7 +1,7 @@
 import type { AttributeType } from '@brazier/domain'
 import * as z from 'zod'
 
-/** What the team wrote of a name that users' data has. */
+/** Description that the team wrote of a name in users' data. */
 export interface Described {
   readonly description?: string | undefined
   /** The names of tags. */

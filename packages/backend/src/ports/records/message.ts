@@ -6,7 +6,7 @@ export interface Message {
   readonly name?: string | undefined
   readonly channel: Channel
   readonly parts: { readonly [part: string]: string }
-  /** What the team chose beside the texts, by the names that details show. No message is rendered with it. */
+  /** Settings beside the texts, by the names that details show. No message is rendered with them. */
   readonly settings?: { readonly [name: string]: unknown } | undefined
   /** Only subscribers of this group get the message. Default: the group of the campaign or Canvas. */
   readonly subscription_group_id?: string | undefined

@@ -25,7 +25,7 @@ export interface OutboxEntry {
   readonly reason?: string | undefined
   /** The rendered parts by name (`subject`, `body`, …); empty unless the message was sent. */
   readonly parts: { readonly [part: string]: string }
-  /** What its templates could not do. Absent: they could do all. */
+  /** Notes of what its templates could not do. Absent: they could do all. */
   readonly notes?: readonly RenderNote[] | undefined
   /** Whether it was received. Absent: nothing calls its receiver. */
   readonly delivery?: MessageDelivery | undefined
@@ -101,13 +101,13 @@ export interface Outbox {
 export interface TallyWish {
   readonly from: Instant
   readonly to: Instant
-  /** How many milliseconds a bucket has, more than 0. The first one begins at `from`. */
+  /** Milliseconds of a bucket, more than 0. The first one begins at `from`. */
   readonly width: number
-  /** How many messages to look at, by `sequence`: a database reads each. */
+  /** Number of messages to look at, by `sequence`: a database reads each. */
   readonly newest: number
 }
 
-/** How many messages of a bucket came from a schedule, or from none, with an outcome. */
+/** Number of a bucket's messages from a schedule, or from none, with an outcome. */
 export interface Tally {
   /** From 0. */
   readonly bucket: number
@@ -116,7 +116,7 @@ export interface Tally {
   readonly count: number
 }
 
-/** How much of an outbox to drop. */
+/** Amount of an outbox to drop. */
 export interface TrimWish {
   /** The most messages that stay, at least 1. */
   readonly most: number
@@ -124,13 +124,13 @@ export interface TrimWish {
   readonly bytes: number
 }
 
-/** What was dropped from an outbox. */
+/** Messages dropped from an outbox. */
 export interface Trimmed {
   readonly messages: number
   readonly bytes: number
 }
 
-/** What a message takes beside its texts, in bytes. */
+/** Bytes of a message beside its texts. */
 const messageOverhead = 1000
 
 /**

@@ -5,13 +5,13 @@ import type { CurrentsConnector } from './currents.ts'
 export interface Settings {
   /** The company's time zone, an IANA name. Default UTC. */
   readonly time_zone?: string | undefined
-  /** How many percent of new users are in the global control group. Default 0. */
+  /** Percentage of new users in the global control group. Default 0. */
   readonly global_control_group_percentage?: number | undefined
   /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
   readonly list_unsubscribe_header?: boolean | undefined
-  /** Where what becomes of transactional emails is posted. Absent: nowhere. */
+  /** URL that gets the outcomes of transactional emails. Absent: none. */
   readonly transactional_postback_url?: string | undefined
-  /** How simulated users behave. Without it, users do nothing. */
+  /** Behavior of simulated users. Without it, users do nothing. */
   readonly behavior?: BehaviorModel | undefined
   /** The connectors of Currents. Default: none. */
   readonly currents?: readonly CurrentsConnector[] | undefined
@@ -23,9 +23,9 @@ export interface Settings {
   readonly outbox_bytes?: number
   /** The number of stored batches of engagements. Absent: nobody has counted them. */
   readonly engagement_batches?: number | undefined
-  /** How many messages the full outbox has dropped. */
+  /** Number of messages the full outbox has dropped. */
   readonly dropped_messages?: number | undefined
-  /** How many sends have ended. Absent: nobody has counted them. */
+  /** Number of ended sends. Absent: nobody has counted them. */
   readonly ended_sends?: number | undefined
   /** The last send that was looked at by who forgets old ones. Absent: the next look begins at the first. */
   readonly looked_at_send?: string | undefined

@@ -8,11 +8,11 @@ export interface TransactionalSend {
   readonly schedule_id: string
   readonly dispatch_id: string
   readonly received_at: Instant
-  /** What became of the message. Absent while it waits, and if there was no such user. */
+  /** Outcome of the message. Absent while it waits, and if there was no such user. */
   readonly outcome?: TransactionalOutcome | undefined
 }
 
-/** What became of a transactional message. */
+/** Outcome of a transactional message. */
 export interface TransactionalOutcome {
   readonly status: 'sent' | 'aborted'
   readonly at: Instant

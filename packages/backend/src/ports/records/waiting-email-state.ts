@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const WaitingEmailState = z.strictObject({
   /** The address that waits for a user, not empty. */
   email: z.string().min(1),
-  /** What the next user with the address wants. */
+  /** State that the next user with the address gets. */
   state: z.enum(['opted_in', 'subscribed', 'unsubscribed']),
 })
 

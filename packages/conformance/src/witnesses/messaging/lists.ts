@@ -108,7 +108,7 @@ const unchosen = {
 }
 const email = { channel: 'email', subject: 'Hello', body: 'Hi', ...unchosen }
 
-/** What details show of the messages of `archived-campaign`. */
+/** Details of the messages of `archived-campaign`. */
 const everyChannel = {
   v: {
     channel: 'email',

@@ -4,13 +4,13 @@ import { type Positions, readPositions } from '../positions.ts'
 import { refusal } from '../refusal.ts'
 import type { StreamPlace } from '../streams.ts'
 
-/** How often, in milliseconds, a stream looks whether something changed: in memory, and in a database. */
+/** Milliseconds between two looks of a stream for changes: in memory, and in a database. */
 const looks = { memory: 100, pglite: 500, postgresql: 500 }
 
 /** After how many milliseconds of silence a stream says that it is there. */
 const silence = 15_000
 
-/** How long, in milliseconds, a client waits before it asks again. */
+/** Milliseconds a client waits before it asks again. */
 const retry = 1000
 
 /** Waits, or less long if the server stops or the client goes away. */

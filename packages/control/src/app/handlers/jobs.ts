@@ -9,7 +9,7 @@ type Kind = NonNullable<Body['kinds']>[number]
 type Ran = NonNullable<Body['ran']>[number]
 type Query = ReadQuery<'jobs'>
 
-/** How many jobs of a list are looked at for a page, or counted by kind. */
+/** Most jobs of a list that are looked at for a page, or counted by kind. */
 const mostRead = 10_000
 
 /** A payload without credentials in its URLs. */

@@ -2,7 +2,7 @@ import { droppedMessages, type OutboxEntry, type OutboxFilter, type Workspace } 
 import type { ControlHandler } from '../control-handler.ts'
 import { messageLine, namesOf, wholeMessage } from '../messages.ts'
 
-/** How many messages a page of a filter without an index looks at. The next page looks further. */
+/** Most messages that a page of a filter without an index looks at. The next page looks further. */
 const mostLooked = 20_000
 
 type Tx = Parameters<Parameters<Workspace['store']['read']>[0]>[0]

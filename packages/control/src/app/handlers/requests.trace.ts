@@ -19,7 +19,10 @@ import { countedMessages, iso, requestLine } from '../shown.ts'
 type Trace = ControlAnswers<'requests.trace'>['body']
 type TracedJob = Trace['jobs'][number]
 
-/** How many jobs that wait, or were set aside, are looked through for those of the request; how many of them are shown. */
+/**
+ * Most jobs that wait, or were set aside, that are looked through for those of the request; most of them that are
+ * shown.
+ */
 const [mostLookedAt, mostShown] = [10_000, 50]
 
 /** The most sends that are shown. */

@@ -15,7 +15,7 @@ import {
   timeOfSend,
 } from '../timeline.ts'
 
-/** How many jobs are looked at, and on a database how many messages. */
+/** Most jobs that are looked at, and on a database most messages. */
 const [mostJobs, mostStoredMessages] = [10_000, 20_000]
 
 /** Sessions are counted by the hour: a longer span would read more rows than anybody can see. */

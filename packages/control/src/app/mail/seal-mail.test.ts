@@ -5,7 +5,7 @@ import { mailPage, sealMail } from './seal-mail.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 
-/** What a browser would make of a page, in a frame without scripts. */
+/** Elements that a browser would make of a page, in a frame without scripts. */
 const elementsOf = (html: string): readonly DefaultTreeAdapterTypes.Element[] => {
   const walk = (node: Node): readonly DefaultTreeAdapterTypes.Element[] => [
     ...('tagName' in node ? [node] : []),

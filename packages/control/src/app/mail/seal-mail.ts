@@ -138,7 +138,7 @@ const clean = (document: Parent): boolean => {
 /** A frame without scripts reads \`noscript\` as elements. */
 const parseMail = (html: string): DefaultTreeAdapterTypes.Document => parse(html, { scriptingEnabled: false })
 
-/** How often a mail is read again before it is shown as text. */
+/** Most times a mail is read again before it is shown as text. */
 const mostRounds = 8
 
 /**

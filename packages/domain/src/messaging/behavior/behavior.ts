@@ -10,7 +10,7 @@ export interface Chance {
   readonly delay_seconds: readonly [least: number, most: number]
 }
 
-/** What users do with messages, and afterwards. */
+/** Reactions of users to messages, and afterwards. */
 export interface Behavior {
   readonly channels?:
     | { readonly [channel in Channel]?: { readonly [kind in MessageKind]?: Chance | undefined } | undefined }
@@ -23,7 +23,7 @@ export interface Behavior {
     | undefined
 }
 
-/** How the users of a workspace behave. */
+/** Behavior of a workspace's users. */
 export interface BehaviorModel extends Behavior {
   /**
    * Behavior by the id of a variation or Canvas step. It replaces the general behavior for the same channel, or for

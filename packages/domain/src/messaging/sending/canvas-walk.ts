@@ -11,7 +11,7 @@ export interface CanvasPath {
 /** The members of a step that a walk through a Canvas needs. */
 export interface WalkedStep {
   readonly id: string
-  /** How long a user waits before the step, in seconds. */
+  /** Seconds a user waits before the step. */
   readonly delay_seconds: number
   /** The steps that all come next. */
   readonly next_step_ids: readonly string[]

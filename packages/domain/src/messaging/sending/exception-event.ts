@@ -7,7 +7,10 @@ type Test<T> = T extends AttributeFilter ? Omit<T, 'custom_attribute_name'> : ne
 /** A test of one property of an event or purchase, as of a custom attribute. */
 export type PropertyFilter = { readonly property_name: string } & Test<AttributeFilter>
 
-/** What a user can do with a campaign to leave a Canvas. Source: documentation, "Action-based delivery"; decision 0266. */
+/**
+ * Interactions with a campaign that make a user leave a Canvas. Source: documentation, "Action-based delivery";
+ * decision 0266.
+ */
 export const interactions = [
   'sent',
   'open',

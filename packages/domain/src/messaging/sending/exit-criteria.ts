@@ -16,7 +16,7 @@ export interface ExitCriteria {
   readonly audience?: StoredAudience | undefined
 }
 
-/** What a user did, and which conversion events of the Canvas it was. */
+/** An act of a user, and the conversion events of the Canvas that it was. */
 export interface Done extends Pick<Activity, 'kind' | 'name' | 'time'> {
   readonly properties?: JsonObject | undefined
   readonly conversions: readonly number[]

@@ -11,7 +11,7 @@ const waits = {
 
 /** A call whose last attempt failed in a way that is tried again. */
 export interface TriedCall {
-  /** How many attempts there were, at least one. */
+  /** Number of attempts, at least one. */
   readonly attempts: number
   /** When the first one was. */
   readonly firstAt: Instant

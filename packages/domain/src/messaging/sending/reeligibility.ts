@@ -25,7 +25,7 @@ export const describeReeligibility = (rule: Reeligibility): string => {
   }
 }
 
-/** How long users must wait, in milliseconds. `canvasSeconds` is the longest way through the Canvas. */
+/** Returns the milliseconds that users must wait. `canvasSeconds` is the longest way through the Canvas. */
 const windowMs = (rule: Reeligibility, canvasSeconds: number): number => {
   switch (rule.mode) {
     case 'once':
@@ -42,7 +42,7 @@ const windowMs = (rule: Reeligibility, canvasSeconds: number): number => {
 /** Returns an instant for people: `2024-06-01 09:30 UTC`. */
 export const shownInstant = (at: Instant): string => `${isoInstant(at).slice(0, 16).replace('T', ' ')} UTC`
 
-/** What a rule is asked about. */
+/** Facts that a rule is asked about. */
 export interface Earlier {
   /** When the user last received the campaign, or entered the Canvas. */
   readonly last: Instant

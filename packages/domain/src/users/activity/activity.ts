@@ -5,8 +5,8 @@ import type { ActivitySummary, Occurrence } from '../profile/profile.ts'
 export const recentLimit = 50
 
 /**
- * How long before the latest occurrence one is kept ("Y at most 30"), in milliseconds. Source: spec, "POST
- * /users/merge", rule 4.
+ * Milliseconds before the latest occurrence in which one is kept ("Y at most 30"). Source: spec, "POST /users/merge",
+ * rule 4.
  */
 export const recentMs: number = 30 * dayMs
 

@@ -7,7 +7,7 @@ import { mergeApps, mergeSessionDate } from './merge-apps.ts'
 import { mergeAliases, mergeCohorts, mergeMessages, mergePushTokens } from './merge-lists.ts'
 import { mergeCampaigns, mergeCanvases } from './merge-received.ts'
 
-/** How a merge treats one field of a profile. */
+/** Treatment of one field of a profile in a merge. */
 export interface MergeRule<F extends keyof Profile = keyof Profile> {
   readonly field: F
   /** A short text of the rule, with its number in the specification if it has one. */
@@ -65,7 +65,7 @@ const sumPurchases = (keep: PurchaseTotals, merge: PurchaseTotals): PurchaseTota
 }
 
 /**
- * How a merge treats each field. Merging applies this table, and explaining reads it. Source: spec, "POST
+ * Treatment of each field in a merge. Merging applies this table, and explaining reads it. Source: spec, "POST
  * /users/merge", rules 1 to 8; decision 0010.
  */
 export const mergeRules: { readonly [F in keyof Profile]-?: MergeRule<F> } = {

@@ -69,8 +69,8 @@ export interface PurchaseTotals {
 }
 
 /**
- * What a user last received of a campaign, or the last entry of a Canvas. Conversions are credited to it. It is not
- * exported. Source: decision 0068.
+ * Last reception of a campaign, or last entry of a Canvas. Conversions are credited to it. It is not exported. Source:
+ * decision 0068.
  */
 export interface Reception {
   /** When the message was sent, or the Canvas entered. */
@@ -85,7 +85,10 @@ export interface Reception {
   readonly converted: readonly number[]
 }
 
-/** What a user did with a campaign. Source: spec, "Exportable user fields", campaigns_received. */
+/**
+ * Messages of a campaign that a user got, and the engagement with them. Source: spec, "Exportable user fields",
+ * campaigns_received.
+ */
 export interface CampaignReceived {
   readonly name: string
   readonly api_campaign_id: string
@@ -116,7 +119,7 @@ export interface ExitEvent {
   readonly event: string
 }
 
-/** What a user received of a Canvas. Source: spec, "Exportable user fields", canvases_received. */
+/** Messages of a Canvas that a user got. Source: spec, "Exportable user fields", canvases_received. */
 export interface CanvasReceived {
   readonly name: string
   readonly api_canvas_id: string

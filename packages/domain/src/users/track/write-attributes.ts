@@ -6,7 +6,7 @@ import { newestElements, operationOf } from './attribute-operation.ts'
 /** The most bytes of an object or of an array of objects, as JSON. Source: decision 0165. */
 const mostBytes = 100 * 1024
 
-/** How many bytes a character takes in UTF-8. */
+/** Returns the bytes of a character in UTF-8. */
 const characterBytes = (character: string): number => {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1

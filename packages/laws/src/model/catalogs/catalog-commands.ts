@@ -17,7 +17,7 @@ const fields = [
   { name: 'stock', type: 'number' },
 ]
 
-/** What a request writes to an item, and the expected result: new members, or error ids. */
+/** Write of a request to an item, and the expected result: new members, or error ids. */
 interface Given {
   readonly written: object
   readonly members: Partial<ModelItem>

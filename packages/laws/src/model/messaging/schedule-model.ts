@@ -26,7 +26,7 @@ export interface ModelMessage {
   readonly body: string
 }
 
-/** What schedules need from the rest of a workspace. */
+/** Parts of a workspace that schedules need. */
 export interface ScheduleContext {
   readonly now: number
   readonly users: readonly ModelUser[]

@@ -24,7 +24,7 @@ const prioritization = fc.constantFrom(
 const target = fc.oneof(fc.record({ external_id: externalId }), fc.record({ user_alias: alias }), fc.record({ email }))
 const existingOnly = fc.record({ _update_existing_only: fc.boolean() }, { requiredKeys: [] })
 
-/** What is left of a record without its undefined members. */
+/** Removes the undefined members of a record. */
 const some = <T extends object>(members: { readonly [M in keyof T]: fc.Arbitrary<T[M]> }): fc.Arbitrary<Partial<T>> =>
   fc.record<T>(members, { requiredKeys: [] }).map((record) => ({ ...record }))
 

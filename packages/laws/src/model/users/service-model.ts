@@ -16,7 +16,7 @@ export interface ActivityChange extends TrackedObject {
   readonly quantity?: number
 }
 
-/** How a merge or an identification names a user. */
+/** User in a merge or an identification. */
 export type ModelIdentifier =
   | { readonly external_id: string }
   | { readonly user_alias: ModelAlias }

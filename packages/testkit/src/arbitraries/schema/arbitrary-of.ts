@@ -12,7 +12,7 @@ type ObjectView = Extract<SchemaView, { readonly kind: 'object' }>
 
 interface Walk {
   readonly given: GivenArbitraries
-  /** How many recursive schemas contain this one. */
+  /** Number of recursive schemas that contain this one. */
   readonly depth: number
 }
 

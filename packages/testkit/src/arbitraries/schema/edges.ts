@@ -4,7 +4,7 @@ import { bare, isAccepted, isMembers, type Place } from './places.ts'
 
 /** A limit of a place, with values just within and just beyond it. */
 export interface Edge {
-  /** What is limited: `characters`, `elements`, … */
+  /** Thing that is limited: `characters`, `elements`, … */
   readonly of: string
   readonly limit: number
   /** True for a minimum, false for a maximum. */

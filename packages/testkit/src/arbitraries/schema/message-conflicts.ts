@@ -11,7 +11,7 @@ const targets = ['external_user_ids', 'user_aliases', 'broadcast', 'segment_id',
 const body: Path = ['body']
 const ids = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `${index}`)
 
-/** What members of a request for messages can say together that each may say alone: to whom it is. */
+/** Conflicts between members of a request for messages that each may say alone: to whom it is. */
 export const messagesConflicts: readonly Conflict[] = [
   conflict(body, 'is for nobody', errors.noRecipients, swapped(targets, {})),
   conflict(body, 'is for a segment without broadcast', errors.noRecipients, swapped(targets, { segment_id: 's' })),
@@ -40,7 +40,7 @@ const card = { title: 't', description: 'd' }
 const message = (what: string, text: string, value: object): Conflict =>
   conflict(messages, what, text, () => ({ ...value }))
 
-/** What members of a message can say together that each may say alone. */
+/** Conflicts between members of a message that each may say alone. */
 export const messageConflicts: readonly Conflict[] = [
   message('is empty', errors.noMessage, {}),
   message('has an Apple push without a text', errors.applePush, { apple_push: { alert: { title: 't' } } }),
@@ -63,7 +63,7 @@ export const messageConflicts: readonly Conflict[] = [
   }),
 ]
 
-/** What members of a transactional send can say together that each may say alone. */
+/** Conflicts between members of a transactional send that each may say alone. */
 export const transactionalConflicts: readonly Conflict[] = [
   conflict(
     ['body', 'recipient'],

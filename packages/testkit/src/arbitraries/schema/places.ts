@@ -1,7 +1,7 @@
 import { type AnySchema, viewOf } from '@brazier/contract/schema'
 import type * as z from 'zod'
 
-/** Where in a request: `body`, `query` or `params`, then member names and array indexes. */
+/** Path in a request: `body`, `query` or `params`, then member names and array indexes. */
 export type Path = readonly (string | number)[]
 
 /** A value in a request, with its schema. */

@@ -37,7 +37,7 @@ const oneListOf = (lists: { readonly [name: string]: fc.Arbitrary<unknown> }): f
 
 const segment_id = fc.constantFrom('known-segment', 'untracked-segment', '__proto__')
 
-/** What both exports into files take. No generated callback is called: nothing is posted in a test. */
+/** Members of both exports into files. No generated callback is called: nothing is posted in a test. */
 const fileRequest = joined(
   all({ fields_to_export: fc.array(fc.constantFrom(...ExportableField.options), { minLength: 1, maxLength: 5 }) }),
   some({
