@@ -1,5 +1,5 @@
 import { Audience } from '@brazier/contract'
-import { compilePattern } from '@brazier/domain'
+import { compilePattern } from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { parseStateFile, StateFile, stateFileJson } from '@brazier/backend'
-import { dayMs } from '@brazier/domain'
+import { dayMs } from '@brazier/domain/rules'
 import { profile } from '@brazier/laws'
 import { testService } from '@brazier/testkit'
 import * as fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { parseStateFile, type StateFileJson, stateFileJson } from '@brazier/backend'
-import { calendarOf, type Engagement, presentCampaignDays, dayWindow } from '@brazier/domain'
+import { calendarOf, type Engagement, presentCampaignDays, dayWindow } from '@brazier/domain/rules'
 import { history, naiveRows } from '@brazier/laws'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { parseStateFile, previewBlock } from '@brazier/backend'
+import { parseStateFile, previewBlock } from '@brazier/backend/parts'
 import { contentBlockCreateErrors as errors } from '@brazier/contract'
 import { testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'

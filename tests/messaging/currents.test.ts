@@ -6,7 +6,7 @@ import {
   type Persistence,
   type StateFileJson,
   testConnector,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import { currentsEvents, currentsLimits } from '@brazier/contract/currents'
 import { type ScriptedAnswer, scriptedReceiver, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'

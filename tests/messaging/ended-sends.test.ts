@@ -1,4 +1,4 @@
-import type { RequestedSend } from '@brazier/backend'
+import type { RequestedSend } from '@brazier/backend/parts'
 import { testService, workspace } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 import { stores } from './stores.ts'

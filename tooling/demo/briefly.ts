@@ -1,5 +1,5 @@
 import type { StateFile } from '@brazier/backend'
-import { dayMs, type Instant } from '@brazier/domain'
+import { dayMs, type Instant } from '@brazier/domain/rules'
 import { asOf } from './time.ts'
 
 type User = NonNullable<StateFile['users']>[number]

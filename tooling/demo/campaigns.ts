@@ -1,5 +1,5 @@
 import type { StateFileJson } from '@brazier/backend'
-import { dayMs, hourMs, isoInstant } from '@brazier/domain'
+import { dayMs, hourMs, isoInstant } from '@brazier/domain/rules'
 import { draw } from './draw.ts'
 import { groups } from './groups.ts'
 import { campaigns, type DemoCampaign } from './messaging.ts'

@@ -1,5 +1,5 @@
 import type { StateFile } from '@brazier/backend'
-import { isoInstant, type JsonObject } from '@brazier/domain'
+import { isoInstant, type JsonObject } from '@brazier/domain/rules'
 import { draw } from './draw.ts'
 import { places } from './places.ts'
 import { consumables, durables } from './products.ts'

@@ -1,4 +1,4 @@
-import { dayMs, type Profile, type SubscriptionState } from '@brazier/domain'
+import { dayMs, type Profile, type SubscriptionState } from '@brazier/domain/rules'
 import { apps } from './apps.ts'
 import type { Books } from './books.ts'
 import { browser, phoneWith } from './devices.ts'

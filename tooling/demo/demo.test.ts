@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { parseStateFile, StateFile, type StateUser } from '@brazier/backend'
-import { dayMs } from '@brazier/domain'
+import { parseStateFile, StateFile, type StateUser } from '@brazier/backend/parts'
+import { dayMs } from '@brazier/domain/rules'
 import { testService } from '@brazier/testkit'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoText } from './file-text.ts'

@@ -1,4 +1,4 @@
-import type { Device, Profile, PushToken } from '@brazier/domain'
+import type { Device, Profile, PushToken } from '@brazier/domain/rules'
 import { apps } from './apps.ts'
 import type { Draw } from './draw.ts'
 

@@ -1,4 +1,4 @@
-import { hashText } from '@brazier/domain'
+import { hashText } from '@brazier/domain/rules'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 

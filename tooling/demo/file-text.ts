@@ -1,5 +1,5 @@
 import { stateFileJson, type StateFileJson } from '@brazier/backend'
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import { demoState } from './demo-state.ts'
 import { asOf } from './time.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, type Instant, type Json } from '@brazier/domain'
+import { dayMs, hourMs, type Instant, type Json } from '@brazier/domain/rules'
 import { apps, versions } from './apps.ts'
 import { type Draw, draw } from './draw.ts'
 import { canvases } from './messaging.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseStateFile } from '@brazier/backend'
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
-import { calendarOf, dayMs, dayText, isoInstant } from '@brazier/domain'
+import { calendarOf, dayMs, dayText, isoInstant } from '@brazier/domain/rules'
 import { type TestService, testService } from '@brazier/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { campaigns, canvases } from './messaging.ts'

@@ -1,5 +1,5 @@
 import { parseStateFile, type StateFile, type StateFileJson, stateFileJson } from '@brazier/backend'
-import { dayMs, type Instant, isoInstant, type JsonObject, type Profile } from '@brazier/domain'
+import { dayMs, type Instant, isoInstant, type JsonObject, type Profile } from '@brazier/domain/rules'
 import { testService, type TestService } from '@brazier/testkit'
 import { request, sendings, type Step } from './sendings.ts'
 import { type Life, type Report, tell } from './story.ts'

@@ -1,5 +1,5 @@
 import type { StateFile } from '@brazier/backend'
-import { dayMs, isoInstant } from '@brazier/domain'
+import { dayMs, isoInstant } from '@brazier/domain/rules'
 import { draw } from './draw.ts'
 import { asOf, daysAgo } from './time.ts'
 

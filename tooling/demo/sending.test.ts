@@ -5,7 +5,7 @@ import {
   referencedBlocks,
   type Rendered,
   renderTemplate,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { testService } from '@brazier/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDemo } from '../openapi/demo.ts'

@@ -1,5 +1,5 @@
 import type { EndpointId } from '@brazier/contract'
-import { dayMs, hourMs, type Instant, isoInstant, type JsonObject } from '@brazier/domain'
+import { dayMs, hourMs, type Instant, isoInstant, type JsonObject } from '@brazier/domain/rules'
 import type { TestService } from '@brazier/testkit'
 import { draw } from './draw.ts'
 import { campaigns, canvases } from './messaging.ts'

@@ -10,7 +10,7 @@ import {
   isoInstant,
   type JsonObject,
   type Profile,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type { DemoApp } from './apps.ts'
 import type { DemoCampaign, DemoCanvas } from './messaging.ts'
 import type { Product } from './products.ts'

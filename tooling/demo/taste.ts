@@ -1,4 +1,4 @@
-import { dayMs, isoInstant, type JsonObject } from '@brazier/domain'
+import { dayMs, isoInstant, type JsonObject } from '@brazier/domain/rules'
 import { draw } from './draw.ts'
 import { durables } from './products.ts'
 import { asOf } from './time.ts'

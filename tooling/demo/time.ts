@@ -1,4 +1,4 @@
-import { dayMs, hourMs, type Instant } from '@brazier/domain'
+import { dayMs, hourMs, type Instant } from '@brazier/domain/rules'
 
 /**
  * The instant that the demo describes. Loading moves all its times to the present. A day of the company begins at this instant,

@@ -5,7 +5,7 @@ import {
   manualClock,
   parseStateFile,
   type Runtime,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import { createControlApp, createUnmatched, memoryService, openGuard } from '@brazier/control/app'
 import version from 'document:version'
 

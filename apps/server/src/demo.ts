@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseStateFile, type StateFile } from '@brazier/backend'
+import { parseStateFile, type StateFile } from '@brazier/backend/parts'
 
 /** The state that a server without `--state` starts with. */
 export const demoFile: string = fileURLToPath(new URL('../demo/demo.json', import.meta.url))

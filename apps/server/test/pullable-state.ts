@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import { workspaceState } from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 

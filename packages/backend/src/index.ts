@@ -8,168 +8,25 @@ export { email } from './email/area.ts'
 export { messaging } from './messaging/area.ts'
 export { subscriptionGroups } from './subscription-groups/area.ts'
 export { users } from './users/area.ts'
-export { loadLiquid } from './load-liquid.ts'
-export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
-export {
-  type EmailParts,
-  type EmailPreview,
-  previewEmail,
-  type PreviewedEmail,
-} from './content-blocks/preview-email.ts'
-export { createRenderer, type Renderer, type RenderGiven } from './content-blocks/render.ts'
-export { checkFaults, faultObjection } from './ports/check-faults.ts'
-export {
-  type CheckFaults,
-  type Fault,
-  faultCheck,
-  type FaultEffect,
-  type FaultKind,
-  faultLimits,
-  type Faults,
-  type FaultState,
-  type RefusedOutput,
-} from './ports/faults.ts'
-export { type Call, readCall } from './ports/call.ts'
-export type { Deadline } from './service/deadline.ts'
-export { rowsOf, type ServiceArea } from './service/define-area.ts'
+export type { Fault, FaultEffect, FaultKind, Faults, FaultState } from './ports/faults.ts'
+export type { ServiceArea } from './service/define-area.ts'
 export type { Handler, HandlerContext } from './service/handler.ts'
-export { type DueQueue, dueQueue } from './memory/due-queue.ts'
-export { createMutex, type Mutex } from './memory/mutex.ts'
-export { jobSlice } from './queue/runner.ts'
-export { attemptIn, createJournal, type Journal } from './memory/journal.ts'
-export {
-  createProfileIndex,
-  type IndexedKind,
-  indexedKinds,
-  type ProfileIndex,
-  sharesValues,
-  valuesOf,
-} from './memory/profile-index.ts'
-export { createPresent, type LatestInstant } from './memory/present.ts'
-export { memoryRateLimiter } from './memory/rate-limiter.ts'
-export { readOnly } from './ports/read-only.ts'
-export {
-  type CheckpointLimits,
-  defaultCheckpointLimits,
-  keptCheckpoints,
-  memoryStore,
-  NoCheckpoint,
-  type RewindableStore,
-} from './memory/store.ts'
-export { type Clock, isManual, type ManualClock, manualClock } from './ports/clock.ts'
-export type { EmailListing, EmailListName, EmailListRange, EmailLists } from './ports/email-lists.ts'
-export { type Ids, type IdsState, seededIds } from './ports/ids.ts'
-export type { Beginner, BegunJobs, Job, Jobs } from './ports/queue.ts'
-export type { Allowance, RateLimiter } from './ports/rate-limiter.ts'
-export type { Records } from './ports/records/collection.ts'
-export { collections, makeCollections, type RecordCollections } from './ports/records/collections.ts'
-export {
-  aliasKey,
-  type Identifier,
-  type IdentifierKind,
-  type JobOwner,
-  matchedBy,
-  type OrphanedSubscription,
-  type OrphanedSubscriptions,
-  type Profiles,
-  type Store,
-  type StoredClock,
-  type StoredPresent,
-  type Transaction,
-} from './ports/store.ts'
-export {
-  messageBytes,
-  messageMatcher,
-  type Outbox,
-  type MessageDelivery,
-  type OutboxEntry,
-  type OutboxFilter,
-  type Trimmed,
-  type Tally,
-  type TallyWish,
-  type TrimWish,
-} from './ports/records/outbox.ts'
-export { visitOf } from './messaging/canvas-steps.ts'
-export { type DeliveryStep, deliverySteps } from './messaging/delivery-steps.ts'
-export { noteKinds, type RenderNote } from '@brazier/domain'
-export {
-  type MessagePreview,
-  type PreviewedMessage,
-  previewMessages,
-  type PreviewedMessages,
-} from './messaging/preview-messages.ts'
-export { whyMessage, type WhyMessage } from './messaging/why-message.ts'
-export { droppedMessages } from './ports/read-settings.ts'
-export type { RequestedSend } from './ports/records/requested-send.ts'
-export { syncRunKey, type SyncRuns } from './ports/records/sync-runs.ts'
-export type { SyncRun } from './ports/records/integration.ts'
-export type { CatalogItems } from './ports/records/catalog-items.ts'
-export type { ApiKey, Directory, FoundKey, WorkspaceRecord } from './ports/directory.ts'
+export { NoCheckpoint } from './memory/store.ts'
+export { type Clock, type ManualClock, manualClock } from './ports/clock.ts'
+export type { RateLimiter } from './ports/rate-limiter.ts'
+export type { Store, Transaction } from './ports/store.ts'
+export type { MessageDelivery, OutboxEntry, OutboxFilter } from './ports/records/outbox.ts'
 export type { Coordination, Persistence, WorkspaceStorage } from './ports/persistence.ts'
-export { type MemoryFaults, memoryFaults } from './memory/faults.ts'
-export { type MemoryPersistence, memoryPersistence, type MemoryStorage } from './memory/persistence.ts'
-export type { AnsweredRequest } from './memory/kept-requests.ts'
-export { type MemoryRequestLog, memoryRequestLog } from './memory/request-log.ts'
+export { type MemoryPersistence, memoryPersistence } from './memory/persistence.ts'
 export { Unavailable } from './ports/unavailable.ts'
 export { WorkspaceGone } from './ports/workspace-gone.ts'
-export type { Analytics } from './ports/analytics.ts'
-export type { EngagementBatch } from './ports/records/engagement-batch.ts'
-export { type SegmentSize, segmentSizeKey } from './ports/records/segment-size.ts'
-export { type SendAnalytics, sendAnalyticsKey } from './ports/records/send-analytics.ts'
-export type { EngagementFault, WrittenBatch } from './analytics/write-engagements.ts'
-export { StateEngagement } from './state/state-engagement.ts'
 export type { Outgoing, OutgoingAnswer, OutgoingFile, OutgoingRequest, OutgoingResult } from './ports/outgoing.ts'
-export {
-  enableConnector,
-  flushConnector,
-  listConnectors,
-  type ShownConnector,
-  testConnector,
-} from './currents/manage.ts'
-export { type CallFilter, type CallPage, dropCall, listCalls, retryCall } from './outgoing/handle-calls.ts'
-export {
-  type CallAttempt,
-  callKey,
-  callKinds,
-  callStates,
-  callTotalsId,
-  hostedCall,
-  OutgoingCall,
-} from './ports/records/call.ts'
+export { OutgoingCall } from './ports/records/call.ts'
 export type { Failure, Memory, NotMocked, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
-export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
-export { addOutcomes, originOf, outcomeResults } from './ports/outcomes.ts'
-export {
-  type JobTrace,
-  type MergedUsers,
-  type RanJob,
-  type RequestTrace,
-  type RunOutcome,
-  runOutcomes,
-  type RunPage,
-  type RunTiming,
-  type TraceTally,
-  type TracedRun,
-} from './ports/job-trace.ts'
-export { noEffects } from './ports/no-effects.ts'
-export { scheduleOf } from './queue/trace-job.ts'
-export {
-  type LoggedRequest,
-  type NewLoggedRequest,
-  type RefusingStep,
-  refusingSteps,
-  type RequestFault,
-  type RequestOrigin,
-  requestOrigins,
-} from './ports/logged-request.ts'
-export { defaultLogSize, type RequestLog, type RequestLogSize, withOutcomes } from './ports/request-log.ts'
-export {
-  groupRefused,
-  type RequestFilter,
-  type RequestGroup,
-  requestMatcher,
-  type RequestPage,
-} from './ports/request-filter.ts'
+export type { Outcome, OutcomeResult } from './ports/outcomes.ts'
+export type { LoggedRequest } from './ports/logged-request.ts'
+export type { RequestLog, RequestLogSize } from './ports/request-log.ts'
+export type { RequestFilter, RequestPage } from './ports/request-filter.ts'
 export {
   parseStateFile,
   StateFile,
@@ -178,69 +35,10 @@ export {
   stateFileJson,
   stateFileJsonSchema,
 } from './state/state-file.ts'
-export {
-  type InWords,
-  audienceInWords,
-  countRecords,
-  isRecordCollection,
-  readRecord,
-  readRecords,
-  type RecordInWords,
-  type ShownRecord,
-  type ShownRecords,
-} from './state/read-records.ts'
-export { recordCollections, type RecordCollectionName } from './state/record-collections.ts'
-export { createRoom, NoRoom } from './state/room.ts'
-export { mostLevels } from './state/json-limits.ts'
-export { type JsonRead, type JsonStreamOptions, readJsonStream } from './state/json-stream.ts'
-export { readerOf } from './state/compiled-schema.ts'
-export { findUser, type NamedUser } from './users/find-user.ts'
-export {
-  countUsers,
-  listUsers,
-  type ReadingContext,
-  type UserCount,
-  type UserFilter,
-  type UserPage,
-} from './users/list-users.ts'
-export { type UserSummary, userSummary } from './users/user-summary.ts'
-export { type StateUserJson, userJson } from './state/user-json.ts'
-export { type UserReach, type UserSegment, type UserView, viewUser } from './messaging/user-view.ts'
-export {
-  type ExplainedField,
-  type ExplainedMerge,
-  explainUsers,
-  type MergeNamed,
-  type MergeRequest,
-  type MergeSide,
-  type PreviewedMerge,
-  previewMerge,
-} from './users/explain-merges.ts'
-export {
-  type HistoryFilter,
-  type HistoryKind,
-  historyKinds,
-  type HistoryLine,
-  type HistoryPage,
-  userHistory,
-} from './users/user-history.ts'
-export type { PastMerge, PastMerges } from './ports/records/past-merge.ts'
-export { StateUser } from './state/state-user.ts'
+export { NoRoom } from './state/room.ts'
 export type { Answer } from './service/answer.ts'
-export type { Served, ServeOptions } from './service/serve.ts'
-export { isSecretName } from './service/mask-request.ts'
-export { maskCredentials, maskKey } from './mask-credentials.ts'
-export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
-export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'
 export type { SettleOptions, Workspace } from './workspaces/workspace.ts'
 export type { Beginning } from './workspaces/beginning.ts'
-export { StateAudience } from './state/state-audience.ts'
 export { writeStateFile } from './state/state-text.ts'
-export {
-  allPermissions,
-  type NewWorkspace,
-  type OpenedKey,
-  type Workspaces,
-  type WorkspacesOptions,
-} from './workspaces/workspaces.ts'
+export type { NewWorkspace, OpenedKey, Workspaces, WorkspacesOptions } from './workspaces/workspaces.ts'

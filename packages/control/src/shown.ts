@@ -1,4 +1,4 @@
-import { type FaultState, isManual, type LoggedRequest, type Workspace } from '@brazier/backend'
+import { type FaultState, isManual, type LoggedRequest, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers } from './control.ts'
 
 /** An instant, UTC milliseconds, as ISO 8601. */

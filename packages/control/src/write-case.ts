@@ -5,7 +5,7 @@ import {
   type RequestTrace,
   type Workspace,
   writeStateFile,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import { withoutSecrets } from './app/shown-calls.ts'
 import { clockState, iso, shownFault, wholeRequest } from './shown.ts'
 

@@ -1,5 +1,5 @@
-import { memoryStore } from '@brazier/backend'
-import { cutPage, firstPage, newItem, pageLinks, type PagePosition } from '@brazier/domain'
+import { memoryStore } from '@brazier/backend/parts'
+import { cutPage, firstPage, newItem, pageLinks, type PagePosition } from '@brazier/domain/rules'
 import { describe, expect, it } from 'vitest'
 import { type NewPagedList, type PagedList, paginationLaws, type WalkedPage } from './pagination.ts'
 

@@ -1,4 +1,4 @@
-import type { Workspace } from '@brazier/backend'
+import type { Workspace } from '@brazier/backend/parts'
 
 /** Returns a function that restores a workspace's present records: by a checkpoint if it can, else by a snapshot. */
 export const restorePoint = async (workspace: Workspace): Promise<() => Promise<void>> => {

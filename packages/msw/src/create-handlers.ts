@@ -8,7 +8,7 @@ import {
   rowsOf,
   type ServiceArea,
   type StateFileJson,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import { type Area, type EndpointId, endpointIds, type IdsOf, limits, type Rows } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
 import { type BaseUrl, readBaseUrl } from './base-url.ts'

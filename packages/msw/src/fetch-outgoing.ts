@@ -1,4 +1,4 @@
-import type { Outgoing, OutgoingAnswer } from '@brazier/backend'
+import type { Outgoing, OutgoingAnswer } from '@brazier/backend/parts'
 import { callBounds } from '@brazier/contract'
 
 /** A function that calls a receiver, such as `fetch`. */

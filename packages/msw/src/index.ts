@@ -9,7 +9,7 @@ export {
   type ServiceArea,
   subscriptionGroups,
   users,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 export { createHandlers, type CreateHandlersOptions, devKey, type MockedService } from './create-handlers.ts'
 export { type Interceptor, listen } from './listen.ts'
 export type { MockBackend, MockClock, MockOutboxFilter } from './mock-backend.ts'

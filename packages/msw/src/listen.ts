@@ -1,4 +1,4 @@
-import { loadLiquid } from '@brazier/backend'
+import { loadLiquid } from '@brazier/backend/parts'
 
 /** Part of MSW's `setupServer` that starting it needs. */
 export interface Interceptor<Options> {

@@ -16,7 +16,7 @@ import {
   type StateFile,
   type StateFileJson,
   type Workspace,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import type { EndpointId, Rows } from '@brazier/contract'
 import { instantOf, type Moment } from './moment.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@brazier/backend'
+import type { Answer } from '@brazier/backend/parts'
 import { type AnyOutput, type EndpointId, rowAnswerFaults, rowIn, type Rows } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
 import type { BaseUrl } from './base-url.ts'

@@ -1,4 +1,4 @@
-import type { Failure, Runtime } from '@brazier/backend'
+import type { Failure, Runtime } from '@brazier/backend/parts'
 
 const canBeLetGo = (timer: unknown): timer is { unref(): unknown } =>
   typeof timer === 'object' && timer !== null && 'unref' in timer

@@ -7,7 +7,7 @@
 // jobs if this process is the owner (`owners.ts`). The transaction that runs the jobs takes their rows (`collections/accepted.ts`),
 // and deletes them with its commit (`store.ts`).
 import { setImmediate } from 'node:timers/promises'
-import { type Store, Unavailable, WorkspaceGone } from '@brazier/backend'
+import { type Store, Unavailable, WorkspaceGone } from '@brazier/backend/parts'
 import { acceptedText } from './collections/accepted.ts'
 import type { Database } from './database.ts'
 import { isPassing } from './drivers/failures.ts'

@@ -1,5 +1,5 @@
 import { memoryPersistence, type Persistence, type Store } from '@brazier/backend'
-import { type AttributeFilter, type ConnectedAudience, type Json, newProfile } from '@brazier/domain'
+import { type AttributeFilter, type ConnectedAudience, type Json, newProfile } from '@brazier/domain/rules'
 import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest'
 import { pageProfiles } from './collections/profile-queries.ts'

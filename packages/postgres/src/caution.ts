@@ -3,7 +3,7 @@
  * job a process has begun. The job that ended the process is among the first jobs of the queue: the slice in which it
  * ran left no trace. Source: decision 0113.
  */
-import { jobSlice } from '@brazier/backend'
+import { jobSlice } from '@brazier/backend/parts'
 import type { Row } from './session.ts'
 
 /** Knowledge of a workspace about ends of processes. */

@@ -6,7 +6,7 @@ import {
   manualClock,
   seededIds,
   type WorkspaceRecord,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import type { Connection, Database } from './database.ts'
 import {
   change,

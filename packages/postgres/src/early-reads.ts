@@ -3,7 +3,7 @@
  * last time. That saves a round trip. The answer about the row comes first. If the contents are others now, what was read is not
  * used, and the reads run again. Source: decision 0090.
  */
-import { readOnly } from '@brazier/backend'
+import { readOnly } from '@brazier/backend/parts'
 import type { Patience } from './patience.ts'
 import type { Row, Session } from './session.ts'
 import { bufferedTransaction } from './transaction.ts'

@@ -8,7 +8,7 @@
 // owner if that is another process. `next` is asked at each commit: without an owner, the process that has taken a job is the next
 // one. `runHere` is called in a process that was told, or that takes over. `handing-on.ts` finds what to take over, each second, and
 // gives workspaces away.
-import type { JobOwner } from '@brazier/backend'
+import type { JobOwner } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
 import type { ProcessRecord } from './processes.ts'
 import { type Session, statement } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Persistence } from '@brazier/backend'
+import type { Persistence } from '@brazier/backend/parts'
 import { createAcceptance } from './acceptance.ts'
 import type { Database } from './database.ts'
 import { createDirectory } from './directory.ts'

@@ -1,4 +1,4 @@
-import { memoryRateLimiter, type RateLimiter } from '@brazier/backend'
+import { memoryRateLimiter, type RateLimiter } from '@brazier/backend/parts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRequestCounter } from './rate-limiter.ts'

@@ -8,7 +8,7 @@ import {
   requestMatcher,
   type RequestPage,
   withOutcomes,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import type { Database } from './database.ts'
 import { countOf } from './rows/chunks.ts'
 import { parsed, type Row, type Session, statement } from './session.ts'

@@ -5,7 +5,7 @@
  *
  * Why: 16 clients get 2,670 exports a second this way, and 1,550 through transactions that lock the row (decision 0090).
  */
-import { type IdsState, readOnly, type Transaction, Unavailable, WorkspaceGone } from '@brazier/backend'
+import { type IdsState, readOnly, type Transaction, Unavailable, WorkspaceGone } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
 import { type ReadRow, readShard } from './distributed/state.ts'
 import { isPassing } from './drivers/failures.ts'

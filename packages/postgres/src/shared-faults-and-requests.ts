@@ -4,7 +4,7 @@ import {
   memoryRequestLog,
   type RequestLogSize,
   type WorkspaceStorage,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import type { Database, Peers } from './database.ts'
 import { createSharedFaults } from './shared-faults.ts'
 import { createSharedRequests } from './shared-requests.ts'

@@ -1,4 +1,4 @@
-import { checkFaults, type Fault, type Faults, type FaultState } from '@brazier/backend'
+import { checkFaults, type Fault, type Faults, type FaultState } from '@brazier/backend/parts'
 import type { Connection, Database, Peers } from './database.ts'
 import { change, parsed, rollingBack, type Row, type Session, statement, textOf } from './session.ts'
 

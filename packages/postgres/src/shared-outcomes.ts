@@ -1,4 +1,4 @@
-import { addOutcomes, type Outcomes } from '@brazier/backend'
+import { addOutcomes, type Outcomes } from '@brazier/backend/parts'
 import { chunks, countOf } from './rows/chunks.ts'
 import { change, parsed, type Session, statement, textOf } from './session.ts'
 

@@ -5,7 +5,7 @@ import {
   memoryRequestLog,
   type RequestLog,
   type RequestLogSize,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import type { Database } from './database.ts'
 import { createLogReader } from './read-requests.ts'
 import { chunks, countOf } from './rows/chunks.ts'

@@ -9,7 +9,7 @@
 //
 // If the database refuses a write, each work runs again alone, with savepoints. Why: 1,700 merges a second instead of 92 with a
 // commit each. Savepoints for all work would make merges 3 to 7 times slower, and events 2 times.
-import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
+import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend/parts'
 import type { Acceptance } from './acceptance.ts'
 import { cautionOf, cautionText } from './caution.ts'
 import { deleteTaken, hasAccepted } from './collections/accepted.ts'

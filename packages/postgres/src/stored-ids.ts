@@ -1,4 +1,4 @@
-import { type Ids, type IdsState, seededIds } from '@brazier/backend'
+import { type Ids, type IdsState, seededIds } from '@brazier/backend/parts'
 
 /**
  * Values that differ if the database may have gone back in time: the start of the server, or the table's file. Then

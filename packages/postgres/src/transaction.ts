@@ -1,5 +1,5 @@
 /** A transaction: the collections of a workspace over one unit of work, in two kinds that differ in what an attempt costs. */
-import { attemptIn, createPresent, makeCollections, type Transaction } from '@brazier/backend'
+import { attemptIn, createPresent, makeCollections, type Transaction } from '@brazier/backend/parts'
 import { createAnalytics } from './collections/analytics.ts'
 import { createBegunJobs } from './collections/begun-jobs.ts'
 import { createCatalogItems } from './collections/catalog-items.ts'

@@ -5,7 +5,7 @@
  * After the commit, the unit of work with all that it has in memory can serve the next transaction, if nobody else has changed
  * the workspace meanwhile (`workspace-cache.ts`). `store.ts` begins, flushes and commits it; the SQL is in `collections`.
  */
-import { createJournal, type Journal } from '@brazier/backend'
+import { createJournal, type Journal } from '@brazier/backend/parts'
 import { type Caution, noCaution } from './caution.ts'
 import { codeOf } from './drivers/failures.ts'
 import type { ChangeStatement, Hits, Row, Session, Statement, Value } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Coordination } from '@brazier/backend'
+import type { Coordination } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
 import { createFolding } from './fold-patches.ts'
 import { deleteGarbage } from './garbage.ts'

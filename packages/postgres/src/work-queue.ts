@@ -1,4 +1,4 @@
-import { type Transaction, Unavailable } from '@brazier/backend'
+import { type Transaction, Unavailable } from '@brazier/backend/parts'
 
 /** Work on a workspace that waits for its turn, and how to settle its promise. */
 export interface PendingWork {

@@ -6,7 +6,7 @@
  * Why: `users.track` that changes the same 2,000 users repeatedly does 4,100 events a second with the cache. It does 1,950
  * without it (16 clients, commits that wait for the disk).
  */
-import type { Transaction } from '@brazier/backend'
+import type { Transaction } from '@brazier/backend/parts'
 import type { Owner } from './owners.ts'
 import type { ProcessRecord } from './processes.ts'
 import type { StoredIds } from './stored-ids.ts'

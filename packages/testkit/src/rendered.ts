@@ -1,4 +1,4 @@
-import { notesText } from '@brazier/domain'
+import { notesText } from '@brazier/domain/rules'
 import type { TestMessage } from './workspaces/test-workspace.ts'
 
 /** Members of a message that the matcher reads. */

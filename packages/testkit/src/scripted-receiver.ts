@@ -1,4 +1,4 @@
-import type { Outgoing, OutgoingRequest, OutgoingResult } from '@brazier/backend'
+import type { Outgoing, OutgoingRequest, OutgoingResult } from '@brazier/backend/parts'
 
 /** Answer of a receiver: a status, an answer, or the end of the call. */
 export type ScriptedAnswer =

@@ -1,4 +1,4 @@
-import { type Call, type LoggedRequest, readCall, type StateFileJson } from '@brazier/backend'
+import { type Call, type LoggedRequest, readCall, type StateFileJson } from '@brazier/backend/parts'
 import { type ControlClient, ControlError, createControlClient, NoAnswer } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { createCaller } from './caller.ts'

@@ -10,7 +10,7 @@ import {
   type StateFileJson,
   type Runtime,
   type Workspace,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import { type Caller, createCaller } from './caller.ts'
 import { localVerbs } from './workspaces/local-workspace.ts'
 import { startOfTests } from './workspaces/start-of-tests.ts'

@@ -1,4 +1,4 @@
-import { type JsonRead, NoRoom, readJsonStream, StateFile, StateFileError } from '@brazier/backend'
+import { type JsonRead, NoRoom, readJsonStream, StateFile, StateFileError } from '@brazier/backend/parts'
 import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { openRegularFile, readRegularFile } from './regular-file.ts'

@@ -1,4 +1,4 @@
-import type { Backend } from '@brazier/backend'
+import type { Backend } from '@brazier/backend/parts'
 import { contract, endpointIds, preferencePagePath, transportErrors } from '@brazier/contract'
 import { Hono } from 'hono'
 import { consolePath, isBrowserVisit } from './console/console-path.ts'

@@ -1,4 +1,4 @@
-import type { ServedRequest } from '@brazier/backend'
+import type { ServedRequest } from '@brazier/backend/parts'
 import type { LogStream } from './log-stream.ts'
 import { requestLine } from './request-line.ts'
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { ServedRequest } from '@brazier/backend'
+import type { ServedRequest } from '@brazier/backend/parts'
 
 /** The most characters of a path and of a message. */
 const [pathCharacters, messageCharacters] = [200, 120]

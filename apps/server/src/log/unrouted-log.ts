@@ -1,4 +1,4 @@
-import type { Workspaces } from '@brazier/backend'
+import type { Workspaces } from '@brazier/backend/parts'
 import { contract, endpointIds, isNotSimulated } from '@brazier/contract'
 import { nearNames } from '@brazier/control/near-names'
 import { shownPath } from '@brazier/control/unmatched'

@@ -1,4 +1,4 @@
-import type { OutgoingRequest, OutgoingResult } from '@brazier/backend'
+import type { OutgoingRequest, OutgoingResult } from '@brazier/backend/parts'
 import { callBounds, type CalledFor, callLimits, chainHeader } from '@brazier/contract'
 
 /** Answers a request to a REST endpoint of the vendor in this process. */

@@ -1,4 +1,4 @@
-import type { OutgoingRequest, OutgoingResult } from '@brazier/backend'
+import type { OutgoingRequest, OutgoingResult } from '@brazier/backend/parts'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 

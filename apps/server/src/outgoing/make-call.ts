@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup as resolve } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import type { OutgoingAnswer, OutgoingRequest, OutgoingResult } from '@brazier/backend'
+import type { OutgoingAnswer, OutgoingRequest, OutgoingResult } from '@brazier/backend/parts'
 import { callBounds, type CalledFor, callLimits } from '@brazier/contract'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { plainHost } from '../http/loopback.ts'

@@ -1,4 +1,4 @@
-import type { Outgoing } from '@brazier/backend'
+import type { Outgoing } from '@brazier/backend/parts'
 import type { CalledFor } from '@brazier/contract'
 import { plainHost } from '../http/loopback.ts'
 import { type AllowedHost, allowedUrl, type OutgoingOptions } from './allowed-out.ts'

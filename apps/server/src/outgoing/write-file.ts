@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { OutgoingFile, OutgoingResult } from '@brazier/backend'
+import type { OutgoingFile, OutgoingResult } from '@brazier/backend/parts'
 import avsc from 'avsc'
 
 // Files of Currents. A file appears whole under its name: it is written aside, synced and renamed. The same records give the same

@@ -1,4 +1,4 @@
-import { maskKey } from '@brazier/backend'
+import { maskKey } from '@brazier/backend/parts'
 import type { OpenTlsDoor } from '../tls/tls-door.ts'
 import type { RunningServer } from './start.ts'
 

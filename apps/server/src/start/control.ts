@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Backend, createRoom, type Runtime } from '@brazier/backend'
+import { type Backend, createRoom, type Runtime } from '@brazier/backend/parts'
 import type { Checkpoints, ControlOptions, ControlService, Streams, Unmatched } from '@brazier/control/app'
 import type { Fetch } from '../http/app.ts'
 import { consolePath } from '../http/console/console-path.ts'

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Backend, Workspace } from '@brazier/backend'
+import type { Backend, Workspace } from '@brazier/backend/parts'
 import { demoFile, readDemo } from '../demo.ts'
 import { blameStateFile, readStateFile } from '../files/state-file.ts'
 import type { Options } from '../options/options.ts'

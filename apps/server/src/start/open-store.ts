@@ -1,4 +1,4 @@
-import { memoryPersistence, type Persistence } from '@brazier/backend'
+import { memoryPersistence, type Persistence } from '@brazier/backend/parts'
 import type { StoreChoice } from '../options/store-choice.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 

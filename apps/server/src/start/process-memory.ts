@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8'
 import { resourceLimits } from 'node:worker_threads'
-import type { Memory } from '@brazier/backend'
+import type { Memory } from '@brazier/backend/parts'
 
 /** Most of the young generation in MiB, where nobody tells: the main thread. */
 const mostYoung = 192

@@ -1,6 +1,6 @@
 import { getRandomValues, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Runtime, type ServedRequest, Unavailable } from '@brazier/backend'
+import { type Runtime, type ServedRequest, Unavailable } from '@brazier/backend/parts'
 import { compile } from 'zod'
 import { readRowsIn } from '../files/rows-file.ts'
 import type { LogStream } from '../log/log-stream.ts'

@@ -7,7 +7,7 @@ import {
   type OutgoingResult,
   type Persistence,
   type Runtime,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import type { Unmatched } from '@brazier/control/app'
 import { createCheckpoints } from '@brazier/control/checkpoints'
 import { createStreams } from '@brazier/control/streams'

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { type Backend, createRoom, type Runtime } from '@brazier/backend'
+import { type Backend, createRoom, type Runtime } from '@brazier/backend/parts'
 import { blameStateFile, readStateFile } from '../files/state-file.ts'
 import type { Log } from '../log/log.ts'
 import { StartFault } from '../terminal/start-fault.ts'

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createService, createRoom } from '@brazier/backend'
+import { createService, createRoom } from '@brazier/backend/parts'
 import { urlHost } from '../http/listen.ts'
 import { createLog, type Log } from '../log/log.ts'
 import type { Options } from '../options/options.ts'

@@ -1,4 +1,4 @@
-import type { Failure, Outgoing, OutgoingResult, Runtime, ServedRequest, TracedRun } from '@brazier/backend'
+import type { Failure, Outgoing, OutgoingResult, Runtime, ServedRequest, TracedRun } from '@brazier/backend/parts'
 import type { CalledFor } from '@brazier/contract'
 
 /** An attempt of a call to a customer. */

@@ -1,4 +1,4 @@
-import type { ServedRequest, TracedRun } from '@brazier/backend'
+import type { ServedRequest, TracedRun } from '@brazier/backend/parts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Listener } from './listener.ts'
 

@@ -1,4 +1,4 @@
-import { type Runtime, Unavailable, type Workspaces } from '@brazier/backend'
+import { type Runtime, Unavailable, type Workspaces } from '@brazier/backend/parts'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Listener } from './listener.ts'
 import { createMeters } from './meters.ts'

@@ -1,4 +1,4 @@
-import type { Runtime } from '@brazier/backend'
+import type { Runtime } from '@brazier/backend/parts'
 import type { Log } from '../log/log.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import type { Traces } from './traces.ts'

@@ -1,4 +1,4 @@
-import { callTotalsId, isManual, type Workspace, WorkspaceGone, type Workspaces } from '@brazier/backend'
+import { callTotalsId, isManual, type Workspace, WorkspaceGone, type Workspaces } from '@brazier/backend/parts'
 import { Gauge, type Registry } from 'prom-client'
 import type { Listener } from './listener.ts'
 

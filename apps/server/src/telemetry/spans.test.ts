@@ -1,4 +1,4 @@
-import type { ServedRequest, TracedRun } from '@brazier/backend'
+import type { ServedRequest, TracedRun } from '@brazier/backend/parts'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { expect, test } from 'vitest'
 import { createSpans, spanLimits } from './spans.ts'

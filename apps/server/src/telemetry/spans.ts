@@ -1,4 +1,4 @@
-import type { Runtime, ServedRequest, TracedRun } from '@brazier/backend'
+import type { Runtime, ServedRequest, TracedRun } from '@brazier/backend/parts'
 import { contract } from '@brazier/contract'
 import {
   type Attributes,

@@ -1,4 +1,4 @@
-import type { Runtime } from '@brazier/backend'
+import type { Runtime } from '@brazier/backend/parts'
 import type { Log } from '../log/log.ts'
 import type { Options } from '../options/options.ts'
 import { heardBy, type Listener } from './listener.ts'

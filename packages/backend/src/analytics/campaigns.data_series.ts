@@ -1,5 +1,5 @@
 import { campaignSeriesErrors as errors } from '@brazier/contract'
-import { dayWindow, presentCampaignDays } from '@brazier/domain'
+import { dayWindow, presentCampaignDays } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { workspaceCalendar } from './read-series.ts'

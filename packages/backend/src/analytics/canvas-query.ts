@@ -1,5 +1,5 @@
 import { canvasSeriesErrors as errors, type Input, limits } from '@brazier/contract'
-import { canvasWindow, type SeriesKey, type SeriesWindow } from '@brazier/domain'
+import { canvasWindow, type SeriesKey, type SeriesWindow } from '@brazier/domain/rules'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'

@@ -1,4 +1,4 @@
-import { calendarOf, type Engagement } from '@brazier/domain'
+import { calendarOf, type Engagement } from '@brazier/domain/rules'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 

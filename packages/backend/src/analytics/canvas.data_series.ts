@@ -1,4 +1,4 @@
-import { presentCanvasDays } from '@brazier/domain'
+import { presentCanvasDays } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { resolveCanvasQuery } from './canvas-query.ts'
 

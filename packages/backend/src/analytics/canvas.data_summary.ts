@@ -1,4 +1,4 @@
-import { presentCanvasSummary } from '@brazier/domain'
+import { presentCanvasSummary } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { resolveCanvasQuery } from './canvas-query.ts'
 

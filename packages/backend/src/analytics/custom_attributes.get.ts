@@ -1,5 +1,5 @@
 import { limits, nameListErrors } from '@brazier/contract'
-import { attributeLengthOf } from '@brazier/domain'
+import { attributeLengthOf } from '@brazier/domain/rules'
 import { linkHeader } from '../paging/link.ts'
 import { readCursorPage, skipCursors } from '../paging/read-records.ts'
 import type { CustomAttribute } from '../ports/records/known-name.ts'

@@ -1,4 +1,4 @@
-import { audienceTest, type Calendar, calendarOf, type Engagement, type Profile } from '@brazier/domain'
+import { audienceTest, type Calendar, calendarOf, type Engagement, type Profile } from '@brazier/domain/rules'
 import type { ToldActivity } from '../currents/engagement-events.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'

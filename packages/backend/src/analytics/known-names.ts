@@ -1,4 +1,4 @@
-import { attributeTypeOf, type JsonObject, own } from '@brazier/domain'
+import { attributeTypeOf, type JsonObject, own } from '@brazier/domain/rules'
 import type { Records } from '../ports/records/collection.ts'
 import type { Transaction } from '../ports/store.ts'
 

@@ -1,4 +1,4 @@
-import { type Instant, stretchedSpan } from '@brazier/domain'
+import { type Instant, stretchedSpan } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 
 /** Records on a campaign when it first and last sent a message. Writes once per instant, for any number of users. */

@@ -7,7 +7,7 @@ import {
   type Instant,
   presentActivity,
   type SeriesFamily,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Transaction } from '../ports/store.ts'
 

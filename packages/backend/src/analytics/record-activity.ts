@@ -10,7 +10,7 @@ import {
   type Profile,
   type RulesOf,
   withConversions,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type { ToldActivity } from '../currents/engagement-events.ts'
 import { withExits } from '../exits/exception-events.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'

@@ -10,7 +10,7 @@ import {
   withCampaign,
   withEntry,
   withStep,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { listSubscription } from '../email/email-subscription.ts'
 import { putChanged, withInteraction } from '../exits/exception-events.ts'
 import { markInvalid } from '../subscription-groups/invalid-phones.ts'

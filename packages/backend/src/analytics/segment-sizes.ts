@@ -1,4 +1,4 @@
-import type { SeriesPoint } from '@brazier/domain'
+import type { SeriesPoint } from '@brazier/domain/rules'
 import { type SegmentSize, segmentSizeKey } from '../ports/records/segment-size.ts'
 import type { Transaction } from '../ports/store.ts'
 

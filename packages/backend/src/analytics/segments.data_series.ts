@@ -1,4 +1,4 @@
-import { dayWindow } from '@brazier/domain'
+import { dayWindow } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { workspaceCalendar } from './read-series.ts'
 import { segmentRefusal } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { AudienceOverBudget, audienceTest, calendarOf, type Profile } from '@brazier/domain'
+import { AudienceOverBudget, audienceTest, calendarOf, type Profile } from '@brazier/domain/rules'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
 import { settingsId } from '../ports/records/settings.ts'

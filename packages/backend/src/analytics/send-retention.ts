@@ -1,5 +1,5 @@
 import { limits } from '@brazier/contract'
-import { dayMs, type Engagement } from '@brazier/domain'
+import { dayMs, type Engagement } from '@brazier/domain/rules'
 import { type SendAnalytics, sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'

@@ -1,5 +1,5 @@
 import { sendSeriesErrors as errors } from '@brazier/contract'
-import { dayWindow, presentSendDays } from '@brazier/domain'
+import { dayWindow, presentSendDays } from '@brazier/domain/rules'
 import { sendAnalyticsKey } from '../ports/records/send-analytics.ts'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'

@@ -1,4 +1,4 @@
-import { calendarOf } from '@brazier/domain'
+import { calendarOf } from '@brazier/domain/rules'
 import { testService } from '@brazier/testkit'
 import { expect, it } from 'vitest'
 

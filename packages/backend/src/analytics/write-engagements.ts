@@ -1,4 +1,4 @@
-import { type Channel, type Engagement, engagementFault, hashText, type Instant } from '@brazier/domain'
+import { type Channel, type Engagement, engagementFault, hashText, type Instant } from '@brazier/domain/rules'
 import type { Message } from '../ports/records/message.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import type { JobContext } from '../queue/job-kind.ts'

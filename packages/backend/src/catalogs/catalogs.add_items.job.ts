@@ -1,4 +1,4 @@
-import { newItem } from '@brazier/domain'
+import { newItem } from '@brazier/domain/rules'
 import { onEachItem } from './run-items.ts'
 
 /** Adds items. Does not change an existing item. Source: decision 0031. */

@@ -1,5 +1,5 @@
 import { catalogError, type CatalogError, catalogErrors } from '@brazier/contract'
-import type { Catalog } from '@brazier/domain'
+import type { Catalog } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { faultAt, refuse } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@brazier/contract'
-import type { CatalogField } from '@brazier/domain'
+import type { CatalogField } from '@brazier/domain/rules'
 import { jobKind } from '../queue/job-kind.ts'
 import { changeFields } from './change-fields.ts'
 

@@ -1,5 +1,5 @@
 import { catalogError, catalogItemErrors } from '@brazier/contract'
-import { newItem } from '@brazier/domain'
+import { newItem } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { onItem } from './on-item.ts'
 import { readItem } from './read-items.ts'

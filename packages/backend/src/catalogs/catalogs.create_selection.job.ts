@@ -1,4 +1,4 @@
-import type { CatalogSelection } from '@brazier/domain'
+import type { CatalogSelection } from '@brazier/domain/rules'
 import { jobKind } from '../queue/job-kind.ts'
 import { eachPage } from './each-page.ts'
 import { overlongFields } from './read-items.ts'

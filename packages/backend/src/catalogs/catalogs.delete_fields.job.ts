@@ -1,4 +1,4 @@
-import { refersTo } from '@brazier/domain'
+import { refersTo } from '@brazier/domain/rules'
 import { jobKind } from '../queue/job-kind.ts'
 import { changeFields } from './change-fields.ts'
 

@@ -1,4 +1,4 @@
-import { refersTo } from '@brazier/domain'
+import { refersTo } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { deleteField } from './catalogs.delete_fields.job.ts'
 import { catalogNotFound, fieldInUse, fieldNotFound } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { catalogError, catalogErrors, limits } from '@brazier/contract'
-import type { CatalogItem } from '@brazier/domain'
+import type { CatalogItem } from '@brazier/domain/rules'
 import { createCursors } from '../paging/cursor.ts'
 import { linkHeader } from '../paging/link.ts'
 import { readPage } from '../paging/read-page.ts'

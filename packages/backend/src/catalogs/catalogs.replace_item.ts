@@ -1,4 +1,4 @@
-import { newItem } from '@brazier/domain'
+import { newItem } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { onItem } from './on-item.ts'
 import { readItem } from './read-items.ts'

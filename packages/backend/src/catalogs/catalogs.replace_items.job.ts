@@ -1,4 +1,4 @@
-import { newItem } from '@brazier/domain'
+import { newItem } from '@brazier/domain/rules'
 import { onEachItem } from './run-items.ts'
 
 /** Replaces items, or adds new ones. Source: decision 0031. */

@@ -1,4 +1,4 @@
-import { type Catalog, type CatalogField, newItem } from '@brazier/domain'
+import { type Catalog, type CatalogField, newItem } from '@brazier/domain/rules'
 import type { JobContext } from '../queue/job-kind.ts'
 import { eachPage } from './each-page.ts'
 

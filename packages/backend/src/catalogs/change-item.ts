@@ -1,5 +1,5 @@
 import { catalogError, catalogItemCharacters, catalogItemErrors, type Culprit, limits } from '@brazier/contract'
-import { type Catalog, type CatalogItem, changeItem, type JsonObject } from '@brazier/domain'
+import { type Catalog, type CatalogItem, changeItem, type JsonObject } from '@brazier/domain/rules'
 import { coercion, errorsOf } from './read-items.ts'
 import { type CatalogFaults, faultAt } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogItem } from '@brazier/domain'
+import type { CatalogItem } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 
 /** Items that are read before other work of the process may run: about a slice. */

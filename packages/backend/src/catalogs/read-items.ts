@@ -7,7 +7,7 @@ import {
   type Fault,
   limits,
 } from '@brazier/contract'
-import { type Catalog, type Coercion, type JsonObject, own, type ReadMembers, readMembers } from '@brazier/domain'
+import { type Catalog, type Coercion, type JsonObject, own, type ReadMembers, readMembers } from '@brazier/domain/rules'
 import type { CatalogFaults } from './refusal.ts'
 
 /** An item from a request. */

@@ -1,4 +1,4 @@
-import type { Catalog } from '@brazier/domain'
+import type { Catalog } from '@brazier/domain/rules'
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import type { ReadItem } from './read-items.ts'

@@ -6,7 +6,7 @@ import {
   type Fault,
   limits,
 } from '@brazier/contract'
-import { type Catalog, type CatalogSelection, isSortable, isValidFilter } from '@brazier/domain'
+import { type Catalog, type CatalogSelection, isSortable, isValidFilter } from '@brazier/domain/rules'
 
 /** An error of a selection, and its places in the request. */
 interface SelectionFault {

@@ -1,5 +1,5 @@
 import type { Output } from '@brazier/contract'
-import { type Catalog, isoInstant } from '@brazier/domain'
+import { type Catalog, isoInstant } from '@brazier/domain/rules'
 
 type ShownCatalog = Output<'catalogs.get'>['body']['catalogs'][number]
 

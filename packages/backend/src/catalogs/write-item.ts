@@ -1,4 +1,4 @@
-import type { Catalog, CatalogItem, Instant } from '@brazier/domain'
+import type { Catalog, CatalogItem, Instant } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 
 /** Sets the time at which a catalog's items last changed. */

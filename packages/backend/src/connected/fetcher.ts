@@ -1,5 +1,5 @@
 import { callBounds, callLimits } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { Outgoing, OutgoingResult } from '../ports/outgoing.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { HostHealth } from './host-health.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 
 /** Statuses of a host that is not well. */
 const failing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504, 529])

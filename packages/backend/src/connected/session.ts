@@ -1,5 +1,11 @@
 import { callStatuses } from '@brazier/contract'
-import { type Budget, type ConnectedAnswer, type ConnectedRequest, type Instant, newBudget } from '@brazier/domain'
+import {
+  type Budget,
+  type ConnectedAnswer,
+  type ConnectedRequest,
+  type Instant,
+  newBudget,
+} from '@brazier/domain/rules'
 import { bodyFault, type Head, requestHead } from '../outgoing/request-head.ts'
 import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { Outgoing, OutgoingRequest } from '../ports/outgoing.ts'

@@ -7,7 +7,7 @@ import {
   renderTemplate,
   type SelectionItems,
   type Template,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type { PartAnswers } from '../ports/connected.ts'
 import type { ConnectedCredential } from '../ports/records/connected-credential.ts'
 import type { Transaction } from '../ports/store.ts'

@@ -9,7 +9,7 @@ import {
   renderTemplate,
   type SelectionItems,
   type Selector,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { eachPage } from '../catalogs/each-page.ts'
 import type { Transaction } from '../ports/store.ts'
 

@@ -1,4 +1,4 @@
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import type { ContentBlock } from '../ports/records/content-block.ts'
 
 const tagPattern = /<[a-z!/][^<>]*>/i

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { ageConnectorName } from '../ports/records/currents.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 

@@ -1,5 +1,5 @@
 import { currentsLimits } from '@brazier/contract/currents'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import {
   type CurrentsBatch,

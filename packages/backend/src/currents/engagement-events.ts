@@ -7,7 +7,7 @@ import {
   type JsonObject,
   type MessageKind,
   type Profile,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'

@@ -1,5 +1,5 @@
 import { currentsEvents, type CurrentsFieldType, type CurrentsValue } from '@brazier/contract/currents'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { MadeEvent } from './shape-event.ts'
 
 const examples: { readonly [Type in CurrentsFieldType]: (name: string) => CurrentsValue } = {

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { Clock } from '../ports/clock.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import { callKey } from '../ports/records/call.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@brazier/domain'
+import type { Profile } from '@brazier/domain/rules'
 import type { Canvas, CanvasStep, CanvasVariant } from '../ports/records/canvas.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'

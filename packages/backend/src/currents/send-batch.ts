@@ -1,5 +1,5 @@
 import { avroSchema, currentsLimits, requestEvent } from '@brazier/contract/currents'
-import { hashText, type Instant } from '@brazier/domain'
+import { hashText, type Instant } from '@brazier/domain/rules'
 import { addCall, hasRoomFor } from '../outgoing/call-queue.ts'
 import type { OutgoingRequest } from '../ports/outgoing.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'

@@ -4,7 +4,7 @@ import {
   type CurrentsFields,
   type CurrentsValue,
 } from '@brazier/contract/currents'
-import { hashText, type Instant, type Profile } from '@brazier/domain'
+import { hashText, type Instant, type Profile } from '@brazier/domain/rules'
 import type { CurrentsConnector } from '../ports/records/currents.ts'
 
 /** An event that happened, for anyone who wants it. */

@@ -1,4 +1,4 @@
-import type { Instant, Profile } from '@brazier/domain'
+import type { Instant, Profile } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'

@@ -1,5 +1,5 @@
 import { currentsLimits } from '@brazier/contract/currents'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { ageConnectorName, currentsEventKey, type CurrentsStream } from '../ports/records/currents.ts'
 import type { Transaction } from '../ports/store.ts'
 import { eventsOf } from './streams.ts'

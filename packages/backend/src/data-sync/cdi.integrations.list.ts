@@ -1,5 +1,5 @@
 import { integrationListErrors, type ListedIntegration, limits } from '@brazier/contract'
-import { isoInstant, type PagePosition } from '@brazier/domain'
+import { isoInstant, type PagePosition } from '@brazier/domain/rules'
 import type * as z from 'zod'
 import { createCursors } from '../paging/cursor.ts'
 import { linkHeader } from '../paging/link.ts'

@@ -1,5 +1,5 @@
 import type { SyncJob } from '@brazier/contract'
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import type * as z from 'zod'
 import type { SyncRun } from '../ports/records/integration.ts'
 

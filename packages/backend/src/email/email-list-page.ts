@@ -1,5 +1,5 @@
 import type { Input } from '@brazier/contract'
-import { emailKey } from '@brazier/domain'
+import { emailKey } from '@brazier/domain/rules'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import type { Transaction } from '../ports/store.ts'
 

@@ -1,4 +1,4 @@
-import { emailKey, type Instant, type Profile, type SubscriptionStatus } from '@brazier/domain'
+import { emailKey, type Instant, type Profile, type SubscriptionStatus } from '@brazier/domain/rules'
 import { putChanged } from '../exits/exception-events.ts'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Transaction } from '../ports/store.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '@brazier/domain'
+import { emailKey } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { onEachAddress } from './each-address.ts'
 import { setEmailSubscription } from './email-subscription.ts'

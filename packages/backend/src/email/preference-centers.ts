@@ -1,4 +1,4 @@
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import type { PreferenceCenter } from '../ports/records/preference-center.ts'
 import type { Transaction } from '../ports/store.ts'
 

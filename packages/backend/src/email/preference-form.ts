@@ -6,7 +6,7 @@ import {
   setSubscriptionGroup,
   type SubscriptionState,
   type SubscriptionStatus,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { putChanged } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 import { setEmailSubscription } from './email-subscription.ts'

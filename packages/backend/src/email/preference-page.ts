@@ -5,7 +5,7 @@ import {
   preferencePageTexts as texts,
   readPreferencePagePath,
 } from '@brazier/contract'
-import type { Profile } from '@brazier/domain'
+import type { Profile } from '@brazier/domain/rules'
 import { type PreferenceCenter, preferenceLinkKey } from '../ports/records/preference-center.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Transaction } from '../ports/store.ts'

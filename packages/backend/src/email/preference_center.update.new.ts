@@ -1,5 +1,5 @@
 import { preferenceCenterCreateErrors as errors } from '@brazier/contract'
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'

@@ -1,5 +1,5 @@
 import { preferenceCenterNotFound } from '@brazier/contract'
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { isSame, sayAfter } from '../service/say-after.ts'
 

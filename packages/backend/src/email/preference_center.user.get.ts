@@ -1,5 +1,5 @@
 import { preferencePagePathOf, preferenceUrlErrors, preferenceUrlNotFound } from '@brazier/contract'
-import { hashText } from '@brazier/domain'
+import { hashText } from '@brazier/domain/rules'
 import { preferenceLinkKey } from '../ports/records/preference-center.ts'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'

@@ -1,4 +1,4 @@
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 

@@ -10,7 +10,7 @@ import {
   type Instant,
   type Profile,
   withExitEvent,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type { AskedState, StateChangeSource } from '../currents/state-changes.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'

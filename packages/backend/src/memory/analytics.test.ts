@@ -1,4 +1,4 @@
-import { calendarOf, type FullRow } from '@brazier/domain'
+import { calendarOf, type FullRow } from '@brazier/domain/rules'
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from './store.ts'
 

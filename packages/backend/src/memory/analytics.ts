@@ -1,4 +1,4 @@
-import { emptyRollup, type Engagement, type FullRow, type Rollup } from '@brazier/domain'
+import { emptyRollup, type Engagement, type FullRow, type Rollup } from '@brazier/domain/rules'
 import type { Analytics } from '../ports/analytics.ts'
 import type { Journal } from './journal.ts'
 

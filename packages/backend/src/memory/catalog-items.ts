@@ -1,4 +1,4 @@
-import type { CatalogItem } from '@brazier/domain'
+import type { CatalogItem } from '@brazier/domain/rules'
 import type { CatalogItems } from '../ports/records/catalog-items.ts'
 import type { Journal, RecordChange } from './journal.ts'
 import { type SortedBlocks, sortedBlocks } from './sorted-blocks.ts'

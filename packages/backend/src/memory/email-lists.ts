@@ -1,4 +1,4 @@
-import { compareTexts } from '@brazier/domain'
+import { compareTexts } from '@brazier/domain/rules'
 import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { EmailListing, EmailListName, EmailListRange, EmailLists } from '../ports/email-lists.ts'
 import type { Journal } from './journal.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { LoggedRequest } from '../ports/logged-request.ts'
 
 /** A request and the instant of its answer, in real time. */

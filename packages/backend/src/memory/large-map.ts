@@ -1,4 +1,4 @@
-import { hashText } from '@brazier/domain'
+import { hashText } from '@brazier/domain/rules'
 
 /** Texts and their values, like a `Map` without an order. It grows in small steps, also at millions of entries. */
 export interface LargeMap<T> {

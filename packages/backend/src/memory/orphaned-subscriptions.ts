@@ -1,4 +1,4 @@
-import { compareTexts } from '@brazier/domain'
+import { compareTexts } from '@brazier/domain/rules'
 import type { OrphanedSubscription, OrphanedSubscriptions } from '../ports/store.ts'
 import type { Journal, RecordChange } from './journal.ts'
 

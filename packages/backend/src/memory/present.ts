@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { StoredPresent } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 

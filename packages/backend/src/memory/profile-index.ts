@@ -1,4 +1,4 @@
-import { externalIdsOf, firstPlace, type Profile, pushTokenKey } from '@brazier/domain'
+import { externalIdsOf, firstPlace, type Profile, pushTokenKey } from '@brazier/domain/rules'
 import { aliasKey, matchedBy } from '../ports/store.ts'
 import { createLargeMap, type LargeMap } from './large-map.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@brazier/domain'
+import type { Profile } from '@brazier/domain/rules'
 import type { Profiles } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 import { createLargeMap } from './large-map.ts'

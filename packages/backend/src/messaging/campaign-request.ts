@@ -1,5 +1,5 @@
 import { campaignScheduleErrors, type Input } from '@brazier/contract'
-import type { JsonObject } from '@brazier/domain'
+import type { JsonObject } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 import type { SendRequest } from './request-send.ts'

@@ -1,5 +1,5 @@
 import { campaignScheduleUpdateErrors as errors } from '@brazier/contract'
-import type { JsonObject } from '@brazier/domain'
+import type { JsonObject } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'

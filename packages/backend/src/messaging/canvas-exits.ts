@@ -6,7 +6,7 @@ import {
   own,
   type Profile,
   shownInstant,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 

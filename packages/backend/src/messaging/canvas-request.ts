@@ -1,5 +1,5 @@
 import { canvasNotices, canvasScheduleErrors, type Input } from '@brazier/contract'
-import type { JsonObject } from '@brazier/domain'
+import type { JsonObject } from '@brazier/domain/rules'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'

@@ -9,7 +9,7 @@ import {
   withEntry,
   withExit,
   withStep,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markEntered } from '../analytics/mark-sent.ts'
 import type { CanvasWay, VisitedStep } from '../currents/message-events.ts'

@@ -1,4 +1,4 @@
-import type { Instant, Profile, SendPlan } from '@brazier/domain'
+import type { Instant, Profile, SendPlan } from '@brazier/domain/rules'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'

@@ -7,7 +7,7 @@ import {
   notesText,
   type Profile,
   withCampaign,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { markSent } from '../analytics/mark-sent.ts'
 import { withInteraction } from '../exits/exception-events.ts'

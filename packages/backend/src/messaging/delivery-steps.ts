@@ -1,4 +1,4 @@
-import { clockOf, ianaZone, type Instant, isoInstant, type Profile, zoneClock } from '@brazier/domain'
+import { clockOf, ianaZone, type Instant, isoInstant, type Profile, zoneClock } from '@brazier/domain/rules'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'

@@ -1,4 +1,4 @@
-import { dayMs, type Instant } from '@brazier/domain'
+import { dayMs, type Instant } from '@brazier/domain/rules'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { type Settings, settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'

@@ -1,4 +1,4 @@
-import type { MessageLinks } from '@brazier/domain'
+import type { MessageLinks } from '@brazier/domain/rules'
 import type { Message, Sendable } from '../ports/records/message.ts'
 
 // The headers with which a mail program offers to unsubscribe. A workspace adds them if its settings say so. Source: decision 0267.

@@ -1,4 +1,4 @@
-import { hourMs, type Instant, type Json, type JsonObject, type Profile } from '@brazier/domain'
+import { hourMs, type Instant, type Json, type JsonObject, type Profile } from '@brazier/domain/rules'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { LiveActivity } from '../ports/records/live-activity.ts'
 import type { Transaction } from '../ports/store.ts'

@@ -1,5 +1,5 @@
 import { type MessageLink, messageLinkTexts, preferencePageTexts, readMessageLinkPath } from '@brazier/contract'
-import type { Engagement, Profile, SubscriptionStatus } from '@brazier/domain'
+import type { Engagement, Profile, SubscriptionStatus } from '@brazier/domain/rules'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { recordEngagement } from '../analytics/record-engagement.ts'
 import { setPreferences } from '../email/preference-form.ts'

@@ -1,4 +1,4 @@
-import { previewMessages } from '@brazier/backend'
+import { previewMessages } from '@brazier/backend/parts'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { localServerUrl, type MessageLink, messageLinkPathOf } from '@brazier/contract'
-import type { MessageLinks, Profile } from '@brazier/domain'
+import type { MessageLinks, Profile } from '@brazier/domain/rules'
 import { allPreferenceCenters } from '../email/preference-centers.ts'
 import { preferencePlaceOf } from '../email/preference_center.user.get.ts'
 import { linkTokenKey, userLinkKey } from '../ports/records/preference-center.ts'

@@ -1,4 +1,4 @@
-import { audienceTest, type ConnectedAudience, type Profile, unreachable } from '@brazier/domain'
+import { audienceTest, type ConnectedAudience, type Profile, unreachable } from '@brazier/domain/rules'
 import { type LiveActivity, liveActivityKey } from '../ports/records/live-activity.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'

@@ -1,5 +1,5 @@
 import { liveActivityStartErrors as errors } from '@brazier/contract'
-import { parseTime } from '@brazier/domain'
+import { parseTime } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { jsonObject } from './live-activities.ts'

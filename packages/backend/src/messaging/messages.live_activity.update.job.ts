@@ -1,4 +1,4 @@
-import { type Instant, unreachable } from '@brazier/domain'
+import { type Instant, unreachable } from '@brazier/domain/rules'
 import { type LiveActivity, liveActivityKey } from '../ports/records/live-activity.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 import { type ActivityPush, isOver, pushActivity } from './live-activities.ts'

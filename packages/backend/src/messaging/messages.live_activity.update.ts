@@ -1,4 +1,4 @@
-import { parseTime } from '@brazier/domain'
+import { parseTime } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { jsonObject } from './live-activities.ts'
 import { updateActivity } from './messages.live_activity.update.job.ts'

@@ -1,5 +1,5 @@
 import { parseTime } from '@brazier/contract'
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { BroadcastSchedule, Sendable } from '../ports/records/message.ts'
 import type { Handler } from '../service/handler.ts'

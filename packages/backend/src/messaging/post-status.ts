@@ -1,4 +1,4 @@
-import { type Instant, isoInstant } from '@brazier/domain'
+import { type Instant, isoInstant } from '@brazier/domain/rules'
 import { postJson } from '../outgoing/post-json.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'

@@ -12,7 +12,7 @@ import {
   type RenderNote,
   unreachable,
   type Unreachable,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { createRenderer, type Renderer, type RenderGiven, type Rest } from '../content-blocks/render.ts'
 import { maskCredentials } from '../mask-credentials.ts'
 import type { DeliveryAnswers, PartAnswers } from '../ports/connected.ts'

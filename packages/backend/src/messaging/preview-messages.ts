@@ -11,7 +11,7 @@ import {
   type Profile,
   type RenderedValue,
   type RenderNote,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'

@@ -1,4 +1,4 @@
-import { type Channel, emailKey, type Profile, type ReachConditions } from '@brazier/domain'
+import { type Channel, emailKey, type Profile, type ReachConditions } from '@brazier/domain/rules'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'

@@ -1,5 +1,5 @@
 import type { AttributesObject } from '@brazier/contract'
-import { dedupeRecipients, type JsonObject, lastOfEach, type Profile } from '@brazier/domain'
+import { dedupeRecipients, type JsonObject, lastOfEach, type Profile } from '@brazier/domain/rules'
 import type { RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
 import { aliasKey, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'

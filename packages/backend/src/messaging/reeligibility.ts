@@ -1,4 +1,11 @@
-import { describeReeligibility, type Instant, longestWay, notEligibleAgain, own, type Profile } from '@brazier/domain'
+import {
+  describeReeligibility,
+  type Instant,
+  longestWay,
+  notEligibleAgain,
+  own,
+  type Profile,
+} from '@brazier/domain/rules'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'

@@ -1,5 +1,5 @@
 import { type Audience, limits, type Schedule, scheduleTimes, sendingErrors } from '@brazier/contract'
-import { dayMs, hasPassed, type Instant, type JsonObject, sendPlan } from '@brazier/domain'
+import { dayMs, hasPassed, type Instant, type JsonObject, sendPlan } from '@brazier/domain/rules'
 import type * as z from 'zod'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { RequestedMessage, RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'

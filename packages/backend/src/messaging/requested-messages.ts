@@ -1,5 +1,5 @@
 import type { Messages } from '@brazier/contract'
-import type { Channel } from '@brazier/domain'
+import type { Channel } from '@brazier/domain/rules'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { RequestedMessage } from '../ports/records/requested-send.ts'
 

@@ -1,4 +1,4 @@
-import { type Instant, nextTurn, type Profile } from '@brazier/domain'
+import { type Instant, nextTurn, type Profile } from '@brazier/domain/rules'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { type AudienceWork, createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'

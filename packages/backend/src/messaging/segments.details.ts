@@ -1,5 +1,5 @@
 import { segmentDetailsErrors as errors } from '@brazier/contract'
-import { describeAudience, isoInstant } from '@brazier/domain'
+import { describeAudience, isoInstant } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@brazier/contract'
-import { inOrderOfCreation, numberedPage } from '@brazier/domain'
+import { inOrderOfCreation, numberedPage } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 
 /** Lists segments. Source: decision 0065. */

@@ -1,4 +1,4 @@
-import { audienceTest, type StoredAudience, type Profile } from '@brazier/domain'
+import { audienceTest, type StoredAudience, type Profile } from '@brazier/domain/rules'
 import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'

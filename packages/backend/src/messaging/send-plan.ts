@@ -1,4 +1,4 @@
-import { type Instant, type SendPlan, sendPlan } from '@brazier/domain'
+import { type Instant, type SendPlan, sendPlan } from '@brazier/domain/rules'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'

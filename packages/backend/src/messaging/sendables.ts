@@ -1,5 +1,5 @@
 import { type Input, limits } from '@brazier/contract'
-import { inOrderOfCreation, isoInstant, numberedPage } from '@brazier/domain'
+import { inOrderOfCreation, isoInstant, numberedPage } from '@brazier/domain/rules'
 import type { Sendable } from '../ports/records/message.ts'
 
 type Query = Input<'campaigns.list' | 'canvas.list'>['query']

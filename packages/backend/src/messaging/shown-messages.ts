@@ -1,5 +1,5 @@
 import type { Output } from '@brazier/contract'
-import type { Channel } from '@brazier/domain'
+import type { Channel } from '@brazier/domain/rules'
 import type { Message, Sendable } from '../ports/records/message.ts'
 
 type Details = Extract<Output<'campaigns.details'>, { readonly status: 200 }>['body']

@@ -1,4 +1,4 @@
-import { type BehaviorModel, type Engagement, hashText, playOut, type Profile } from '@brazier/domain'
+import { type BehaviorModel, type Engagement, hashText, playOut, type Profile } from '@brazier/domain/rules'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '@brazier/domain'
+import { emailKey } from '@brazier/domain/rules'
 import type { ListedAddresses } from '../queue/job-kind.ts'
 import { stoppingLists } from './reach-conditions.ts'
 

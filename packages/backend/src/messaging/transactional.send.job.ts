@@ -1,4 +1,4 @@
-import { dayMs } from '@brazier/domain'
+import { dayMs } from '@brazier/domain/rules'
 import { jobKind, type JobKind } from '../queue/job-kind.ts'
 
 /** Milliseconds in which an `external_send_id` sends nothing again. Source: decision 0134. */

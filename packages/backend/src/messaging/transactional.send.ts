@@ -1,5 +1,5 @@
 import { type Input, type Output, transactionalErrors as errors } from '@brazier/contract'
-import { isoInstant, type JsonObject } from '@brazier/domain'
+import { isoInstant, type JsonObject } from '@brazier/domain/rules'
 import type { SendRecipient } from '../ports/records/requested-send.ts'
 import { notEmailable, type TransactionalOutcome, type TransactionalSend } from '../ports/records/transactional-send.ts'
 import type { Transaction } from '../ports/store.ts'

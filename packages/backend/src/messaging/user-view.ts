@@ -1,4 +1,11 @@
-import { audienceTest, type Channel, channels, type Profile, unreachable, type Unreachable } from '@brazier/domain'
+import {
+  audienceTest,
+  type Channel,
+  channels,
+  type Profile,
+  unreachable,
+  type Unreachable,
+} from '@brazier/domain/rules'
 import type { SubscriptionGroup } from '../ports/records/company.ts'
 import type { Transaction } from '../ports/store.ts'
 import { withinBudget } from '../queue/audience-page.ts'

@@ -1,4 +1,4 @@
-import { describeAudience, notesText } from '@brazier/domain'
+import { describeAudience, notesText } from '@brazier/domain/rules'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type DeliveryStep, nameOf, passed, refused, variationText, wallTimeText } from './delivery-steps.ts'

@@ -1,5 +1,5 @@
 import { callLimits } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import {
   callBytes,
   callKey,

@@ -1,5 +1,5 @@
 import { receiptOf } from '@brazier/contract'
-import { type Instant, nextAttemptAt } from '@brazier/domain'
+import { type Instant, nextAttemptAt } from '@brazier/domain/rules'
 import type { EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import type { OutgoingAnswer, OutgoingRequest } from '../ports/outgoing.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { callKey, callTotalsId, hostedCall, type OutgoingCall } from '../ports/records/call.ts'
 import type { MessageDelivery } from '../ports/records/outbox.ts'
 import type { Transaction } from '../ports/store.ts'

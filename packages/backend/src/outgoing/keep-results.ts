@@ -1,5 +1,5 @@
 import { callLimits, callStatuses } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import type { OutgoingResult } from '../ports/outgoing.ts'
 import { type CallAttempt, callKey, type OutgoingCall } from '../ports/records/call.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { addCall, addUnmadeCall, hasRoomFor, type NewCall, noRoom } from './call-queue.ts'

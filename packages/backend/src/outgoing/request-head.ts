@@ -1,5 +1,5 @@
 import { callLimits, connectionHeaders } from '@brazier/contract'
-import { hashText } from '@brazier/domain'
+import { hashText } from '@brazier/domain/rules'
 
 const namePattern = /^[\w!#$%&'*+.^`|~-]+$/
 

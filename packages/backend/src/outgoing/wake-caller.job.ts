@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { wakeCallerName } from '../ports/records/call.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 

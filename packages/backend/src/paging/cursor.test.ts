@@ -1,4 +1,4 @@
-import type { PagePosition } from '@brazier/domain'
+import type { PagePosition } from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCursors } from './cursor.ts'

@@ -1,4 +1,4 @@
-import { hashText, type PagePosition } from '@brazier/domain'
+import { hashText, type PagePosition } from '@brazier/domain/rules'
 
 /** The start of a page: a position, or a number of records to skip. Recorded cursors have the number. */
 export type CursorPosition = PagePosition | { readonly skip: number }

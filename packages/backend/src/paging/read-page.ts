@@ -1,4 +1,4 @@
-import { cutPage, firstPage, type PageLinks, pageLinks, type PagePosition } from '@brazier/domain'
+import { cutPage, firstPage, type PageLinks, pageLinks, type PagePosition } from '@brazier/domain/rules'
 import type { CursorPosition, Cursors } from './cursor.ts'
 
 /** A list in order of key that can be read in pages. */

@@ -1,4 +1,4 @@
-import type { Calendar, Engagement, FullRow, SeriesCell, SeriesKey, SeriesRow, Span } from '@brazier/domain'
+import type { Calendar, Engagement, FullRow, SeriesCell, SeriesKey, SeriesRow, Span } from '@brazier/domain/rules'
 
 /** The engagement counts of a workspace, kept as rows. The domain has the rules of counting. */
 export interface Analytics {

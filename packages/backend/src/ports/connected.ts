@@ -1,4 +1,4 @@
-import type { Budget, ConnectedAnswer, ConnectedRequest } from '@brazier/domain'
+import type { Budget, ConnectedAnswer, ConnectedRequest } from '@brazier/domain/rules'
 import type { ConnectedCredential } from './records/connected-credential.ts'
 
 /** The answers to the calls in one part of a message. */

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { ManualClock } from './clock.ts'
 
 /** An API key with its workspace and permissions. */

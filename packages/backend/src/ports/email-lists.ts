@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 
 /** The names of the lists of addresses that get no email. */
 export type EmailListName = 'hard_bounces' | 'spam' | 'unsubscribes'

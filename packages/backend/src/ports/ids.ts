@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 

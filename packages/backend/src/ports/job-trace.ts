@@ -1,4 +1,4 @@
-import type { Channel, EngagementKind, Instant } from '@brazier/domain'
+import type { Channel, EngagementKind, Instant } from '@brazier/domain/rules'
 import { type Origin, outcomeResults } from './outcomes.ts'
 
 /**

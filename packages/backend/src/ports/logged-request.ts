@@ -1,5 +1,5 @@
 import type { EndpointId } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { FaultKind } from './faults.ts'
 import type { Outcome } from './outcomes.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { Directory, WorkspaceRecord } from './directory.ts'
 import type { Faults } from './faults.ts'
 import type { Ids } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 
 /** Work that runs after the answer. A job is data, not a function. */
 export interface Job {

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { LoggedRequest, NewLoggedRequest } from './logged-request.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { RequestFilter, RequestGroup, RequestPage } from './request-filter.ts'

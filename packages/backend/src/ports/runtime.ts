@@ -1,5 +1,5 @@
 import type { Area, CompileSchema, EndpointId } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { FaultKind } from './faults.ts'
 import type { TracedRun } from './job-trace.ts'
 import type { RefusingStep } from './logged-request.ts'

@@ -1,4 +1,10 @@
-import { type StoredAudience, emailKey, type Instant, type Profile, type SubscriptionState } from '@brazier/domain'
+import {
+  type StoredAudience,
+  emailKey,
+  type Instant,
+  type Profile,
+  type SubscriptionState,
+} from '@brazier/domain/rules'
 import type { Analytics } from './analytics.ts'
 import type { EmailLists } from './email-lists.ts'
 import type { IdsState } from './ids.ts'

@@ -1,4 +1,4 @@
-import { type Instant, isoInstant } from '@brazier/domain'
+import { type Instant, isoInstant } from '@brazier/domain/rules'
 import * as z from 'zod'
 
 // The first and the last instant with a year of four digits.

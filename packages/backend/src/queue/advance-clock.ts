@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { createMutex } from '../memory/mutex.ts'
 import { type Clock, isManual, type ManualClock } from '../ports/clock.ts'
 import type { Transaction } from '../ports/store.ts'

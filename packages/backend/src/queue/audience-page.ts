@@ -1,4 +1,4 @@
-import { AudienceOverBudget, type StoredAudience, type Profile } from '@brazier/domain'
+import { AudienceOverBudget, type StoredAudience, type Profile } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from './job-kind.ts'
 

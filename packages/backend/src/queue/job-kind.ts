@@ -1,4 +1,4 @@
-import type { Instant, Profile } from '@brazier/domain'
+import type { Instant, Profile } from '@brazier/domain/rules'
 import type { JobAnswers } from '../ports/connected.ts'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Ids } from '../ports/ids.ts'

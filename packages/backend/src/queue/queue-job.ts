@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { type Origin, withOrigin } from '../ports/outcomes.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobKind } from './job-kind.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { BegunJobs, Job } from '../ports/queue.ts'
 import type { Transaction } from '../ports/store.ts'
 

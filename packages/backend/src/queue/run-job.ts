@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { Clock } from '../ports/clock.ts'
 import type { TellAsked } from '../ports/connected.ts'
 import { originOf, type Outcome, type OutcomeCollector } from '../ports/outcomes.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { type Clock, isManual } from '../ports/clock.ts'
 import type { TellAsked } from '../ports/connected.ts'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { TellAsked, ConnectedContent } from '../ports/connected.ts'
 import type { TracedRun } from '../ports/job-trace.ts'
 import type { OutcomeCollector } from '../ports/outcomes.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { CountedEffects, JobEffects, MadeByJob, RunOutcome, TracedRun } from '../ports/job-trace.ts'
 import { noEffects } from '../ports/no-effects.ts'
 import { originOf, type Outcome } from '../ports/outcomes.ts'

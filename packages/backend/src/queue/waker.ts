@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { isManual } from '../ports/clock.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { RunnerContext } from './run-job.ts'

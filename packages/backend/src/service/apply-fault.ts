@@ -1,5 +1,5 @@
 import { type Endpoint, isTransportStatus, rateLimitOf, transportBody } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { Fault } from '../ports/faults.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Runtime } from '../ports/runtime.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { type Clock, isManual, type ManualClock } from '../ports/clock.ts'
 import { type Origin, withOrigin } from '../ports/outcomes.ts'
 import type { Store, Transaction } from '../ports/store.ts'

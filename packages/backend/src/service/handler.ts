@@ -1,5 +1,5 @@
 import type { EndpointId, Input, Output } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { Ids } from '../ports/ids.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import type { JobKind, Report } from '../queue/job-kind.ts'

@@ -1,5 +1,5 @@
 import { pathText } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { maskKey } from '../mask-credentials.ts'
 import { isManual } from '../ports/clock.ts'
 import type { ApiKey } from '../ports/directory.ts'

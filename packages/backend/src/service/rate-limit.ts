@@ -1,5 +1,5 @@
 import { type RateLimitName, rateLimits, transportErrors } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import { proceed, refuse, type Step } from './answer.ts'
 

@@ -1,4 +1,4 @@
-import { type Json, sameJson } from '@brazier/domain'
+import { type Json, sameJson } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from './handler.ts'

@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointId, rowIn, type Rows } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { NewLoggedRequest, RequestOrigin } from '../ports/logged-request.ts'
 import { createOutcomeCollector } from '../ports/outcomes.ts'
 import { WorkspaceGone } from '../ports/workspace-gone.ts'

@@ -1,5 +1,5 @@
 import { hasChecks, isAnyText, type AnySchema, viewOf } from '@brazier/contract/schema'
-import type { Instant, Json } from '@brazier/domain'
+import type { Instant, Json } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { isTime, readTime } from '../ports/time.ts'
 import { isJsonValue } from './json-value.ts'

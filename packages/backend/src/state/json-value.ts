@@ -1,4 +1,4 @@
-import { type Instant, isJsonArray, isJsonObject, isoInstant, type Json, parseTime } from '@brazier/domain'
+import { type Instant, isJsonArray, isJsonObject, isoInstant, type Json, parseTime } from '@brazier/domain/rules'
 import * as z from 'zod'
 
 const maxDepth = 100

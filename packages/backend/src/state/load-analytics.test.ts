@@ -1,4 +1,4 @@
-import { dayMs } from '@brazier/domain'
+import { dayMs } from '@brazier/domain/rules'
 import { testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 import { parseStateFile, type StateFileJson, stateFileJson } from './state-file.ts'

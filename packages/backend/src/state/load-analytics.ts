@@ -7,7 +7,7 @@ import {
   hourMs,
   hourOf,
   type Instant,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { forgetSend, sendRetentionMs } from '../analytics/send-retention.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import { type SegmentSize, segmentSizeKey } from '../ports/records/segment-size.ts'

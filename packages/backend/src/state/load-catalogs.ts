@@ -1,5 +1,12 @@
 import { catalogItemFaults } from '@brazier/contract'
-import { type Catalog, type CatalogItem, type CatalogSelection, type Instant, newItem, own } from '@brazier/domain'
+import {
+  type Catalog,
+  type CatalogItem,
+  type CatalogSelection,
+  type Instant,
+  newItem,
+  own,
+} from '@brazier/domain/rules'
 import { readItem } from '../catalogs/read-items.ts'
 import { selectionFaults } from '../catalogs/selection-faults.ts'
 import { createLargeMap } from '../memory/large-map.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { putBlock } from '../content-blocks/blocks.ts'
 import { checkBlock } from '../content-blocks/check-block.ts'
 import type { Ids } from '../ports/ids.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { emailTemplateRefusal } from '../email/check-email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateEmailTemplate } from './state-email-template.ts'

@@ -1,4 +1,4 @@
-import { type Instant, type Share, stepCycle } from '@brazier/domain'
+import { type Instant, type Share, stepCycle } from '@brazier/domain/rules'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Records } from '../ports/records/collection.ts'

@@ -1,4 +1,4 @@
-import { attributeTypeOf, type Profile } from '@brazier/domain'
+import { attributeTypeOf, type Profile } from '@brazier/domain/rules'
 import { forEachKnown, saveAttributeNames, saveEventNames, saveProductIds } from '../analytics/known-names.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'

@@ -1,5 +1,5 @@
 import { preferenceCenterCreateErrors as errors } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { allPreferenceCenters } from '../email/preference-centers.ts'
 import type { Transaction } from '../ports/store.ts'
 import { StateFileError } from './state-file.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@brazier/domain'
+import type { JsonObject } from '@brazier/domain/rules'
 import { loadCalls } from '../outgoing/state-calls.ts'
 import { addMessage } from '../ports/outbox-bytes.ts'
 import type { SendRecipient } from '../ports/records/requested-send.ts'

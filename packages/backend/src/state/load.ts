@@ -8,7 +8,7 @@ import {
   newProfile,
   normalisePhone,
   type Profile,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { beginMeasuring } from '../analytics/segments.measure.job.ts'
 import { writeEngagements } from '../analytics/write-engagements.ts'
 import { createLargeMap } from '../memory/large-map.ts'

@@ -1,4 +1,4 @@
-import { type Json, sameJson } from '@brazier/domain'
+import { type Json, sameJson } from '@brazier/domain/rules'
 import type { Changed, RecordChange } from '../memory/journal.ts'
 import { withoutOrigin } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'

@@ -1,4 +1,4 @@
-import { calendarOf } from '@brazier/domain'
+import { calendarOf } from '@brazier/domain/rules'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { ListedName } from '../ports/records/collections.ts'

@@ -1,5 +1,5 @@
 import { viewOf } from '@brazier/contract/schema'
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { maskKey } from '../mask-credentials.ts'
 import type { ConnectedCredential } from '../ports/records/connected-credential.ts'

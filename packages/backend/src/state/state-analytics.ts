@@ -1,4 +1,4 @@
-import { seriesFamilies } from '@brazier/domain'
+import { seriesFamilies } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 

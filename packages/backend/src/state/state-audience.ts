@@ -1,5 +1,5 @@
 import { audienceWith, limits } from '@brazier/contract'
-import type { StoredAudience } from '@brazier/domain'
+import type { StoredAudience } from '@brazier/domain/rules'
 import { cohortComparisons } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 

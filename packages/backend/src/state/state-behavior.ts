@@ -1,4 +1,4 @@
-import { channels, courses } from '@brazier/domain'
+import { channels, courses } from '@brazier/domain/rules'
 import * as z from 'zod'
 
 const seconds = z.number().min(0)

@@ -1,4 +1,4 @@
-import { activityKinds, channels, messageKinds, outcomeKinds } from '@brazier/domain'
+import { activityKinds, channels, messageKinds, outcomeKinds } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 

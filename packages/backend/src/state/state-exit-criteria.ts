@@ -1,4 +1,4 @@
-import { channels, compilePattern, interactions, isTime } from '@brazier/domain'
+import { channels, compilePattern, interactions, isTime } from '@brazier/domain/rules'
 import { attributeComparisons, subscriptionStates, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { StateAudience } from './state-audience.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@brazier/contract'
-import { type Instant, isoInstant, isTimeZone } from '@brazier/domain'
+import { type Instant, isoInstant, isTimeZone } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { once } from '../once.ts'
 import { OutgoingCall } from '../ports/records/call.ts'

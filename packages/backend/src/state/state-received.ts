@@ -1,4 +1,4 @@
-import { channels } from '@brazier/domain'
+import { channels } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'

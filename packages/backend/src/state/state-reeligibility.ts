@@ -1,4 +1,4 @@
-import { windowSeconds } from '@brazier/domain'
+import { windowSeconds } from '@brazier/domain/rules'
 import * as z from 'zod'
 
 /** The longest window of re-eligibility: 720 days. Source: decision 0263. */

@@ -1,5 +1,5 @@
 import { Audience } from '@brazier/contract'
-import { channels, noteKinds } from '@brazier/domain'
+import { channels, noteKinds } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { callStates } from '../ports/records/call.ts'
 import { Time } from '../ports/time.ts'

@@ -1,5 +1,5 @@
 import type { AnySchema } from '@brazier/contract/schema'
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import { once } from '../once.ts'
 import { compile } from './compiled-schema.ts'
 import type { LongList, StatePart } from './snapshot.ts'

@@ -1,4 +1,4 @@
-import { mostNames } from '@brazier/domain'
+import { mostNames } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { cohortKey } from '../ports/records/cohort.ts'
 import { Time } from '../ports/time.ts'

@@ -1,4 +1,4 @@
-import { isoInstant, type Profile } from '@brazier/domain'
+import { isoInstant, type Profile } from '@brazier/domain/rules'
 import type * as z from 'zod'
 import { once } from '../once.ts'
 import { compile } from './compiled-schema.ts'

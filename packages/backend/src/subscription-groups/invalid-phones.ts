@@ -1,4 +1,4 @@
-import { type Instant, normalisePhone } from '@brazier/domain'
+import { type Instant, normalisePhone } from '@brazier/domain/rules'
 import type { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import type { Transaction } from '../ports/store.ts'
 

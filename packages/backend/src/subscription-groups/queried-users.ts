@@ -1,4 +1,4 @@
-import type { Profile } from '@brazier/domain'
+import type { Profile } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 
 /** The identifiers of a query. */

@@ -1,4 +1,4 @@
-import { type Instant, own, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
+import { type Instant, own, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain/rules'
 import { putChanged } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 

@@ -1,4 +1,4 @@
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import type { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import type { Handler } from '../service/handler.ts'
 import { allInvalidPhones, invalidPhone } from './invalid-phones.ts'

@@ -1,4 +1,10 @@
-import { emailKey, type Instant, type Profile, setSubscriptionGroup, type SubscriptionState } from '@brazier/domain'
+import {
+  emailKey,
+  type Instant,
+  type Profile,
+  setSubscriptionGroup,
+  type SubscriptionState,
+} from '@brazier/domain/rules'
 import { putChanged } from '../exits/exception-events.ts'
 import type { Outcome } from '../ports/outcomes.ts'
 import { type Identifier, matchedBy, type Transaction } from '../ports/store.ts'

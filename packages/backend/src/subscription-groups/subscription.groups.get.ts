@@ -1,5 +1,5 @@
 import { limits } from '@brazier/contract'
-import type { Profile } from '@brazier/domain'
+import type { Profile } from '@brazier/domain/rules'
 import type { SubscriptionGroup } from '../ports/records/company.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { Handler } from '../service/handler.ts'

@@ -11,7 +11,7 @@ import {
   type Profile,
   sameJson,
   type UserAlias,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type * as z from 'zod'
 import { aliasKey, type IdentifierKind, type Profiles, type Transaction } from '../ports/store.ts'
 import { type StateUserJson, userJson } from '../state/user-json.ts'

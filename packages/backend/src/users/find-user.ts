@@ -1,4 +1,4 @@
-import type { Profile } from '@brazier/domain'
+import type { Profile } from '@brazier/domain/rules'
 import { aliasKey, type IdentifierKind, type Transaction } from '../ports/store.ts'
 
 /** A user by one identifier, or by a text that is one of them. */

@@ -1,4 +1,4 @@
-import { type MergeRefusal, prioritise, type Profile } from '@brazier/domain'
+import { type MergeRefusal, prioritise, type Profile } from '@brazier/domain/rules'
 import type { ElementResult } from '../queue/on-element.ts'
 
 /** The user of an identifier, or why there is none. */

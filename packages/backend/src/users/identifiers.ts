@@ -1,4 +1,4 @@
-import type { Profile } from '@brazier/domain'
+import type { Profile } from '@brazier/domain/rules'
 import { aliasKey, type Identifier, type IdentifierKind, type Transaction } from '../ports/store.ts'
 
 /** Returns a user alias as an identifier. */

@@ -1,5 +1,5 @@
 import type { AttributesObject } from '@brazier/contract'
-import { type Profile, pushTokenKey } from '@brazier/domain'
+import { type Profile, pushTokenKey } from '@brazier/domain/rules'
 import type { JobContext } from '../queue/job-kind.ts'
 import { makeUser } from './new-user.ts'
 

@@ -1,4 +1,4 @@
-import { audienceTest, type StoredAudience, type Instant, type Profile } from '@brazier/domain'
+import { audienceTest, type StoredAudience, type Instant, type Profile } from '@brazier/domain/rules'
 import { matchWords } from '../paging/match-words.ts'
 import { aliasKey, type Identifier, type Profiles, type Transaction } from '../ports/store.ts'
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'

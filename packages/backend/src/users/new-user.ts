@@ -1,4 +1,4 @@
-import { isDrawn, newProfile, type NewProfile, type Profile } from '@brazier/domain'
+import { isDrawn, newProfile, type NewProfile, type Profile } from '@brazier/domain/rules'
 import { recordNewUser } from '../analytics/record-activity.ts'
 import { settingsId } from '../ports/records/settings.ts'
 import type { JobContext } from '../queue/job-kind.ts'

@@ -1,4 +1,4 @@
-import type { CohortName, Profile, UserAlias } from '@brazier/domain'
+import type { CohortName, Profile, UserAlias } from '@brazier/domain/rules'
 import { cohortKey } from '../ports/records/cohort.ts'
 import { aliasKey, type Identifier } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'

@@ -9,7 +9,7 @@ import {
   normalisePhone,
   type Profile,
   type PushToken,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type { JobContext } from '../queue/job-kind.ts'
 import { identifierOf } from './tracked-user.ts'
 

@@ -1,5 +1,5 @@
 import { exportPath, type Input, limits, runningFileErrors } from '@brazier/contract'
-import { hashText } from '@brazier/domain'
+import { hashText } from '@brazier/domain/rules'
 import type { UserFile } from '../ports/records/user-file.ts'
 import type { HandlerContext } from '../service/handler.ts'
 import { writeUserFile } from './write-user-file.job.ts'

@@ -1,4 +1,4 @@
-import { externalIdsOf, type Profile } from '@brazier/domain'
+import { externalIdsOf, type Profile } from '@brazier/domain/rules'
 import type { LoggedRequest } from '../ports/logged-request.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 

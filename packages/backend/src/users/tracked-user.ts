@@ -1,4 +1,4 @@
-import { normalisePhone, preferredProfile, type Profile, type UserAlias } from '@brazier/domain'
+import { normalisePhone, preferredProfile, type Profile, type UserAlias } from '@brazier/domain/rules'
 import { aliasKey, type Identifier, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { makeUser } from './new-user.ts'

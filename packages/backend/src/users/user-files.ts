@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { type UserFile, type UserFilePart, userFilePartKey } from '../ports/records/user-file.ts'
 import type { Transaction } from '../ports/store.ts'
 

@@ -1,4 +1,4 @@
-import { type ActivitySummary, emailKey, type Instant, type Profile } from '@brazier/domain'
+import { type ActivitySummary, emailKey, type Instant, type Profile } from '@brazier/domain/rules'
 import { maskCredentials } from '../mask-credentials.ts'
 import { listCalls } from '../outgoing/handle-calls.ts'
 import type { LoggedRequest } from '../ports/logged-request.ts'

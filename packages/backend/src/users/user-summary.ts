@@ -1,4 +1,4 @@
-import { isoInstant, later, type Profile } from '@brazier/domain'
+import { isoInstant, later, type Profile } from '@brazier/domain/rules'
 
 /** A user in one line, times as text. */
 export interface UserSummary {

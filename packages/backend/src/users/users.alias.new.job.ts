@@ -1,4 +1,4 @@
-import { addAlias } from '@brazier/domain'
+import { addAlias } from '@brazier/domain/rules'
 import { aliasKey } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'

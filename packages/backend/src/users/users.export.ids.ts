@@ -1,5 +1,5 @@
 import type { Input, UserAlias } from '@brazier/contract'
-import { exportView, type Profile } from '@brazier/domain'
+import { exportView, type Profile } from '@brazier/domain/rules'
 import { aliasKey, type IdentifierKind, type Profiles } from '../ports/store.ts'
 import type { Handler } from '../service/handler.ts'
 

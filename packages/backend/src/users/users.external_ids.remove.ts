@@ -1,5 +1,5 @@
 import { externalIdRemoveFaults as faults } from '@brazier/contract'
-import { removeDeprecatedId } from '@brazier/domain'
+import { removeDeprecatedId } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { findByExternalId } from './identifiers.ts'

@@ -1,5 +1,5 @@
 import { externalIdRenameFaults as faults, type Input } from '@brazier/contract'
-import { renameExternalId } from '@brazier/domain'
+import { renameExternalId } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 import type { Handler, HandlerContext } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'

@@ -1,5 +1,5 @@
 import type { Prioritization } from '@brazier/contract'
-import { identifyProfile, type UserAlias } from '@brazier/domain'
+import { identifyProfile, type UserAlias } from '@brazier/domain/rules'
 import { aliasKey, type Profiles } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'

@@ -1,5 +1,5 @@
 import type { MergeIdentifier, MergeUpdate } from '@brazier/contract'
-import { mergeProfiles } from '@brazier/domain'
+import { mergeProfiles } from '@brazier/domain/rules'
 import type * as z from 'zod'
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import { aliasKey, type Profiles } from '../ports/store.ts'

@@ -6,7 +6,7 @@ import {
   type Instant,
   type JsonObject,
   type Profile,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { saveAttributeNames, saveEventNames, saveProductIds } from '../analytics/known-names.ts'
 import { recordActivity } from '../analytics/record-activity.ts'

@@ -1,4 +1,4 @@
-import { mostNames } from '@brazier/domain'
+import { mostNames } from '@brazier/domain/rules'
 import { createCaller } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 import { createService } from '../create-service.ts'

@@ -5,7 +5,7 @@ import {
   type Output,
   type PurchaseObject,
 } from '@brazier/contract'
-import { type ActivitySummary, isoInstant, own, type Profile } from '@brazier/domain'
+import { type ActivitySummary, isoInstant, own, type Profile } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { unknownIn } from './leave-out-unknown.ts'

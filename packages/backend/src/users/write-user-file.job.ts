@@ -1,4 +1,4 @@
-import { audienceTest, exportView, type Profile } from '@brazier/domain'
+import { audienceTest, exportView, type Profile } from '@brazier/domain/rules'
 import { type UserFile, userFilePartKey } from '../ports/records/user-file.ts'
 import { createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'

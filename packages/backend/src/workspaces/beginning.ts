@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { StateFile } from '../state/state-file.ts'
 
 /** First state of a workspace, and its time by the clock; or the reason why nobody knows. */

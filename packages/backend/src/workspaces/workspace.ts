@@ -1,5 +1,5 @@
 import { localServerUrl } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import { memoryJobTrace, traceLimits } from '../memory/job-trace.ts'
 import { isRewindable, type RewindableStore } from '../memory/store.ts'
 import { type OutboxLimits, trimOutbox } from '../messaging/trim-outbox.ts'

@@ -1,4 +1,4 @@
-import { defaultCheckpointLimits, keptCheckpoints } from '@brazier/backend'
+import { defaultCheckpointLimits, keptCheckpoints } from '@brazier/backend/parts'
 import { refusal, type Refused } from './refusal.ts'
 
 /** Why a workspace has no checkpoints. */

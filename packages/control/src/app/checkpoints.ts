@@ -1,4 +1,4 @@
-import type { Workspace } from '@brazier/backend'
+import type { Workspace } from '@brazier/backend/parts'
 import type { KeptCheckpoint } from './kept-checkpoint.ts'
 
 /** The checkpoints of each workspace. */

@@ -1,4 +1,4 @@
-import { NoRoom, Unavailable, WorkspaceGone } from '@brazier/backend'
+import { NoRoom, Unavailable, WorkspaceGone } from '@brazier/backend/parts'
 import { gatewayErrors, gatewayRetryAfter, transportErrors } from '@brazier/contract'
 import { type Context, Hono } from 'hono'
 import { controlTable } from '../control.ts'

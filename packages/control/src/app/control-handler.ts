@@ -1,4 +1,4 @@
-import type { Backend, StateFile, Workspace } from '@brazier/backend'
+import type { Backend, StateFile, Workspace } from '@brazier/backend/parts'
 import type { ControlId } from '../addresses.ts'
 import type { Control, ControlAnswers, ReadBody, ReadHeaders, ReadQuery } from '../control.ts'
 import type { ParameterNames } from '../parameters.ts'

@@ -1,4 +1,4 @@
-import type { RequestedSend, Transaction } from '@brazier/backend'
+import type { RequestedSend, Transaction } from '@brazier/backend/parts'
 
 /** Number of sends read at a time. */
 const pageSize = 1000

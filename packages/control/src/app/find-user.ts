@@ -1,4 +1,4 @@
-import { aliasKey, type IdentifierKind } from '@brazier/backend'
+import { aliasKey, type IdentifierKind } from '@brazier/backend/parts'
 import type { ReadBody } from '../control.ts'
 
 type User = NonNullable<ReadBody<'content_blocks.preview'>['user']>

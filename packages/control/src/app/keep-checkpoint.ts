@@ -1,4 +1,4 @@
-import { defaultCheckpointLimits, type Workspace } from '@brazier/backend'
+import { defaultCheckpointLimits, type Workspace } from '@brazier/backend/parts'
 import type { ControlService } from './control-handler.ts'
 import type { KeptCheckpoint } from './kept-checkpoint.ts'
 

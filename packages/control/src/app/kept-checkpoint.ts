@@ -1,4 +1,4 @@
-import type { Checkpoint } from '@brazier/backend'
+import type { Checkpoint } from '@brazier/backend/parts'
 
 /** A checkpoint of a workspace, and what people know it by. */
 export interface KeptCheckpoint extends Checkpoint {

@@ -1,4 +1,4 @@
-import { type Backend, createRoom, type Runtime } from '@brazier/backend'
+import { type Backend, createRoom, type Runtime } from '@brazier/backend/parts'
 import { createCheckpoints } from './checkpoints.ts'
 import type { Guard } from './control-app.ts'
 import type { ControlService } from './control-handler.ts'

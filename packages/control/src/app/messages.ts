@@ -1,4 +1,4 @@
-import { type OutboxEntry, type PreviewedMessage, whyMessage, type Workspace } from '@brazier/backend'
+import { type OutboxEntry, type PreviewedMessage, whyMessage, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 

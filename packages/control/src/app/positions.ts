@@ -1,4 +1,4 @@
-import { callTotalsId, isManual, type Workspace } from '@brazier/backend'
+import { callTotalsId, isManual, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import type { ControlService } from './control-handler.ts'
 import { iso } from './shown.ts'

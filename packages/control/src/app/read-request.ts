@@ -1,4 +1,4 @@
-import { decodeText, isJson, mostLevels, readBytes, readerOf, readJsonStream } from '@brazier/backend'
+import { decodeText, isJson, mostLevels, readBytes, readerOf, readJsonStream } from '@brazier/backend/parts'
 import type * as z from 'zod'
 // Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
 import { toDotPath } from 'zod/v4/core'

@@ -1,4 +1,4 @@
-import { callKey, hostedCall, maskCredentials, type OutgoingCall, type Workspace } from '@brazier/backend'
+import { callKey, hostedCall, maskCredentials, type OutgoingCall, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 

@@ -1,4 +1,4 @@
-import { type MergeSide, type PastMerge, userSummary } from '@brazier/backend'
+import { type MergeSide, type PastMerge, userSummary } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 

@@ -1,4 +1,4 @@
-import type { LoggedRequest, RequestTrace, TraceTally } from '@brazier/backend'
+import type { LoggedRequest, RequestTrace, TraceTally } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import { clockState, iso, shownFault, wholeRequest } from '../shown.ts'
 import type { KeptCheckpoint } from './kept-checkpoint.ts'

@@ -1,4 +1,4 @@
-import type { OutboxEntry, RequestedSend, Tally } from '@brazier/backend'
+import type { OutboxEntry, RequestedSend, Tally } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 

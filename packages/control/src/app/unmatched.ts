@@ -1,4 +1,4 @@
-import type { RefusedKey, Workspaces } from '@brazier/backend'
+import type { RefusedKey, Workspaces } from '@brazier/backend/parts'
 import { contract, endpointIds, isNotSimulated } from '@brazier/contract'
 import { nearNames } from './near-names.ts'
 

@@ -1,4 +1,4 @@
-import { callKinds, callStates } from '@brazier/backend'
+import { callKinds, callStates } from '@brazier/backend/parts'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 import { CallLine } from '../schemas/call.ts'

@@ -1,4 +1,4 @@
-import { refusingSteps } from '@brazier/backend'
+import { refusingSteps } from '@brazier/backend/parts'
 import { endpointIds } from '@brazier/contract'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'

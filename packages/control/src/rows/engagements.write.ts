@@ -1,4 +1,4 @@
-import { StateEngagement } from '@brazier/backend'
+import { StateEngagement } from '@brazier/backend/parts'
 import * as z from 'zod'
 import { controlRow, stateBody } from '../row.ts'
 

@@ -1,4 +1,4 @@
-import { faultLimits } from '@brazier/backend'
+import { faultLimits } from '@brazier/backend/parts'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 import { NewFault, ShownFault } from '../schemas/fault.ts'

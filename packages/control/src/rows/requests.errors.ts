@@ -1,4 +1,4 @@
-import { refusingSteps } from '@brazier/backend'
+import { refusingSteps } from '@brazier/backend/parts'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 import { Limit } from '../schemas/shapes.ts'

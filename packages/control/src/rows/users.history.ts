@@ -1,4 +1,4 @@
-import { historyKinds } from '@brazier/backend'
+import { historyKinds } from '@brazier/backend/parts'
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 

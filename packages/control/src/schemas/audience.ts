@@ -1,5 +1,5 @@
-import { StateAudience } from '@brazier/backend'
-import type { StoredAudience } from '@brazier/domain'
+import { StateAudience } from '@brazier/backend/parts'
+import type { StoredAudience } from '@brazier/domain/rules'
 import * as z from 'zod'
 
 /** An audience with the filters of requests, and of state files. */

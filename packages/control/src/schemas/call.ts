@@ -1,4 +1,4 @@
-import { callKinds, callStates } from '@brazier/backend'
+import { callKinds, callStates } from '@brazier/backend/parts'
 import * as z from 'zod'
 
 const line = {

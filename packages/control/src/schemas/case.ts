@@ -1,4 +1,4 @@
-import { OutgoingCall } from '@brazier/backend'
+import { OutgoingCall } from '@brazier/backend/parts'
 import * as z from 'zod'
 import { WholeRequest } from './request.ts'
 import { Run } from './run.ts'

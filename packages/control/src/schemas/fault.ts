@@ -1,4 +1,4 @@
-import { type Fault, faultLimits, faultObjection } from '@brazier/backend'
+import { type Fault, faultLimits, faultObjection } from '@brazier/backend/parts'
 import { endpointIds } from '@brazier/contract'
 import * as z from 'zod'
 

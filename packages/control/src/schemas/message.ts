@@ -1,4 +1,4 @@
-import { callStates, deliverySteps, noteKinds } from '@brazier/backend'
+import { callStates, deliverySteps, noteKinds } from '@brazier/backend/parts'
 import * as z from 'zod'
 
 const Note = z.strictObject({

@@ -1,4 +1,4 @@
-import { refusingSteps, requestOrigins } from '@brazier/backend'
+import { refusingSteps, requestOrigins } from '@brazier/backend/parts'
 import * as z from 'zod'
 
 const line = {

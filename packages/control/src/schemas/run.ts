@@ -1,4 +1,4 @@
-import { runOutcomes } from '@brazier/backend'
+import { runOutcomes } from '@brazier/backend/parts'
 import * as z from 'zod'
 
 /** The request that a job comes from. */

@@ -1,4 +1,4 @@
-import { StateFile, type StateFileJson, StateUser, type StateUserJson } from '@brazier/backend'
+import { StateFile, type StateFileJson, StateUser, type StateUserJson } from '@brazier/backend/parts'
 import { permissions } from '@brazier/contract'
 import * as z from 'zod'
 

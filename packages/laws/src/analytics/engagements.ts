@@ -5,7 +5,7 @@ import {
   type Engagement,
   type MessageKind,
   messageKinds,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 
 const day = 86_400_000

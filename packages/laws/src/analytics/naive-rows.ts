@@ -7,7 +7,7 @@ import {
   type SeriesKey,
   type SeriesRow,
   type Span,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 
 type Is = (engagement: Engagement) => boolean
 

@@ -1,5 +1,12 @@
-import { memoryStore } from '@brazier/backend'
-import { calendarOf, combineRollups, emptyRollup, type Engagement, type Rollup, totalCells } from '@brazier/domain'
+import { memoryStore } from '@brazier/backend/parts'
+import {
+  calendarOf,
+  combineRollups,
+  emptyRollup,
+  type Engagement,
+  type Rollup,
+  totalCells,
+} from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { history } from './engagements.ts'

@@ -8,7 +8,7 @@ import {
   type SeriesKey,
   type SeriesRow,
   type Span,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from '../law.ts'

@@ -1,5 +1,5 @@
-import type { StateFileJson } from '@brazier/backend'
-import { calendarOf, type Engagement } from '@brazier/domain'
+import type { StateFileJson } from '@brazier/backend/parts'
+import { calendarOf, type Engagement } from '@brazier/domain/rules'
 import type { Caller } from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'

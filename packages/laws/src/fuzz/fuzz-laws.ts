@@ -1,4 +1,4 @@
-import { parseStateFile, stateFileJson } from '@brazier/backend'
+import { parseStateFile, stateFileJson } from '@brazier/backend/parts'
 import { contract, type EndpointId, endpointIds } from '@brazier/contract'
 import type { TestService } from '@brazier/testkit'
 import { nearlyValidBody, validRequest } from '@brazier/testkit/arbitraries'

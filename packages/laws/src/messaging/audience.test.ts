@@ -1,5 +1,5 @@
 import { Audience } from '@brazier/contract'
-import { audienceTest } from '@brazier/domain'
+import { audienceTest } from '@brazier/domain/rules'
 import { arbitraries } from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

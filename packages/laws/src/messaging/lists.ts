@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import { limits } from '@brazier/contract'
 import type { Caller } from '@brazier/testkit'
 import * as fc from 'fast-check'

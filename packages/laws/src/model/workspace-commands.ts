@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import * as fc from 'fast-check'
 import { catalogCommands } from './catalogs/catalog-commands.ts'
 import type { ModelledService } from './command.ts'

@@ -1,5 +1,5 @@
 import type { StateFile } from '@brazier/backend'
-import { compareTexts } from '@brazier/domain'
+import { compareTexts } from '@brazier/domain/rules'
 import { testService } from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

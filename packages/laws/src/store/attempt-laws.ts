@@ -1,4 +1,4 @@
-import { newProfile } from '@brazier/domain'
+import { newProfile } from '@brazier/domain/rules'
 import { expect } from 'vitest'
 import type { Covered } from './covered.ts'
 import { deleteEverywhere, writeEverywhere } from './everywhere.ts'

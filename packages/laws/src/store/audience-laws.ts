@@ -1,4 +1,4 @@
-import { audienceTest, type Json, newProfile, type Profile, type StoredAudience } from '@brazier/domain'
+import { audienceTest, type Json, newProfile, type Profile, type StoredAudience } from '@brazier/domain/rules'
 import { arbitraries, pool } from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'

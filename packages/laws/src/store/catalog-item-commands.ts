@@ -1,4 +1,4 @@
-import type { PagePosition } from '@brazier/domain'
+import type { PagePosition } from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, size, type StoreCommand } from './command.ts'

@@ -1,4 +1,4 @@
-import { collections, type RecordCollections, type Transaction } from '@brazier/backend'
+import { collections, type RecordCollections, type Transaction } from '@brazier/backend/parts'
 
 /** The name of a collection of records. */
 export type RecordName = keyof RecordCollections

@@ -1,4 +1,4 @@
-import type { EmailListName } from '@brazier/backend'
+import type { EmailListName } from '@brazier/backend/parts'
 import * as fc from 'fast-check'
 import { command, instant, size, type StoreCommand } from './command.ts'
 

@@ -1,4 +1,4 @@
-import { newProfile } from '@brazier/domain'
+import { newProfile } from '@brazier/domain/rules'
 import { type Covered, recordNames } from './covered.ts'
 import { putRecord } from './records.ts'
 

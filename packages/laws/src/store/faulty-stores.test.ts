@@ -1,5 +1,5 @@
-import { memoryStore, type Store, type Transaction } from '@brazier/backend'
-import { compareTexts, matchesAudience } from '@brazier/domain'
+import { memoryStore, type Store, type Transaction } from '@brazier/backend/parts'
+import { compareTexts, matchesAudience } from '@brazier/domain/rules'
 import { describe, expect, it } from 'vitest'
 import { storeLaws } from './store-laws.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '@brazier/backend'
+import type { Job } from '@brazier/backend/parts'
 import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, instant, size, type StoreCommand } from './command.ts'

@@ -1,4 +1,4 @@
-import { messageBytes, type OutboxEntry, syncRunKey, type TallyWish } from '@brazier/backend'
+import { messageBytes, type OutboxEntry, syncRunKey, type TallyWish } from '@brazier/backend/parts'
 import type { Covered } from './covered.ts'
 
 const own = (entry: object, name: string): unknown => Object.entries(entry).find(([key]) => key === name)?.[1]

@@ -7,8 +7,8 @@ import {
   type OrphanedSubscription,
   type OutboxEntry,
   type Records,
-} from '@brazier/backend'
-import { type CatalogItem, compareTexts, externalIdsOf, type Profile, pushTokenKey } from '@brazier/domain'
+} from '@brazier/backend/parts'
+import { type CatalogItem, compareTexts, externalIdsOf, type Profile, pushTokenKey } from '@brazier/domain/rules'
 import { type Covered, type CoveredStore, type RecordName, recordNames, type RecordOf } from './covered.ts'
 import { naiveOutbox, naiveSyncRuns } from './naive-lists.ts'
 

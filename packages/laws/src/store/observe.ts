@@ -5,8 +5,8 @@ import {
   type Job,
   type OrphanedSubscription,
   type OutboxEntry,
-} from '@brazier/backend'
-import { type CatalogItem, type Profile, pushTokenKey } from '@brazier/domain'
+} from '@brazier/backend/parts'
+import { type CatalogItem, type Profile, pushTokenKey } from '@brazier/domain/rules'
 import { type Covered, type RecordName, recordNames } from './covered.ts'
 import { names } from './profile-commands.ts'
 import { pageRecords } from './records.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@brazier/domain'
+import type { JsonObject } from '@brazier/domain/rules'
 
 /**
  * Texts that a request can bring and that stores are known to change, refuse or confuse, in the order of the port: by

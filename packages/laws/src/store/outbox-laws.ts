@@ -1,4 +1,4 @@
-import { messageBytes } from '@brazier/backend'
+import { messageBytes } from '@brazier/backend/parts'
 import { expect } from 'vitest'
 import type { Covered } from './covered.ts'
 import type { GivenStore, StoreLaw } from './given-store.ts'

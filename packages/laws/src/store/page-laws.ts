@@ -1,5 +1,5 @@
-import { syncRunKey } from '@brazier/backend'
-import { newProfile, type PagePosition } from '@brazier/domain'
+import { syncRunKey } from '@brazier/backend/parts'
+import { newProfile, type PagePosition } from '@brazier/domain/rules'
 import { expect } from 'vitest'
 import { type Covered, recordNames } from './covered.ts'
 import type { GivenStore, StoreLaw } from './given-store.ts'

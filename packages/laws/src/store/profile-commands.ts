@@ -1,5 +1,5 @@
-import { aliasKey, type IdentifierKind } from '@brazier/backend'
-import { newProfile, type Profile, pushTokenKey } from '@brazier/domain'
+import { aliasKey, type IdentifierKind } from '@brazier/backend/parts'
+import { newProfile, type Profile, pushTokenKey } from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, maybe, size, type StoreCommand } from './command.ts'

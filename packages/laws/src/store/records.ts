@@ -1,4 +1,4 @@
-import type { JsonObject } from '@brazier/domain'
+import type { JsonObject } from '@brazier/domain/rules'
 import type { Covered, RecordName } from './covered.ts'
 
 /** Puts a record. `text` is in one of its members, and `json` where any JSON is possible. */

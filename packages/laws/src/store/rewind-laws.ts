@@ -1,4 +1,4 @@
-import type { RewindableStore } from '@brazier/backend'
+import type { RewindableStore } from '@brazier/backend/parts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from '../law.ts'

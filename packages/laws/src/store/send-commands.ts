@@ -1,4 +1,4 @@
-import { type MessageDelivery, type OutboxEntry, type RequestedSend, syncRunKey } from '@brazier/backend'
+import { type MessageDelivery, type OutboxEntry, type RequestedSend, syncRunKey } from '@brazier/backend/parts'
 import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, maybe, size, type StoreCommand } from './command.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '@brazier/backend'
+import type { Job } from '@brazier/backend/parts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from '../law.ts'

@@ -1,5 +1,5 @@
-import { aliasKey, type IdentifierKind } from '@brazier/backend'
-import { newProfile, type Profile, pushTokenKey } from '@brazier/domain'
+import { aliasKey, type IdentifierKind } from '@brazier/backend/parts'
+import { newProfile, type Profile, pushTokenKey } from '@brazier/domain/rules'
 import { expect } from 'vitest'
 import { recordNames } from './covered.ts'
 import { emptied, type GivenStore, type StoreLaw } from './given-store.ts'

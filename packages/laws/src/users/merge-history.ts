@@ -1,4 +1,4 @@
-import { type ActivitySummary, type Instant, own, type Profile, recentLimit, recentMs } from '@brazier/domain'
+import { type ActivitySummary, type Instant, own, type Profile, recentLimit, recentMs } from '@brazier/domain/rules'
 import { expect } from 'vitest'
 import type { MergeStatement } from './merge-statement.ts'
 

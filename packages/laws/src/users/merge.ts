@@ -1,4 +1,4 @@
-import { type Instant, type MergeResult, newProfile, own, type Profile } from '@brazier/domain'
+import { type Instant, type MergeResult, newProfile, own, type Profile } from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { deepFreeze } from '../deep-freeze.ts'

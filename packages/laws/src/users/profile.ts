@@ -1,4 +1,4 @@
-import { newProfile, recordActivity } from '@brazier/domain'
+import { newProfile, recordActivity } from '@brazier/domain/rules'
 import type {
   ActivitySummary,
   AppSummary,
@@ -7,7 +7,7 @@ import type {
   Json,
   JsonObject,
   Profile,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 
 const dayMs = 86_400_000

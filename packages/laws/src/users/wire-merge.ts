@@ -1,5 +1,5 @@
-import { aliasKey, parseStateFile, type StateFile, stateFileJson } from '@brazier/backend'
-import { exportView, type Instant, type Profile } from '@brazier/domain'
+import { aliasKey, parseStateFile, type StateFile, stateFileJson } from '@brazier/backend/parts'
+import { exportView, type Instant, type Profile } from '@brazier/domain/rules'
 import type { TestService } from '@brazier/testkit'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'

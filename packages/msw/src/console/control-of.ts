@@ -1,4 +1,4 @@
-import type { Backend, Runtime } from '@brazier/backend'
+import type { Backend, Runtime } from '@brazier/backend/parts'
 import { createControlApp, memoryService, openGuard } from '@brazier/control/app'
 // oxlint-disable no-restricted-properties, no-console -- a composition root: the time, the chance and the console of the page
 import { documents, version } from '#made/documents'

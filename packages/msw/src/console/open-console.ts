@@ -1,4 +1,4 @@
-import type { Backend } from '@brazier/backend'
+import type { Backend } from '@brazier/backend/parts'
 
 /** Service to look into: the `backend` that `createHandlers` returns. */
 export interface MockedService {

@@ -3,7 +3,7 @@
  * workspace. A transaction that needs the queue takes them, by their numbers, and deletes the same rows at its commit. A sender has
  * its answer before it sends again, so its later jobs have greater numbers. Source: decision 0230.
  */
-import type { Job } from '@brazier/backend'
+import type { Job } from '@brazier/backend/parts'
 import { change, parsed, type Row, type Session, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 

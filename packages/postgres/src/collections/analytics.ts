@@ -1,4 +1,4 @@
-import type { Transaction } from '@brazier/backend'
+import type { Transaction } from '@brazier/backend/parts'
 import {
   emptyRollup,
   type FullRow,
@@ -8,7 +8,7 @@ import {
   type SeriesRow,
   type Span,
   totalCells,
-} from '@brazier/domain'
+} from '@brazier/domain/rules'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { readSpan } from './series-buckets.ts'
 import { createSeriesRows, readFullRows, type SeriesRows } from './series-rows.ts'

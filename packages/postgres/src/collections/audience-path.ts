@@ -1,4 +1,4 @@
-import type { AttributeFilter, StoredAudience, StatusFilter } from '@brazier/domain'
+import type { AttributeFilter, StoredAudience, StatusFilter } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 import { trait } from './traits.ts'
 

@@ -1,4 +1,4 @@
-import type { BegunJobs } from '@brazier/backend'
+import type { BegunJobs } from '@brazier/backend/parts'
 import type { Caution } from '../caution.ts'
 import { statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'

@@ -1,5 +1,5 @@
-import type { CatalogItems } from '@brazier/backend'
-import type { CatalogItem } from '@brazier/domain'
+import type { CatalogItems } from '@brazier/backend/parts'
+import type { CatalogItem } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 import { createDocuments, documentTable } from '../rows/documents.ts'
 import { combine, type UnitOfWork } from '../unit-of-work.ts'

@@ -1,4 +1,4 @@
-import type { StoredClock } from '@brazier/backend'
+import type { StoredClock } from '@brazier/backend/parts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
 /** Returns the manual clock in a workspace's row, within one transaction. */

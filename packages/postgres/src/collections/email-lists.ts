@@ -1,4 +1,4 @@
-import type { EmailListing, EmailListName, EmailLists } from '@brazier/backend'
+import type { EmailListing, EmailListName, EmailLists } from '@brazier/backend/parts'
 import { keyText } from '../key-text.ts'
 import { byKeys, deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'

@@ -3,7 +3,7 @@
  * until the first job in memory is sure to be the first of all. Accepted jobs come after them (accepted.ts). A job that is
  * accepted, taken and run never has a row in `jobs`, unless it has to wait. Source: decision 0093.
  */
-import { createPresent, type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend'
+import { createPresent, type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend/parts'
 import { deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, type Mapper, putOf } from '../rows/write-buffer.ts'

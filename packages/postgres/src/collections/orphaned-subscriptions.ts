@@ -1,5 +1,5 @@
-import type { OrphanedSubscription, OrphanedSubscriptions } from '@brazier/backend'
-import { compareTexts } from '@brazier/domain'
+import type { OrphanedSubscription, OrphanedSubscriptions } from '@brazier/backend/parts'
+import { compareTexts } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 import { createDocuments, documentTable } from '../rows/documents.ts'
 import { parsed, statement } from '../session.ts'

@@ -6,7 +6,7 @@ import {
   type OutboxFilter,
   type Tally,
   type Trimmed,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import { keyText } from '../key-text.ts'
 import { insertRows } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'

@@ -2,7 +2,7 @@
  * Finds the few users who can be in an audience through the index of traits. The index itself cannot tell how much work its users
  * are: PostgreSQL reads the traits of each before it gives them. So they are taken a few at a time, and counted.
  */
-import { createMutex } from '@brazier/backend'
+import { createMutex } from '@brazier/backend/parts'
 import { type Row, type Session, type Statement, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { AudienceIndex } from './audience-path.ts'

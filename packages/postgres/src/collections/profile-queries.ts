@@ -1,5 +1,5 @@
-import { type Identifier, matchedBy } from '@brazier/backend'
-import type { StoredAudience, Profile } from '@brazier/domain'
+import { type Identifier, matchedBy } from '@brazier/backend/parts'
+import type { StoredAudience, Profile } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 import { countOf } from '../rows/chunks.ts'
 import { applyPatch, type DocumentPatch } from '../rows/document-patch.ts'

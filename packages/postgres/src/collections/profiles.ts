@@ -14,8 +14,8 @@ import {
   type Profiles,
   sharesValues,
   valuesOf,
-} from '@brazier/backend'
-import type { Profile } from '@brazier/domain'
+} from '@brazier/backend/parts'
+import type { Profile } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 import { changedRows, deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { chunks } from '../rows/chunks.ts'

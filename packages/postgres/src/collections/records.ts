@@ -1,4 +1,4 @@
-import type { Records } from '@brazier/backend'
+import type { Records } from '@brazier/backend/parts'
 import { type Documents, documentTable } from '../rows/documents.ts'
 import { statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'

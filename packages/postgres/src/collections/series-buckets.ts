@@ -1,4 +1,4 @@
-import type { SeriesRow, Span } from '@brazier/domain'
+import type { SeriesRow, Span } from '@brazier/domain/rules'
 import { byKeys, deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, deletedOf, putOf, type WriteBuffer } from '../rows/write-buffer.ts'

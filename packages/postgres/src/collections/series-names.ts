@@ -1,4 +1,4 @@
-import { compareTexts, type SeriesKey } from '@brazier/domain'
+import { compareTexts, type SeriesKey } from '@brazier/domain/rules'
 import { createDocuments, documentTable } from '../rows/documents.ts'
 import { parsed, statement } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'

@@ -1,4 +1,4 @@
-import { compareTexts, type FullCell, type FullRow, type SeriesCell, type SeriesKey } from '@brazier/domain'
+import { compareTexts, type FullCell, type FullRow, type SeriesCell, type SeriesKey } from '@brazier/domain/rules'
 import { combine, type Flushable, type UnitOfWork } from '../unit-of-work.ts'
 import { bucketKey, type Counted, createBuckets, readSpan } from './series-buckets.ts'
 import { createSeriesNames, type SeriesNames } from './series-names.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@brazier/domain'
+import type { Span } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 import { byKeys, deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { createWriteBuffer, deletedOf, type Mapper, putOf } from '../rows/write-buffer.ts'

@@ -1,4 +1,4 @@
-import { type SyncRun, syncRunKey, type SyncRuns } from '@brazier/backend'
+import { type SyncRun, syncRunKey, type SyncRuns } from '@brazier/backend/parts'
 import { keyText } from '../key-text.ts'
 import { createDocuments, documentTable } from '../rows/documents.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'

@@ -1,5 +1,5 @@
-import type { Json, Profile } from '@brazier/domain'
-import { isJsonArray } from '@brazier/domain'
+import type { Json, Profile } from '@brazier/domain/rules'
+import { isJsonArray } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 
 type Scalar = string | number | boolean

@@ -1,4 +1,4 @@
-import { Unavailable } from '@brazier/backend'
+import { Unavailable } from '@brazier/backend/parts'
 
 /** Returns the code of an error: an SQLSTATE, or one of Node. Empty: it has none. */
 export const codeOf = (error: unknown): string =>

@@ -1,4 +1,4 @@
-import { Unavailable } from '@brazier/backend'
+import { Unavailable } from '@brazier/backend/parts'
 import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg'
 import type { Database } from '../database.ts'
 import { type Migration, migrations } from '../migrations/migrations.ts'

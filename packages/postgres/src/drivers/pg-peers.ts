@@ -3,7 +3,7 @@
  * listening connection, so that the sender knows who has to answer. A process that ends loses its lock, and is not waited for.
  * Source: decision 0092.
  */
-import { Unavailable } from '@brazier/backend'
+import { Unavailable } from '@brazier/backend/parts'
 import type { Client } from 'pg'
 import type { Connection, Database, Peers } from '../database.ts'
 import { type Row, statement } from '../session.ts'

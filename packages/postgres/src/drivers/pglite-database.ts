@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createMutex, Unavailable } from '@brazier/backend'
+import { createMutex, Unavailable } from '@brazier/backend/parts'
 import type { Database } from '../database.ts'
 import { type Migration, migrations } from '../migrations/migrations.ts'
 import { checkHits, type Row, type Session, type Value } from '../session.ts'

@@ -2,7 +2,7 @@
  * Poolers between this process and the server, such as PgBouncer. One that gives a connection of the server to other clients after
  * each transaction takes away what a session has: its settings, its locks, what it listens to. Source: decision 0238.
  */
-import { Unavailable } from '@brazier/backend'
+import { Unavailable } from '@brazier/backend/parts'
 import { Client, type ClientConfig } from 'pg'
 import type { Database } from '../database.ts'
 import type { NewConnection } from '../migrations/version-lock.ts'

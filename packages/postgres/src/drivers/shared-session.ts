@@ -3,7 +3,7 @@
  * brings its settings, and a statement alone gets a transaction. All is sent at once, so that it costs no round trip more.
  * Source: decision 0238.
  */
-import { Unavailable } from '@brazier/backend'
+import { Unavailable } from '@brazier/backend/parts'
 import type { ClientBase, QueryResult } from 'pg'
 import { checkSchema, divisionByZero, fitText, type NewConnection, schemaText } from '../migrations/version-lock.ts'
 import { checkHits, type Row, type Session, type Statement, type Value } from '../session.ts'

@@ -1,4 +1,4 @@
-import { emailKey, type SubscriptionState } from '@brazier/domain'
+import { emailKey, type SubscriptionState } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 import { applyPatch, type DocumentPatch } from '../rows/document-patch.ts'
 import { change, type Row, type Session, statement, textOf } from '../session.ts'

@@ -3,7 +3,7 @@
  * it lasts. A step that older servers cannot stand takes their locks for itself. So no such server has a connection while it
  * runs, and none gets one after it. Source: decision 0125.
  */
-import { Unavailable } from '@brazier/backend'
+import { Unavailable } from '@brazier/backend/parts'
 import { type Row, type Session, statement } from '../session.ts'
 import type { Migration } from './migrations.ts'
 

@@ -1,4 +1,4 @@
-import { compareTexts, type PagePosition } from '@brazier/domain'
+import { compareTexts, type PagePosition } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 /**
  * Documents: a table whose rows have a scope (a collection, a catalog, …), a key and a JSON document. Reads by key go through a

@@ -1,4 +1,4 @@
-import type { Persistence, Store, WorkspaceStorage } from '@brazier/backend'
+import type { Persistence, Store, WorkspaceStorage } from '@brazier/backend/parts'
 import type { Database } from '../database.ts'
 import { pgDatabase } from '../drivers/pg-database.ts'
 import { postgresPersistence } from '../persistence.ts'

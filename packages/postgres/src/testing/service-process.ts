@@ -1,4 +1,4 @@
-import { type Backend, createService } from '@brazier/backend'
+import { type Backend, createService } from '@brazier/backend/parts'
 import type { Database } from '../database.ts'
 import { pgDatabase, type PgOptions } from '../drivers/pg-database.ts'
 import { postgresPersistence } from '../persistence.ts'

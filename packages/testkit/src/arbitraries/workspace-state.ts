@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import * as fc from 'fast-check'
 import { workspace } from '../builder/workspace-builder.ts'
 import { pool } from './pool.ts'

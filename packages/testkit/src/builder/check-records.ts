@@ -1,5 +1,5 @@
 import { catalogItemFaults, limits } from '@brazier/contract'
-import { readMembers, stepCycle } from '@brazier/domain'
+import { readMembers, stepCycle } from '@brazier/domain/rules'
 import type { BuiltCatalog } from './catalogs.ts'
 import type { BuiltCampaign, BuiltCanvas } from './messaging.ts'
 import { misuse } from './misuse.ts'

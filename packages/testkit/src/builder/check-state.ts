@@ -1,4 +1,4 @@
-import { parseStateFile, StateFileError, type StateFileJson } from '@brazier/backend'
+import { parseStateFile, StateFileError, type StateFileJson } from '@brazier/backend/parts'
 import { checkCampaign, checkCanvas, checkCatalog } from './check-records.ts'
 import { misuse } from './misuse.ts'
 

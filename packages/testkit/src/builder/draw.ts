@@ -1,4 +1,4 @@
-import { hashText } from '@brazier/domain'
+import { hashText } from '@brazier/domain/rules'
 
 /** Chooses values. The choice is always the same for the same seed and record. */
 export interface Draw {

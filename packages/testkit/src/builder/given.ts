@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 
 /** The lists of a state file. */
 type ListName = {

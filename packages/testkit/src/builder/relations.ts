@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import { newApp, newSubscriptionGroup } from './records.ts'
 
 const missing = (known: readonly string[], named: readonly (string | undefined)[]): readonly string[] => {

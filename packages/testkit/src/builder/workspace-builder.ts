@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import { type GivenCatalog, newCatalog } from './catalogs.ts'
 import { checkState, refuseTwice } from './check-state.ts'
 import type { Given } from './given.ts'

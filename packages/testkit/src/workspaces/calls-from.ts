@@ -1,4 +1,4 @@
-import type { Call } from '@brazier/backend'
+import type { Call } from '@brazier/backend/parts'
 import type { EndpointId } from '@brazier/contract'
 import type { Calls } from './test-workspace.ts'
 

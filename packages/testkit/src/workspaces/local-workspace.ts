@@ -6,7 +6,7 @@ import {
   readCall,
   stateFileJson,
   type Workspace,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import { iso, parseDuration, writeCase } from '@brazier/control'
 import { callsFrom } from './calls-from.ts'
 import type { TestWorkspace, WorkspaceVerbs } from './test-workspace.ts'

@@ -1,4 +1,4 @@
-import { type Backend, manualClock, parseStateFile, type StateFileJson } from '@brazier/backend'
+import { type Backend, manualClock, parseStateFile, type StateFileJson } from '@brazier/backend/parts'
 import { createCaller } from '../caller.ts'
 import { testService } from '../service.ts'
 import { fetchFrom, localVerbs } from './local-workspace.ts'

@@ -1,4 +1,4 @@
-import type { Call, FaultEffect, OutboxEntry, StateFileJson } from '@brazier/backend'
+import type { Call, FaultEffect, OutboxEntry, StateFileJson } from '@brazier/backend/parts'
 import type { EndpointId } from '@brazier/contract'
 import type { Caller } from '../caller.ts'
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createService, manualClock, parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend'
+import { createService, manualClock, parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend/parts'
 import { ConnectionError, createClient, ServiceError, UnexpectedAnswerError } from '@brazier/client'
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'

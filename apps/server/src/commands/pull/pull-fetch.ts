@@ -1,4 +1,4 @@
-import { mostLevels } from '@brazier/backend'
+import { mostLevels } from '@brazier/backend/parts'
 import { BodyTooLarge, isDeeper, readBounded } from '../../http/bounded-body.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 

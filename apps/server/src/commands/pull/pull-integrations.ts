@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import type { SuccessBody } from '@brazier/client'
 import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
 

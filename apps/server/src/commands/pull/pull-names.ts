@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import { fitting, type Pulling, readAll } from './pulling.ts'
 
 /** Reads the names of custom events, custom attributes and products, and what the team wrote of them. */

@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import { type Client, unwrap } from '@brazier/client'
 import { limits } from '@brazier/contract'
 import { type Pulling, readEach } from './pulling.ts'

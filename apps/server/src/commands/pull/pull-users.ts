@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import { type SuccessBody, unwrap } from '@brazier/client'
 import { limits } from '@brazier/contract'
 import { defined, type ElementOf, fitting, isoOf, type Pulling, readEach } from './pulling.ts'

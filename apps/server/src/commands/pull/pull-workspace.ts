@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import { type Client, ServiceError, UnexpectedAnswerError } from '@brazier/client'
 import { createNotes, type Notes } from './notes.ts'
 import { pullEmailLists, pullInvalidPhones } from './pull-addresses.ts'

@@ -1,4 +1,4 @@
-import { StateFile, type StateFileJson } from '@brazier/backend'
+import { StateFile, type StateFileJson } from '@brazier/backend/parts'
 import type { Client } from '@brazier/client'
 import { StartFault } from '../../terminal/start-fault.ts'
 import type { Notes } from './notes.ts'

@@ -1,4 +1,4 @@
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 
 type Series = NonNullable<NonNullable<StateFileJson['analytics']>['series']>[number]
 

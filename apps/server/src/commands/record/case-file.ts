@@ -1,5 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises'
-import type { StateFileJson } from '@brazier/backend'
+import type { StateFileJson } from '@brazier/backend/parts'
 import type { CaseFileJson } from '@brazier/control'
 
 /** A request of a case. */

@@ -1,4 +1,4 @@
-import { isSecretName } from '@brazier/backend'
+import { isSecretName } from '@brazier/backend/parts'
 import { contract, type EndpointId, rowIn } from '@brazier/contract'
 
 /** Returns the keys in a body, where an endpoint has them there: texts under names such as `client_secret`. */

@@ -1,4 +1,4 @@
-import { stateFileJson, type StateFileJson } from '@brazier/backend'
+import { stateFileJson, type StateFileJson } from '@brazier/backend/parts'
 import { readStateFile } from '../../files/state-file.ts'
 import { hostRule } from '../../http/allowed-hosts.ts'
 import { closeServer } from '../../http/close-server.ts'

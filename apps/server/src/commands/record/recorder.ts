@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maskKey } from '@brazier/backend'
+import { maskKey } from '@brazier/backend/parts'
 import { contract, type EndpointId, endpointIds } from '@brazier/contract'
 import { type Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'

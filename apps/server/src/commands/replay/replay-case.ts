@@ -1,4 +1,4 @@
-import { createService, manualClock, type ManualClock, StateFileError, type Workspace } from '@brazier/backend'
+import { createService, manualClock, type ManualClock, StateFileError, type Workspace } from '@brazier/backend/parts'
 import { contract, rowIn } from '@brazier/contract'
 import { Case, type CaseFile } from '@brazier/control'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import { readBody } from '@brazier/backend'
+import { readBody } from '@brazier/backend/parts'
 import { contract, type Endpoint, type Fault, type MinorError, Success, validateRequest } from '@brazier/contract'
 import type { ValidateWish } from './validate-options.ts'
 

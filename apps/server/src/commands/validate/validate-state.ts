@@ -1,4 +1,4 @@
-import { createService, manualClock, type StateFile } from '@brazier/backend'
+import { createService, manualClock, type StateFile } from '@brazier/backend/parts'
 import { blameStateFile, readStateFile } from '../../files/state-file.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'

@@ -1,5 +1,5 @@
 import type { CalledFor } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../time.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type { Message, Sendable } from './message.ts'
 
 /** A version of a campaign's messages; users in the control variation get none. */

@@ -1,4 +1,4 @@
-import type { CanvasPath, ExitCriteria, Instant, WalkedStep, WalkedVariant } from '@brazier/domain'
+import type { CanvasPath, ExitCriteria, Instant, WalkedStep, WalkedVariant } from '@brazier/domain/rules'
 import type { Message, Sendable } from './message.ts'
 
 /** A variant of a Canvas. Users in the control variant enter it and get no message. */

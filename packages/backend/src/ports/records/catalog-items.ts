@@ -1,4 +1,4 @@
-import type { CatalogItem, PagePosition } from '@brazier/domain'
+import type { CatalogItem, PagePosition } from '@brazier/domain/rules'
 
 /** The items of all catalogs of a workspace, by the catalog's name and the item's id. */
 export interface CatalogItems {

@@ -1,4 +1,4 @@
-import type { CohortName, Instant } from '@brazier/domain'
+import type { CohortName, Instant } from '@brazier/domain/rules'
 
 /** A cohort of users that a partner made. Who is in it is in the users. Source: decision 0265. */
 export interface Cohort extends CohortName {

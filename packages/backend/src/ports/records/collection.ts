@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 
 /** A collection of records by id. */
 export interface Records<T> {

@@ -1,4 +1,4 @@
-import type { Catalog } from '@brazier/domain'
+import type { Catalog } from '@brazier/domain/rules'
 import type { CallHost, CallTotals, FinishedCall, HostedCall, OutgoingCall } from './call.ts'
 import type { Campaign } from './campaign.ts'
 import type { Canvas } from './canvas.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 
 /** A content block. Source: spec, "Content Block". */
 export interface ContentBlock {

@@ -1,5 +1,5 @@
 import { currentsEvents, type CurrentsEventName, type CurrentsFields } from '@brazier/contract/currents'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { HttpUrl } from './http-url.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 
 /** A template of emails. Source: decision 0131. */
 export interface EmailTemplate {

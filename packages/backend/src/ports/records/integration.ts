@@ -1,4 +1,4 @@
-import type { Instant, Json } from '@brazier/domain'
+import type { Instant, Json } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../time.ts'
 

@@ -1,4 +1,4 @@
-import { isValidPhone } from '@brazier/domain'
+import { isValidPhone } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../time.ts'
 

@@ -1,4 +1,4 @@
-import type { AttributeType } from '@brazier/domain'
+import type { AttributeType } from '@brazier/domain/rules'
 import * as z from 'zod'
 
 /** Description that the team wrote of a name in users' data. */

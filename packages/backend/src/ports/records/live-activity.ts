@@ -1,4 +1,4 @@
-import type { Instant, JsonObject } from '@brazier/domain'
+import type { Instant, JsonObject } from '@brazier/domain/rules'
 
 /** A Live Activity of an iOS app. Source: decision 0158. */
 export interface LiveActivity {

@@ -1,4 +1,4 @@
-import type { Channel, StoredAudience, Instant, RecipientSubscriptionState, Reeligibility } from '@brazier/domain'
+import type { Channel, StoredAudience, Instant, RecipientSubscriptionState, Reeligibility } from '@brazier/domain/rules'
 
 /** A message of a variation or step: Liquid templates by the name of the part (`subject`, `body`, …). */
 export interface Message {

@@ -1,4 +1,4 @@
-import type { Channel, Instant, RenderNote } from '@brazier/domain'
+import type { Channel, Instant, RenderNote } from '@brazier/domain/rules'
 import { textPattern } from '../text-pattern.ts'
 import type { callStates } from './call.ts'
 

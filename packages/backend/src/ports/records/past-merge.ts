@@ -1,4 +1,4 @@
-import type { Instant, Profile } from '@brazier/domain'
+import type { Instant, Profile } from '@brazier/domain/rules'
 import type { Origin } from '../outcomes.ts'
 
 /** A merge that was done, with both users as they were. */

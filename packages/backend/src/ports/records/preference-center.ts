@@ -1,5 +1,5 @@
 import type { PreferenceCenterOptions } from '@brazier/contract'
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 import type * as z from 'zod'
 
 /** A preference center. Source: decision 0149. */

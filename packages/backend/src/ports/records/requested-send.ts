@@ -1,5 +1,5 @@
 import type { Audience, CampaignRecipient } from '@brazier/contract'
-import type { Instant, JsonObject, RecipientSubscriptionState, Schedule } from '@brazier/domain'
+import type { Instant, JsonObject, RecipientSubscriptionState, Schedule } from '@brazier/domain/rules'
 import type * as z from 'zod'
 import type { Message } from './message.ts'
 

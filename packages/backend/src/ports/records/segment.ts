@@ -1,4 +1,4 @@
-import type { StoredAudience, Instant } from '@brazier/domain'
+import type { StoredAudience, Instant } from '@brazier/domain/rules'
 
 /** A named audience. Its members are the users who match the audience now. */
 export interface Segment {

@@ -1,4 +1,4 @@
-import type { BehaviorModel } from '@brazier/domain'
+import type { BehaviorModel } from '@brazier/domain/rules'
 import type { CurrentsConnector } from './currents.ts'
 
 /** The settings of a workspace. There is at most one record of them. */

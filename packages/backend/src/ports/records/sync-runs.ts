@@ -1,4 +1,4 @@
-import type { PagePosition } from '@brazier/domain'
+import type { PagePosition } from '@brazier/domain/rules'
 import type { SyncRun } from './integration.ts'
 
 /** The sync runs of all integrations, newest first. */

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 
 /** A request for a transactional message that gave an `external_send_id`. Kept for 24 hours. Source: decision 0134. */
 export interface TransactionalSend {

@@ -1,4 +1,4 @@
-import type { Instant } from '@brazier/domain'
+import type { Instant } from '@brazier/domain/rules'
 
 /** An export of users into a file. Source: decision 0140. */
 export interface UserFile {

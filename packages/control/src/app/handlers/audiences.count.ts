@@ -1,4 +1,4 @@
-import { countUsers } from '@brazier/backend'
+import { countUsers } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 

@@ -1,5 +1,5 @@
-import { findUser } from '@brazier/backend'
-import { describeAudience, explainAudience } from '@brazier/domain'
+import { findUser } from '@brazier/backend/parts'
+import { describeAudience, explainAudience } from '@brazier/domain/rules'
 import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
 import { refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { listCalls } from '@brazier/backend'
+import { listCalls } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { callLine } from '../shown-calls.ts'
 

@@ -1,4 +1,4 @@
-import { allPermissions, type OpenedKey, type Workspace } from '@brazier/backend'
+import { allPermissions, type OpenedKey, type Workspace } from '@brazier/backend/parts'
 import { contract, limits } from '@brazier/contract'
 import type { ControlAnswers, ReadBody } from '../../control.ts'
 import type { ControlHandler, ControlService } from '../control-handler.ts'

@@ -1,4 +1,4 @@
-import { type Job, type Transaction, visitOf } from '@brazier/backend'
+import { type Job, type Transaction, visitOf } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'

@@ -7,7 +7,7 @@ import {
   StateFileError,
   type TracedRun,
   type Workspace,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import type { ReadBody } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { isManual } from '@brazier/backend'
+import { isManual } from '@brazier/backend/parts'
 import { isWritable } from '../../schemas/shapes.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'

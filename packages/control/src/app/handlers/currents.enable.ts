@@ -1,4 +1,4 @@
-import { enableConnector } from '@brazier/backend'
+import { enableConnector } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 

@@ -1,4 +1,4 @@
-import { flushConnector } from '@brazier/backend'
+import { flushConnector } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 

@@ -1,4 +1,4 @@
-import { listConnectors, type ShownConnector } from '@brazier/backend'
+import { listConnectors, type ShownConnector } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'

@@ -1,4 +1,4 @@
-import type { Workspace } from '@brazier/backend'
+import type { Workspace } from '@brazier/backend/parts'
 import type { ControlHandler, ControlService, EventWriter } from '../control-handler.ts'
 import { type Positions, readPositions } from '../positions.ts'
 import { refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { faultLimits } from '@brazier/backend'
+import { faultLimits } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { shownFault } from '../shown.ts'

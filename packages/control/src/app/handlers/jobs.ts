@@ -1,4 +1,4 @@
-import { type Job, maskCredentials, originOf, type RanJob, type Workspace } from '@brazier/backend'
+import { type Job, maskCredentials, originOf, type RanJob, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers, ReadQuery } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'

@@ -1,4 +1,4 @@
-import { explainUsers } from '@brazier/backend'
+import { explainUsers } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { mergesNotKept, shownMerge } from '../shown-merges.ts'

@@ -1,4 +1,4 @@
-import { previewMerge } from '@brazier/backend'
+import { previewMerge } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { shownSide } from '../shown-merges.ts'
 

@@ -1,4 +1,4 @@
-import { type MessagePreview, previewMessages } from '@brazier/backend'
+import { type MessagePreview, previewMessages } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
 import { mailOf } from '../messages.ts'

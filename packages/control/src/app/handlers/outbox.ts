@@ -1,4 +1,4 @@
-import { droppedMessages, type OutboxEntry, type OutboxFilter, type Workspace } from '@brazier/backend'
+import { droppedMessages, type OutboxEntry, type OutboxFilter, type Workspace } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { messageLine, namesOf, wholeMessage } from '../messages.ts'
 

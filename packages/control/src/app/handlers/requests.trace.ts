@@ -9,7 +9,7 @@ import {
   scheduleOf,
   type TraceTally,
   type Transaction,
-} from '@brazier/backend'
+} from '@brazier/backend/parts'
 import type { ControlAnswers } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '@brazier/backend'
+import type { LoggedRequest } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
 

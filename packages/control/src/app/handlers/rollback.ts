@@ -1,4 +1,4 @@
-import { NoCheckpoint } from '@brazier/backend'
+import { NoCheckpoint } from '@brazier/backend/parts'
 import { cannotRewind, done, noCheckpoint } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import type { RequestedSend, Transaction } from '@brazier/backend'
+import type { RequestedSend, Transaction } from '@brazier/backend/parts'
 import type { ControlAnswers, ReadQuery } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { everySend, nameOfSend } from '../every-send.ts'

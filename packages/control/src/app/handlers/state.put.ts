@@ -1,4 +1,4 @@
-import { StateFileError } from '@brazier/backend'
+import { StateFileError } from '@brazier/backend/parts'
 import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { testConnector } from '@brazier/backend'
+import { testConnector } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 

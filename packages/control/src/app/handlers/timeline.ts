@@ -1,4 +1,4 @@
-import type { Job, RequestedSend, Transaction, Workspace } from '@brazier/backend'
+import type { Job, RequestedSend, Transaction, Workspace } from '@brazier/backend/parts'
 import type { ReadQuery } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { everySend, nameOfSend } from '../every-send.ts'

@@ -1,4 +1,4 @@
-import { viewUser } from '@brazier/backend'
+import { viewUser } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 

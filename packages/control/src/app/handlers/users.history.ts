@@ -1,4 +1,4 @@
-import { userHistory } from '@brazier/backend'
+import { userHistory } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { iso } from '../shown.ts'

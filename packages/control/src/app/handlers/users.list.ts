@@ -1,4 +1,4 @@
-import { listUsers, userSummary } from '@brazier/backend'
+import { listUsers, userSummary } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 

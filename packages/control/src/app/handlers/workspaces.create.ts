@@ -1,4 +1,4 @@
-import { manualClock, type ManualClock, StateFileError } from '@brazier/backend'
+import { manualClock, type ManualClock, StateFileError } from '@brazier/backend/parts'
 import type { ReadBody } from '../../control.ts'
 import type { ControlHandler, ControlService } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { compareTexts } from '@brazier/domain'
+import { compareTexts } from '@brazier/domain/rules'
 /** The members of an item, without its id. */
 export interface ModelItem {
   readonly title: string | null

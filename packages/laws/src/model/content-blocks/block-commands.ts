@@ -1,5 +1,5 @@
 import { contentBlockUpdateErrors } from '@brazier/contract'
-import { isoInstant } from '@brazier/domain'
+import { isoInstant } from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { WorkspaceCommand } from '../catalogs/catalog-commands.ts'

@@ -1,4 +1,4 @@
-import { compareTexts } from '@brazier/domain'
+import { compareTexts } from '@brazier/domain/rules'
 /** The content of a block: a text, the names that it includes, and names that it only shows. */
 export interface ModelContent {
   readonly word: string

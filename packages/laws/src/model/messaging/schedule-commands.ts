@@ -1,5 +1,5 @@
 import { sendingErrors } from '@brazier/contract'
-import { hourMs } from '@brazier/domain'
+import { hourMs } from '@brazier/domain/rules'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { WorkspaceCommand } from '../catalogs/catalog-commands.ts'

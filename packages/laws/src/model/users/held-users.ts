@@ -1,4 +1,4 @@
-import type { StateFile } from '@brazier/backend'
+import type { StateFile } from '@brazier/backend/parts'
 import type { ModelUsers } from './model-users.ts'
 
 /** The users that a snapshot holds, in the terms of the model. */
