@@ -115,6 +115,7 @@ export {
   defaultHour,
   hasPassed,
   nextTurn,
+  planAt,
   type Schedule,
   sendPlan,
   type SendPlan,

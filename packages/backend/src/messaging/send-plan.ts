@@ -1,4 +1,4 @@
-import { type Instant, type SendPlan, sendPlan } from '@brazier/domain/rules'
+import { planAt, type SendPlan, sendPlan } from '@brazier/domain/rules'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -20,6 +20,4 @@ export const currentSend = async (
 
 /** Returns when each user gets the messages; at once for a send without a schedule. */
 export const planOf = async (tx: Transaction, { schedule, planned_at }: RequestedSend): Promise<SendPlan> =>
-  schedule === undefined
-    ? { instantOf: (): Instant => planned_at, earliest: planned_at, latest: planned_at, marks: [planned_at] }
-    : sendPlan(schedule, await workspaceTimeZone(tx))
+  schedule === undefined ? planAt(planned_at) : sendPlan(schedule, await workspaceTimeZone(tx))

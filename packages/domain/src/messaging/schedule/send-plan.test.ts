@@ -150,6 +150,14 @@ describe('properties', () => {
   const wall = fc.integer({ min: Date.UTC(1975, 0, 1), max: Date.UTC(2040, 0, 1) })
   const opens = fc.array(fc.integer({ min: Date.UTC(2020, 0, 1), max: noon }), { maxLength: 3 })
 
+  it('a zone of before 1980 that is no quarter of an hour from UTC is met by a turn', () => {
+    const schedule = scheduled('1975-01-01T00:00', { in_local_time: true })
+    const plan = sendPlan(schedule, 'Africa/Abidjan')
+    const instant = plan.instantOf(user('Pacific/Kiritimati'))
+    expect(iso(instant)).toBe('1975-01-01T10:40:00.000Z')
+    expect(nextTurn(plan, instant - 1)).toBe(instant)
+  })
+
   it('no user gets it before the earliest or after the latest instant', () => {
     fc.assert(
       fc.property(

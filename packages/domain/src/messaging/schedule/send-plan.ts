@@ -21,8 +21,10 @@ export interface SendPlan {
   readonly earliest: Instant
   /** No user's instant is after this one. */
   readonly latest: Instant
-  /** Every user's instant is whole quarters of an hour from one of these. */
+  /** Every user's instant is whole steps from one of these. */
   readonly marks: readonly Instant[]
+  /** Milliseconds of which every zone's difference from UTC is a multiple. */
+  readonly step: number
 }
 
 /**
@@ -30,11 +32,20 @@ export interface SendPlan {
  */
 export const defaultHour = 17
 
-/** Zones differ from UTC by whole quarters of an hour. */
-const quarter = hourMs / 4
+/** Zones differ from UTC by whole quarters of an hour since 1980. Kiritimati was 10:40 behind until then. */
+const stepAt = (time: Instant): number => (time < Date.UTC(1980, 0, 1) ? hourMs / 12 : hourMs / 4)
 
 /** Zones are at most 14 hours ahead of UTC and 12 behind. */
 const [mostAhead, mostBehind] = [14 * hourMs, 12 * hourMs]
+
+/** Plans a send to all users at one instant. */
+export const planAt = (time: Instant): SendPlan => ({
+  instantOf: () => time,
+  earliest: time,
+  latest: time,
+  marks: [time],
+  step: hourMs,
+})
 
 /**
  * Plans a schedule. By default all users get the message at `time`. With `in_local_time` each user gets it when their
@@ -44,7 +55,7 @@ const [mostAhead, mostBehind] = [14 * hourMs, 12 * hourMs]
  */
 export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendPlan => {
   const { time, wall_time, in_local_time, at_optimal_time } = schedule
-  if (!in_local_time && !at_optimal_time) return { instantOf: () => time, earliest: time, latest: time, marks: [time] }
+  if (!in_local_time && !at_optimal_time) return planAt(time)
   const midnight = Math.floor(wall_time / dayMs) * dayMs
   const fallback = in_local_time ? wall_time : midnight + defaultHour * hourMs
   const workspace = clockOf(workspace_time_zone)
@@ -57,14 +68,15 @@ export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendP
     earliest: (at_optimal_time ? midnight : wall_time) - mostAhead,
     latest: (at_optimal_time ? midnight + dayMs : wall_time) + mostBehind,
     marks: [...new Set([fallback, ...(at_optimal_time ? [midnight] : [])])],
+    step: stepAt(wall_time),
   }
 }
 
 /** Returns the next instant after `now` at which a user may get the message; undefined if there is none. */
-export const nextTurn = ({ earliest, latest, marks }: SendPlan, now: Instant): Instant | undefined => {
+export const nextTurn = ({ earliest, latest, marks, step }: SendPlan, now: Instant): Instant | undefined => {
   if (now >= latest) return undefined
   const after = Math.max(now, earliest - 1)
-  return Math.min(latest, ...marks.map((mark) => mark + (Math.floor((after - mark) / quarter) + 1) * quarter))
+  return Math.min(latest, ...marks.map((mark) => mark + (Math.floor((after - mark) / step) + 1) * step))
 }
 
 /**
