@@ -15,6 +15,8 @@ export const testSettings = {
   currentsExamples: process.env['CURRENTS_EXAMPLES'] ?? '',
   /** Whether tours visit every place of a kind, in every look, and axe checks each step. */
   longTours: process.env['LONG_TOURS'] === '1',
+  /** Store of the console's tours: `TOURS_STORE=PGlite`, `PostgreSQL` or, by default, `memory`. */
+  toursStore: process.env['TOURS_STORE'] ?? 'memory',
 }
 
 type Settings = typeof testSettings

@@ -5,7 +5,7 @@ import { controlPath } from '@brazier/control/client'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
-import { useConsoleServer } from './console-fixture.ts'
+import { isInMemory, nameOfKey, useConsoleServer } from './console-fixture.ts'
 
 // What people do most, and how many clicks it takes from the screen that the console opens with. A choice in a list counts as a click;
 // what is typed, and Enter, does not.
@@ -82,7 +82,9 @@ describe.skipIf(chromiumPath === undefined)('few clicks lead', () => {
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Merge them' }).click()
-    await page.getByText('was merged into').waitFor()
+    // A database keeps no merge, so its request is shown.
+    const end = isInMemory ? page.getByText('was merged into') : page.getByRole('heading', { name: 'users.merge' })
+    await end.waitFor()
     await isFew(page)
   })
 
@@ -147,17 +149,18 @@ describe.skipIf(chromiumPath === undefined)('few clicks lead', () => {
   })
 
   test('to a key that is revoked', async () => {
-    const { api_key: key } = await server.control['keys.create']({ params, body: { permissions: ['users.merge'] } })
+    await server.control['keys.create']({ params, body: { permissions: ['users.merge'] } })
+    const name = await nameOfKey(server.control, 'users.merge')
     const page = await start()
     await place(page, 'Workspaces')
-    const row = page.getByRole('row').filter({ hasText: key.slice(-4) })
+    const row = page.getByRole('row').filter({ hasText: name })
     await row.getByRole('button', { name: 'Revoke…' }).click()
-    await row.getByRole('button', { name: `Revoke …${key.slice(-4)}` }).click()
+    await row.getByRole('button', { name: `Revoke ${name}` }).click()
     await row.waitFor({ state: 'detached' })
     await isFew(page)
   })
 
-  test('to a state that is restored', async () => {
+  test.skipIf(!isInMemory)('to a state that is restored', async () => {
     await server.control['checkpoints.create']({ params, body: { name: 'before' } })
     await server.call('POST', '/users/track', { attributes: [{ external_id: 'late' }] })
     const page = await start()

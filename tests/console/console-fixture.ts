@@ -5,10 +5,12 @@ import { parseOptions, type RunningServer, startServer } from 'brazier'
 import type { ConsoleMessage, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { borrowPage, type Look, setLook } from '../borrowed-page.ts'
+import { type StorePlace, storeKinds } from '../each-store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     longTours: boolean
+    toursStore: string
   }
 }
 
@@ -134,13 +136,37 @@ export const openPage = async (url: string, path: string, look: Look = {}): Prom
   return { page, asked, complaints, goTo, isClean, fits }
 }
 
-/** Starts a server with these options for all tests of a file. It ends with them. */
+/** Whether the tours' store is memory: it alone goes back to checkpoints, counts users and has the ends of keys. */
+export const isInMemory = inject('toursStore') === 'memory'
+
+/** Name of the key with one permission in the list of the default workspace. */
+export const nameOfKey = async (control: ControlClient, permission: string): Promise<string> => {
+  const { keys } = await control['keys.list']({ params: { workspace: 'default' } })
+  const key = keys.find(({ permissions }) => permissions !== 'all' && permissions.join() === permission)
+  return key?.api_key ?? key?.id.slice(0, 8) ?? 'no key'
+}
+
+/** Opens the store that `TOURS_STORE` names. */
+const openStore = async (): Promise<StorePlace> => {
+  const kind = storeKinds.find(({ name }) => name === inject('toursStore'))
+  if (kind === undefined) throw new RangeError(`TOURS_STORE: ${storeKinds.map(({ name }) => name).join(', ')}`)
+  return kind.open()
+}
+
+/**
+ * Starts a server with these options for all tests of a file, on the tours' store unless they name one. A database keeps
+ * traces only where it is asked to. The server ends with the tests.
+ */
 export const useConsoleServer = (...args: readonly string[]): ConsoleFixture => {
-  let server: RunningServer | undefined
+  let [place, server]: [StorePlace?, RunningServer?] = []
   beforeAll(async () => {
-    server = await startConsole(args)
-  })
-  afterAll(() => server?.stop())
+    if (!args.includes('--store')) place = await openStore()
+    server = await startConsole([...(place === undefined ? [] : ['--store', place.store, '--trace', 'on']), ...args])
+  }, 120_000)
+  afterAll(async () => {
+    await server?.stop()
+    await place?.remove()
+  }, 60_000)
   const url = (): string => server?.url ?? ''
   return {
     get url() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
-import { useConsoleServer } from './console-fixture.ts'
+import { isInMemory, useConsoleServer } from './console-fixture.ts'
 
 const merge = '/_brazier/w/default/merge'
 
@@ -47,13 +47,15 @@ describe.skipIf(chromiumPath === undefined)('the merges of the console', () => {
     await page.getByRole('checkbox', { name: 'Only fields that change' }).uncheck()
     await page.getByText('rule 7').first().waitFor()
     await page.getByRole('button', { name: 'Merge them' }).click()
-    await page.waitForURL((url) => url.searchParams.has('past'))
-    await page.getByText('was merged into').waitFor()
-    await phone.getByText('merged').waitFor()
-    await isClean()
-    await page.getByRole('link', { name: 'The request' }).click()
+    if (isInMemory) {
+      await page.getByText('was merged into').waitFor()
+      await phone.getByText('merged').waitFor()
+      await isClean()
+      await page.getByRole('link', { name: 'The request' }).click()
+      const { merges } = await server.control['merges.list']({ params: { workspace: 'default' } })
+      expect(merges).toMatchObject([{ keep: { external_id: 'ada' }, merged: { external_id: 'ada-old' } }])
+    }
     await page.getByRole('heading', { level: 2, name: 'users.merge' }).waitFor()
-    const { merges } = await server.control['merges.list']({ params: { workspace: 'default' } })
-    expect(merges).toMatchObject([{ keep: { external_id: 'ada' }, merged: { external_id: 'ada-old' } }])
+    await isClean()
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { StateFileJson } from '@brazier/backend'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
-import { useConsoleServer } from './console-fixture.ts'
+import { isInMemory, useConsoleServer } from './console-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'brazier-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     return users.length
   }
 
-  test('a state is remembered by a name, and one click brings it and its clock back', async () => {
+  test.skipIf(!isInMemory)('a state is remembered by a name, and one click brings it and its clock back', async () => {
     const workspace = await withState({ users: [{ external_id: 'ada' }] })
     const params = { workspace }
     const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/state`)
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     expect(await server.control['checkpoints.list']({ params })).toEqual({ checkpoints: [] })
   })
 
-  test('what changed since a checkpoint is shown record by record, before and after', async () => {
+  test.skipIf(!isInMemory)('what changed since a checkpoint is shown record by record, before and after', async () => {
     const workspace = await withState({ users: [{ external_id: 'ada', first_name: 'Ada' }, { external_id: 'ben' }] })
     const params = { workspace }
     await server.control['checkpoints.create']({ params, body: { name: 'two users' } })
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     await isClean()
   })
 
-  test('small and large, light and dark, nothing overflows and axe finds nothing', async () => {
+  test.skipIf(!isInMemory)('small and large, light and dark, nothing overflows and axe finds nothing', async () => {
     const workspace = await withState({ jobs: [job(3, {})] })
     await server.control['checkpoints.create']({
       params: { workspace },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
-import { useConsoleServer } from './console-fixture.ts'
+import { nameOfKey, useConsoleServer } from './console-fixture.ts'
 
 const place = '/_brazier/w/default/workspaces'
 
@@ -65,12 +65,13 @@ describe.skipIf(chromiumPath === undefined)('the workspaces of the console', () 
     const params = { workspace: 'default' }
     const body = { permissions: ['users.merge' as const] }
     const { api_key: key } = await server.control['keys.create']({ params, body })
+    const name = await nameOfKey(server.control, 'users.merge')
     const { page, isClean } = await server.visit(place)
-    const row = page.getByRole('row').filter({ hasText: key.slice(-4) })
+    const row = page.getByRole('row').filter({ hasText: name })
     await row.getByText('1 endpoint').click()
     await row.getByText('users.merge').waitFor()
     await row.getByRole('button', { name: 'Revoke…' }).click()
-    await row.getByRole('button', { name: `Revoke …${key.slice(-4)}` }).click()
+    await row.getByRole('button', { name: `Revoke ${name}` }).click()
     await row.waitFor({ state: 'detached' })
     expect((await server.call('POST', '/users/merge', {}, key)).status).toBe(401)
     await expect(server.control['keys.delete']({ params: { ...params, key: 'none' } })).rejects.toThrow(
