@@ -3,6 +3,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useAct } from '../../data/use-act.ts'
 import { Button } from '../../parts/button.tsx'
+import { DetailHead } from '../../parts/detail-head.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Facts } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
@@ -84,17 +85,9 @@ export const CallDetail = ({ id, close }: { readonly id: string; close(): void }
   const { method, url, state, reason } = data
   return (
     <>
-      <div class="head">
-        <h2>
-          {method} {url}
-        </h2>
+      <DetailHead title={`${method} ${url}`} back={close}>
         <Chip tone={toneOfCall(state)}>{callText(state)}</Chip>
-        <span class="push">
-          <Button look="plain" press={close} title="Back to the list (Escape)">
-            Close
-          </Button>
-        </span>
-      </div>
+      </DetailHead>
       <div class="part">
         <div class="line">
           <Button look="main" disabled={isBusy} press={() => void run('calls.retry', { params })}>

@@ -4,7 +4,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { textOf } from '../../data/text-of.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import type { Collection, WholeRecord } from '../../data/use-records.ts'
-import { ButtonLink } from '../../parts/button.tsx'
+import { DetailHead } from '../../parts/detail-head.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Facts, Page, Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
@@ -73,12 +73,7 @@ export const RecordDetail = ({ known, id }: { readonly known: Collection; readon
   const Parts = parts[collection]
   return (
     <>
-      <div class="head">
-        <h2>{titleOf(data.record, id)}</h2>
-        <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
-          Close
-        </ButtonLink>
-      </div>
+      <DetailHead title={titleOf(data.record, id)} back={back} />
       <Page>
         {Parts !== undefined && <Parts whole={data} />}
         <Members known={known} whole={data} />

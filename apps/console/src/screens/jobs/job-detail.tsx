@@ -4,6 +4,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { useAct } from '../../data/use-act.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
+import { DetailHead } from '../../parts/detail-head.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Facts } from '../../parts/section.tsx'
@@ -46,17 +47,9 @@ export const JobDetail = ({ id, close }: { readonly id: number; close(): void })
   const isAside = data.aside.length > 0
   return (
     <>
-      <div class="head">
-        <h2>
-          {job.kind} #{job.id}
-        </h2>
+      <DetailHead title={`${job.kind} #${job.id}`} back={close}>
         <Chip tone={isAside ? 'bad' : undefined}>{isAside ? 'set aside' : 'waiting'}</Chip>
-        <span class="push">
-          <Button look="plain" press={close} title="Back to the list (Escape)">
-            Close
-          </Button>
-        </span>
-      </div>
+      </DetailHead>
       <div class="part">
         <div class="line">
           <Button

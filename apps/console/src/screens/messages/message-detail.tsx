@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { DetailHead } from '../../parts/detail-head.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
@@ -62,7 +63,7 @@ const Facts = ({ message }: { readonly message: WholeMessage }) => {
   const workspace = useWorkspace()
   const { time, external_id, braze_id, name, campaign_id, canvas_id, canvas_step_id, variation_name } = message
   return (
-    <p class={style['facts']}>
+    <>
       <ChannelName channel={message.channel} /> · <When at={time} /> ·{' '}
       <a href={linkTo('user', { workspace, braze_id })}>
         <bdi>{external_id ?? braze_id}</bdi>
@@ -76,7 +77,7 @@ const Facts = ({ message }: { readonly message: WholeMessage }) => {
           <bdi>{variation_name}</bdi>
         </>
       )}
-    </p>
+    </>
   )
 }
 
@@ -107,7 +108,7 @@ const Actions = ({ message }: { readonly message: WholeMessage }) => {
   const { braze_id: user, dispatch_id, campaign_id, canvas_id, canvas_step_id: step } = message
   const again = { campaign_id, canvas_id, step, user }
   return (
-    <div class={style['actions']}>
+    <div class="actions">
       <ButtonLink href={linkTo('messages', { workspace }, { dispatch_id })}>All of this dispatch</ButtonLink>
       <ButtonLink href={linkTo('messages', { workspace }, { user })}>All to this user</ButtonLink>
       {(campaign_id ?? canvas_id) !== undefined && (
@@ -133,16 +134,9 @@ export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; re
   const current = tabs.some((each) => each.tab === tab) ? tab : tabs[0]?.tab
   return (
     <>
-      <div class={style['head']}>
-        <h2 dir="auto">{titleOf(data)}</h2>
+      <DetailHead title={titleOf(data)} isLong back={back} facts={<Facts message={data} />}>
         <OutcomeChip outcome={data.outcome} />
-        <span class={style['close']}>
-          <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
-            Close
-          </ButtonLink>
-        </span>
-        <Facts message={data} />
-      </div>
+      </DetailHead>
       <Actions message={data} />
       <Delivery message={data} />
       <Notes message={data} />

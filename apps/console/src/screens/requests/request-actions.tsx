@@ -14,7 +14,6 @@ import { useShortcuts } from '../../shell/shortcuts.ts'
 import { CaseLink } from '../state/case-link.tsx'
 import { FailNext } from './fail-next.tsx'
 import type { WholeRequest } from './whole-request.ts'
-import style from './requests.module.css'
 
 const sentOf = ({ endpoint, method, path, request: body, status }: WholeRequest): Sent => ({
   endpoint,
@@ -88,7 +87,7 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
     { keys: 'f', about: 'Fail the next call of this endpoint', press: () => setFailing(true) },
   ])
   return (
-    <div class={style['actions']}>
+    <div class="actions">
       <ButtonLink href={editor} look="main" title="Change the request and send it again (e)">
         Edit and send
       </ButtonLink>

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso/router'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { BodyView } from '../../parts/body-view.tsx'
-import { ButtonLink } from '../../parts/button.tsx'
+import { DetailHead } from '../../parts/detail-head.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
@@ -31,7 +31,7 @@ const tabs = [
 
 const instantOf = (time: string): string => time.replace('T', ' ').replace('Z', ' UTC')
 
-const Facts = ({ request }: { readonly request: WholeRequest }) => {
+const factsOf = (request: WholeRequest): string => {
   const { time, arrived_at: arrived, api_key: key, user_agent: agent, traceparent } = request
   const facts = [
     arrived === undefined ? instantOf(time) : `came ${instantOf(arrived)}, on the workspace's clock ${instantOf(time)}`,
@@ -39,7 +39,7 @@ const Facts = ({ request }: { readonly request: WholeRequest }) => {
     agent,
     traceparent && `trace ${traceparent}`,
   ]
-  return <p class={style['facts']}>{facts.filter(Boolean).join(' · ')}</p>
+  return facts.filter(Boolean).join(' · ')
 }
 
 /** Most unknown members that are marked. */
@@ -97,17 +97,10 @@ export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: 
   if (data === undefined) return <Loading />
   return (
     <>
-      <div class="head">
-        <h2>{data.endpoint}</h2>
+      <DetailHead title={data.endpoint} back={back} facts={factsOf(data)}>
         <Status status={data.status} />
         <span>{Math.round(data.ms)} ms</span>
-        <span class="push soft number">
-          <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
-            Close
-          </ButtonLink>
-        </span>
-        <Facts request={data} />
-      </div>
+      </DetailHead>
       {tab !== 'edit' && <RequestActions request={data} />}
       <Tabs
         label="Parts of the request"

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
 
 type Kept = ControlResult<'checkpoints.list'>['checkpoints'][number]
@@ -67,7 +68,7 @@ interface LineProps {
   forget(): void
 }
 
-const Table = ({ list, act, undoable }: TableProps) => {
+const CheckpointTable = ({ list, act, undoable }: CheckpointTableProps) => {
   const workspace = useWorkspace()
   const clock = useClock()
   const [withClock, setWithClock] = useState(true)
@@ -85,39 +86,23 @@ const Table = ({ list, act, undoable }: TableProps) => {
   return (
     <>
       {clock.kind === 'manual' && <Check label="Set the clock back too" value={withClock} change={setWithClock} />}
-      <div class="scroll">
-        <table class="table">
-          <thead>
-            <tr>
-              <th>Checkpoint</th>
-              <th>Made</th>
-              <th>Clock</th>
-              <th>
-                <span class="said">What to do</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((kept) => (
-              <CheckpointLine
-                key={kept.checkpoint}
-                kept={kept}
-                isBusy={act.isBusy || undoable.isBusy}
-                changes={linkTo('state', { workspace }, { since: kept.checkpoint })}
-                goBack={() => void goBack(kept)}
-                forget={() =>
-                  void act.run('checkpoints.delete', { params: { workspace, checkpoint: kept.checkpoint } })
-                }
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table titles={['Checkpoint', 'Made', 'Clock']}>
+        {list.map((kept) => (
+          <CheckpointLine
+            key={kept.checkpoint}
+            kept={kept}
+            isBusy={act.isBusy || undoable.isBusy}
+            changes={linkTo('state', { workspace }, { since: kept.checkpoint })}
+            goBack={() => void goBack(kept)}
+            forget={() => void act.run('checkpoints.delete', { params: { workspace, checkpoint: kept.checkpoint } })}
+          />
+        ))}
+      </Table>
     </>
   )
 }
 
-interface TableProps {
+interface CheckpointTableProps {
   readonly list: readonly Kept[]
   readonly act: Act
   readonly undoable: Undoable
@@ -150,7 +135,7 @@ export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
           are.
         </p>
       ) : (
-        <Table list={data.checkpoints} act={act} undoable={undoable} />
+        <CheckpointTable list={data.checkpoints} act={act} undoable={undoable} />
       )}
       <UndoMessage {...undoable} />
     </>

@@ -6,6 +6,7 @@ import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
+import { Table } from '../../parts/table.tsx'
 
 type Connector = ControlResult<'currents.get'>['connectors'][number]
 
@@ -68,26 +69,11 @@ export const Connectors = () => {
   if (data === undefined || data.connectors.length === 0) return null
   return (
     <Section title="Currents">
-      <div class="scroll">
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">Connector</th>
-              <th scope="col">Gets</th>
-              <th scope="col">State</th>
-              <th scope="col">Events</th>
-              <th scope="col">
-                <span class="said">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.connectors.map((connector) => (
-              <ConnectorLine key={connector.id} connector={connector} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table titles={['Connector', 'Gets', 'State', 'Events']}>
+        {data.connectors.map((connector) => (
+          <ConnectorLine key={connector.id} connector={connector} />
+        ))}
+      </Table>
     </Section>
   )
 }

@@ -6,7 +6,6 @@ import { Menu } from '../../parts/menu.tsx'
 import { identifierOf } from '../merge/identifier.ts'
 import type { Wish } from './change/wish.ts'
 import type { User } from './user-view.ts'
-import style from './users.module.css'
 
 /** Things that can be added to a user, as people say it. */
 const additions: readonly { readonly title: string; readonly wish: Wish }[] = [
@@ -21,7 +20,7 @@ export const UserActions = ({ user, open }: UserActionsProps) => {
   const workspace = useWorkspace()
   const id = user.braze_id ?? ''
   return (
-    <div class={style['actions']}>
+    <div class="actions">
       <Menu title="Add" items={additions.map(({ title, wish }) => ({ title, press: () => open(wish) }))} />
       <Button press={() => open({ form: 'subscription' })} title="Subscribe or unsubscribe this user">
         Subscriptions…

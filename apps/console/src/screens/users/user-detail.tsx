@@ -6,6 +6,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { BodyView } from '../../parts/body-view.tsx'
 import { ButtonLink } from '../../parts/button.tsx'
+import { DetailHead } from '../../parts/detail-head.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
@@ -37,19 +38,12 @@ const lists: ReadonlySet<string> = new Set(['history', 'messages'])
 const Head = ({ user, back }: { readonly user: User; readonly back: string }) => {
   const { first_name: first, last_name: last, braze_id: id } = user
   return (
-    <div class={style['head']}>
-      <h2>{nameOf(user)}</h2>
+    <DetailHead title={nameOf(user)} back={back} facts={`braze_id ${id}`}>
       <span>{[first, last].filter(Boolean).join(' ')}</span>
       {user.test_user === true && <Chip>test user</Chip>}
       {user.in_global_control_group === true && <Chip tone="warn">global control group</Chip>}
       {user.marked_for_deletion === true && <Chip tone="bad">marked for deletion</Chip>}
-      <span class={style['close']}>
-        <ButtonLink href={back} look="plain" title="Back to the list (Escape)">
-          Close
-        </ButtonLink>
-      </span>
-      <p class={style['facts']}>braze_id {id}</p>
-    </div>
+    </DetailHead>
   )
 }
 
@@ -97,7 +91,7 @@ export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: str
     return (
       <>
         <Failed what="this user" error={error} retry={retry} />
-        <div class={style['actions']}>
+        <div class="actions">
           <ButtonLink href={back}>Back to the list</ButtonLink>
         </div>
       </>

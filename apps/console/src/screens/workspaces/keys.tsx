@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx'
 import { CopyButton } from '../../parts/copy.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
 import { NewKey } from './new-things.tsx'
 
 type Key = ControlResult<'keys.list'>['keys'][number]
@@ -84,24 +85,11 @@ export const Keys = () => {
         </p>
       )}
       {act.error !== undefined && <Note tone="bad">{act.error.message}</Note>}
-      <div class="scroll">
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              <th scope="col">May use</th>
-              <th scope="col">
-                <span class="said">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.keys.map((key) => (
-              <KeyLine key={key.id} listed={key} isBusy={act.isBusy} revoke={() => void revoke(key.id)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table titles={['Key', 'May use']}>
+        {data.keys.map((key) => (
+          <KeyLine key={key.id} listed={key} isBusy={act.isBusy} revoke={() => void revoke(key.id)} />
+        ))}
+      </Table>
       <NewKey added={retry} />
     </>
   )

@@ -6,6 +6,7 @@ import { ScreenBody } from '../../parts/panes.tsx'
 import { Page, Section } from '../../parts/section.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
+import { Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { Keys } from './keys.tsx'
 import { NewWorkspace } from './new-things.tsx'
@@ -47,24 +48,11 @@ export const Workspaces = () => {
       {error === undefined && data === undefined && <Loading />}
       {data !== undefined && (
         <Page>
-          <div class="scroll">
-            <table class="table">
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Clock</th>
-                  <th scope="col">
-                    <span class="said">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.workspaces.map((each) => (
-                  <Line key={each.name} listed={each} isHere={each.name === workspace} changed={retry} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table titles={['Name', 'Clock']}>
+            {data.workspaces.map((each) => (
+              <Line key={each.name} listed={each} isHere={each.name === workspace} changed={retry} />
+            ))}
+          </Table>
           <Section title={`Keys of ${workspace}`}>
             <Keys />
           </Section>
