@@ -149,8 +149,8 @@ describe.skipIf(chromiumPath === undefined)('few clicks lead', () => {
   })
 
   test('to a key that is revoked', async () => {
-    await server.control['keys.create']({ params, body: { permissions: ['users.merge'] } })
-    const name = await nameOfKey(server.control, 'users.merge')
+    const { id } = await server.control['keys.create']({ params, body: { permissions: ['users.merge'] } })
+    const name = await nameOfKey(server.control, id)
     const page = await start()
     await place(page, 'Workspaces')
     const row = page.getByRole('row').filter({ hasText: name })

@@ -23,6 +23,7 @@ describe.skipIf(chromiumPath === undefined)('the workspaces of the console', () 
     await page.getByLabel('segments.list').check()
     await page.getByRole('button', { name: 'Add the key' }).click()
     await page.getByText('few', { exact: true }).waitFor()
+    await page.getByRole('row').filter({ hasText: '1 endpoint' }).getByText('new', { exact: true }).waitFor()
     expect((await server.call('GET', '/segments/list', undefined, 'few')).status).toBe(200)
     expect((await server.call('GET', '/events/list', undefined, 'few')).status).toBe(403)
   })
@@ -64,8 +65,8 @@ describe.skipIf(chromiumPath === undefined)('the workspaces of the console', () 
   test('a key shows what it may do, and opens nothing once it is revoked', async () => {
     const params = { workspace: 'default' }
     const body = { permissions: ['users.merge' as const] }
-    const { api_key: key } = await server.control['keys.create']({ params, body })
-    const name = await nameOfKey(server.control, 'users.merge')
+    const { api_key: key, id } = await server.control['keys.create']({ params, body })
+    const name = await nameOfKey(server.control, id)
     const { page, isClean } = await server.visit(place)
     const row = page.getByRole('row').filter({ hasText: name })
     await row.getByText('1 endpoint').click()

@@ -100,7 +100,7 @@ interface Entrance {
   /** Puts what a mock starts with into its empty workspace. */
   begin(): Promise<void>
   /** Makes whatever waits for `ready` wait for this too. */
-  prepare(work: () => Promise<void>): void
+  prepare(work: () => Promise<unknown>): void
   /** Returns the workspace when it is ready, and when its due work is done. */
   look(): Promise<Workspace>
 }
@@ -128,7 +128,7 @@ const createEntrance = ({ service, name, keys, clock, file, settlesFirst }: Mock
     ready: () => ready,
     begin,
     prepare: (work) => {
-      ready = quiet(ready.then(work))
+      ready = quiet(ready.then(work) as typeof ready) // nobody reads what the work gives
     },
     look: async () => {
       await ready

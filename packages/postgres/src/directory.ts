@@ -174,6 +174,7 @@ const createKeyLists = (
       const hash = hashOf(key.key)
       await tell(hash, addApiKey, valuesOf(key), 1)
       cache.forget(hash)
+      return hash
     },
   }
 }

@@ -21,32 +21,41 @@ export interface MemoryPersistence extends Persistence {
   open(workspace: Omit<WorkspaceRecord, 'id'>, log?: RequestLogSize): MemoryStorage
 }
 
-/** Lists keys, and takes them away, by the ids that they were given. */
+/** Finds, lists, adds keys and takes them away; each gets an id. */
 const keyLists = (
   keys: Map<string, ApiKey>,
-  ids: ReadonlyMap<string, string>,
-  found: (key: ApiKey) => FoundKey | undefined,
-): Pick<Directory, 'keysOf' | 'removeKey'> => ({
-  keysOf: async (name) =>
-    [...keys.values()].filter(({ workspace }) => workspace === name).flatMap((key) => found(key) ?? []),
-  removeKey: async (id, name) => {
-    const key = [...keys.values()].find((one) => one.workspace === name && ids.get(one.key) === id)
-    return key !== undefined && keys.delete(key.key)
-  },
-})
+  workspaces: ReadonlyMap<string, WorkspaceRecord>,
+): Pick<Directory, 'findKey' | 'findKeyById' | 'keysOf' | 'removeKey' | 'addKey'> => {
+  const ids = new Map<string, string>()
+  const idOf = (key: string): string => {
+    const id = ids.get(key) ?? String(ids.size + 1)
+    ids.set(key, id)
+    return id
+  }
+  const found = (key: ApiKey | undefined): FoundKey | undefined => {
+    const workspace = key && workspaces.get(key.workspace)
+    return key && workspace && { id: idOf(key.key), key, workspace }
+  }
+  const byId = (id: string): ApiKey | undefined => [...keys.values()].find(({ key }) => ids.get(key) === id)
+  return {
+    findKey: async (text) => found(keys.get(text)),
+    findKeyById: async (id) => found(byId(id)),
+    keysOf: async (name) => [...keys.values()].flatMap((key) => (key.workspace === name && found(key)) || []),
+    removeKey: async (id, name) => {
+      const key = byId(id)
+      return key?.workspace === name && keys.delete(key.key)
+    },
+    addKey: async (key) => {
+      keys.set(key.key, key)
+      return idOf(key.key)
+    },
+  }
+}
 
 const memoryDirectory = (deleted: (name: string) => void): Directory => {
   const workspaces = new Map<string, WorkspaceRecord>()
   const keys = new Map<string, ApiKey>()
-  const ids = new Map<string, string>()
   let made = 0
-  const found = (key: ApiKey | undefined): FoundKey | undefined => {
-    const workspace = key && workspaces.get(key.workspace)
-    if (key === undefined || workspace === undefined) return undefined
-    const id = ids.get(key.key) ?? String(ids.size + 1)
-    ids.set(key.key, id)
-    return { id, key, workspace }
-  }
   return {
     names: async () => [...workspaces.keys()],
     find: async (name) => workspaces.get(name),
@@ -68,10 +77,7 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
     },
     // The record and the workspace share one clock object.
     setClock: () => Promise.resolve(),
-    findKey: async (text) => found(keys.get(text)),
-    findKeyById: async (id) => found([...keys.values()].find(({ key }) => ids.get(key) === id)),
-    ...keyLists(keys, ids, found),
-    addKey: async (key) => void keys.set(key.key, key),
+    ...keyLists(keys, workspaces),
   }
 }
 

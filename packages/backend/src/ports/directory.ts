@@ -53,6 +53,6 @@ export interface Directory {
   keysOf(workspace: string): Promise<readonly FoundKey[]>
   /** Takes a key of a workspace away, by the `id` that `findKey` gave. Resolves to false if there is none. */
   removeKey(id: string, workspace: string): Promise<boolean>
-  /** Adds a key, or replaces its workspace and permissions. */
-  addKey(key: ApiKey): Promise<void>
+  /** Adds a key, or replaces its workspace and permissions. Resolves to its id. */
+  addKey(key: ApiKey): Promise<string>
 }

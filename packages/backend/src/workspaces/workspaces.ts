@@ -66,8 +66,8 @@ export interface Workspaces {
   keysOf(name: string): Promise<readonly ListedKey[]>
   /** Takes a key of a workspace away, by its id: it opens nothing from now on. Resolves to false if there is none. */
   removeKey(id: string, workspace: string): Promise<boolean>
-  /** Adds a key, by default with all permissions. Rejects with a TypeError if the workspace does not exist. */
-  addKey(key: string, workspace: string, permissions?: readonly string[]): Promise<void>
+  /** Adds a key, by default with all permissions. Resolves to its id. Rejects with a TypeError if the workspace does not exist. */
+  addKey(key: string, workspace: string, permissions?: readonly string[]): Promise<string>
 }
 
 /** A key of a workspace, as lists show it. */
@@ -236,8 +236,9 @@ const createMethods = (
     }
     knownKeys.add(key)
     const added = { key, workspace, permissions: given === undefined ? allPermissions : new Set(given) }
-    await directory.addKey(added)
+    const id = await directory.addKey(added)
     usual.note(added)
+    return id
   },
 })
 

@@ -20,6 +20,8 @@ export const keysCreate = controlRow('keys.create', {
     201: z.strictObject({
       /** The key, for the header Authorization. */
       api_key: z.string(),
+      /** The id, with which the key is taken away. It opens nothing. */
+      id: z.string(),
     }),
   },
 })

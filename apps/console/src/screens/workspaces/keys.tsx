@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx'
 import { CopyButton } from '../../parts/copy.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
+import { Chip } from '../../parts/status.tsx'
 import { Table } from '../../parts/table.tsx'
 import { NewKey } from './new-things.tsx'
 
@@ -32,13 +33,13 @@ const Permissions = ({ permissions }: Pick<Key, 'permissions'>) =>
 /** Name of a key: its last characters, if the server has them and it is long enough to have some. */
 const nameOf = ({ api_key: masked, id }: Key): string => (masked === '…' ? 'a short key' : (masked ?? id.slice(0, 8)))
 
-const KeyLine = ({ listed, isBusy, revoke }: KeyLineProps) => {
+const KeyLine = ({ listed, isNew, isBusy, revoke }: KeyLineProps) => {
   const [isAsked, setAsked] = useState(false)
   const name = nameOf(listed)
   return (
     <tr>
       <th scope="row">
-        <code>{name}</code>
+        <code>{name}</code> {isNew && <Chip tone="good">new</Chip>}
       </th>
       <td>
         <Permissions permissions={listed.permissions} />
@@ -62,6 +63,7 @@ const KeyLine = ({ listed, isBusy, revoke }: KeyLineProps) => {
 
 interface KeyLineProps {
   readonly listed: Key
+  readonly isNew: boolean
   readonly isBusy: boolean
   revoke(): void
 }
@@ -70,6 +72,7 @@ interface KeyLineProps {
 export const Keys = () => {
   const workspace = useWorkspace()
   const usual = useKey()
+  const [fresh, setFresh] = useState('')
   const { data, error, retry } = useRow('keys.list', { params: { workspace } })
   const act = useAct()
   const revoke = async (key: string): Promise<void> => {
@@ -87,10 +90,21 @@ export const Keys = () => {
       {act.error !== undefined && <Note tone="bad">{act.error.message}</Note>}
       <Table titles={['Key', 'May use']}>
         {data.keys.map((key) => (
-          <KeyLine key={key.id} listed={key} isBusy={act.isBusy} revoke={() => void revoke(key.id)} />
+          <KeyLine
+            key={key.id}
+            listed={key}
+            isNew={key.id === fresh}
+            isBusy={act.isBusy}
+            revoke={() => void revoke(key.id)}
+          />
         ))}
       </Table>
-      <NewKey added={retry} />
+      <NewKey
+        added={(id) => {
+          setFresh(id)
+          retry()
+        }}
+      />
     </>
   )
 }

@@ -94,7 +94,7 @@ const Permissions = ({ chosen, change }: { readonly chosen: readonly string[]; c
 }
 
 /** Lets a key into the workspace: a given one or a new one, with all permissions or some. */
-export const NewKey = ({ added }: { added(): void }) => {
+export const NewKey = ({ added }: { added(id: string): void }) => {
   const workspace = useWorkspace()
   const { run, error, isBusy } = useAct()
   const [key, setKey] = useState('')
@@ -103,8 +103,9 @@ export const NewKey = ({ added }: { added(): void }) => {
   const make = async (event: Event): Promise<void> => {
     event.preventDefault()
     const body = { ...(key !== '' && { key }), ...(chosen.length > 0 && { permissions: chosen as never[] }) }
-    setMade((await run('keys.create', { params: { workspace }, body }))?.api_key)
-    added()
+    const done = await run('keys.create', { params: { workspace }, body })
+    setMade(done?.api_key)
+    if (done !== undefined) added(done.id)
   }
   return (
     <form class="stack" onSubmit={(event) => void make(event)}>

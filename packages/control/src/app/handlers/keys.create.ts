@@ -10,6 +10,6 @@ export const keysCreate: ControlHandler<'keys.create'> = async ({
   const { workspaces } = service.backend
   const opens = await workspaces.nameOfKey(key)
   if (opens !== undefined && opens !== workspace.name) return refusal(409, 'key: opens another workspace already')
-  await workspaces.addKey(key, workspace.name, permissions)
-  return { status: 201, body: { api_key: key } }
+  const id = await workspaces.addKey(key, workspace.name, permissions)
+  return { status: 201, body: { api_key: key, id } }
 }
