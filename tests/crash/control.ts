@@ -40,14 +40,29 @@ export type WorkspaceState = z.output<typeof State>
 /** Most milliseconds an answer may take on a busy machine before it is called a hang. */
 export const answerPatience = 45_000
 
+/** Most milliseconds of a request that runs the queue: it is as long as what waits, not one answer. */
+const queuePatience = 4 * answerPatience
+
+/** Sends a request, and names the one that is not answered. */
+const sendInTime = async (request: Request): Promise<Response> => {
+  const { method, url } = request
+  const patience = /\/(settle|clock)$/.test(url) ? queuePatience : answerPatience
+  const signal = AbortSignal.timeout(patience)
+  try {
+    return await fetch(request, { signal })
+  } catch (error) {
+    throw signal.aborted ? new Error(`${method} ${url} has no answer after ${patience} ms`, { cause: error }) : error
+  }
+}
+
 /** Asks. What only reads is asked again if a connection that waited for its next request was ended just then. */
 const ask = async (request: Request): Promise<Response> => {
   const again = request.method === 'GET' ? request.clone() : undefined
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(answerPatience) })
+    return await sendInTime(request)
   } catch (error) {
     if (again === undefined || !(error instanceof TypeError) || error.message !== 'fetch failed') throw error
-    return fetch(again, { signal: AbortSignal.timeout(answerPatience) })
+    return sendInTime(again)
   }
 }
 
