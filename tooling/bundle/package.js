@@ -113,6 +113,19 @@ const pure = {
   },
 }
 
+/**
+ * Leaves `index` as it is where it names a part of what another module exports: with two ways to the same modules, the bundler
+ * would cut them in two, which costs a page 2 KB.
+ * @type {import('rolldown').Plugin}
+ */
+const named = {
+  name: 'named',
+  resolveId(target, importer) {
+    const isNamed = importer === entries['index'] && Object.values(entries).includes(join(source, target))
+    return isNamed && !isByArea ? { id: target.replace(/\.ts$/, '.js'), external: true } : null
+  },
+}
+
 // Where a package has a few modules, the bundler finds few chunks by itself.
 const groups = isByArea || Object.keys(entries).length === 1 ? [{ name: chunkOf, debugName: 'shared' }] : []
 
@@ -126,6 +139,7 @@ const bundle = await rolldown({
   platform: 'neutral',
   transform: { target: 'es2024' },
   treeshake: { moduleSideEffects: false },
+  plugins: [named],
   ...(isByArea && { preserveEntrySignatures: 'allow-extension' }),
 })
 const { output } = await bundle.write({

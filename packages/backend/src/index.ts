@@ -1,44 +1,78 @@
-export { type Backend, type BackendOptions, createService } from './create-service.ts'
-export { allAreas } from './areas.ts'
-export { analytics } from './analytics/area.ts'
-export { catalogs } from './catalogs/area.ts'
-export { contentBlocks } from './content-blocks/area.ts'
-export { dataSync } from './data-sync/area.ts'
-export { email } from './email/area.ts'
-export { messaging } from './messaging/area.ts'
-export { subscriptionGroups } from './subscription-groups/area.ts'
-export { users } from './users/area.ts'
-export type { Fault, FaultEffect, FaultKind, Faults, FaultState } from './ports/faults.ts'
-export type { ServiceArea } from './service/define-area.ts'
-export type { Handler, HandlerContext } from './service/handler.ts'
-export { NoCheckpoint } from './memory/store.ts'
-export { type Clock, type ManualClock, manualClock } from './ports/clock.ts'
-export type { RateLimiter } from './ports/rate-limiter.ts'
-export type { Store, Transaction } from './ports/store.ts'
-export type { MessageDelivery, OutboxEntry, OutboxFilter } from './ports/records/outbox.ts'
-export type { Coordination, Persistence, WorkspaceStorage } from './ports/persistence.ts'
-export { type MemoryPersistence, memoryPersistence } from './memory/persistence.ts'
-export { Unavailable } from './ports/unavailable.ts'
-export { WorkspaceGone } from './ports/workspace-gone.ts'
-export type { Outgoing, OutgoingAnswer, OutgoingFile, OutgoingRequest, OutgoingResult } from './ports/outgoing.ts'
-export { OutgoingCall } from './ports/records/call.ts'
-export type { Failure, Memory, NotMocked, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
-export type { Outcome, OutcomeResult } from './ports/outcomes.ts'
-export type { LoggedRequest } from './ports/logged-request.ts'
-export type { RequestLog, RequestLogSize } from './ports/request-log.ts'
-export type { RequestFilter, RequestPage } from './ports/request-filter.ts'
 export {
+  allAreas,
+  analytics,
+  catalogs,
+  contentBlocks,
+  createService,
+  dataSync,
+  email,
+  manualClock,
+  memoryPersistence,
+  messaging,
+  NoCheckpoint,
+  NoRoom,
+  OutgoingCall,
   parseStateFile,
   StateFile,
   StateFileError,
-  type StateFileJson,
   stateFileJson,
   stateFileJsonSchema,
-} from './state/state-file.ts'
-export { NoRoom } from './state/room.ts'
-export type { Answer } from './service/answer.ts'
-export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'
-export type { SettleOptions, Workspace } from './workspaces/workspace.ts'
-export type { Beginning } from './workspaces/beginning.ts'
-export { writeStateFile } from './state/state-text.ts'
-export type { NewWorkspace, OpenedKey, Workspaces, WorkspacesOptions } from './workspaces/workspaces.ts'
+  subscriptionGroups,
+  Unavailable,
+  users,
+  WorkspaceGone,
+  writeStateFile,
+} from './parts.ts'
+export type {
+  Answer,
+  Backend,
+  BackendOptions,
+  Beginning,
+  Checkpoint,
+  Clock,
+  Coordination,
+  Failure,
+  Fault,
+  FaultEffect,
+  FaultKind,
+  Faults,
+  FaultState,
+  Handler,
+  HandlerContext,
+  LoggedRequest,
+  ManualClock,
+  Memory,
+  MemoryPersistence,
+  MessageDelivery,
+  NewWorkspace,
+  NotMocked,
+  OpenedKey,
+  OutboxEntry,
+  OutboxFilter,
+  Outcome,
+  OutcomeResult,
+  Outgoing,
+  OutgoingAnswer,
+  OutgoingFile,
+  OutgoingRequest,
+  OutgoingResult,
+  Persistence,
+  RateLimiter,
+  RefusedKey,
+  RequestFilter,
+  RequestLog,
+  RequestLogSize,
+  RequestPage,
+  RewindMethods,
+  Runtime,
+  ServedRequest,
+  ServiceArea,
+  SettleOptions,
+  StateFileJson,
+  Store,
+  Transaction,
+  Workspace,
+  Workspaces,
+  WorkspacesOptions,
+  WorkspaceStorage,
+} from './parts.ts'

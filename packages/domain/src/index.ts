@@ -1,24 +1,44 @@
-export { applyEngagement } from './analytics/apply-engagement.ts'
-export type { Engagement } from './analytics/engagement.ts'
-export { combineRollups, emptyRollup, type FullCell, type FullRow, type Rollup, type Span } from './analytics/rollup.ts'
-export type { ConnectedAudience } from './audience/audience.ts'
-export { describeAudience } from './audience/describe-audience.ts'
-export { type ExplainedAudience, type ExplainedFilter, explainAudience } from './audience/explain-audience.ts'
-export { matchesAudience } from './audience/matches-audience.ts'
-export { parseTemplate } from './liquid/parse-template.ts'
-export type { Rendered } from './liquid/render-context.ts'
-export { renderTemplate } from './liquid/render-template.ts'
-export type { Instant } from './time/instant.ts'
-export { exportView } from './users/export/export-view.ts'
-export type { ExportedUser } from './users/export/exported-user.ts'
-export { explainMerge, type MergeOrigin } from './users/merge/explain-merge.ts'
-export { type Identification, identifyProfile, type IdentifyResult } from './users/merge/identify-profile.ts'
-export { mergeProfiles, type MergeResult } from './users/merge/merge-profiles.ts'
-export { prioritise } from './users/merge/prioritise.ts'
-export { newProfile } from './users/profile/new-profile.ts'
-export type { Profile } from './users/profile/profile.ts'
-export { applyAttributes, type TrackedField } from './users/track/apply-attributes.ts'
-export { applyEvent, type CustomEvent } from './users/track/apply-event.ts'
-export { applyPurchase, type Purchase } from './users/track/apply-purchase.ts'
-export { applySession, type Session } from './users/track/apply-session.ts'
-export type { Json, JsonObject } from './json.ts'
+export {
+  applyAttributes,
+  applyEngagement,
+  applyEvent,
+  applyPurchase,
+  applySession,
+  combineRollups,
+  describeAudience,
+  emptyRollup,
+  explainAudience,
+  explainMerge,
+  exportView,
+  identifyProfile,
+  matchesAudience,
+  mergeProfiles,
+  newProfile,
+  parseTemplate,
+  prioritise,
+  renderTemplate,
+} from './rules.ts'
+export type {
+  ConnectedAudience,
+  CustomEvent,
+  Engagement,
+  ExplainedAudience,
+  ExplainedFilter,
+  ExportedUser,
+  FullCell,
+  FullRow,
+  Identification,
+  IdentifyResult,
+  Instant,
+  Json,
+  JsonObject,
+  MergeOrigin,
+  MergeResult,
+  Profile,
+  Purchase,
+  Rendered,
+  Rollup,
+  Session,
+  Span,
+  TrackedField,
+} from './rules.ts'
