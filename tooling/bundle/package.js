@@ -114,8 +114,8 @@ const pure = {
 }
 
 /**
- * Leaves `index` as it is where it names a part of what another module exports: with two ways to the same modules, the bundler
- * would cut them in two, which costs a page 2 KB.
+ * Lets `index` refer to the file of another entry. With two ways to the same modules, the bundler would cut them in two.
+ * That costs a page 2 KB.
  * @type {import('rolldown').Plugin}
  */
 const named = {

@@ -40,7 +40,7 @@ const keyLists = (
   return {
     findKey: async (text) => found(keys.get(text)),
     findKeyById: async (id) => found(byId(id)),
-    keysOf: async (name) => [...keys.values()].flatMap((key) => (key.workspace === name && found(key)) || []),
+    keysOf: async (name) => [...keys.values()].flatMap((key) => (key.workspace === name ? (found(key) ?? []) : [])),
     removeKey: async (id, name) => {
       const key = byId(id)
       return key?.workspace === name && keys.delete(key.key)
