@@ -46,7 +46,8 @@ const queuePatience = 4 * answerPatience
 /** Sends a request, and names the one that is not answered. */
 const sendInTime = async (request: Request): Promise<Response> => {
   const { method, url } = request
-  const patience = /\/(settle|clock)$/.test(url) ? queuePatience : answerPatience
+  const runsQueue = method === 'POST' && /\/(settle|clock)$/.test(url)
+  const patience = runsQueue ? queuePatience : answerPatience
   const signal = AbortSignal.timeout(patience)
   try {
     return await fetch(request, { signal })

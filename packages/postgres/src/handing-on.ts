@@ -1,5 +1,5 @@
 /**
- * Moves workspaces to another owner (`owners.ts`). `upkeep.ts` calls this: each second, each process looks for due
+ * Moves workspaces to another owner (`owners.ts`) in the cases below. `upkeep.ts` calls this: each second, each process looks for due
  * work. Accepted jobs stay in the database meanwhile, so none is lost. Source: decision 0231.
  */
 // - The owner has ended: another process takes over, one or two seconds after the work was due. `processes.ts` says who has ended.

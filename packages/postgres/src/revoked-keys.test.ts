@@ -20,7 +20,8 @@ describe.each(Object.entries({ memory: inMemory, ...ownDatabases }))('the keys o
     const { directory } = place.persistence
     for (const name of ['shop', 'camp']) await directory.create({ name, seed: 1 }, Infinity)
     for (const key of ['one', 'two']) await directory.addKey({ key, workspace: 'shop', permissions })
-    await directory.addKey({ key: 'three', workspace: 'camp', permissions })
+    const three = await directory.addKey({ key: 'three', workspace: 'camp', permissions })
+    expect((await directory.findKey('three'))?.id).toBe(three)
     const one = await directory.findKey('one')
     const listed = await directory.keysOf('shop')
     expect(listed).toHaveLength(2)

@@ -2,15 +2,15 @@ import type { ComponentChildren } from 'preact'
 import { Button, ButtonLink } from './button.tsx'
 
 /** Head of a selected thing: its title, marks beside it, the way back to the list, and its facts below. */
-export const DetailHead = ({ title, isLong, back, facts, children }: DetailHeadProps) => {
-  const close = { look: 'plain', title: 'Back to the list (Escape)', children: 'Close' } as const
+export const DetailHead = ({ title, isLong, back, to = 'the list', facts, children }: DetailHeadProps) => {
+  const close = { look: 'plain', title: `Back to ${to} (Escape)`, children: 'Close' } as const
   return (
     <div class="head">
       <h2 dir="auto" class={isLong === true ? 'long' : undefined}>
         {title}
       </h2>
       {children}
-      <span class="push soft number">
+      <span class="push">
         {typeof back === 'string' ? <ButtonLink href={back} {...close} /> : <Button press={back} {...close} />}
       </span>
       {facts !== undefined && <p class="small">{facts}</p>}
@@ -24,6 +24,8 @@ export interface DetailHeadProps {
   readonly isLong?: boolean
   /** Address of the list, or what leads there. */
   readonly back: string | (() => void)
+  /** Name of the list. Default: the list. */
+  readonly to?: string
   readonly facts?: ComponentChildren
   readonly children?: ComponentChildren
 }

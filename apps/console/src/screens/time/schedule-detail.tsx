@@ -5,6 +5,7 @@ import { dateText } from '../../data/dates.ts'
 import { useAct } from '../../data/use-act.ts'
 import { countText } from '../../data/words.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
+import { DetailHead } from '../../parts/detail-head.tsx'
 import { JsonTree } from '../../parts/json-tree.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Facts } from '../../parts/section.tsx'
@@ -95,13 +96,9 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
   const cancelIt = (): void => void run('calls.make', { params: { workspace }, body: cancel as never })
   return (
     <>
-      <div class="head">
-        <h2>{name ?? kind}</h2>
+      <DetailHead title={name ?? kind} back={close} to="the timeline">
         <Chip tone={tones[state]}>{state}</Chip>
-        <Button look="plain" press={close} title="Back to the timeline (Escape)">
-          Close
-        </Button>
-      </div>
+      </DetailHead>
       <div class="part">
         <div class="line">
           <OpenTarget schedule={schedule} />
