@@ -194,7 +194,7 @@ export { CatalogField, CatalogFields, catalogNamePattern } from './catalogs/cata
 export { CatalogSelection } from './catalogs/catalog-selection.ts'
 export { catalogItemCharacters, catalogItemFaults } from './catalogs/catalog-item.ts'
 export { blockTag } from './content-blocks/content-block.ts'
-export { ExportableField, ExportedUser } from './users/exported-user.ts'
+export { type ExportableField, ExportedUser, exportableFields } from './users/exported-user.ts'
 export { Timestamp, UserAlias } from './schemas/identifiers.ts'
 export { MergeIdentifier, MergeUpdate } from './users/merge-update.ts'
 export type { Prioritization } from './schemas/prioritization.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Count, seriesOf } from './series.ts'
 
 /** Conversions by the time of the conversion and of the message; the numbered ones where there are so many behaviors. */
-const conversions = {
+const conversions = () => ({
   /** Number of times the first conversion event happened, on the day of the conversion. */
   conversions: Count,
   /** Number of times the first conversion event happened, on the day of the message that led to it. */
@@ -19,29 +19,29 @@ const conversions = {
   conversions3: Count.optional(),
   /** As `conversions_by_send_time`, for the fourth conversion event. Absent if there is none. */
   conversions3_by_send_time: Count.optional(),
-} as const
+})
 
 /** Counters of a day and of each of its elements. */
-const outcome = {
+const outcome = () => ({
   /** Revenue that conversions brought, in US dollars. */
   revenue: z.number(),
   /** Number of different users who got a message on this day. */
   unique_recipients: Count,
-  ...conversions,
-} as const
+  ...conversions(),
+})
 
-const variation = {
+const variation = () => ({
   /** The name of the variation. */
   variation_name: z.string(),
   /** The id of the variation. */
   variation_api_id: z.string(),
-} as const
+})
 
 /** Of a control variation: how many users were kept from the message. */
-const control = {
+const control = () => ({
   /** Number of users whom the control variation kept from the message. Absent for other variations. */
   enrolled: Count.optional(),
-} as const
+})
 
 /** Counters of any push message. Source: spec, "GET /campaigns/data_series", ios_push. */
 export const pushCounters = {
@@ -163,23 +163,24 @@ export const hasOnlyClicksBeyond =
     )
 
 const pushElement = <const Counters extends z.ZodRawShape>(counters: Counters) => {
-  const shape = { ...variation, ...counters, ...control, ...outcome }
+  const shape = { ...variation(), ...counters, ...control(), ...outcome() }
   return z.array(z.looseObject(shape).refine(hasOnlyClicksBeyond(shape)))
 }
 
 const element = <const Counters extends z.ZodRawShape>(counters: Counters) =>
-  z.array(z.object({ ...variation, ...counters, ...control, ...outcome }))
+  z.array(z.object({ ...variation(), ...counters, ...control(), ...outcome() }))
 
 /** The second form is for a control variation. */
-const whatsAppElement = z.array(
-  z.union([
-    z.object({ ...variation, ...channelCounters.whats_app, ...control, ...outcome }),
-    z.object({ ...variation, enrolled: Count, ...outcome }),
-  ]),
-)
+const whatsAppElement = () =>
+  z.array(
+    z.union([
+      z.object({ ...variation(), ...channelCounters.whats_app, ...control(), ...outcome() }),
+      z.object({ ...variation(), enrolled: Count, ...outcome() }),
+    ]),
+  )
 
 const campaignSeries = <const Push extends z.ZodRawShape>(push: Push) =>
-  seriesOf({
+  seriesOf(() => ({
     /** The counters of each channel that has messages, one element for each variation. */
     messages: z.object({
       /** Push messages to Apple devices. */
@@ -197,7 +198,7 @@ const campaignSeries = <const Push extends z.ZodRawShape>(push: Push) =>
       /** Text messages. */
       sms: element(channelCounters.sms).optional(),
       /** WhatsApp messages. */
-      whats_app: whatsAppElement.optional(),
+      whats_app: whatsAppElement().optional(),
       /** Content cards in the app or on a page. */
       content_cards: element(channelCounters.content_cards).optional(),
       /** In-app messages. */
@@ -205,8 +206,8 @@ const campaignSeries = <const Push extends z.ZodRawShape>(push: Push) =>
       /** In-app messages that an event or a purchase triggers. */
       trigger_in_app_message: element(channelCounters.in_app_message).optional(),
     }),
-    ...outcome,
-  })
+    ...outcome(),
+  }))
 
 /** The days of a campaign. Source: spec, "GET /campaigns/data_series"; decision 0062. */
 export const CampaignSeries = campaignSeries(pushCounters)

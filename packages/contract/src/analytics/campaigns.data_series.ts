@@ -17,7 +17,7 @@ export const campaignsDataSeries = endpoint({
     return z.object({
       /** The id of the campaign. An unknown id is refused. */
       campaign_id: campaignId,
-      ...dayQuery,
+      ...dayQuery(),
     })
   },
   responses: { 200: CampaignSeries },

@@ -32,7 +32,7 @@ export const canvasSeriesQuery = lazyObject(() => ({
     path: ['ending_at'],
   })
 
-const outcome = {
+const outcome = () => ({
   /** Revenue that conversions brought, in US dollars. */
   revenue: z.number(),
   /** Number of times the first conversion event happened, on the day of the conversion. */
@@ -51,7 +51,7 @@ const outcome = {
   conversions3: Count.optional(),
   /** As `conversions_by_entry_time`, for the fourth conversion event. Absent if there is none. */
   conversions3_by_entry_time: Count.optional(),
-} as const
+})
 
 const push = <const Counters extends z.ZodRawShape>(counters: Counters) =>
   z.array(z.looseObject(counters).refine(hasOnlyClicksBeyond(counters))).optional()
@@ -94,7 +94,7 @@ const stepMessages = <const Counters extends z.ZodRawShape>(counters: Counters) 
 const stats = <const Counters extends z.ZodRawShape>(counters: Counters) => ({
   /** Counts of the Canvas as a whole. */
   total_stats: z.object({
-    ...outcome,
+    ...outcome(),
     /** Number of times users entered the Canvas. */
     entries: Count,
   }),
@@ -105,7 +105,7 @@ const stats = <const Counters extends z.ZodRawShape>(counters: Counters) => ({
       z.object({
         /** The name of the variant. */
         name: z.string(),
-        ...outcome,
+        ...outcome(),
         /** Number of times users entered the Canvas in this variant. */
         entries: Count,
       }),
@@ -118,7 +118,7 @@ const stats = <const Counters extends z.ZodRawShape>(counters: Counters) => ({
       z.object({
         /** The name of the step. */
         name: z.string(),
-        ...outcome,
+        ...outcome(),
         /** The counters of each channel of the step. */
         messages: stepMessages(counters),
       }),

@@ -15,18 +15,18 @@ export const eventsDataSeries = endpoint({
     return z.object({
       /** The name of the custom event. An unknown one has counts of 0. */
       event: queryText(errors.event),
-      ...dayQuery,
-      ...unitQuery,
-      ...appQuery,
-      ...segmentQuery,
+      ...dayQuery(),
+      ...unitQuery(),
+      ...appQuery(),
+      ...segmentQuery(),
     })
   },
   responses: {
     get 200() {
-      return seriesOf({
+      return seriesOf(() => ({
         /** Number of times the event happened. */
         count: Count,
-      })
+      }))
     },
   },
   errors: { 400: errors },

@@ -12,14 +12,14 @@ export const kpiDauDataSeries = endpoint({
   permission: 'kpi.dau.data_series',
   rateLimit: 'default',
   get query() {
-    return z.object({ ...dayQuery, ...appQuery })
+    return z.object({ ...dayQuery(), ...appQuery() })
   },
   responses: {
     get 200() {
-      return seriesOf({
+      return seriesOf(() => ({
         /** Number of different users who used an app on this day. */
         dau: Count,
-      })
+      }))
     },
   },
   errors: { 400: errors },

@@ -12,14 +12,14 @@ export const kpiMauDataSeries = endpoint({
   permission: 'kpi.mau.data_series',
   rateLimit: 'default',
   get query() {
-    return z.object({ ...dayQuery, ...appQuery })
+    return z.object({ ...dayQuery(), ...appQuery() })
   },
   responses: {
     get 200() {
-      return seriesOf({
+      return seriesOf(() => ({
         /** Number of different users who used an app in the 30 days up to this one. */
         mau: Count,
-      })
+      }))
     },
   },
   errors: { 400: errors },

@@ -12,14 +12,14 @@ export const kpiNewUsersDataSeries = endpoint({
   permission: 'kpi.new_users.data_series',
   rateLimit: 'default',
   get query() {
-    return z.object({ ...dayQuery, ...appQuery })
+    return z.object({ ...dayQuery(), ...appQuery() })
   },
   responses: {
     get 200() {
-      return seriesOf({
+      return seriesOf(() => ({
         /** Number of users who were new on this day. */
         new_users: Count,
-      })
+      }))
     },
   },
   errors: { 400: errors },

@@ -12,14 +12,14 @@ export const kpiUninstallsDataSeries = endpoint({
   permission: 'kpi.uninstalls.data_series',
   rateLimit: 'default',
   get query() {
-    return z.object({ ...dayQuery, ...appQuery })
+    return z.object({ ...dayQuery(), ...appQuery() })
   },
   responses: {
     get 200() {
-      return seriesOf({
+      return seriesOf(() => ({
         /** Number of users who uninstalled an app on this day. */
         uninstalls: Count,
-      })
+      }))
     },
   },
   errors: { 400: errors },

@@ -8,24 +8,18 @@ export const nameListQuery = lazyObject(() => ({
   cursor: z.string({ error: nameListErrors.cursor }).optional(),
 }))
 
-const described = {
-  description: z.string(),
-  status: z.literal('Active'),
-  tag_names: z.array(z.string()),
-}
-
 /** A custom event in `events.get`. */
 export const ListedEvent = lazyObject(() => ({
   /** The name of the event, as it was tracked. */
   name: z.string(),
   /** Description that the team wrote; empty if none. */
-  description: described.description,
+  description: z.string(),
   /** Whether the team chose it for the analytics report. */
   included_in_analytics_report: z.boolean(),
   /** Always `Active`: the local service has no blocklist of names. */
-  status: described.status,
+  status: z.literal('Active'),
   /** The names of its tags. */
-  tag_names: described.tag_names,
+  tag_names: z.array(z.string()),
 }))
 
 /** The data types of custom attributes. Source: decision 0138. */
@@ -38,11 +32,11 @@ export const ListedAttribute = lazyObject(() => ({
   /** The type of the first value that a user had. */
   data_type: z.enum(attributeDataTypes),
   /** Description that the team wrote; empty if none. */
-  description: described.description,
+  description: z.string(),
   /** The name of the attribute, as it was tracked. */
   name: z.string(),
   /** Always `Active`: the local service has no blocklist of names. */
-  status: described.status,
+  status: z.literal('Active'),
   /** The names of its tags. */
-  tag_names: described.tag_names,
+  tag_names: z.array(z.string()),
 }))

@@ -13,19 +13,19 @@ export const purchasesQuantitySeries = endpoint({
   rateLimit: 'names',
   get query() {
     return z.object({
-      ...dayQuery,
-      ...unitQuery,
-      ...appQuery,
+      ...dayQuery(),
+      ...unitQuery(),
+      ...appQuery(),
       /** The id of a product. Without it, all products. */
       product: queryText(errors.product).optional(),
     })
   },
   responses: {
     get 200() {
-      return seriesOf({
+      return seriesOf(() => ({
         /** Number of purchases. */
         purchase_quantity: Count,
-      })
+      }))
     },
   },
   errors: { 400: errors },

@@ -13,19 +13,19 @@ export const purchasesRevenueSeries = endpoint({
   rateLimit: 'names',
   get query() {
     return z.object({
-      ...dayQuery,
-      ...unitQuery,
-      ...appQuery,
+      ...dayQuery(),
+      ...unitQuery(),
+      ...appQuery(),
       /** The id of a product. Without it, all products. */
       product: queryText(errors.product).optional(),
     })
   },
   responses: {
     get 200() {
-      return seriesOf({
+      return seriesOf(() => ({
         /** The money of the purchases, in US dollars. */
         revenue: z.number(),
-      })
+      }))
     },
   },
   errors: { 400: errors },

@@ -15,15 +15,15 @@ export const segmentsDataSeries = endpoint({
     return z.object({
       /** The id of the segment. It must be known and have analytics tracking. */
       segment_id: queryText(errors.segmentId),
-      ...dayQuery,
+      ...dayQuery(),
     })
   },
   responses: {
     get 200() {
-      return seriesOf({
+      return seriesOf(() => ({
         /** Number of users in the segment at the end of this day. */
         size: Count,
-      })
+      }))
     },
   },
   errors: { 400: errors },

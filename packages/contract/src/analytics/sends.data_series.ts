@@ -27,7 +27,7 @@ export const sendsDataSeries = endpoint({
       campaign_id: campaignId,
       /** The id of the send. An unknown one is refused. */
       send_id: sendId,
-      ...dayQuery,
+      ...dayQuery(),
     })
   },
   responses: { 200: SendSeries },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { queryTime } from '../schemas/query.ts'
 import { eventSeriesErrors as errors } from './analytics-errors.ts'
 
@@ -26,30 +27,30 @@ export const seriesLength = (most: number, texts: LengthTexts): Length => {
 export const queryText = (error: string): z.ZodString => z.string({ error }).min(1, { error })
 
 /** The days of a series: `length` days, the last of them the day of `ending_at`. Source: spec, "Limits". */
-export const dayQuery = {
+export const dayQuery = () => ({
   /** Number of elements, days or hours: 1 to 100. */
   length: seriesLength(limits.seriesLength, errors),
   /** The last day or hour, ISO 8601. Default: now. */
   ending_at: queryTime(errors.endingAt).optional(),
-} as const
+})
 
 /** Whether elements are days or hours; days when it is left out. */
-export const unitQuery = {
+export const unitQuery = () => ({
   /** Whether an element is a `day` or an `hour`. Default `day`. */
   unit: z.enum(['day', 'hour'], { error: errors.unit }).default('day'),
-} as const
+})
 
 /** An app; whether there is one of this id is not known here. */
-export const appQuery = {
+export const appQuery = () => ({
   /** Only what happened in the app with this id. An unknown one is refused. Without it, all apps. */
   app_id: queryText(errors.appId).optional(),
-} as const
+})
 
 /** A segment; whether there is one of this id is not known here. */
-export const segmentQuery = {
+export const segmentQuery = () => ({
   /** Only what users of this segment did. It must be known and have analytics tracking. Without it, all users. */
   segment_id: queryText(errors.segmentId).optional(),
-} as const
+})
 
 /** Number of times something happened. */
 export const Count: z.ZodInt = z.int().min(0)
@@ -69,5 +70,5 @@ type Series<Shape extends z.ZodRawShape> = z.ZodObject<{
 }>
 
 /** An answer with one element for each day or hour, ascending. Source: spec, "GET /events/data_series". */
-export const seriesOf = <const Shape extends z.ZodRawShape>(shape: Shape): Series<Shape> =>
-  z.object({ data: z.array(z.object({ time: z.string(), ...shape })), message: z.literal('success') })
+export const seriesOf = <const Shape extends z.ZodRawShape>(shape: () => Shape): Series<Shape> =>
+  lazyObject(() => ({ data: z.array(z.object({ time: z.string(), ...shape() })), message: z.literal('success') }))

@@ -12,14 +12,14 @@ export const sessionsDataSeries = endpoint({
   permission: 'sessions.data_series',
   rateLimit: 'default',
   get query() {
-    return z.object({ ...dayQuery, ...unitQuery, ...appQuery, ...segmentQuery })
+    return z.object({ ...dayQuery(), ...unitQuery(), ...appQuery(), ...segmentQuery() })
   },
   responses: {
     get 200() {
-      return seriesOf({
+      return seriesOf(() => ({
         /** Number of times users used an app. */
         sessions: Count,
-      })
+      }))
     },
   },
   errors: { 400: errors },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { leastSize } from '../schemas/json-size.ts'
 import { catalogItemErrors as errors } from './catalog-errors.ts'
 import { catalogNamePattern } from './catalog.ts'
@@ -115,17 +116,17 @@ const oneItem = (isChange: boolean): z.ZodTuple<[z.ZodCustom<Members>]> =>
   })
 
 const body = <Items extends z.ZodType>(
-  items: Items,
+  items: () => Items,
 ): z.ZodObject<{
   /** The items, at most 50, each with an `id` that no other item of the request has. */
   items: Items
-}> => z.object({ items }, text('item-array-invalid'))
+}> => lazyObject(() => ({ items: items() }), text('item-array-invalid'))
 
 /** The body that writes one item, named by the path. Source: decision 0031. */
-export const ItemBody = body(oneItem(false))
+export const ItemBody = body(() => oneItem(false))
 
 /** The body that changes members of one item, named by the path; the others stay. Source: decision 0031. */
-export const ItemChangesBody = body(oneItem(true))
+export const ItemChangesBody = body(() => oneItem(true))
 
 const refuseRepeated = (items: readonly unknown[], context: z.core.$RefinementCtx): void => {
   const ids = new Set<unknown>()
@@ -146,13 +147,13 @@ const manyItems = (element: z.ZodCustom<Members>): z.ZodArray<z.ZodCustom<Member
     .superRefine(refuseRepeated, { when: ({ value }) => Array.isArray(value) })
 
 /** The body that writes up to 50 items, each with its id. Source: decision 0031. */
-export const ItemsBody = body(manyItems(item((given) => [...ownId(given), ...valueFaults(given, false)])))
+export const ItemsBody = body(() => manyItems(item((given) => [...ownId(given), ...valueFaults(given, false)])))
 
 /** The body that changes members of up to 50 items, each with its id. Source: decision 0031. */
-export const ItemsChangesBody = body(manyItems(item((given) => [...ownId(given), ...valueFaults(given, true)])))
+export const ItemsChangesBody = body(() => manyItems(item((given) => [...ownId(given), ...valueFaults(given, true)])))
 
 /** The body that names up to 50 items by their ids. Source: decision 0031. */
-export const ItemIdsBody = body(manyItems(item(ownId)))
+export const ItemIdsBody = body(() => manyItems(item(ownId)))
 
 /** An item as the service shows it: its id and one member for each field that its catalog declares. Source: spec, "Catalog item". */
 export const CatalogItem = z

@@ -10,15 +10,15 @@ const invalid = text('invalid-selection')
 const invalidFilter = text('selection-has-invalid-filter')
 const invalidLimit = text('selection-invalid-results-limit')
 
-const Filter = z.object(
-  {
+const Filter = lazyObject(
+  () => ({
     /** The name of a field of the catalog. */
     field: z.string(invalidFilter),
     /** Strings: `equals`, `does not equal`; numbers also `greater than`, `less than`; booleans: `is`; times: `before`, `after`; arrays: `includes value`, `does not include value`. */
     operator: z.enum(selectionOperators, invalidFilter),
     /** Value to compare the field with, of the type of the field. May have Liquid, which each user fills in. */
     value: z.union([z.string(), z.number(), z.boolean()], invalidFilter),
-  },
+  }),
   invalidFilter,
 )
 

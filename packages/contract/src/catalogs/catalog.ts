@@ -16,8 +16,8 @@ export const CatalogFieldType = z.enum(catalogFieldTypes, text('invalid-field-ty
 export type CatalogFieldType = z.output<typeof CatalogFieldType>
 
 /** A field that a catalog declares. Source: spec, "Catalog". */
-export const CatalogField = z.object(
-  {
+export const CatalogField = lazyObject(
+  () => ({
     /** Letters, digits, hyphens and underscores, at most 250; once in a catalog. */
     name: z
       .string(text('invalid-fields'))
@@ -25,7 +25,7 @@ export const CatalogField = z.object(
       .max(limits.catalogCharacters, text('field-names-too-large')),
     /** Type of its values; a value of another type is converted, or refused. */
     type: CatalogFieldType,
-  },
+  }),
   text('invalid-fields'),
 )
 
@@ -80,8 +80,8 @@ export const AddedFields = z
   )
 
 /** A catalog as a request writes it. Source: spec, "POST /catalogs". */
-export const CatalogDefinition = z.object(
-  {
+export const CatalogDefinition = lazyObject(
+  () => ({
     /** Letters, digits, hyphens and underscores, at most 250. No other catalog may have it. */
     name: z
       .string(text('invalid-catalog-name'))
@@ -91,7 +91,7 @@ export const CatalogDefinition = z.object(
     description: z.string(text('arbitrary-error')).max(limits.catalogCharacters, text('description-too-long')),
     /** The columns of the catalog: 1 to 500. The first must be `id`, a string. */
     fields: CatalogFields,
-  },
+  }),
   text('catalog-array-invalid'),
 )
 

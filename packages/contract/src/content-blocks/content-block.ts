@@ -38,7 +38,7 @@ export const ContentBlockName = z
   .regex(/^[A-Za-z0-9_-]*$/, { error: errors.nameCharacters })
 
 /** Optional members of a content block; null is the same as none. Source: spec, "Content Block"; decision 0050. */
-export const contentBlockOptions = {
+export const contentBlockOptions = () => ({
   /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
   description: z
     .string({ error: errors.descriptionNotString })
@@ -56,7 +56,7 @@ export const contentBlockOptions = {
     .max(limits.contentBlockTags, { error: errors.tagsUnknown })
     .nullable()
     .optional(),
-} as const
+})
 
 /** Answer of creating and updating a content block. Source: spec, "POST /content_blocks/create". */
 export const SavedContentBlock = lazyObject(() => ({
@@ -70,7 +70,7 @@ export const SavedContentBlock = lazyObject(() => ({
   message: z.literal('success'),
 }))
 
-const shown = {
+const shown = () => ({
   /** The id of the content block. */
   content_block_id: z.string(),
   /** The name of the content block. No other one has it. */
@@ -85,18 +85,18 @@ const shown = {
   last_edited: Timestamp,
   /** Number of other content blocks and messages that include it. */
   inclusion_count: z.int().min(0),
-} as const
+})
 
 /** A content block in a list. Source: decision 0050. */
 export const ListedContentBlock = lazyObject(() => ({
-  ...shown,
+  ...shown(),
   /** The Liquid that includes the content block in a message. */
   liquid_tag: z.string(),
 }))
 
 /** All of a content block. Source: decision 0050. */
 export const ContentBlockInfo = lazyObject(() => ({
-  ...shown,
+  ...shown(),
   /** The HTML or text, with its Liquid. */
   content: z.string(),
   /** Description of the content block; null if nobody wrote it. */

@@ -19,7 +19,7 @@ export const contentBlocksCreate = endpoint({
         name: ContentBlockName,
         /** HTML or text; may have Liquid. At most 50 KB, not blank. */
         content: ContentBlockContent,
-        ...contentBlockOptions,
+        ...contentBlockOptions(),
       },
       { error: errors.contentBlank },
     )

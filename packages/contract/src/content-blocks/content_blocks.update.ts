@@ -27,7 +27,7 @@ export const contentBlocksUpdate = endpoint({
         name: ContentBlockName.nullable().optional(),
         /** The new HTML or text, as for a new content block. Absent or null: unchanged. */
         content: ContentBlockContent.nullable().optional(),
-        ...contentBlockOptions,
+        ...contentBlockOptions(),
       },
       { error: errors.idBlank },
     )

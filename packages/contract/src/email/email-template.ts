@@ -21,7 +21,7 @@ const text = (error: string): z.ZodOptional<z.ZodNullable<z.ZodString>> => z.str
 
 const name = z.string({ error: errors.name }).refine(isThere, { error: errors.name })
 
-const options = {
+const options = () => ({
   /** The text without HTML. Absent: unchanged, or none for a new template. Null: none. */
   plaintext_body: text(errors.plaintextBody),
   /** The text after the subject in a list of emails. Absent: unchanged, or none for a new template. Null: none. */
@@ -34,19 +34,19 @@ const options = {
     .max(limits.contentBlockTags, { error: errors.tagsUnknown })
     .nullable()
     .optional(),
-} as const
+})
 
 /** A new email template: subject and body may have Liquid. null reads as absent. Source: decision 0131. */
-export const NewEmailTemplate = z.object(
-  {
+export const NewEmailTemplate = lazyObject(
+  () => ({
     /** The name of the template, not blank. Another template may have the same. */
     template_name: name,
     /** The subject; may have Liquid. Not empty. */
     subject: required(createErrors.subjectMissing, createErrors.subject),
     /** The HTML; may have Liquid. Not empty. */
     body: required(createErrors.bodyMissing, createErrors.body),
-    ...options,
-  },
+    ...options(),
+  }),
   { error: errors.name },
 )
 
@@ -61,7 +61,7 @@ export const EmailTemplateChange = lazyObject(
     subject: text(errors.subject),
     /** The new HTML; may have Liquid. Absent or null: unchanged. */
     body: text(errors.body),
-    ...options,
+    ...options(),
   }),
   { error: errors.idBlank },
 ).refine((change) => Object.values(change).filter((value) => value !== undefined).length > 1, {
@@ -76,7 +76,7 @@ export const SavedEmailTemplate = lazyObject(() => ({
   message: z.literal('success'),
 }))
 
-const shown = {
+const shown = () => ({
   /** The id of the template. */
   email_template_id: z.string(),
   /** The name of the template. */
@@ -87,14 +87,14 @@ const shown = {
   updated_at: Timestamp,
   /** Names of its tags. Empty if it has none. */
   tags: z.array(z.string()),
-} as const
+})
 
 /** An email template in a list. Source: decision 0131. */
-export const ListedEmailTemplate = z.object(shown)
+export const ListedEmailTemplate = lazyObject(shown)
 
 /** All of an email template. Source: decision 0131. */
 export const EmailTemplateInfo = lazyObject(() => ({
-  ...shown,
+  ...shown(),
   /** Description of the template; empty if nobody wrote it. */
   description: z.string(),
   /** The subject, with its Liquid. */

@@ -6,8 +6,8 @@ import {
   preferenceCenterUpdateErrors as errors,
 } from './preference-center-errors.ts'
 
-const PreferenceLink = z.object(
-  {
+const PreferenceLink = lazyObject(
+  () => ({
     /** Purpose of the icon. */
     rel: z.enum(['icon', 'shortcut icon', 'apple-touch-icon'], { error: errors.linkRel }),
     /** The type of the icon. */
@@ -22,22 +22,22 @@ const PreferenceLink = z.object(
     color: z.string({ error: errors.linkText }).optional(),
     /** Address of the icon. */
     href: z.string({ error: errors.linkHref }),
-  },
+  }),
   { error: errors.links },
 )
 
 /** Head of a preference center's pages beside the title. Source: decision 0149. */
-export const PreferenceCenterOptions = z.object(
-  {
+export const PreferenceCenterOptions = lazyObject(
+  () => ({
     /** The content of the viewport meta tag; without it there is no such tag. */
     'meta-viewport-content': z.string({ error: errors.viewport }).optional(),
     /** The icons of the page, each as a link tag. */
     'links-tags': z.array(PreferenceLink, { error: errors.links }).optional(),
-  },
+  }),
   { error: errors.options },
 )
 
-const members = {
+const members = () => ({
   /** The title of both pages. Absent or null: `Preference Center`. */
   preference_center_title: z.string({ error: errors.title }).nullable().optional(),
   /** The HTML of the page with the form; may have Liquid. */
@@ -48,32 +48,32 @@ const members = {
   state: z.enum(['active', 'draft'], { error: errors.state }).nullable().optional(),
   /** Head of the pages. Absent: nothing for a new one, unchanged for another; null: nothing. */
   options: PreferenceCenterOptions.nullable().optional(),
-} as const
+})
 
 /** A new preference center. Source: decision 0149. */
-export const NewPreferenceCenter = z.object(
-  {
+export const NewPreferenceCenter = lazyObject(
+  () => ({
     /** Letters, digits, `-` and `_`; no other preference center has it; never changes. */
     name: z.string({ error: createErrors.name }).regex(/^[A-Za-z0-9_-]+$/, { error: createErrors.name }),
-    ...members,
-  },
+    ...members(),
+  }),
   { error: createErrors.body },
 )
 
 /** A change of a preference center: both pages, always. Source: decision 0149. */
-export const PreferenceCenterChange = z.object(
-  {
+export const PreferenceCenterChange = lazyObject(
+  () => ({
     /** Ignored: a name never changes. */
     name: z.unknown().optional(),
-    ...members,
-  },
+    ...members(),
+  }),
   { error: errors.body },
 )
 
-const center = {
+const center = () => ({
   /** The id of the preference center. */
   preference_center_api_id: z.string(),
-} as const
+})
 
 const times = {
   /** When it was created, ISO 8601. */
@@ -83,11 +83,11 @@ const times = {
 } as const
 
 /** The path of one preference center. */
-export const PreferenceCenterParams = z.object(center)
+export const PreferenceCenterParams = lazyObject(center)
 
 /** Answer of creating a preference center. Source: decision 0149. */
 export const CreatedPreferenceCenter = lazyObject(() => ({
-  ...center,
+  ...center(),
   /** The Liquid that stands for the URL of the user in a message. */
   liquid_tag: z.string(),
   /** When it was created, ISO 8601. */
@@ -98,25 +98,25 @@ export const CreatedPreferenceCenter = lazyObject(() => ({
 
 /** Answer of changing a preference center. Source: decision 0149. */
 export const ChangedPreferenceCenter = lazyObject(() => ({
-  ...center,
+  ...center(),
   ...times,
   /** Always `success`. */
   message: z.literal('success'),
 }))
 
-const listed = {
+const listed = () => ({
   /** The name of the preference center. */
   name: z.string(),
-  ...center,
+  ...center(),
   ...times,
-} as const
+})
 
 /** A preference center in the list. Source: decision 0149. */
-export const ListedPreferenceCenter = z.object(listed)
+export const ListedPreferenceCenter = lazyObject(listed)
 
 /** All of a preference center. Source: decision 0149. */
 export const PreferenceCenterDetails = lazyObject(() => ({
-  ...listed,
+  ...listed(),
   /** The title of both pages; null: `Preference Center`. */
   preference_center_title: z.string().nullable(),
   /** The HTML of the page with the form. */

@@ -28,7 +28,7 @@ export const campaignsDetails = endpoint({
   responses: {
     get 200() {
       return z.object({
-        ...describedSendable,
+        ...describedSendable(),
         /** When the campaign was sent first, ISO 8601; null before that. */
         first_sent: Timestamp.nullable(),
         /** When the campaign was sent last, ISO 8601; null before that. */

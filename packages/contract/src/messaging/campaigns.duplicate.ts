@@ -19,7 +19,7 @@ export const campaignsDuplicate = endpoint({
       {
         /** The id of the campaign to copy. */
         campaign_id: campaignId,
-        ...copyMembers,
+        ...copyMembers(),
       },
       { error: errors.campaignId },
     )

@@ -20,7 +20,7 @@ export const campaignsList = endpoint({
         /** A page of campaigns, at most 100. */
         campaigns: z.array(
           z.object({
-            ...listedSendable,
+            ...listedSendable(),
             /** Whether it is an API campaign, which only groups messages of requests. */
             is_api_campaign: z.boolean(),
           }),

@@ -26,7 +26,7 @@ export const campaignsTriggerScheduleCreate = endpoint({
           schedule: Schedule,
           /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
           trigger_properties: TriggerProperties.optional(),
-          ...campaignTarget,
+          ...campaignTarget(),
         },
         { error: errors.notObject },
       )

@@ -26,7 +26,7 @@ export const campaignsTriggerSend = endpoint({
           send_id: sendId.optional(),
           /** Values for the Liquid of the messages, for all recipients: at most 50 KB. */
           trigger_properties: TriggerProperties.optional(),
-          ...campaignTarget,
+          ...campaignTarget(),
           /** Files that go with the email. They are kept, but not loaded. */
           attachments: z
             .array(

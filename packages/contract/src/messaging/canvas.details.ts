@@ -28,7 +28,7 @@ export const canvasDetails = endpoint({
   responses: {
     get 200() {
       return z.object({
-        ...describedSendable,
+        ...describedSendable(),
         /** When a user entered first, ISO 8601; null before that. */
         first_entry: Timestamp.nullable(),
         /** When a user entered last, ISO 8601; null before that. */

@@ -19,7 +19,7 @@ export const canvasDuplicate = endpoint({
       {
         /** The id of the Canvas to copy. */
         canvas_id: canvasId,
-        ...copyMembers,
+        ...copyMembers(),
       },
       { error: errors.canvasId },
     )

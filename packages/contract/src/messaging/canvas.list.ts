@@ -18,7 +18,7 @@ export const canvasList = endpoint({
     get 200() {
       return z.object({
         /** A page of Canvases, at most 100. */
-        canvases: z.array(z.object(listedSendable)),
+        canvases: z.array(z.object(listedSendable())),
         /** Always `success`. */
         message: z.literal('success'),
       })

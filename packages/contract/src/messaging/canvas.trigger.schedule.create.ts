@@ -27,7 +27,7 @@ export const canvasTriggerScheduleCreate = endpoint({
           context: EntryProperties.optional(),
           /** The older name of `context`. */
           canvas_entry_properties: EntryProperties.optional(),
-          ...canvasTarget,
+          ...canvasTarget(),
         },
         { error: errors.notObject },
       )

@@ -25,7 +25,7 @@ export const canvasTriggerSend = endpoint({
           context: EntryProperties.optional(),
           /** The older name of `context`. */
           canvas_entry_properties: EntryProperties.optional(),
-          ...canvasTarget,
+          ...canvasTarget(),
         },
         { error: errors.notObject },
       )

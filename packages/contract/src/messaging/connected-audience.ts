@@ -8,6 +8,7 @@ import {
 import type { ConnectedAudience as DomainAudience } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { isPattern, patternStates } from '../schemas/pattern.ts'
 import { type Path, places } from '../validation/places.ts'
 import { audienceErrors as errors } from './sending-errors.ts'
@@ -18,20 +19,20 @@ const filterError = (issue: { readonly code?: string | undefined }): string =>
 
 const attribute = <Comparison extends string, Value extends z.ZodType>(
   comparison: readonly [Comparison, ...Comparison[]],
-  given: Value,
+  given: () => Value,
 ) =>
-  z.object({
+  lazyObject(() => ({
     custom_attribute_name: z
       .string({ error: errors.customAttributeName })
       .min(1, { error: errors.customAttributeName }),
     comparison: z.enum(comparison, { error: errors.comparison }),
-    value: given,
-  })
+    value: given(),
+  }))
 
-const scalar = z.union([z.string(), z.number(), z.boolean()], value)
-const days = z.number(value).min(0, value)
-const pattern = z.string(value).refine(isPattern, { error: errors.comparisonPattern })
-const time = z.string(value).refine(isTime, value)
+const scalar = () => z.union([z.string(), z.number(), z.boolean()], value)
+const days = () => z.number(value).min(0, value)
+const pattern = () => z.string(value).refine(isPattern, { error: errors.comparisonPattern })
+const time = () => z.string(value).refine(isTime, value)
 
 /**
  * Compares one custom attribute. The type of the attribute decides which comparisons exist, and so what `value` is: a
@@ -42,10 +43,10 @@ export const CustomAttributeFilter = z.discriminatedUnion(
   [
     attribute(attributeComparisons.scalar, scalar),
     attribute(attributeComparisons.pattern, pattern),
-    attribute(attributeComparisons.number, z.number(value)),
+    attribute(attributeComparisons.number, () => z.number(value)),
     attribute(attributeComparisons.days, days),
     attribute(attributeComparisons.time, time),
-    attribute(attributeComparisons.none, scalar.nullable().optional()),
+    attribute(attributeComparisons.none, () => scalar().nullable().optional()),
   ],
   { error: filterError },
 )
@@ -56,11 +57,11 @@ export type CustomAttributeFilter = z.output<typeof CustomAttributeFilter>
 const object = { error: errors.audienceFilterObject }
 
 /** Compares whether a user wants push messages or email. Source: decision 0040. */
-export const SubscriptionStatusFilter = z.object(
-  {
+export const SubscriptionStatusFilter = lazyObject(
+  () => ({
     comparison: z.enum(statusComparisons, { error: errors.comparison }),
     value: z.enum(subscriptionStatuses, value),
-  },
+  }),
   object,
 )
 
@@ -68,8 +69,8 @@ export const SubscriptionStatusFilter = z.object(
 export type SubscriptionStatusFilter = z.output<typeof SubscriptionStatusFilter>
 
 /** Compares when a user last used any app. Source: decision 0040. */
-export const LastUsedAppFilter = z.object(
-  { comparison: z.enum(lastUsedComparisons, { error: errors.comparison }), value: time },
+export const LastUsedAppFilter = lazyObject(
+  () => ({ comparison: z.enum(lastUsedComparisons, { error: errors.comparison }), value: time() }),
   object,
 )
 

@@ -5,7 +5,7 @@ import { campaignDuplicateErrors as errors } from './duplicate-errors.ts'
 const tagName = z.string({ error: errors.tagNames })
 
 /** The members that say how a copy differs. Source: decision 0151. */
-export const copyMembers = {
+export const copyMembers = () => ({
   /** The name of the copy. */
   name: z.string({ error: errors.name }).min(1, { error: errors.name }),
   /** The description of the copy. Absent or null: the one of the original. */
@@ -17,4 +17,4 @@ export const copyMembers = {
     })
     .nullable()
     .optional(),
-} as const
+})

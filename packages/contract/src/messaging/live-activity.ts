@@ -23,7 +23,7 @@ const required = (error: string): z.ZodString => z.string({ error }).min(1, { er
 export const ActivityAttributes = state(errors.attributes).describe('The values that do not change, at most 4096 bytes')
 
 /** The members that a start and an update of a Live Activity share. Source: decision 0158. */
-export const liveActivityMembers = {
+export const liveActivityMembers = () => ({
   /** The app that shows the activity. An unknown one is noted in the request log. */
   app_id: required(errors.appId),
   /** Your name for the activity, which updates name again. At most 255 characters. */
@@ -35,4 +35,4 @@ export const liveActivityMembers = {
     'When the activity goes from the screen, ISO 8601. A time in the past: at once',
   ),
   stale_date: time(errors.staleDate, 'From when the activity counts as outdated, ISO 8601'),
-} as const
+})

@@ -44,8 +44,8 @@ const Email = lazyObject(
   path: ['body'],
 })
 
-const Webhook = z.object(
-  {
+const Webhook = lazyObject(
+  () => ({
     /** The address; may have Liquid. It is called if the server may call it. */
     url: required(errors.webhook),
     /** The method of the request. */
@@ -55,7 +55,7 @@ const Webhook = z.object(
     /** The body of the request; may have Liquid. */
     body: text,
     ...variation,
-  },
+  }),
   { error: errors.webhook },
 )
 
@@ -110,8 +110,8 @@ const ContentCard = lazyObject(
     error: errors.contentCardExpiry,
   })
 
-const Sms = z.object(
-  {
+const Sms = lazyObject(
+  () => ({
     /** The subscription group: only its subscribers get the message. */
     subscription_group_id: group(errors.sms),
     ...variation,
@@ -124,12 +124,12 @@ const Sms = z.object(
       .array(z.string({ error: errors.messageText }), { error: errors.messageList })
       .max(limits.messageListElements, { error: errors.messageList })
       .optional(),
-  },
+  }),
   { error: errors.sms },
 )
 
-const WhatsApp = z.object(
-  {
+const WhatsApp = lazyObject(
+  () => ({
     /** The app that the message is sent for. Any text. */
     app_id: required(errors.whatsApp),
     /** The subscription group: only its subscribers get the message. */
@@ -149,11 +149,11 @@ const WhatsApp = z.object(
     ),
     /** The members of the message, as its kind has them; texts may have Liquid. */
     message: AnyObject,
-  },
+  }),
   { error: errors.whatsApp },
 )
 
-const kinds = {
+const kinds = () => ({
   /** A push to Android devices. */
   android_push: AndroidPush.optional(),
   /** A push to Apple devices. */
@@ -172,12 +172,13 @@ const kinds = {
   webhook: Webhook.optional(),
   /** A WhatsApp message. */
   whats_app: WhatsApp.optional(),
-} as const
+})
 
 /** The messages of a request, by kind: at least one. Each user gets every one that can reach them. Source: decision 0132. */
-export const Messages = z
-  .object(kinds, { error: errors.messages })
-  .refine((messages) => Object.values(messages).some((message) => message !== undefined), { error: errors.noMessage })
+export const Messages = lazyObject(kinds, { error: errors.messages }).refine(
+  (messages) => Object.values(messages).some((message) => message !== undefined),
+  { error: errors.noMessage },
+)
 
 /** See the schema of the same name. */
 export type Messages = z.output<typeof Messages>

@@ -5,8 +5,8 @@ import { messageErrors as errors } from './message-errors.ts'
 import { bytesOf, flag, object, pushMembers, text, whole } from './message-members.ts'
 
 /** The alert of a push to Apple devices as an object. */
-const AppleAlert = z.object(
-  {
+const AppleAlert = lazyObject(
+  () => ({
     /** The text of the push; may have Liquid. Required unless content-available is true. */
     body: text,
     /** The title of the push; may have Liquid. */
@@ -21,7 +21,7 @@ const AppleAlert = z.object(
     loc_key: text,
     /** Values for the text of loc_key. */
     loc_args: z.array(z.string({ error: errors.messageText }), { error: errors.messageText }).optional(),
-  },
+  }),
   { error: errors.applePush },
 )
 
@@ -83,12 +83,12 @@ const common = {
   sound: text,
 } as const
 
-const shown = {
+const shown = () => ({
   /** The text of the push; may have Liquid. */
   alert: z.string({ error: errors.push }),
   /** The title of the push; may have Liquid. */
   title: z.string({ error: errors.push }),
-} as const
+})
 
 interface Shown {
   readonly alert?: string | undefined
@@ -107,9 +107,9 @@ export const AndroidPush = lazyObject(
   () => ({
     ...common,
     /** The text of the push; may have Liquid. Required unless send_to_sync is true. */
-    alert: shown.alert.optional(),
+    alert: shown().alert.optional(),
     /** The title of the push; may have Liquid. Required unless send_to_sync is true. */
-    title: shown.title.optional(),
+    title: shown().title.optional(),
     /** The channel of the notification. */
     notification_channel_id: text,
     /** Whether the push is silent. Then alert and title are refused. */
@@ -137,15 +137,15 @@ export const AndroidPush = lazyObject(
   .refine(isSmall, { error: errors.pushTooLarge })
 
 /** A push to Kindle and FireOS devices. Source: decision 0132. */
-export const KindlePush = z
-  .object({ ...common, ...shown }, { error: errors.push })
-  .refine(isSmall, { error: errors.pushTooLarge })
+export const KindlePush = lazyObject(() => ({ ...common, ...shown() }), { error: errors.push }).refine(isSmall, {
+  error: errors.pushTooLarge,
+})
 
 /** A push to browsers. Source: decision 0132. */
 export const WebPush = lazyObject(
   () => ({
     ...pushMembers,
-    ...shown,
+    ...shown(),
     /** The address of the icon. */
     image_url: text,
     /** The address of a large picture. */

@@ -9,7 +9,7 @@ import { campaignId, sendId } from './send-target.ts'
 const override = z.boolean({ error: errors.override }).optional()
 
 /** The members of a request that has its messages with it: to whom, and which messages. Source: decision 0132. */
-export const messagesRequest = {
+export const messagesRequest = () => ({
   /** If true, sends to all of the segment or audience. Without users it must be true. Default false. */
   broadcast: z.boolean({ error: errors.broadcast }).optional(),
   /** Users. With a segment or an audience, only those who are in it. At most 50 together with user_aliases. */
@@ -36,7 +36,7 @@ export const messagesRequest = {
     .optional(),
   /** Messages to send, one for each channel. At least one. */
   messages: Messages,
-} as const
+})
 
 interface Target {
   readonly broadcast?: boolean | undefined

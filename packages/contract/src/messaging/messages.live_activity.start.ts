@@ -14,7 +14,7 @@ const body = () =>
   z
     .object(
       {
-        ...liveActivityMembers,
+        ...liveActivityMembers(),
         /** The type of the attributes, as the app registered it. */
         activity_attributes_type: z.string({ error: errors.attributesType }).min(1, { error: errors.attributesType }),
         /** The values that do not change, at most 4096 bytes. */

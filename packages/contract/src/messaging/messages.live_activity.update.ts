@@ -18,7 +18,7 @@ export const messagesLiveActivityUpdate = endpoint({
   get body() {
     return z.object(
       {
-        ...liveActivityMembers,
+        ...liveActivityMembers(),
         /** Whether the activity ends with these values. Default false. */
         end_activity: z.boolean({ error: errors.endActivity }).optional(),
         /** The push that tells users of it; left out, the values change in silence. */

@@ -19,7 +19,7 @@ export const messagesScheduleCreate = endpoint({
         {
           /** When to send, at most 90 days ahead. */
           schedule: Schedule,
-          ...messagesRequest,
+          ...messagesRequest(),
         },
         { error: errors.notObject },
       ),

@@ -15,7 +15,7 @@ export const messagesSend = endpoint({
   otherRateLimit: broadcastLimit('messages.broadcast'),
   effect: 'acts',
   get body() {
-    return checkedTarget(z.object(messagesRequest, { error: errors.notObject }))
+    return checkedTarget(z.object(messagesRequest(), { error: errors.notObject }))
   },
   responses: {
     get 201() {

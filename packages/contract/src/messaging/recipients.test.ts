@@ -7,7 +7,7 @@ import { campaignTarget, canvasTarget, isBroadcastAlone, isTargeted, sendId } fr
 import { campaignSendErrors as errors, canvasSendErrors } from './sending-errors.ts'
 
 const Body = z
-  .object(campaignTarget)
+  .object(campaignTarget())
   .refine(isTargeted, { error: errors.noRecipients })
   .refine(isBroadcastAlone, { error: errors.broadcastAndRecipients })
 
@@ -89,7 +89,7 @@ describe('a recipient', () => {
   })
 
   it('of a Canvas has properties by either name', () => {
-    const parse = (recipient: object) => z.object(canvasTarget).safeParse({ recipients: [recipient] })
+    const parse = (recipient: object) => z.object(canvasTarget()).safeParse({ recipients: [recipient] })
     expect(parse({ external_user_id: 'a', context: { a: 1 }, canvas_entry_properties: { b: 1 } }).success).toBe(true)
     for (const name of ['context', 'canvas_entry_properties']) {
       const refused = parse({ external_user_id: 'a', [name]: 'text' })

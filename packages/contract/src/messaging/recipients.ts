@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { externalId, userAlias } from '../schemas/identifiers.ts'
 import { prioritization } from '../schemas/prioritization.ts'
 import { AttributesObject } from '../users/track-attributes.ts'
@@ -34,7 +35,7 @@ export const recipientAttributes = z
   })
   .transform((given) => (given === null ? null : (readAttributes(given) ?? null)))
 
-const recipient = {
+const recipient = () => ({
   /** The user by external_id. An unknown one is made if `send_to_existing_only` is false. */
   external_user_id: externalId({ error: errors.externalUserId }).optional(),
   /** The user by alias. An unknown one gets nothing. */
@@ -49,10 +50,10 @@ const recipient = {
   send_to_existing_only: z.boolean({ error: errors.sendToExistingOnly }).optional(),
   /** Members of the profile, written before the message is made. Null: none. */
   attributes: recipientAttributes.optional(),
-}
+})
 
 /** The members of a recipient that are the same for campaigns and Canvases. */
-type Recipient = z.output<z.ZodObject<typeof recipient>>
+type Recipient = z.output<z.ZodObject<ReturnType<typeof recipient>>>
 
 const identifiers = ({ external_user_id, user_alias, braze_id, email }: Recipient): number =>
   Number(external_user_id !== undefined) +
@@ -84,12 +85,12 @@ const checked = <Schema extends z.ZodType<Recipient>>(schema: Schema): Schema =>
  * Source: spec, "Recipients object, connected audience, and other records"; decision 0042.
  */
 export const CampaignRecipient = checked(
-  z.object(
-    {
-      ...recipient,
+  lazyObject(
+    () => ({
+      ...recipient(),
       /** Values for the Liquid of this user's message: at most 50 KB. They win over the common ones. */
       trigger_properties: TriggerProperties.optional(),
-    },
+    }),
     { error: errors.recipients },
   ),
 )
@@ -102,14 +103,14 @@ export type CampaignRecipient = z.output<typeof CampaignRecipient>
  * name. Source: spec, "Recipients object, connected audience, and other records"; decision 0042.
  */
 export const CanvasRecipient = checked(
-  z.object(
-    {
-      ...recipient,
+  lazyObject(
+    () => ({
+      ...recipient(),
       /** Values for the Liquid of this user's messages: at most 50 KB. They win over the common ones. */
       context: EntryProperties.optional(),
       /** The older name of `context`. */
       canvas_entry_properties: EntryProperties.optional(),
-    },
+    }),
     { error: errors.recipients },
   ),
 )

@@ -1,17 +1,18 @@
 import { isTime, parseTime } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { scheduleErrors as errors } from './sending-errors.ts'
 
 /** When to send. Source: spec, "Schedule object (scheduled sends)". */
-export const Schedule = z.object(
-  {
+export const Schedule = lazyObject(
+  () => ({
     /** The time, ISO 8601. A past one is refused. */
     time: z.string({ error: errors.time }).refine(isTime, { error: errors.time }),
     /** Whether `time` is in the time zone of each user. Default false. */
     in_local_time: z.boolean({ error: errors.inLocalTime }).optional(),
     /** Whether each user gets the message at the best time of that day. Default false. */
     at_optimal_time: z.boolean({ error: errors.atOptimalTime }).optional(),
-  },
+  }),
   { error: errors.schedule },
 )
 

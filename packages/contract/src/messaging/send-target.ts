@@ -6,26 +6,26 @@ import { Audience } from './connected-audience.ts'
 import { CampaignRecipient, CanvasRecipient, recipients } from './recipients.ts'
 import { sendingErrors as errors } from './sending-errors.ts'
 
-const common = {
+const common = () => ({
   /** Only users who match this filter. */
   audience: Audience.optional(),
   /** Must be true to send to the whole audience, without `recipients`. Default false. */
   broadcast: z.boolean({ error: errors.broadcast }).optional(),
-}
+})
 
 /** The members that say to whom a campaign goes. Source: decision 0042. */
-export const campaignTarget = {
+export const campaignTarget = () => ({
   /** Up to 50 users. With a filter, only those who match it. */
   recipients: recipients(CampaignRecipient).optional(),
-  ...common,
-}
+  ...common(),
+})
 
 /** The members that say who enters a Canvas. Source: spec, "POST /canvas/trigger/schedule/create". */
-export const canvasTarget = {
+export const canvasTarget = () => ({
   /** Up to 50 users. With a filter, only those who match it. */
   recipients: recipients(CanvasRecipient).optional(),
-  ...common,
-}
+  ...common(),
+})
 
 /** Members that the rules about a target read. */
 interface Target {

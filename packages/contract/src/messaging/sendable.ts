@@ -17,7 +17,7 @@ export const sendableListQuery = lazyObject(() => ({
 }))
 
 /** Members that the lists of campaigns and Canvases share. */
-export const listedSendable = {
+export const listedSendable = () => ({
   /** The id, by which requests name it. */
   id: z.string(),
   /** When it was edited last, ISO 8601. */
@@ -26,10 +26,10 @@ export const listedSendable = {
   name: z.string(),
   /** Names of its tags. Empty if it has none. */
   tags: z.array(z.string()),
-} as const
+})
 
 /** Members that the details of campaigns and Canvases share. Source: decision 0065. */
-export const describedSendable = {
+export const describedSendable = () => ({
   /** When it was made, ISO 8601. */
   created_at: Timestamp,
   /** When it was changed last, ISO 8601. */
@@ -54,4 +54,4 @@ export const describedSendable = {
   tags: z.array(z.string()),
   /** Names of the teams that it belongs to. Empty if none. */
   teams: z.array(z.string()),
-} as const
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { util } from 'zod/v4/core'
 
 /**
  * Returns what `z.object` returns, but makes the schemas of the members when one of them is first needed. Rows share such objects, and a
@@ -9,11 +10,11 @@ export const lazyObject = <const Shape extends z.ZodRawShape>(
   params?: Parameters<typeof z.object>[1],
 ): z.ZodObject<Shape> => {
   let shape: Shape | undefined
-  const { def } = z.object({}, params)
   return new z.ZodObject({
-    ...def,
+    type: 'object',
     get shape() {
       return (shape ??= make())
     },
+    ...util.normalizeParams(params),
   }) as unknown as z.ZodObject<Shape> // the constructor knows no members
 }

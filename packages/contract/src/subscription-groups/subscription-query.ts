@@ -20,14 +20,14 @@ const texts = (error: string): Texts => {
 const withPlus = (phone: string): string => phone.replace(/^ (?=\d)/, '+')
 
 /** The users of a query: each member one text, or `name[]` several times. Source: decision 0006. */
-export const queriedUsers = {
+export const queriedUsers = () => ({
   /** One external_id, or up to 50 as `external_id[]`. */
   external_id: texts(errors.externalId),
   /** One email address, or up to 50 as `email[]`. */
   email: texts(errors.email),
   /** One phone, E.164, or up to 50 as `phone[]`. */
   phone: texts(errors.phone).transform((phones) => phones?.map(withPlus)),
-}
+})
 
 /** Whether a query names a user. */
 export const namesUsers = (query: {

@@ -16,7 +16,7 @@ export const subscriptionGroupsGet = endpoint({
   get query() {
     return z
       .object({
-        ...queriedUsers,
+        ...queriedUsers(),
         /** The most users in the answer: 1 to 100. Default 100. */
         limit: queryInteger(errors.limit, 1, limits.subscriptionPage).optional(),
         /** Number of users to skip. Default 0. Past the end: an empty list. */

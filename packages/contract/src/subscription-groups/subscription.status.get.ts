@@ -16,7 +16,7 @@ export const subscriptionStatusGet = endpoint({
       .object({
         /** The id of the subscription group. An unknown one is refused. */
         subscription_group_id: z.string({ error: errors.groupId }).min(1, { error: errors.groupId }),
-        ...queriedUsers,
+        ...queriedUsers(),
       })
       .refine(namesUsers, { error: errors.none })
       .refine(

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { gatewayErrors, invalidApiKey, malformedJson, transportErrors } from './transport-errors.ts'
 
 /** `{message: "success"}`. Source: spec, "General conventions", 3. */
-export const Success = z.object({
+export const Success = lazyObject(() => ({
   /** Always `success`. */
   message: z.literal('success'),
-})
+}))
 
 /** An error body whose `message` is one of a family's texts. */
 export const messageOf = <const T extends { readonly [name: string]: string }>(
@@ -19,27 +20,27 @@ export const messageOf = <const T extends { readonly [name: string]: string }>(
   })
 
 /** The body of a 400 for text that is not JSON. `error` is what the recorded service sends. Source: decision 0004. */
-export const MalformedJson = z.object({
+export const MalformedJson = lazyObject(() => ({
   /** Always this text; it does not say where the fault is. */
   error: z.literal(malformedJson),
   /** Always this text. */
   message: z.literal(transportErrors.badRequest),
-})
+}))
 
 const only = <const T extends string>(
   text: T,
 ): z.ZodObject<{
   /** Always this text. */
   message: z.ZodLiteral<T>
-}> => z.object({ message: z.literal(text) })
+}> => lazyObject(() => ({ message: z.literal(text) }))
 
 /** Answers of any endpoint before its handler is reached, by status; 500 is the answer to a failure of ours. */
 export const transportResponses = {
   400: MalformedJson,
-  401: z.object({
+  401: lazyObject(() => ({
     /** The text of the refusal with the key of the request. */
     message: z.string().startsWith(invalidApiKey('')),
-  }),
+  })),
   403: only(transportErrors.forbidden),
   404: only(transportErrors.notFound),
   405: only(transportErrors.methodNotAllowed),
@@ -52,10 +53,10 @@ export const transportResponses = {
 
 /** Answers in front of the service, with a text that nobody publishes. Source: decision 0070. */
 export const gatewayResponses = {
-  503: z.object({
+  503: lazyObject(() => ({
     /** Why the request was turned away, in the words of whatever did it. */
     message: z.string(),
-  }),
+  })),
 } as const
 
 /** A status that any endpoint can answer, or something in front of it. */

@@ -220,8 +220,8 @@ export const ExportedUser = lazyObject(() => ({
 /** See the schema of the same name. */
 export type ExportedUser = z.output<typeof ExportedUser>
 
-/** The values of `fields_to_export`: the exportable fields and the members an exported user can further carry. */
-export const ExportableField = ExportedUser.omit({ appboy_id: true }).keyof()
+/** A value of `fields_to_export`: an exportable field, or another member that an exported user can carry. */
+export type ExportableField = Exclude<keyof ExportedUser, 'appboy_id'>
 
-/** See the schema of the same name. */
-export type ExportableField = z.output<typeof ExportableField>
+/** Lists the values of `fields_to_export`. */
+export const exportableFields = (): readonly ExportableField[] => ExportedUser.omit({ appboy_id: true }).keyof().options

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { userAlias } from '../schemas/identifiers.ts'
 import { mergePrioritization } from '../schemas/prioritization.ts'
 import { mergeErrors } from './merge-errors.ts'
@@ -21,28 +22,28 @@ const isByEmail = (identifier: unknown): boolean => {
  */
 export const MergeIdentifier = z.union(
   [
-    z.object({
+    lazyObject(() => ({
       /** The user by external_id. An unknown one makes the merge do nothing. */
       external_id: z.string(),
       user_alias: absent,
       email: absent,
       prioritization: absent,
-    }),
-    z.object({
+    })),
+    lazyObject(() => ({
       /** The user by alias. An unknown one makes the merge do nothing. */
       user_alias: userAlias(text),
       external_id: absent,
       email: absent,
       prioritization: absent,
-    }),
-    z.object({
+    })),
+    lazyObject(() => ({
       /** The user by email address. An unknown one makes the merge do nothing. */
       email: z.string(),
       /** Which user is meant if several have the address. At most one is. */
       prioritization: mergePrioritization(order),
       external_id: absent,
       user_alias: absent,
-    }),
+    })),
   ],
   { error: ({ input }) => (isByEmail(input) ? mergeErrors.prioritization : mergeErrors.identifier) },
 )
@@ -54,16 +55,16 @@ const kindOf = (identifier: MergeIdentifier): string =>
   identifier.external_id !== undefined ? 'external_id' : identifier.email !== undefined ? 'email' : 'user_alias'
 
 /** One merge: exactly two members, of the same type. Source: spec, "Merge update object"; "POST /users/merge", rule 9. */
-export const MergeUpdate = z
-  .strictObject(
-    {
-      /** The user whose profile ends: its values fill gaps of the other one. */
-      identifier_to_merge: MergeIdentifier,
-      /** The user that stays. Named in the same way as the other one. */
-      identifier_to_keep: MergeIdentifier,
-    },
-    { error: (issue) => (issue.code === 'unrecognized_keys' ? mergeErrors.onlyMembers : mergeErrors.notArray) },
-  )
+export const MergeUpdate = lazyObject(
+  () => ({
+    /** The user whose profile ends: its values fill gaps of the other one. */
+    identifier_to_merge: MergeIdentifier,
+    /** The user that stays. Named in the same way as the other one. */
+    identifier_to_keep: MergeIdentifier,
+  }),
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? mergeErrors.onlyMembers : mergeErrors.notArray) },
+)
+  .strict()
   .refine((update) => kindOf(update.identifier_to_merge) === kindOf(update.identifier_to_keep), {
     error: mergeErrors.sameType,
   })

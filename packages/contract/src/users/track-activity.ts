@@ -43,7 +43,7 @@ const appId = z.string({ error: errors.appId }).optional()
 /** One element of `events`. Source: decision 0011. */
 export const EventObject = lazyObject(
   () => ({
-    ...trackTarget,
+    ...trackTarget(),
     /** The name of the event: 1 to 255 characters. It need not be known. */
     name: name(errors.eventName),
     /** When it happened, ISO 8601, years 0 to 3000. */
@@ -76,7 +76,7 @@ const isCurrency = (code: string): boolean => (currencies ??= new Set(Intl.suppo
 /** One element of `purchases`; `price` in major units of `currency`, for one piece. Source: decision 0011. */
 export const PurchaseObject = lazyObject(
   () => ({
-    ...trackTarget,
+    ...trackTarget(),
     /** The id of the product: 1 to 255 characters. A whole number reads as its text. */
     product_id: z.union([name(errors.productId), z.int().transform(String)], { error: errors.productId }),
     /** The currency of `price`, an ISO 4217 code. */

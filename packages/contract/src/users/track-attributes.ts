@@ -1,6 +1,7 @@
 import { isTime, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { customValueFault, isCustomName, isCustomValue } from '../schemas/custom-value.ts'
 import { SubscriptionState } from '../subscription-groups/subscription-group-update.ts'
 import { atMostMembers } from '../validation/bounded.ts'
@@ -38,8 +39,32 @@ const ignored = z
   .transform(() => undefined)
   .optional()
 
+const GivenToken = lazyObject(
+  () => ({
+    /** The id of the app that the token is of. */
+    app_id: z.string(token),
+    /** The token itself, from the device. */
+    token: z.string(token),
+    /** The id of the device that has the token. */
+    device_id: deviceId,
+  }),
+  token,
+)
+
+const GroupChange = lazyObject(
+  () => ({
+    /** The id of the subscription group. An unknown one changes nothing. */
+    subscription_group_id: z.string(group),
+    /** The new state. */
+    subscription_state: z.enum(SubscriptionState.options, group),
+    /** Whether users of SMS confirm first. Accepted, and nobody is asked. */
+    use_double_opt_in_logic: z.boolean(group).optional(),
+  }),
+  group,
+)
+
 /** The profile fields of an attributes object; null removes a value. Source: decision 0011. */
-const profileFields = {
+const profileFields = () => ({
   /** The given name, at most 255 characters. Null removes it. */
   first_name: text,
   /** The family name, at most 255 characters. Null removes it. */
@@ -80,40 +105,10 @@ const profileFields = {
     .nullable()
     .optional(),
   /** Tokens to which push messages go. Others of the user stay. */
-  push_tokens: z
-    .array(
-      z.object(
-        {
-          /** The id of the app that the token is of. */
-          app_id: z.string(token),
-          /** The token itself, from the device. */
-          token: z.string(token),
-          /** The id of the device that has the token. */
-          device_id: deviceId,
-        },
-        token,
-      ),
-      token,
-    )
-    .optional(),
+  push_tokens: z.array(GivenToken, token).optional(),
   /** Changes of the user's subscription groups. Others stay. */
-  subscription_groups: z
-    .array(
-      z.object(
-        {
-          /** The id of the subscription group. An unknown one changes nothing. */
-          subscription_group_id: z.string(group),
-          /** The new state. */
-          subscription_state: z.enum(SubscriptionState.options, group),
-          /** Whether users of SMS confirm first. Accepted, and nobody is asked. */
-          use_double_opt_in_logic: z.boolean(group).optional(),
-        },
-        group,
-      ),
-      group,
-    )
-    .optional(),
-}
+  subscription_groups: z.array(GroupChange, group).optional(),
+})
 
 /** Members that the service names but that change nothing here: accepted, not kept. Source: decision 0011. */
 const notKept = {
@@ -128,18 +123,21 @@ const notKept = {
 }
 
 const push_token_import = z.boolean({ error: errors.tokenImport }).optional()
-const known = {
-  ...trackTarget,
-  ...profileFields,
-  ...notKept,
-  /** Whether each push token becomes an anonymous user, unless a user has it. Default false. */
-  push_token_import,
-  /** Whether nested custom attributes are merged with the present ones, not replaced. Default false. */
-  _merge_objects: z.boolean(field).optional(),
-  email_subscription_info: z.never({ error: errors.subscriptionInfo }).optional(),
-}
+const members = lazyObject(
+  () => ({
+    ...trackTarget(),
+    ...profileFields(),
+    ...notKept,
+    /** Whether each push token becomes an anonymous user, unless a user has it. Default false. */
+    push_token_import,
+    /** Whether nested custom attributes are merged with the present ones, not replaced. Default false. */
+    _merge_objects: z.boolean(field).optional(),
+    email_subscription_info: z.never({ error: errors.subscriptionInfo }).optional(),
+  }),
+  { error: errors.notObject },
+)
 
-const isOurs = (name: string): boolean => Object.hasOwn(known, name)
+const isOurs = (name: string): boolean => Object.hasOwn(members.shape, name)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -195,8 +193,7 @@ const isWholeImport = ({ push_tokens = [], external_id, braze_id }: TokenImport)
 
 /** One element of `attributes`; every member that the specification does not name is a custom attribute. Source: decision 0011. */
 export const AttributesObject = atMostMembers(
-  z
-    .object(known, { error: errors.notObject })
+  members
     .catchall(z.unknown())
     // One check for all members: an issue for each of 400,000 would cost a second.
     .refine(hasCustomValues, {

@@ -11,23 +11,21 @@ const list = <T extends z.ZodType>(element: T, most: number): z.ZodOptional<z.Zo
   z.array(element, { error: trackErrors.notArrays }).max(most, { error: trackErrors.tooMany }).optional()
 
 const body = (most: number) =>
-  z
-    .object(
-      {
-        /** Objects, each with members of one user's profile: up to 75, or 1,000 in a bulk request. */
-        attributes: list(AttributesObject, most),
-        /** Custom events: up to 75, or 1,000 in a bulk request. */
-        events: list(EventObject, most),
-        /** Purchases of users: up to 75, or 1,000 in a bulk request. */
-        purchases: list(PurchaseObject, most),
-      },
-      { error: trackErrors.notObject },
-    )
-    .refine(
-      ({ attributes, events, purchases }) =>
-        (attributes?.length ?? 0) > 0 || (events?.length ?? 0) > 0 || (purchases?.length ?? 0) > 0,
-      { error: trackErrors.nothingValid },
-    )
+  lazyObject(
+    () => ({
+      /** Objects, each with members of one user's profile: up to 75, or 1,000 in a bulk request. */
+      attributes: list(AttributesObject, most),
+      /** Custom events: up to 75, or 1,000 in a bulk request. */
+      events: list(EventObject, most),
+      /** Purchases of users: up to 75, or 1,000 in a bulk request. */
+      purchases: list(PurchaseObject, most),
+    }),
+    { error: trackErrors.notObject },
+  ).refine(
+    ({ attributes, events, purchases }) =>
+      (attributes?.length ?? 0) > 0 || (events?.length ?? 0) > 0 || (purchases?.length ?? 0) > 0,
+    { error: trackErrors.nothingValid },
+  )
 
 /** A track request: up to 75 objects an array, at least one object. Source: decision 0011. */
 export const TrackBody = body(limits.trackObjects)

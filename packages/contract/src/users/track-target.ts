@@ -9,7 +9,7 @@ export const isKeptId = (id: string): boolean =>
   (id.length * 3 <= limits.externalIdBytes || new TextEncoder().encode(id).length <= limits.externalIdBytes)
 
 /** The members of a track object that say who it is about. Source: decision 0011. */
-export const trackTarget = {
+export const trackTarget = () => ({
   /** The user by external_id, 1 to 987 bytes. An unknown one is made. */
   external_id: externalId({ error: errors.externalId })
     .refine((id) => id !== '', { error: errors.externalId })
@@ -30,7 +30,7 @@ export const trackTarget = {
   phone: z.string({ error: errors.profileField }).nullable().optional(),
   /** Whether an unknown user is not made. Default false, but true where an alias names the user. */
   _update_existing_only: z.boolean({ error: errors.updateExistingOnly }).optional(),
-}
+})
 
 /** User of a track object: exactly one of the first three, else `email` before `phone`. */
 export interface TrackTarget {

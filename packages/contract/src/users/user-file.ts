@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
-import { ExportableField } from './exported-user.ts'
+import { exportableFields } from './exported-user.ts'
 import { controlGroupFileErrors as errors } from './user-file-errors.ts'
 
 const fields = { error: errors.fieldsToExport }
 const attributes = { error: errors.customAttributes }
 
 /** Members of both exports of users into files. Source: decision 0140. */
-export const fileRequest = {
+export const fileRequest = () => ({
   /** The members that each user has in the file; those without a value are left out. */
-  fields_to_export: z.array(z.enum(ExportableField.options, fields), fields).min(1, fields),
+  fields_to_export: z.array(z.enum(exportableFields(), fields), fields).min(1, fields),
   /** The custom attributes to export, at most 500. Without it, `custom_attributes` in fields_to_export means all. */
   custom_attributes_to_export: z
     .array(z.string(attributes), attributes)
@@ -20,7 +20,7 @@ export const fileRequest = {
   callback_endpoint: z.string({ error: errors.callbackEndpoint }).optional(),
   /** Concerns storage of your own, which the local service does not have: the file is always a ZIP. */
   output_format: z.enum(['zip', 'gzip'], { error: errors.outputFormat }).optional(),
-}
+})
 
 /** An export that was accepted. Source: decision 0140. */
 export const AcceptedFile = lazyObject(() => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { lazyObject } from '../schema/lazy-object.ts'
 import { externalIds, phone, userAlias } from '../schemas/identifiers.ts'
 import { prioritization } from '../schemas/prioritization.ts'
 import { deleteErrors as errors } from './user-errors.ts'
@@ -10,23 +11,23 @@ const list = <T extends z.ZodType>(element: T, error: string): z.ZodOptional<z.Z
 
 const order = prioritization({ error: errors.prioritization })
 
-const emailAddress = z.object(
-  {
+const emailAddress = lazyObject(
+  () => ({
     /** The email address of the user. */
     email: z.string({ error: errors.emailAddresses }),
     /** Which user to delete if several share the address; if several are left, none is deleted. */
     prioritization: order,
-  },
+  }),
   { error: errors.emailAddresses },
 )
 
-const phoneNumber = z.object(
-  {
+const phoneNumber = lazyObject(
+  () => ({
     /** The phone of the user, E.164. */
     phone: phone({ error: errors.phoneNumbers }),
     /** Which user to delete if several share the address; if several are left, none is deleted. */
     prioritization: order,
-  },
+  }),
   { error: errors.phoneNumbers },
 )
 

@@ -13,7 +13,7 @@ export const usersExportGlobalControlGroup = endpoint({
   rateLimit: 'default',
   effect: 'acts',
   get body() {
-    return z.object(fileRequest, { error: errors.fieldsToExport })
+    return z.object(fileRequest(), { error: errors.fieldsToExport })
   },
   responses: { 201: AcceptedFile },
   errors: { 400: errors, 429: runningFileErrors },

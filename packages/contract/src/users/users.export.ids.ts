@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { externalId, externalIds, phone, UserAlias, userAlias } from '../schemas/identifiers.ts'
-import { ExportableField, ExportedUser } from './exported-user.ts'
+import { ExportedUser, exportableFields } from './exported-user.ts'
 import { exportErrors as errors } from './user-errors.ts'
 
 const tooMany = { error: errors.tooMany }
@@ -37,7 +37,7 @@ export const usersExportIds = endpoint({
         /** A phone, E.164: exports all of its users. */
         phone: phone({ error: errors.phone }).optional(),
         /** The members that each user has in the answer. Without it: all of them. */
-        fields_to_export: z.array(z.enum(ExportableField.options, fields), fields).optional(),
+        fields_to_export: z.array(z.enum(exportableFields(), fields), fields).optional(),
       },
       { error: errors.notObject },
     )

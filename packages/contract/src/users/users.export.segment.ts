@@ -17,7 +17,7 @@ export const usersExportSegment = endpoint({
       {
         /** The id of the segment. */
         segment_id: z.string({ error: errors.segmentId }),
-        ...fileRequest,
+        ...fileRequest(),
       },
       { error: errors.segmentId },
     )

@@ -6,13 +6,13 @@ import { externalId } from '../schemas/identifiers.ts'
 import { externalIdRenameErrors as errors } from './external-id-errors.ts'
 import { isKeptId } from './track-target.ts'
 
-const rename = z.object(
-  {
+const rename = lazyObject(
+  () => ({
     /** The user's present external_id: the primary one, not a deprecated one. */
     current_external_id: externalId({ error: errors.currentId }),
     /** The user's new external_id, 1 to 987 bytes; no user may have it, not even as a deprecated id. */
     new_external_id: externalId({ error: errors.newId }).refine(isKeptId, { error: errors.newId }),
-  },
+  }),
   { error: errors.notArray },
 )
 

@@ -1,4 +1,4 @@
-import { ExportableField, limits, validate } from '@brazier/contract'
+import { exportableFields, limits, validate } from '@brazier/contract'
 import * as fc from 'fast-check'
 import { withBodies } from '../arbitrary-request.ts'
 import {
@@ -39,7 +39,7 @@ const segment_id = fc.constantFrom('known-segment', 'untracked-segment', '__prot
 
 /** Members of both exports into files. No generated callback is called: nothing is posted in a test. */
 const fileRequest = joined(
-  all({ fields_to_export: fc.array(fc.constantFrom(...ExportableField.options), { minLength: 1, maxLength: 5 }) }),
+  all({ fields_to_export: fc.array(fc.constantFrom(...exportableFields()), { minLength: 1, maxLength: 5 }) }),
   some({
     custom_attributes_to_export: fc.array(fc.constantFrom('beans', '__proto__'), { maxLength: 3 }),
     callback_endpoint: fc.constantFrom('', 'https://service.test/ready'),
@@ -79,7 +79,7 @@ const bodies = withBodies({
       braze_id: brazeId,
       email_address: email,
       phone,
-      fields_to_export: fc.array(fc.constantFrom(...ExportableField.options), { maxLength: 5 }),
+      fields_to_export: fc.array(fc.constantFrom(...exportableFields()), { maxLength: 5 }),
     }),
     newer,
   ),
