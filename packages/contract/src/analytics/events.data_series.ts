@@ -16,9 +16,9 @@ export const eventsDataSeries = endpoint({
       /** The name of the custom event. An unknown one has counts of 0. */
       event: queryText(errors.event),
       ...dayQuery(),
-      ...unitQuery(),
-      ...appQuery(),
-      ...segmentQuery(),
+      ...unitQuery,
+      ...appQuery,
+      ...segmentQuery,
     })
   },
   responses: {

@@ -12,7 +12,7 @@ export const kpiMauDataSeries = endpoint({
   permission: 'kpi.mau.data_series',
   rateLimit: 'default',
   get query() {
-    return z.object({ ...dayQuery(), ...appQuery() })
+    return z.object({ ...dayQuery(), ...appQuery })
   },
   responses: {
     get 200() {

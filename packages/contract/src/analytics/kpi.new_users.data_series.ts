@@ -12,7 +12,7 @@ export const kpiNewUsersDataSeries = endpoint({
   permission: 'kpi.new_users.data_series',
   rateLimit: 'default',
   get query() {
-    return z.object({ ...dayQuery(), ...appQuery() })
+    return z.object({ ...dayQuery(), ...appQuery })
   },
   responses: {
     get 200() {

@@ -14,8 +14,8 @@ export const purchasesQuantitySeries = endpoint({
   get query() {
     return z.object({
       ...dayQuery(),
-      ...unitQuery(),
-      ...appQuery(),
+      ...unitQuery,
+      ...appQuery,
       /** The id of a product. Without it, all products. */
       product: queryText(errors.product).optional(),
     })

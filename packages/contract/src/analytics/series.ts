@@ -35,22 +35,22 @@ export const dayQuery = () => ({
 })
 
 /** Whether elements are days or hours; days when it is left out. */
-export const unitQuery = () => ({
+export const unitQuery = {
   /** Whether an element is a `day` or an `hour`. Default `day`. */
   unit: z.enum(['day', 'hour'], { error: errors.unit }).default('day'),
-})
+}
 
 /** An app; whether there is one of this id is not known here. */
-export const appQuery = () => ({
+export const appQuery = {
   /** Only what happened in the app with this id. An unknown one is refused. Without it, all apps. */
   app_id: queryText(errors.appId).optional(),
-})
+}
 
 /** A segment; whether there is one of this id is not known here. */
-export const segmentQuery = () => ({
+export const segmentQuery = {
   /** Only what users of this segment did. It must be known and have analytics tracking. Without it, all users. */
   segment_id: queryText(errors.segmentId).optional(),
-})
+}
 
 /** Number of times something happened. */
 export const Count: z.ZodInt = z.int().min(0)

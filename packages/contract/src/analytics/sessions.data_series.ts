@@ -12,7 +12,7 @@ export const sessionsDataSeries = endpoint({
   permission: 'sessions.data_series',
   rateLimit: 'default',
   get query() {
-    return z.object({ ...dayQuery(), ...unitQuery(), ...appQuery(), ...segmentQuery() })
+    return z.object({ ...dayQuery(), ...unitQuery, ...appQuery, ...segmentQuery })
   },
   responses: {
     get 200() {

@@ -83,12 +83,12 @@ const common = {
   sound: text,
 } as const
 
-const shown = () => ({
+const shown = {
   /** The text of the push; may have Liquid. */
   alert: z.string({ error: errors.push }),
   /** The title of the push; may have Liquid. */
   title: z.string({ error: errors.push }),
-})
+}
 
 interface Shown {
   readonly alert?: string | undefined
@@ -107,9 +107,9 @@ export const AndroidPush = lazyObject(
   () => ({
     ...common,
     /** The text of the push; may have Liquid. Required unless send_to_sync is true. */
-    alert: shown().alert.optional(),
+    alert: shown.alert.optional(),
     /** The title of the push; may have Liquid. Required unless send_to_sync is true. */
-    title: shown().title.optional(),
+    title: shown.title.optional(),
     /** The channel of the notification. */
     notification_channel_id: text,
     /** Whether the push is silent. Then alert and title are refused. */
@@ -137,7 +137,7 @@ export const AndroidPush = lazyObject(
   .refine(isSmall, { error: errors.pushTooLarge })
 
 /** A push to Kindle and FireOS devices. Source: decision 0132. */
-export const KindlePush = lazyObject(() => ({ ...common, ...shown() }), { error: errors.push }).refine(isSmall, {
+export const KindlePush = lazyObject(() => ({ ...common, ...shown }), { error: errors.push }).refine(isSmall, {
   error: errors.pushTooLarge,
 })
 
@@ -145,7 +145,7 @@ export const KindlePush = lazyObject(() => ({ ...common, ...shown() }), { error:
 export const WebPush = lazyObject(
   () => ({
     ...pushMembers,
-    ...shown(),
+    ...shown,
     /** The address of the icon. */
     image_url: text,
     /** The address of a large picture. */

@@ -12,7 +12,13 @@ const Pair = lazyObject(() => ({
 const text = z.string().optional()
 const texts = z.array(z.string()).optional()
 
-const ofAll = () => ({
+const Button = lazyObject(() => ({
+  /** The text on the button. */
+  text,
+})).loose()
+
+/** A message in the details of its campaign or Canvas: the members of its channel, and no others. Source: decision 0188. */
+export const ShownMessage = lazyObject(() => ({
   /** The channel of the message, like `email` or `ios_push`. A control variation has the first channel of its campaign. */
   channel: text,
   /** The name of the message; the name of its variation or step, if it has none. */
@@ -21,9 +27,6 @@ const ofAll = () => ({
   type: text,
   /** Whether the message can be translated: false, because no workspace has locales. Only if asked for. */
   has_translatable_content: z.boolean().nullable().optional(),
-})
-
-const ofSeveral = () => ({
   /** The body: HTML of an email, the text of an SMS or Content Card, the content of a webhook's request. May have Liquid. */
   body: text,
   /** The sender of an email; of SMS the numbers of the subscription group as one text, of WhatsApp a list of them. */
@@ -38,18 +41,12 @@ const ofSeveral = () => ({
   extras: z.union([z.record(z.string(), z.string()), z.array(Pair)]).optional(),
   /** The subscription group of a message by SMS or WhatsApp. Empty: none was chosen. */
   subscription_group_id: text,
-})
-
-const ofPush = () => ({
   /** The text of a push message; may have Liquid. */
   alert: text,
   /** Target of a tap on a push message. Absent: none. */
   action: text,
   /** The address of the large picture of a push message; null if there is none. */
   large_image_url: z.string().nullable().optional(),
-})
-
-const ofEmail = () => ({
   /** The subject of an email; may have Liquid. */
   subject: text,
   /** The address for replies to an email. Absent: the sender. */
@@ -66,16 +63,10 @@ const ofEmail = () => ({
   should_whitespace_header: z.boolean().optional(),
   /** The headers of an email. Empty if it has none. */
   email_headers: z.array(Pair).optional(),
-})
-
-const ofWebhook = () => ({
   /** The method of a webhook's request. */
   method: text,
   /** The headers of a webhook's request, by name. Empty if there are none. */
   headers: z.record(z.string(), z.string()).optional(),
-})
-
-const ofWhatsApp = () => ({
   /** The text of a WhatsApp message; may have Liquid. */
   body_text: text,
   /** The name of the template of a WhatsApp message. Absent: the message is a response. */
@@ -95,17 +86,7 @@ const ofWhatsApp = () => ({
   /** The footer of a WhatsApp response. Absent: none. */
   footer_text: text,
   /** The buttons of a WhatsApp response. Empty if it has none. */
-  buttons: z
-    .array(
-      z.looseObject({
-        /** The text on the button. */
-        text,
-      }),
-    )
-    .optional(),
-})
-
-const ofInAppMessage = () => ({
+  buttons: z.array(Button).optional(),
   /** The line above the text of an in-app message. Absent: none. */
   header: text,
   /** The text of an in-app message; may have Liquid. */
@@ -114,17 +95,6 @@ const ofInAppMessage = () => ({
   button: text,
   /** The pages of a survey. This service has no surveys. */
   data: z.record(z.string(), z.unknown()).optional(),
-})
-
-/** A message in the details of its campaign or Canvas: the members of its channel, and no others. Source: decision 0188. */
-export const ShownMessage = lazyObject(() => ({
-  ...ofAll(),
-  ...ofSeveral(),
-  ...ofPush(),
-  ...ofEmail(),
-  ...ofWebhook(),
-  ...ofWhatsApp(),
-  ...ofInAppMessage(),
 })).loose()
 
 /** Messages by the id of their variation or step. Source: decision 0065. */
