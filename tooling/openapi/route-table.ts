@@ -32,13 +32,15 @@ export const routeTableText = (): string => {
     Object.values<Endpoint>(its).map((row) => ({ area: name, row })),
   )
   const lines = inOrder(rows).map(({ area, row: { id, method, path, permission } }) => {
-    const route = [area, method, path, ...(permission === id ? [] : [permission])]
+    const named = permission === id ? [] : [permission]
+    const isUsual = named.length === 0 && path === `/${id.replaceAll('.', '/')}`
+    const route = [area, method, ...(isUsual ? [] : [path]), ...named]
     return `  ${quoted(id)}: [${route.map(quoted).join(', ')}],`
   })
   return [
     '// Written by `npm run openapi` from the rows. Do not edit.',
     '',
-    '/** Area, method and path of each endpoint by its id, and its permission if that is not its id. */',
+    '/** Area and method of each endpoint by its id, and its path and permission if the id does not say them. */',
     'export const routeTable = {',
     ...lines,
     '} as const',

@@ -16,9 +16,14 @@ const rows = {
 /** The table's type. */
 export type Contract = typeof rows
 
+/** The path that an id says: `/users/track`. */
+type SaidPath<Id extends string> = Id extends `${infer First}.${infer Rest}` ? `/${First}${SaidPath<Rest>}` : `/${Id}`
+
 /** Members of a row in `routes`. */
 type RouteOf<Id extends string, Row extends Endpoint> = Row['permission'] extends Id
-  ? readonly [area: string, method: Row['method'], path: Row['path']]
+  ? Row['path'] extends SaidPath<Id>
+    ? readonly [area: string, method: Row['method']]
+    : readonly [area: string, method: Row['method'], path: Row['path']]
   : readonly [area: string, method: Row['method'], path: Row['path'], permission: Row['permission']]
 
 const checked: { readonly [Id in keyof Contract]: RouteOf<Id, Contract[Id]> } = routes

@@ -13,7 +13,7 @@ export type Area =
   | 'users'
 
 /**
- * Facts of an endpoint without its row: area, method, path, and its permission if that is not its id. A page that
+ * Facts of an endpoint without its row: area, method, and its path and permission if its id does not say them. A page that
  * mocks one area finds here what the others would answer. `npm run openapi` writes the table from the rows; the
  * compiler holds it to them, in `contract.ts`.
  */
@@ -21,7 +21,7 @@ export const routes = routeTable satisfies {
   readonly [id: string]: readonly [
     area: Area,
     method: Endpoint['method'],
-    path: Endpoint['path'],
+    path?: Endpoint['path'],
     permission?: Endpoint['permission'],
   ]
 }
@@ -47,7 +47,7 @@ export const areaOf = (id: EndpointId): Area => routes[id][0]
 export const methodOf = (id: EndpointId): Endpoint['method'] => routes[id][1]
 
 /** Returns the path of an endpoint. Its parameters are written `:name`. */
-export const pathOf = (id: EndpointId): Endpoint['path'] => routes[id][2]
+export const pathOf = (id: EndpointId): Endpoint['path'] => routes[id][2] ?? `/${id.replaceAll('.', '/')}`
 
 /** Every permission, each once. */
 export const permissions: readonly string[] = [...new Set(endpointIds.map((id) => routes[id][3] ?? id))]

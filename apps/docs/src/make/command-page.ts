@@ -1,23 +1,16 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { optionTable } from 'brazier'
-import { repository } from '../repository.ts'
+import { helpCommand } from '../../../server/src/commands/help.ts'
+import { subCommands } from '../../../server/src/commands/sub-commands.ts'
 import { code, prose } from './members.ts'
 import { block, type Page } from './page.ts'
 
-const run = promisify(execFile)
-
-/** The words that follow `brazier` to see what a command says of itself. */
+/** What `brazier help` prints, alone or with the name of a command. */
 const helpOf = async (...words: readonly string[]): Promise<string> => {
-  const main = `${repository}apps/server/src/main.ts`
-  const { stdout } = await run(process.execPath, ['--conditions=@brazier/source', main, ...words])
-  return stdout
-}
-
-/** The names and uses of the sub-commands, read from `brazier help`. */
-const commandsIn = (help: string): readonly string[] => {
-  const [, list = ''] = /^Commands:\n(.*?)\n\n/ms.exec(help) ?? []
-  return list.split('\n').map((line) => line.trim().split(' ')[0] ?? '')
+  let text = ''
+  const stdout = { on: () => undefined, write: (more: string) => (text += more) }
+  const fake: object = { stdout, env: {} }
+  await helpCommand(words, fake as NodeJS.Process, subCommands) // commands that are asked for help write to it alone
+  return text
 }
 
 const optionRow = ([name, option]: [string, (typeof optionTable)[keyof typeof optionTable]]): string => {
@@ -37,8 +30,8 @@ const optionRows = (): string =>
 
 /** The page of the command, its options and its sub-commands. */
 export const commandPage = async (): Promise<Page> => {
-  const names = commandsIn(await helpOf('help')).filter((name) => name !== 'help')
-  const texts = await Promise.all(names.map(async (name) => [name, await helpOf('help', name)] as const))
+  const names = Object.keys(subCommands).filter((name) => name !== 'help')
+  const texts = await Promise.all(names.map(async (name) => [name, await helpOf(name)] as const))
   const commands = texts.map(([name, text]) => `## brazier ${name}\n\n${block('text', text)}\n`)
   return {
     slug: 'reference/command-line',

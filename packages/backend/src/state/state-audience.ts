@@ -2,12 +2,13 @@ import { audienceWith, limits } from '@brazier/contract'
 import type { StoredAudience } from '@brazier/domain/rules'
 import { cohortComparisons } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 
-const CohortFilter = z.strictObject({
+const CohortFilter = lazyStrictObject(() => ({
   partner: z.string().min(1).max(limits.cohortCharacters),
   cohort_id: z.string().min(1).max(limits.cohortCharacters),
   comparison: z.enum(cohortComparisons),
-})
+}))
 
 const Stored = audienceWith<StoredAudience>('StoredAudience', { cohort: CohortFilter.optional() })
 

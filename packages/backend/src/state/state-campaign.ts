@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { Time } from '../ports/time.ts'
 import { Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
 import { CampaignReeligibility } from './state-reeligibility.ts'
 
 const Variations = z.array(
-  z.strictObject({
+  lazyStrictObject(() => ({
     /** The id of the variation. No other one of the campaign has it. */
     id: z.string().min(1),
     /** The name of the variation. */
@@ -15,35 +16,33 @@ const Variations = z.array(
     is_control: z.boolean().default(false),
     /** Messages for its users. Default: none. */
     messages: z.array(StateMessage).default([]),
-  }),
+  })),
 )
 
 /** A campaign in a state file. The percentages of its variations add up to 100. */
-export const StateCampaign = z
-  .strictObject({
-    ...sendable,
-    /** Whether its messages come with the requests that send it. */
-    is_api_campaign: z.boolean().default(false),
-    /** Whether transactional.send may send it. Default false. */
-    is_transactional: z.boolean().optional(),
-    /** Whether a user may receive it again. Absent: at any time. API and transactional campaigns have none. */
-    reeligibility: CampaignReeligibility.optional(),
-    /** The variations of the campaign; each user gets one. */
-    variations: Variations,
-    /** When its first message was sent. */
-    first_sent: Time.optional(),
-    /** When its last message was sent. Absent before the first. */
-    last_sent: Time.optional(),
-    /** Changes that are not launched yet; details show them on request. */
-    post_launch_draft: z
-      .strictObject({
-        ...sendableDraft,
-        /** The variations that the draft has. */
-        variations: z.exactOptional(Variations),
-      })
-      .optional(),
-  })
-  .meta({ id: 'Campaign' })
+export const StateCampaign = lazyStrictObject(() => ({
+  ...sendable(),
+  /** Whether its messages come with the requests that send it. */
+  is_api_campaign: z.boolean().default(false),
+  /** Whether transactional.send may send it. Default false. */
+  is_transactional: z.boolean().optional(),
+  /** Whether a user may receive it again. Absent: at any time. API and transactional campaigns have none. */
+  reeligibility: CampaignReeligibility.optional(),
+  /** The variations of the campaign; each user gets one. */
+  variations: Variations,
+  /** When its first message was sent. */
+  first_sent: Time.optional(),
+  /** When its last message was sent. Absent before the first. */
+  last_sent: Time.optional(),
+  /** Changes that are not launched yet; details show them on request. */
+  post_launch_draft: z
+    .strictObject({
+      ...sendableDraft,
+      /** The variations that the draft has. */
+      variations: z.exactOptional(Variations),
+    })
+    .optional(),
+})).meta({ id: 'Campaign' })
 
 /** The output of the schema of the same name. */
 export type StateCampaign = z.output<typeof StateCampaign>

@@ -1,20 +1,21 @@
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { Time } from '../ports/time.ts'
 import { StateAudience } from './state-audience.ts'
 import { StateExitCriteria } from './state-exit-criteria.ts'
 import { Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
 import { CanvasReeligibility } from './state-reeligibility.ts'
 
-const Path = z.strictObject({
+const Path = lazyStrictObject(() => ({
   /** The name of the path. */
   name: z.string(),
   /** The users who take this path; all users if absent. */
   audience: StateAudience.optional(),
   /** The id of the step that the path leads to. */
   next_step_id: z.string(),
-})
+}))
 
-const Step = z.strictObject({
+const Step = lazyStrictObject(() => ({
   /** The id of the step. No other one of the Canvas has it. */
   id: z.string().min(1),
   /** The name of the step. */
@@ -27,10 +28,10 @@ const Step = z.strictObject({
   next_step_ids: z.array(z.string()).default([]),
   /** The user also takes the first path whose audience matches. */
   next_paths: z.array(Path).default([]),
-})
+}))
 
 const Variants = z.array(
-  z.strictObject({
+  lazyStrictObject(() => ({
     /** The id of the variant. No other one of the Canvas has it. */
     id: z.string().min(1),
     /** The name of the variant. */
@@ -41,39 +42,37 @@ const Variants = z.array(
     is_control: z.boolean().default(false),
     /** Ids of the steps with which the variant begins. Default: none. */
     first_step_ids: z.array(z.string()).default([]),
-  }),
+  })),
 )
 
 const Steps = z.array(Step).max(200)
 
 /** A Canvas in a state file. The percentages of its variants add up to 100, and its steps have no cycle. */
-export const StateCanvas = z
-  .strictObject({
-    ...sendable,
-    /** The variants of the Canvas; each user who enters gets one. */
-    variants: Variants,
-    /** The steps of all variants. */
-    steps: Steps,
-    /** Whether a user may enter it again. Absent: at any time. */
-    reeligibility: CanvasReeligibility.optional(),
-    /** When users leave it before its end. Absent: never. */
-    exit_criteria: StateExitCriteria.optional(),
-    /** When the first user entered it. */
-    first_entry: Time.optional(),
-    /** When the last user entered it. Absent before the first. */
-    last_entry: Time.optional(),
-    /** Changes that are not launched yet; details show them on request. */
-    post_launch_draft: z
-      .strictObject({
-        ...sendableDraft,
-        /** The variants that the draft has. */
-        variants: z.exactOptional(Variants),
-        /** The steps that the draft has. */
-        steps: z.exactOptional(Steps),
-      })
-      .optional(),
-  })
-  .meta({ id: 'Canvas' })
+export const StateCanvas = lazyStrictObject(() => ({
+  ...sendable(),
+  /** The variants of the Canvas; each user who enters gets one. */
+  variants: Variants,
+  /** The steps of all variants. */
+  steps: Steps,
+  /** Whether a user may enter it again. Absent: at any time. */
+  reeligibility: CanvasReeligibility.optional(),
+  /** When users leave it before its end. Absent: never. */
+  exit_criteria: StateExitCriteria.optional(),
+  /** When the first user entered it. */
+  first_entry: Time.optional(),
+  /** When the last user entered it. Absent before the first. */
+  last_entry: Time.optional(),
+  /** Changes that are not launched yet; details show them on request. */
+  post_launch_draft: z
+    .strictObject({
+      ...sendableDraft,
+      /** The variants that the draft has. */
+      variants: z.exactOptional(Variants),
+      /** The steps that the draft has. */
+      steps: z.exactOptional(Steps),
+    })
+    .optional(),
+})).meta({ id: 'Canvas' })
 
 /** The output of the schema of the same name. */
 export type StateCanvas = z.output<typeof StateCanvas>

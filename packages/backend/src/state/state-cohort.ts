@@ -1,5 +1,6 @@
 import { limits } from '@brazier/contract'
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { Time } from '../ports/time.ts'
 
 const CohortNameMembers = {
@@ -10,15 +11,13 @@ const CohortNameMembers = {
 }
 
 /** Name of a partner's cohort. */
-export const StateCohortName = z.strictObject(CohortNameMembers).meta({ id: 'CohortName' })
+export const StateCohortName = lazyStrictObject(() => CohortNameMembers).meta({ id: 'CohortName' })
 
 /** A cohort of a partner in a state file. Users say in which ones they are. */
-export const StateCohort = z
-  .strictObject({
-    ...CohortNameMembers,
-    /** The name that people see. Absent: the partner has not named it. */
-    name: z.string().min(1).optional(),
-    /** When the partner made it. */
-    created_at: Time,
-  })
-  .meta({ id: 'Cohort' })
+export const StateCohort = lazyStrictObject(() => ({
+  ...CohortNameMembers,
+  /** The name that people see. Absent: the partner has not named it. */
+  name: z.string().min(1).optional(),
+  /** When the partner made it. */
+  created_at: Time,
+})).meta({ id: 'Cohort' })

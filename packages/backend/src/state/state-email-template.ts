@@ -1,31 +1,30 @@
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { Time } from '../ports/time.ts'
 
 /** An email template in a state file. */
-export const StateEmailTemplate = z
-  .strictObject({
-    /** The id that requests name it by. */
-    email_template_id: z.string().min(1),
-    /** The name of the template. Another template may have the same. */
-    template_name: z.string().min(1),
-    /** May have Liquid. */
-    subject: z.string(),
-    /** HTML with Liquid. */
-    body: z.string(),
-    /** Text with Liquid. */
-    plaintext_body: z.string().optional(),
-    /** May have Liquid. */
-    preheader: z.string().optional(),
-    /** Whether the CSS moves into the elements when it is sent. Default true. */
-    should_inline_css: z.boolean().default(true),
-    /** Names of tags in this file or the workspace. */
-    tags: z.array(z.string()).default([]),
-    /** Default: when the file is loaded. */
-    created_at: Time.optional(),
-    /** Default: created_at. */
-    updated_at: Time.optional(),
-  })
-  .meta({ id: 'EmailTemplate' })
+export const StateEmailTemplate = lazyStrictObject(() => ({
+  /** The id that requests name it by. */
+  email_template_id: z.string().min(1),
+  /** The name of the template. Another template may have the same. */
+  template_name: z.string().min(1),
+  /** May have Liquid. */
+  subject: z.string(),
+  /** HTML with Liquid. */
+  body: z.string(),
+  /** Text with Liquid. */
+  plaintext_body: z.string().optional(),
+  /** May have Liquid. */
+  preheader: z.string().optional(),
+  /** Whether the CSS moves into the elements when it is sent. Default true. */
+  should_inline_css: z.boolean().default(true),
+  /** Names of tags in this file or the workspace. */
+  tags: z.array(z.string()).default([]),
+  /** Default: when the file is loaded. */
+  created_at: Time.optional(),
+  /** Default: created_at. */
+  updated_at: Time.optional(),
+})).meta({ id: 'EmailTemplate' })
 
 /** The output of the schema of the same name. */
 export type StateEmailTemplate = z.output<typeof StateEmailTemplate>

@@ -1,6 +1,7 @@
 import { limits } from '@brazier/contract'
 import { type Instant, isoInstant, isTimeZone } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { once } from '../once.ts'
 import { OutgoingCall } from '../ports/records/call.ts'
 import { App, SubscriptionGroup, Tag } from '../ports/records/company.ts'
@@ -39,168 +40,165 @@ const Generator = z
   .length(4)
   .refine((words) => words.some((word) => word !== 0), { error: 'must not be all 0' })
 
-const OrphanedSubscription = z
-  .strictObject({
-    /** Whether `value` is an email address or a phone. */
-    kind: z.enum(['email', 'phone']),
-    /** The email address, or the phone, of the subscription. */
-    value: z.string(),
-    /** The subscription group. It must be in this file or the workspace. */
-    subscription_group_id: z.string(),
-    /** Whether the next user with the address is in the group. */
-    subscription_state: z.enum(['subscribed', 'unsubscribed']),
-    /** When the state was set. */
-    set_at: Time,
-  })
-  .meta({ id: 'OrphanedSubscription' })
+const OrphanedSubscription = lazyStrictObject(() => ({
+  /** Whether `value` is an email address or a phone. */
+  kind: z.enum(['email', 'phone']),
+  /** The email address, or the phone, of the subscription. */
+  value: z.string(),
+  /** The subscription group. It must be in this file or the workspace. */
+  subscription_group_id: z.string(),
+  /** Whether the next user with the address is in the group. */
+  subscription_state: z.enum(['subscribed', 'unsubscribed']),
+  /** When the state was set. */
+  set_at: Time,
+})).meta({ id: 'OrphanedSubscription' })
 
-const EmailListing = z
-  .strictObject({
-    /** Why the address gets no email. */
-    list: z.enum(['hard_bounces', 'spam', 'unsubscribes']),
-    /** The address on the list. */
-    email: z.string().min(1),
-    /** Since when it is on the list. */
-    at: Time,
-  })
-  .meta({ id: 'EmailListing' })
+const EmailListing = lazyStrictObject(() => ({
+  /** Why the address gets no email. */
+  list: z.enum(['hard_bounces', 'spam', 'unsubscribes']),
+  /** The address on the list. */
+  email: z.string().min(1),
+  /** Since when it is on the list. */
+  at: Time,
+})).meta({ id: 'EmailListing' })
 
 /** The largest number that a file gives: numbers go on from it, and beyond 2^53 two of them are the same. */
 const mostGiven = 2 ** 52
 
-const Job = z
-  .strictObject({
-    /** Ascends in the order of the jobs. At most 2^52, so that later jobs have ids too. */
-    id: z.int().min(1).max(mostGiven),
-    /** Kind of the job, such as a send or a merge. */
-    kind: z.string(),
-    /** The input of this kind of job. */
-    payload: z.unknown(),
-    /** When it is due. */
-    run_at: Time,
-    /** The number of failed attempts. */
-    attempts: z.int().min(0),
-    /** The last error. */
-    error: z.string().optional(),
-    /** Whether it was set aside and does not run again. */
-    aside: z.boolean().default(false),
-  })
-  .meta({ id: 'Job' })
+const Job = lazyStrictObject(() => ({
+  /** Ascends in the order of the jobs. At most 2^52, so that later jobs have ids too. */
+  id: z.int().min(1).max(mostGiven),
+  /** Kind of the job, such as a send or a merge. */
+  kind: z.string(),
+  /** The input of this kind of job. */
+  payload: z.unknown(),
+  /** When it is due. */
+  run_at: Time,
+  /** The number of failed attempts. */
+  attempts: z.int().min(0),
+  /** The last error. */
+  error: z.string().optional(),
+  /** Whether it was set aside and does not run again. */
+  aside: z.boolean().default(false),
+})).meta({ id: 'Job' })
+
+const GivenIds = lazyStrictObject(() => ({
+  /** Four words of 32 bits, not all 0. */
+  generator: Generator,
+  /** Number of ids that were made. At most 2^52. */
+  counter: z.int().min(0).max(mostGiven),
+}))
+
+/** The members that say something of the file or of the company. */
+const settings = () => ({
+  /** The JSON Schema of this file, for editors. */
+  $schema: z.string().optional(),
+  /** The version of this format. */
+  version: z.literal(1).default(1),
+  /** Notes on this file, by the list that they are about. Nothing reads them. */
+  notes: z.record(z.string(), z.string()).optional(),
+  /** The instant that this file describes. Loading the file moves all its times by whole days of time_zone, so that they are as recent as they were at this instant. */
+  as_of: Time.optional(),
+  /** The subscription groups of the workspace. */
+  subscription_groups: z.array(SubscriptionGroup).optional(),
+  /** The apps of the company. */
+  apps: z.array(App).optional(),
+  /** Tags that requests can name. */
+  tags: z.array(Tag).optional(),
+  /** Custom events beside those of the users in this file, and what the team wrote of them. */
+  custom_events: z.array(StateCustomEvent).optional(),
+  /** Custom attributes beside those of the users in this file, and what the team wrote of them. */
+  custom_attributes: z.array(StateCustomAttribute).optional(),
+  /** Products beside those that the users in this file bought. */
+  products: z.array(Product).optional(),
+  /** The time zone of the company, an IANA name; default UTC. */
+  time_zone: z
+    .string()
+    .refine(isTimeZone, { error: 'must be a time zone of the IANA database, Europe/Berlin' })
+    .optional(),
+  /**
+   * Percentage of new users who get no messages, for comparison. Default 0. Also draws users of this file without
+   * random_bucket.
+   */
+  global_control_group_percentage: z.int().min(0).max(100).optional(),
+  /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
+  list_unsubscribe_header: z.boolean().optional(),
+  /** The URL to which what becomes of transactional emails is posted, if `--allow-out` allows it. Absent: nothing is posted. */
+  transactional_postback_url: HttpUrl.optional(),
+})
 
 /**
  * A workspace as a file. It is the way to add data that no endpoint can create, and the result of a snapshot. All members are
  * optional. The order of a list does not matter.
  */
-export const StateFile = z
-  .strictObject({
-    /** The JSON Schema of this file, for editors. */
-    $schema: z.string().optional(),
-    /** The version of this format. */
-    version: z.literal(1).default(1),
-    /** Notes on this file, by the list that they are about. Nothing reads them. */
-    notes: z.record(z.string(), z.string()).optional(),
-    /** The instant that this file describes. Loading the file moves all its times by whole days of time_zone, so that they are as recent as they were at this instant. */
-    as_of: Time.optional(),
-    /** The subscription groups of the workspace. */
-    subscription_groups: z.array(SubscriptionGroup).optional(),
-    /** The apps of the company. */
-    apps: z.array(App).optional(),
-    /** Tags that requests can name. */
-    tags: z.array(Tag).optional(),
-    /** Custom events beside those of the users in this file, and what the team wrote of them. */
-    custom_events: z.array(StateCustomEvent).optional(),
-    /** Custom attributes beside those of the users in this file, and what the team wrote of them. */
-    custom_attributes: z.array(StateCustomAttribute).optional(),
-    /** Products beside those that the users in this file bought. */
-    products: z.array(Product).optional(),
-    /** The time zone of the company, an IANA name; default UTC. */
-    time_zone: z
-      .string()
-      .refine(isTimeZone, { error: 'must be a time zone of the IANA database, Europe/Berlin' })
-      .optional(),
-    /**
-     * Percentage of new users who get no messages, for comparison. Default 0. Also draws users of this file without
-     * random_bucket.
-     */
-    global_control_group_percentage: z.int().min(0).max(100).optional(),
-    /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
-    list_unsubscribe_header: z.boolean().optional(),
-    /** The URL to which what becomes of transactional emails is posted, if `--allow-out` allows it. Absent: nothing is posted. */
-    transactional_postback_url: HttpUrl.optional(),
-    /** The segments of the workspace. */
-    segments: z.array(StateSegment).optional(),
-    /** The campaigns of the workspace. */
-    campaigns: z.array(StateCampaign).optional(),
-    /** The Canvases of the workspace. */
-    canvases: z.array(StateCanvas).optional(),
-    /** The catalogs of the workspace, with their items. */
-    catalogs: z.array(StateCatalog).optional(),
-    /** The users of the workspace. */
-    users: z.array(StateUser).optional(),
-    /** Subscription states of addresses that no user has; the next user with the address gets them. */
-    orphaned_subscriptions: z.array(OrphanedSubscription).optional(),
-    /** Pieces of content that messages include. */
-    content_blocks: z.array(StateContentBlock).optional(),
-    /** Templates of emails. */
-    email_templates: z.array(StateEmailTemplate).optional(),
-    /** Pages on which users choose what they get. */
-    preference_centers: z.array(StatePreferenceCenter).optional(),
-    /** Addresses that get no email. */
-    email_lists: z.array(EmailListing).optional(),
-    /** Cohorts of partners. Users say in which ones they are. At most 1,000. */
-    cohorts: z.array(StateCohort).max(limits.cohorts).optional(),
-    /** Phone numbers that get no SMS. */
-    invalid_phone_numbers: z.array(InvalidPhone).optional(),
-    /** Credentials that Connected Content uses. Their secrets are masked wherever records are shown. */
-    connected_content_credentials: z.array(ConnectedCredential).optional(),
-    /** Live Activities on the devices of users. */
-    live_activities: z.array(StateLiveActivity).optional(),
-    /** Email subscriptions of addresses that no user has; the next user with the address gets them. */
-    waiting_email_states: z.array(WaitingEmailState).optional(),
-    /** Data-sync integrations. */
-    integrations: z.array(StateIntegration).optional(),
-    /** Sync runs of the integrations. */
-    sync_runs: z.array(SyncRun).optional(),
-    /** Requested sends. */
-    schedules: z.array(StateSchedule).optional(),
-    /** Transactional sends of the last 24 hours that have an external_send_id. */
-    transactional_sends: z.array(StateTransactionalSend).optional(),
-    /** Messages as users would have received them. */
-    outbox: z.array(StateOutboxEntry).optional(),
-    /** Webhooks and postbacks that wait for their first or their next call, and finished calls of a case. */
-    calls: z.array(OutgoingCall).optional(),
-    /** Number of messages the full outbox has dropped. */
-    dropped_messages: z.int().min(0).optional(),
-    /** Reactions of simulated users to messages; without them, users do nothing. */
-    behavior: StateBehavior.optional(),
-    /** The connectors of Currents. */
-    currents: z
-      .array(CurrentsConnector)
-      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'an id appears twice' })
-      .optional(),
-    /** Engagements to count. A snapshot has analytics instead. */
-    engagements: z.array(StateEngagement).optional(),
-    /** Counts by day and by hour. */
-    analytics: StateAnalytics.optional(),
-    /** Sends with a send_id. */
-    sends: z.array(SendAnalytics).optional(),
-    /** The sizes of segments with analytics. */
-    segment_sizes: z.array(StateSegmentSize).optional(),
-    /** Batches of engagements that were written with a key. */
-    engagement_batches: z.array(EngagementBatch).optional(),
-    /** Jobs that wait or were set aside. */
-    jobs: z.array(Job).optional(),
-    /** The state of the generator of ids. */
-    ids: z
-      .strictObject({
-        /** Four words of 32 bits, not all 0. */
-        generator: Generator,
-        /** Number of ids that were made. At most 2^52. */
-        counter: z.int().min(0).max(mostGiven),
-      })
-      .optional(),
-  })
-  .meta({ title: 'Brazier state file', description: 'A workspace: users, and data that no endpoint can create' })
+export const StateFile = lazyStrictObject(() => ({
+  ...settings(),
+  /** The segments of the workspace. */
+  segments: z.array(StateSegment).optional(),
+  /** The campaigns of the workspace. */
+  campaigns: z.array(StateCampaign).optional(),
+  /** The Canvases of the workspace. */
+  canvases: z.array(StateCanvas).optional(),
+  /** The catalogs of the workspace, with their items. */
+  catalogs: z.array(StateCatalog).optional(),
+  /** The users of the workspace. */
+  users: z.array(StateUser).optional(),
+  /** Subscription states of addresses that no user has; the next user with the address gets them. */
+  orphaned_subscriptions: z.array(OrphanedSubscription).optional(),
+  /** Pieces of content that messages include. */
+  content_blocks: z.array(StateContentBlock).optional(),
+  /** Templates of emails. */
+  email_templates: z.array(StateEmailTemplate).optional(),
+  /** Pages on which users choose what they get. */
+  preference_centers: z.array(StatePreferenceCenter).optional(),
+  /** Addresses that get no email. */
+  email_lists: z.array(EmailListing).optional(),
+  /** Cohorts of partners. Users say in which ones they are. At most 1,000. */
+  cohorts: z.array(StateCohort).max(limits.cohorts).optional(),
+  /** Phone numbers that get no SMS. */
+  invalid_phone_numbers: z.array(InvalidPhone).optional(),
+  /** Credentials that Connected Content uses. Their secrets are masked wherever records are shown. */
+  connected_content_credentials: z.array(ConnectedCredential).optional(),
+  /** Live Activities on the devices of users. */
+  live_activities: z.array(StateLiveActivity).optional(),
+  /** Email subscriptions of addresses that no user has; the next user with the address gets them. */
+  waiting_email_states: z.array(WaitingEmailState).optional(),
+  /** Data-sync integrations. */
+  integrations: z.array(StateIntegration).optional(),
+  /** Sync runs of the integrations. */
+  sync_runs: z.array(SyncRun).optional(),
+  /** Requested sends. */
+  schedules: z.array(StateSchedule).optional(),
+  /** Transactional sends of the last 24 hours that have an external_send_id. */
+  transactional_sends: z.array(StateTransactionalSend).optional(),
+  /** Messages as users would have received them. */
+  outbox: z.array(StateOutboxEntry).optional(),
+  /** Webhooks and postbacks that wait for their first or their next call, and finished calls of a case. */
+  calls: z.array(OutgoingCall).optional(),
+  /** Number of messages the full outbox has dropped. */
+  dropped_messages: z.int().min(0).optional(),
+  /** Reactions of simulated users to messages; without them, users do nothing. */
+  behavior: StateBehavior.optional(),
+  /** The connectors of Currents. */
+  currents: z
+    .array(CurrentsConnector)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'an id appears twice' })
+    .optional(),
+  /** Engagements to count. A snapshot has analytics instead. */
+  engagements: z.array(StateEngagement).optional(),
+  /** Counts by day and by hour. */
+  analytics: StateAnalytics.optional(),
+  /** Sends with a send_id. */
+  sends: z.array(SendAnalytics).optional(),
+  /** The sizes of segments with analytics. */
+  segment_sizes: z.array(StateSegmentSize).optional(),
+  /** Batches of engagements that were written with a key. */
+  engagement_batches: z.array(EngagementBatch).optional(),
+  /** Jobs that wait or were set aside. */
+  jobs: z.array(Job).optional(),
+  /** The state of the generator of ids. */
+  ids: GivenIds.optional(),
+})).meta({ title: 'Brazier state file', description: 'A workspace: users, and data that no endpoint can create' })
 
 /** A state file in the service. Times are UTC milliseconds. */
 export type StateFile = z.output<typeof StateFile>

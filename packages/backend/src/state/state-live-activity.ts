@@ -1,21 +1,20 @@
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'
 
 /** A Live Activity in a state file: also one that an app started, which requests can only update. */
-export const StateLiveActivity = z
-  .strictObject({
-    /** The app that shows the activity. */
-    app_id: z.string().min(1),
-    activity_id: z.string().min(1).describe('The name by which updates name it; once for each app'),
-    activity_attributes_type: z.string().optional().describe('The type of the attributes'),
-    activity_attributes: JsonMembers.optional().describe('The values that do not change'),
-    content_state: JsonMembers.default({}).describe('The values that change'),
-    started_at: Time.describe('It is over 8 hours later'),
-    updated_at: Time.describe('When it got its present values'),
-    dismissal_date: Time.optional().describe('When it leaves the screen'),
-    stale_date: Time.optional().describe('From when it counts as outdated'),
-    ended_at: Time.optional().describe('When a request ended it'),
-    users: z.array(z.string().min(1)).describe('The braze_ids of the users on whose devices it is'),
-  })
-  .meta({ id: 'LiveActivity' })
+export const StateLiveActivity = lazyStrictObject(() => ({
+  /** The app that shows the activity. */
+  app_id: z.string().min(1),
+  activity_id: z.string().min(1).describe('The name by which updates name it; once for each app'),
+  activity_attributes_type: z.string().optional().describe('The type of the attributes'),
+  activity_attributes: JsonMembers.optional().describe('The values that do not change'),
+  content_state: JsonMembers.default({}).describe('The values that change'),
+  started_at: Time.describe('It is over 8 hours later'),
+  updated_at: Time.describe('When it got its present values'),
+  dismissal_date: Time.optional().describe('When it leaves the screen'),
+  stale_date: Time.optional().describe('From when it counts as outdated'),
+  ended_at: Time.optional().describe('When a request ended it'),
+  users: z.array(z.string().min(1)).describe('The braze_ids of the users on whose devices it is'),
+})).meta({ id: 'LiveActivity' })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 
 const optional = z.exactOptional(z.string())
 const flag = z.exactOptional(z.boolean())
@@ -6,12 +7,12 @@ const texts = z.exactOptional(z.array(z.string()))
 const Pairs = z.exactOptional(z.record(z.string(), z.string()))
 
 /** A header of an email, or a pair that an email service gets. */
-const Pair = z.strictObject({
+const Pair = lazyStrictObject(() => ({
   /** The name of the pair. */
   key: z.string(),
   /** The text that the name stands for. */
   value: z.string(),
-})
+}))
 
 /** The settings of a channel that has pairs only. Source: decision 0188. */
 export const extrasOnly = {
@@ -79,10 +80,10 @@ export const whatsAppSettings = {
   /** The buttons of a response. Absent: none. */
   buttons: z.exactOptional(
     z.array(
-      z.strictObject({
+      lazyStrictObject(() => ({
         /** The text on the button. */
         text: z.string(),
-      }),
+      })),
     ),
   ),
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { Time } from '../ports/time.ts'
 import { StateAudience } from './state-audience.ts'
 import {
@@ -18,7 +19,7 @@ const message = <Channel extends string, Parts extends z.core.$ZodShape, Setting
   parts: Parts,
   settings: Settings,
 ) =>
-  z.strictObject({
+  lazyStrictObject(() => ({
     /** The name of the message. Absent: it has none. */
     name: optional,
     /** The channel that the message goes through. */
@@ -27,7 +28,7 @@ const message = <Channel extends string, Parts extends z.core.$ZodShape, Setting
     parts: z.strictObject(parts),
     /** Settings beside the texts. Only details show them. Absent: none. */
     settings: z.exactOptional(z.strictObject(settings)),
-  })
+  }))
 
 const push = {
   /** The title; may have Liquid. Absent: none. */
@@ -98,14 +99,14 @@ export const StateMessage = z
 /** A share of the users, 0 to 100. */
 export const Percentage = z.number().min(0).max(100)
 
-const ConversionBehavior = z.strictObject({
+const ConversionBehavior = lazyStrictObject(() => ({
   /** The kind of conversion event. */
   type: z.enum(['Starts Session', 'Makes Purchase', 'Performs Custom Event']),
   /** Seconds after the message. */
   window: z.int().min(0),
   /** For Performs Custom Event: the event that counts. */
   custom_event_name: z.string().optional(),
-})
+}))
 
 /** The members that drafts of campaigns and of Canvases share. */
 export const sendableDraft = {
@@ -118,7 +119,7 @@ export const sendableDraft = {
 }
 
 /** The members that campaigns and Canvases share. */
-export const sendable = {
+export const sendable = () => ({
   /** The API identifier. */
   id: z.string().min(1),
   /** The name that the team gave it. */
@@ -130,16 +131,14 @@ export const sendable = {
   /** Trigger of the campaign or Canvas. Default `api_triggered`. */
   schedule_type: z.enum(['api_triggered', 'action_based', 'scheduled']).default('api_triggered'),
   /** For the schedule_type scheduled: when it is sent. */
-  schedule: z
-    .strictObject({
-      /** When it goes out next. */
-      next_send_time: Time,
-      /** Whether the time is in the time zone of each user. Default false. */
-      in_local_time: z.boolean().default(false),
-      /** Whether each user gets it at the best time of that day. Default false. */
-      at_optimal_time: z.boolean().default(false),
-    })
-    .optional(),
+  schedule: lazyStrictObject(() => ({
+    /** When it goes out next. */
+    next_send_time: Time,
+    /** Whether the time is in the time zone of each user. Default false. */
+    in_local_time: z.boolean().default(false),
+    /** Whether each user gets it at the best time of that day. Default false. */
+    at_optimal_time: z.boolean().default(false),
+  })).optional(),
   /** Names of tags in this file or the workspace. Default: none. */
   tags: z.array(z.string()).default([]),
   /** Names of the teams that it belongs to. Default: none. */
@@ -158,4 +157,4 @@ export const sendable = {
   created_at: Time.optional(),
   /** Default: created_at. */
   updated_at: Time.optional(),
-}
+})

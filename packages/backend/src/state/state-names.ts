@@ -1,5 +1,6 @@
 import { attributeDataTypes } from '@brazier/contract'
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 
 const described = {
   /** Description that the team wrote. */
@@ -9,23 +10,19 @@ const described = {
 }
 
 /** A custom event of a state file. */
-export const StateCustomEvent = z
-  .strictObject({
-    /** The name of the event, as it is tracked. */
-    name: z.string(),
-    ...described,
-    /** Whether the team chose it for the analytics report; default false. */
-    included_in_analytics_report: z.boolean().optional(),
-  })
-  .meta({ id: 'CustomEvent' })
+export const StateCustomEvent = lazyStrictObject(() => ({
+  /** The name of the event, as it is tracked. */
+  name: z.string(),
+  ...described,
+  /** Whether the team chose it for the analytics report; default false. */
+  included_in_analytics_report: z.boolean().optional(),
+})).meta({ id: 'CustomEvent' })
 
 /** A custom attribute of a state file. */
-export const StateCustomAttribute = z
-  .strictObject({
-    /** The name of the attribute, as it is tracked. */
-    name: z.string(),
-    /** Default: the type of the first value of a user in this file, else String. */
-    data_type: z.enum(attributeDataTypes).optional(),
-    ...described,
-  })
-  .meta({ id: 'CustomAttribute' })
+export const StateCustomAttribute = lazyStrictObject(() => ({
+  /** The name of the attribute, as it is tracked. */
+  name: z.string(),
+  /** Default: the type of the first value of a user in this file, else String. */
+  data_type: z.enum(attributeDataTypes).optional(),
+  ...described,
+})).meta({ id: 'CustomAttribute' })

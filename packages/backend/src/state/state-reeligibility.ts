@@ -1,37 +1,36 @@
 import { windowSeconds } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { lazyStrictObject } from '../lazy-strict-object.ts'
 
 /** The longest window of re-eligibility: 720 days. Source: decision 0263. */
 const longestSeconds = 720 * windowSeconds.days
 
-const Once = z.strictObject({
+const Once = lazyStrictObject(() => ({
   /** A user gets it once. */
   mode: z.literal('once'),
-})
+}))
 
-const Always = z.strictObject({
+const Always = lazyStrictObject(() => ({
   /** A user gets it again at any time. */
   mode: z.literal('always'),
+}))
+
+const After = lazyStrictObject(() => ({
+  /** A user gets it again when a time has passed: since the message of a campaign, or since the entry into a Canvas. */
+  mode: z.literal('after'),
+  /** Number of units that must pass; 720 days at most. */
+  value: z.int().min(0),
+  /** The unit of `value`. A day has 24 hours, a month 30 days. */
+  unit: z.enum(['minutes', 'hours', 'days', 'weeks', 'months']),
+})).refine(({ value, unit }) => value * windowSeconds[unit] <= longestSeconds, {
+  path: ['value'],
+  error: 'at most 720 days',
 })
 
-const After = z
-  .strictObject({
-    /** A user gets it again when a time has passed: since the message of a campaign, or since the entry into a Canvas. */
-    mode: z.literal('after'),
-    /** Number of units that must pass; 720 days at most. */
-    value: z.int().min(0),
-    /** The unit of `value`. A day has 24 hours, a month 30 days. */
-    unit: z.enum(['minutes', 'hours', 'days', 'weeks', 'months']),
-  })
-  .refine(({ value, unit }) => value * windowSeconds[unit] <= longestSeconds, {
-    path: ['value'],
-    error: 'at most 720 days',
-  })
-
-const AfterCanvas = z.strictObject({
+const AfterCanvas = lazyStrictObject(() => ({
   /** A user enters again when the longest way through the Canvas has passed since the entry. */
   mode: z.literal('after_canvas'),
-})
+}))
 
 /** Whether a user may receive a campaign again, in a state file. */
 export const CampaignReeligibility = z

@@ -50,4 +50,4 @@ export const parseTime = (text: string): Instant | undefined => {
 }
 
 /** Returns whether `parseTime` can parse a text. */
-export const isTime = (text: string): boolean => parseTime(text) !== undefined
+export const isTime = (text: string): boolean => canonical.test(text) || parseTime(text) !== undefined

@@ -1,6 +1,7 @@
 import type { CalledFor } from '@brazier/contract'
 import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { Time } from '../time.ts'
 
 /** The states of a call. `waiting`: for its first or its next attempt. */
@@ -18,87 +19,83 @@ export const callKinds = [
 /** The kind of the job that wakes the caller. */
 export const wakeCallerName = 'calls.wake'
 
+const Attempt = lazyStrictObject(() => ({
+  /** When it ended, by the clock of the workspace. */
+  at: Time,
+  /** The status of the answer; 599 without one. */
+  status: z.int(),
+  /** Duration in real milliseconds. */
+  ms: z.int(),
+  /** Why there was no answer. Absent: there was one. */
+  reason: z.string().optional(),
+}))
+
+const Batch = lazyStrictObject(() => ({
+  /** The connector and the type of the events. */
+  stream: z.string(),
+  /** The number of the first event. */
+  first: z.int(),
+  /** The number of the last event. */
+  last: z.int(),
+}))
+
 /** A call of the service to an address of its customer. Source: decision 0280. */
-export const OutgoingCall = z
-  .strictObject({
-    /** Ascends in the order of the calls. */
-    id: z.int().min(1),
-    /** Purpose of the call. */
-    kind: z.enum(callKinds),
-    /** Request as it was rendered. */
-    request: z.strictObject({
-      /** The method of HTTP. */
-      method: z.string(),
-      /** The whole address. */
-      url: z.string(),
-      /** The headers, by name. */
-      headers: z.record(z.string(), z.string()),
-      /** The body. Absent: none. */
-      body: z.string().optional(),
-    }),
-    /** When the call was asked for. */
-    made_at: Time,
-    /** When it is tried next; of a finished call, when it was finished. */
-    due_at: Time,
-    /** Whether it waits, or what came of it. */
-    state: z.enum(callStates),
-    /** Why it failed or was not called. Absent otherwise. */
-    reason: z.string().optional(),
-    /** The attempts, the first one first. Default: none. */
-    attempts: z
-      .array(
-        z.strictObject({
-          /** When it ended, by the clock of the workspace. */
-          at: Time,
-          /** The status of the answer; 599 without one. */
-          status: z.int(),
-          /** Duration in real milliseconds. */
-          ms: z.int(),
-          /** Why there was no answer. Absent: there was one. */
-          reason: z.string().optional(),
-        }),
-      )
-      .default([]),
-    /** The text of the last answer. Absent: there was none. */
-    answer: z.string().optional(),
-    /** The dispatch of the message. Absent: it is about none. */
-    dispatch_id: z.string().optional(),
-    /** Origin of the call: the message, the connector or the send. */
-    origin: z.strictObject({
-      /** The number in the outbox of the message that it delivers. */
-      message: z.int().optional(),
-      /** The user whom it is about. */
-      braze_id: z.string().optional(),
-      /** The campaign, the Canvas with the step, or neither. */
-      campaign_id: z.string().optional(),
-      /** The Canvas that sent it. Absent: none. */
-      canvas_id: z.string().optional(),
-      /** The step of the Canvas. Absent: none. */
-      canvas_step_id: z.string().optional(),
-      /** The variation or variant that the user has. Empty: none. */
-      variation_id: z.string().optional(),
-      /** The send under which it counts. Absent: none. */
-      send_id: z.string().optional(),
-      /** Number of calls of the service to itself that led to it. Absent: none. */
-      chain: z.int().min(1).optional(),
-      /** The file of users that is ready. */
-      object_prefix: z.string().optional(),
-      /** The Currents connector, by its id. */
-      connector: z.string().optional(),
-      /** The events that it sends: their queue, and the numbers of the first and the last. */
-      batch: z
-        .strictObject({
-          /** The connector and the type of the events. */
-          stream: z.string(),
-          /** The number of the first event. */
-          first: z.int(),
-          /** The number of the last event. */
-          last: z.int(),
-        })
-        .optional(),
-    }),
-  })
-  .meta({ id: 'OutgoingCall' })
+export const OutgoingCall = lazyStrictObject(() => ({
+  /** Ascends in the order of the calls. */
+  id: z.int().min(1),
+  /** Purpose of the call. */
+  kind: z.enum(callKinds),
+  /** Request as it was rendered. */
+  request: z.strictObject({
+    /** The method of HTTP. */
+    method: z.string(),
+    /** The whole address. */
+    url: z.string(),
+    /** The headers, by name. */
+    headers: z.record(z.string(), z.string()),
+    /** The body. Absent: none. */
+    body: z.string().optional(),
+  }),
+  /** When the call was asked for. */
+  made_at: Time,
+  /** When it is tried next; of a finished call, when it was finished. */
+  due_at: Time,
+  /** Whether it waits, or what came of it. */
+  state: z.enum(callStates),
+  /** Why it failed or was not called. Absent otherwise. */
+  reason: z.string().optional(),
+  /** The attempts, the first one first. Default: none. */
+  attempts: z.array(Attempt).default([]),
+  /** The text of the last answer. Absent: there was none. */
+  answer: z.string().optional(),
+  /** The dispatch of the message. Absent: it is about none. */
+  dispatch_id: z.string().optional(),
+  /** Origin of the call: the message, the connector or the send. */
+  origin: z.strictObject({
+    /** The number in the outbox of the message that it delivers. */
+    message: z.int().optional(),
+    /** The user whom it is about. */
+    braze_id: z.string().optional(),
+    /** The campaign, the Canvas with the step, or neither. */
+    campaign_id: z.string().optional(),
+    /** The Canvas that sent it. Absent: none. */
+    canvas_id: z.string().optional(),
+    /** The step of the Canvas. Absent: none. */
+    canvas_step_id: z.string().optional(),
+    /** The variation or variant that the user has. Empty: none. */
+    variation_id: z.string().optional(),
+    /** The send under which it counts. Absent: none. */
+    send_id: z.string().optional(),
+    /** Number of calls of the service to itself that led to it. Absent: none. */
+    chain: z.int().min(1).optional(),
+    /** The file of users that is ready. */
+    object_prefix: z.string().optional(),
+    /** The Currents connector, by its id. */
+    connector: z.string().optional(),
+    /** The events that it sends: their queue, and the numbers of the first and the last. */
+    batch: Batch.optional(),
+  }),
+})).meta({ id: 'OutgoingCall' })
 
 /** The output of the schema of the same name. */
 export type OutgoingCall = Readonly<z.output<typeof OutgoingCall>>

@@ -1,40 +1,37 @@
 import * as z from 'zod'
+import { lazyStrictObject } from '../../lazy-strict-object.ts'
 
 /** A subscription group. */
-export const SubscriptionGroup = z
-  .strictObject({
-    /** The subscription_group_id in requests. */
-    id: z.string().min(1),
-    /** The name that the team gave the group. */
-    name: z.string(),
-    /** The channel of the messages of the group. */
-    channel: z.enum(['email', 'sms', 'whats_app']),
-  })
-  .meta({ id: 'SubscriptionGroup' })
+export const SubscriptionGroup = lazyStrictObject(() => ({
+  /** The subscription_group_id in requests. */
+  id: z.string().min(1),
+  /** The name that the team gave the group. */
+  name: z.string(),
+  /** The channel of the messages of the group. */
+  channel: z.enum(['email', 'sms', 'whats_app']),
+})).meta({ id: 'SubscriptionGroup' })
 
 /** The output of the schema of the same name. */
 export type SubscriptionGroup = Readonly<z.output<typeof SubscriptionGroup>>
 
 /** An app of the company. */
-export const App = z
-  .strictObject({
-    /** The app_id in requests. */
-    id: z.string().min(1),
-    /** The name of the app. */
-    name: z.string(),
-    /** The platform of the app: iOS, Android, Web, …. */
-    platform: z.string(),
-  })
-  .meta({ id: 'App' })
+export const App = lazyStrictObject(() => ({
+  /** The app_id in requests. */
+  id: z.string().min(1),
+  /** The name of the app. */
+  name: z.string(),
+  /** The platform of the app: iOS, Android, Web, …. */
+  platform: z.string(),
+})).meta({ id: 'App' })
 
 /** The output of the schema of the same name. */
 export type App = Readonly<z.output<typeof App>>
 
 /** A tag of campaigns, Canvases, segments and content blocks. */
-export const Tag = z.strictObject({
+export const Tag = lazyStrictObject(() => ({
   /** The name of the tag, not empty. */
   name: z.string().min(1),
-})
+}))
 
 /** The output of the schema of the same name. */
 export type Tag = Readonly<z.output<typeof Tag>>

@@ -1,6 +1,7 @@
 import { currentsEvents, type CurrentsEventName, type CurrentsFields } from '@brazier/contract/currents'
 import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { HttpUrl } from './http-url.ts'
 
 /** The fields by which events are told apart. */
@@ -15,30 +16,28 @@ const Field = z.enum([...fieldNames].filter((name) => !kept.has(name)).toSorted(
 const EventName = z.enum([...currentsEvents.keys()], { error: 'must be an event of Currents' })
 
 /** A connector of Currents: who gets which events. Source: decision 0285. */
-export const CurrentsConnector = z
-  .strictObject({
-    /** Its name, in the names of files and in the control API. */
-    id: z.string().regex(/^[\w-]{1,64}$/, { error: 'must have 1 to 64 letters, digits, _ or -' }),
-    /** The URL to which events are posted. Absent: they are written as files. */
-    url: HttpUrl.optional(),
-    /** The folder of its files, below the one of `--currents` and the name of the workspace. Default: that one. */
-    dir: z
-      .string()
-      .regex(/^[\w-]+(?:\/[\w-]+)*$/, { error: 'must be names of folders of letters, digits, _ or -, with / between' })
-      .optional(),
-    /** The events that it gets, such as `users.messages.email.Open`. Default: all. */
-    events: z.array(EventName).optional(),
-    /** Fields whose texts are `[REDACTED]` and whose other values are null. */
-    removed: z.array(Field).optional(),
-    /** Fields whose texts are replaced by their SHA-256, in hexadecimal digits. */
-    hashed: z.array(Field).optional(),
-    /** The token that its requests have. State files that the service writes leave it out. */
-    token: z
-      .string()
-      .regex(/^[\w~+/.=-]{1,1024}$/, { error: 'must have 1 to 1,024 letters, digits or -._~+/=' })
-      .optional(),
-  })
-  .meta({ id: 'CurrentsConnector' })
+export const CurrentsConnector = lazyStrictObject(() => ({
+  /** Its name, in the names of files and in the control API. */
+  id: z.string().regex(/^[\w-]{1,64}$/, { error: 'must have 1 to 64 letters, digits, _ or -' }),
+  /** The URL to which events are posted. Absent: they are written as files. */
+  url: HttpUrl.optional(),
+  /** The folder of its files, below the one of `--currents` and the name of the workspace. Default: that one. */
+  dir: z
+    .string()
+    .regex(/^[\w-]+(?:\/[\w-]+)*$/, { error: 'must be names of folders of letters, digits, _ or -, with / between' })
+    .optional(),
+  /** The events that it gets, such as `users.messages.email.Open`. Default: all. */
+  events: z.array(EventName).optional(),
+  /** Fields whose texts are `[REDACTED]` and whose other values are null. */
+  removed: z.array(Field).optional(),
+  /** Fields whose texts are replaced by their SHA-256, in hexadecimal digits. */
+  hashed: z.array(Field).optional(),
+  /** The token that its requests have. State files that the service writes leave it out. */
+  token: z
+    .string()
+    .regex(/^[\w~+/.=-]{1,1024}$/, { error: 'must have 1 to 1,024 letters, digits or -._~+/=' })
+    .optional(),
+})).meta({ id: 'CurrentsConnector' })
 
 /** The output of the schema of the same name. */
 export type CurrentsConnector = Readonly<z.output<typeof CurrentsConnector>>

@@ -1,5 +1,6 @@
 import type { Instant, Json } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { Time } from '../time.ts'
 
 /** The type of an integration's rows. */
@@ -24,26 +25,24 @@ export interface Integration {
 }
 
 /** A run of an integration. Source: spec, "Sync job status record". */
-export const SyncRun = z
-  .strictObject({
-    /** The id of the integration that ran. */
-    integration_id: z.uuid(),
-    /** Ascends in the order of the runs. */
-    number: z.int().min(1),
-    /** State or end of the run. */
-    job_status: z.enum(['running', 'success', 'partial', 'error', 'config_error']),
-    /** When the run began. */
-    sync_start_time: Time,
-    /** When the run ended. Absent while it runs. */
-    sync_finish_time: Time.optional(),
-    /** The newest updated_at of the rows that it read. Absent while there is none. */
-    last_timestamp_synced: Time.optional(),
-    /** Number of rows that were synced. Default 0. */
-    rows_synced: z.int().min(0).default(0),
-    /** Number of rows that failed. Default 0. */
-    rows_failed_with_errors: z.int().min(0).default(0),
-  })
-  .meta({ id: 'SyncRun' })
+export const SyncRun = lazyStrictObject(() => ({
+  /** The id of the integration that ran. */
+  integration_id: z.uuid(),
+  /** Ascends in the order of the runs. */
+  number: z.int().min(1),
+  /** State or end of the run. */
+  job_status: z.enum(['running', 'success', 'partial', 'error', 'config_error']),
+  /** When the run began. */
+  sync_start_time: Time,
+  /** When the run ended. Absent while it runs. */
+  sync_finish_time: Time.optional(),
+  /** The newest updated_at of the rows that it read. Absent while there is none. */
+  last_timestamp_synced: Time.optional(),
+  /** Number of rows that were synced. Default 0. */
+  rows_synced: z.int().min(0).default(0),
+  /** Number of rows that failed. Default 0. */
+  rows_failed_with_errors: z.int().min(0).default(0),
+})).meta({ id: 'SyncRun' })
 
 /** The output of the schema of the same name. */
 export type SyncRun = Readonly<z.output<typeof SyncRun>>

@@ -1,21 +1,20 @@
 import { isValidPhone } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { Time } from '../time.ts'
 
 /** A phone number that gets no SMS. Source: decision 0156. */
-export const InvalidPhone = z
-  .strictObject({
-    phone: z
-      .string()
-      .refine(isValidPhone, { error: 'must be a phone number in E.164 format' })
-      .describe('In E.164 format'),
-    reason: z
-      .enum(['provider_error', 'deactivated'])
-      .default('provider_error')
-      .describe('It cannot receive SMS, or nobody has the number any more'),
-    invalid_detected_at: Time.describe('Since when it is invalid'),
-  })
-  .meta({ id: 'InvalidPhone' })
+export const InvalidPhone = lazyStrictObject(() => ({
+  phone: z
+    .string()
+    .refine(isValidPhone, { error: 'must be a phone number in E.164 format' })
+    .describe('In E.164 format'),
+  reason: z
+    .enum(['provider_error', 'deactivated'])
+    .default('provider_error')
+    .describe('It cannot receive SMS, or nobody has the number any more'),
+  invalid_detected_at: Time.describe('Since when it is invalid'),
+})).meta({ id: 'InvalidPhone' })
 
 /** The output of the schema of the same name. */
 export type InvalidPhone = Readonly<z.output<typeof InvalidPhone>>

@@ -1,5 +1,6 @@
 import type { AttributeType } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { lazyStrictObject } from '../../lazy-strict-object.ts'
 
 /** Description that the team wrote of a name in users' data. */
 export interface Described {
@@ -22,12 +23,10 @@ export interface CustomAttribute extends Described {
 }
 
 /** A product that at least one user bought. */
-export const Product = z
-  .strictObject({
-    /** The product_id in purchases. */
-    product_id: z.string(),
-  })
-  .meta({ id: 'Product' })
+export const Product = lazyStrictObject(() => ({
+  /** The product_id in purchases. */
+  product_id: z.string(),
+})).meta({ id: 'Product' })
 
 /** The output of the schema of the same name. */
 export type Product = Readonly<z.output<typeof Product>>

@@ -1,20 +1,19 @@
 import * as z from 'zod'
+import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { Time } from '../time.ts'
 
 // The specification's "send" of `/sends/data_series`: the messages of a campaign that share a `send_id`. The request that asks
 // for messages is in requested-send.ts.
 
 /** The messages of a campaign with one `send_id`. Their analytics are kept for 14 days after the last one. */
-export const SendAnalytics = z
-  .strictObject({
-    /** The campaign of the send. */
-    campaign_id: z.string(),
-    /** The id that the caller gave the send. */
-    send_id: z.string(),
-    /** Absent if no message was sent yet. */
-    last_sent_at: Time.optional(),
-  })
-  .meta({ id: 'Send' })
+export const SendAnalytics = lazyStrictObject(() => ({
+  /** The campaign of the send. */
+  campaign_id: z.string(),
+  /** The id that the caller gave the send. */
+  send_id: z.string(),
+  /** Absent if no message was sent yet. */
+  last_sent_at: Time.optional(),
+})).meta({ id: 'Send' })
 
 /** The output of the schema of the same name. */
 export type SendAnalytics = Readonly<z.output<typeof SendAnalytics>>
