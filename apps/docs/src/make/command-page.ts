@@ -1,17 +1,6 @@
-import { optionTable } from 'brazier'
-import { helpCommand } from '../../../server/src/commands/help.ts'
-import { subCommands } from '../../../server/src/commands/sub-commands.ts'
+import { commandHelp, optionTable } from 'brazier'
 import { code, prose } from './members.ts'
 import { block, type Page } from './page.ts'
-
-/** What `brazier help` prints, alone or with the name of a command. */
-const helpOf = async (...words: readonly string[]): Promise<string> => {
-  let text = ''
-  const stdout = { on: () => undefined, write: (more: string) => (text += more) }
-  const fake: object = { stdout, env: {} }
-  await helpCommand(words, fake as NodeJS.Process, subCommands) // commands that are asked for help write to it alone
-  return text
-}
 
 const optionRow = ([name, option]: [string, (typeof optionTable)[keyof typeof optionTable]]): string => {
   const signature = option.isSwitch ? `--[no-]${name}` : `--${name} ${option.value}`
@@ -30,8 +19,7 @@ const optionRows = (): string =>
 
 /** The page of the command, its options and its sub-commands. */
 export const commandPage = async (): Promise<Page> => {
-  const names = Object.keys(subCommands).filter((name) => name !== 'help')
-  const texts = await Promise.all(names.map(async (name) => [name, await helpOf(name)] as const))
+  const texts = Object.entries(await commandHelp())
   const commands = texts.map(([name, text]) => `## brazier ${name}\n\n${block('text', text)}\n`)
   return {
     slug: 'reference/command-line',
