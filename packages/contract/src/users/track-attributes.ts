@@ -1,9 +1,8 @@
-import { isTime, subscriptionStatuses } from '@brazier/domain/vocabulary'
+import { isTime, subscriptionStates, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { customValueFault, isCustomName, isCustomValue } from '../schemas/custom-value.ts'
-import { SubscriptionState } from '../subscription-groups/subscription-group-update.ts'
 import { atMostMembers } from '../validation/bounded.ts'
 import { type Path, places } from '../validation/places.ts'
 import { trackObjectErrors as errors } from './track-errors.ts'
@@ -56,7 +55,7 @@ const GroupChange = lazyObject(
     /** The id of the subscription group. An unknown one changes nothing. */
     subscription_group_id: z.string(group),
     /** The new state. */
-    subscription_state: z.enum(SubscriptionState.options, group),
+    subscription_state: z.enum(subscriptionStates, group),
     /** Whether users of SMS confirm first. Accepted, and nobody is asked. */
     use_double_opt_in_logic: z.boolean(group).optional(),
   }),
