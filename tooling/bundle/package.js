@@ -47,29 +47,36 @@ const areas = new Set(Object.values(entries).map(dirname))
 const isByArea = Object.keys(entries).length > 50
 areas.delete(source)
 
+/** The entry with what the package is for; `index` names what of it people need. */
+const main = entries['parts'] ?? entries['rules'] ?? entries['index']
+const others = new Set(Object.values(entries).filter((entry) => entry !== main && entry !== entries['index']))
+
 /**
- * Says whether what starts a program needs a module: an area of the contract, or the one module of a package.
+ * Says whether a module is always loaded with one of those that fit.
  * @param {string} id
  * @param {import('rolldown').ChunkingContext} context
+ * @param {(id: string) => boolean} fits
  * @param {Set<string>} seen
  * @returns {boolean}
  */
-const isShared = (id, context, seen = new Set()) => {
+const isLoadedWith = (id, context, fits, seen = new Set()) => {
   if (seen.has(id)) return false
   seen.add(id)
-  if (isByArea ? areas.has(dirname(id)) : id === Object.values(entries)[0]) return true
-  return context.getModuleInfo(id)?.importers.some((importer) => isShared(importer, context, seen)) ?? false
+  if (fits(id)) return true
+  return context.getModuleInfo(id)?.importers.some((importer) => isLoadedWith(importer, context, fits, seen)) ?? false
 }
 
 /**
  * The chunk of a module: an area has one, and what areas share. What needs all areas is in neither. Other packages have one chunk for
- * what is always loaded.
+ * what is always loaded with their main entry, and with no smaller one.
  * @type {import('rolldown').CodeSplittingNameFunction}
  */
 const chunkOf = (id, context) => {
   if (!id.startsWith(source)) return null
   if (isByArea && areas.has(dirname(id))) return basename(dirname(id))
-  return isShared(id, context) ? 'shared' : null
+  if (isByArea) return isLoadedWith(id, context, (one) => areas.has(dirname(one))) ? 'shared' : null
+  const isMain = isLoadedWith(id, context, (one) => one === main)
+  return isMain && !isLoadedWith(id, context, (one) => others.has(one)) ? 'shared' : null
 }
 
 /**
@@ -126,9 +133,6 @@ const named = {
   },
 }
 
-// Where a package has a few modules, the bundler finds few chunks by itself.
-const groups = isByArea || Object.keys(entries).length === 1 ? [{ name: chunkOf, debugName: 'shared' }] : []
-
 for (const file of globSync('dist/**/*.{js,map}', { cwd: folder, exclude: ['dist/made/**'] })) {
   rmSync(join(folder, file))
 }
@@ -148,7 +152,7 @@ const { output } = await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name].js',
   comments: { legal: true, annotation: true, jsdoc: false },
-  codeSplitting: groups.length > 0 ? { groups, includeDependenciesRecursively: !isByArea } : true,
+  codeSplitting: { groups: [{ name: chunkOf, debugName: 'shared' }], includeDependenciesRecursively: false },
   plugins: [pure],
 })
 await bundle.close()
