@@ -45,6 +45,14 @@ describe('types', () => {
   })
 })
 
+describe('schemas', () => {
+  test('what a mock imports makes no schema of an object until it is read', () => {
+    const made = /^(?:export )?const \w+[^=\n]* =\s*z\s*\.(?:object|strictObject|looseObject)\(/gm
+    const imported = packages.filter(({ path }) => /^packages\/(contract|backend)\//.test(path))
+    expect(imported.flatMap(({ path, text }) => (text.match(made) ?? []).map((line) => `${path}: ${line}`))).toEqual([])
+  })
+})
+
 describe('names', () => {
   test('no file or folder is named after nothing in particular', () => {
     const vague = /(^|\/)(utils?|helpers?|common|core|shared|misc|manager|[\w-]+-(utils?|helpers?|manager|impl))(\/|\.)/
