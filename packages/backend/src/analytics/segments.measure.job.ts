@@ -1,7 +1,6 @@
 import { AudienceOverBudget, audienceTest, calendarOf, type Profile } from '@brazier/domain/rules'
-import { workspaceTimeZone } from '../ports/read-settings.ts'
+import { settingsId, workspaceTimeZone } from '../ports/read-settings.ts'
 import { segmentSizeKey } from '../ports/records/segment-size.ts'
-import { settingsId } from '../ports/records/settings.ts'
 import { type AudienceWork, createAudienceWork, testPage, withinBudget } from '../queue/audience-page.ts'
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'

@@ -1,6 +1,6 @@
 import { type Channel, type Engagement, engagementFault, hashText, type Instant } from '@brazier/domain/rules'
+import { settingsId } from '../ports/read-settings.ts'
 import type { Message } from '../ports/records/message.ts'
-import { settingsId } from '../ports/records/settings.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { createEngagementRecorder, type EngagementRecorder } from './engagement-recorder.ts'
 import { recordEngagement } from './record-engagement.ts'

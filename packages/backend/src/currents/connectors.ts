@@ -1,5 +1,5 @@
+import { settingsId } from '../ports/read-settings.ts'
 import type { CurrentsConnector } from '../ports/records/currents.ts'
-import { settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
 /** Resolves to the connectors of a workspace: those of its state, and the one of the process. None if nothing may leave the process. */

@@ -1,5 +1,6 @@
 import { currentsLimits } from '@brazier/contract/currents'
 import type { Instant } from '@brazier/domain/rules'
+import { settingsId } from '../ports/read-settings.ts'
 import {
   type CurrentsConnector,
   type CurrentsEvent,
@@ -8,7 +9,6 @@ import {
   type CurrentsStream,
   streamOf,
 } from '../ports/records/currents.ts'
-import { settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 import { connectorsOf } from './connectors.ts'
 import { type MadeEvent, redact, shapeEvent } from './shape-event.ts'

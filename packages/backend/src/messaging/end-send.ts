@@ -1,6 +1,7 @@
 import { dayMs, type Instant } from '@brazier/domain/rules'
+import { settingsId } from '../ports/read-settings.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
-import { type Settings, settingsId } from '../ports/records/settings.ts'
+import type { Settings } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
 // Sends that have ended are kept for those who look at them: a person, a test, a state file. The newest are enough. Nobody keeps a

@@ -1,5 +1,5 @@
 import { bytesInOutbox } from '../ports/outbox-bytes.ts'
-import { settingsId } from '../ports/records/settings.ts'
+import { settingsId } from '../ports/read-settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
 /** The most messages of an outbox, and the most bytes of them as `messageBytes` counts. */

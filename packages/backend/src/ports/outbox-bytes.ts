@@ -1,5 +1,5 @@
+import { settingsId } from './read-settings.ts'
 import { messageBytes, type OutboxEntry } from './records/outbox.ts'
-import { settingsId } from './records/settings.ts'
 import type { Transaction } from './store.ts'
 
 /** The bytes of messages after which a slice of jobs ends, so that one transaction holds few of them. */

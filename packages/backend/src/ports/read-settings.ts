@@ -1,5 +1,7 @@
-import { settingsId } from './records/settings.ts'
 import type { Transaction } from './store.ts'
+
+/** The id of the settings record. */
+export const settingsId = 'settings'
 
 /** Returns the company's time zone, an IANA name; UTC if none is set. Source: decision 0018. */
 export const workspaceTimeZone = async (tx: Transaction): Promise<string> =>

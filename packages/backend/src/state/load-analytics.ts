@@ -9,10 +9,9 @@ import {
   type Instant,
 } from '@brazier/domain/rules'
 import { forgetSend, sendRetentionMs } from '../analytics/send-retention.ts'
-import { workspaceTimeZone } from '../ports/read-settings.ts'
+import { settingsId, workspaceTimeZone } from '../ports/read-settings.ts'
 import { type SegmentSize, segmentSizeKey } from '../ports/records/segment-size.ts'
 import { type SendAnalytics, sendAnalyticsKey } from '../ports/records/send-analytics.ts'
-import { settingsId } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { type StateFile, StateFileError } from './state-file.ts'

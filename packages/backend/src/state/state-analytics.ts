@@ -1,6 +1,6 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import { seriesFamilies } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { Time } from '../ports/time.ts'
 
 const whole = z.int().min(0)

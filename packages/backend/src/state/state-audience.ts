@@ -1,8 +1,8 @@
 import { audienceWith, limits } from '@brazier/contract'
+import { lazyStrictObject } from '@brazier/contract/schema'
 import type { StoredAudience } from '@brazier/domain/rules'
 import { cohortComparisons } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 
 const CohortFilter = lazyStrictObject(() => ({
   partner: z.string().min(1).max(limits.cohortCharacters),

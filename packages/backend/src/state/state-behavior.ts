@@ -1,6 +1,6 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import { channels, courses } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 
 const seconds = z.number().min(0)
 

@@ -1,6 +1,6 @@
 import { CatalogField, CatalogFields, catalogNamePattern, CatalogSelection, limits } from '@brazier/contract'
+import { lazyStrictObject } from '@brazier/contract/schema'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'
 import { longList } from './stream-plan.ts'

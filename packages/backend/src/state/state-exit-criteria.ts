@@ -1,7 +1,7 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import { channels, compilePattern, interactions, isTime } from '@brazier/domain/rules'
 import { attributeComparisons, subscriptionStates, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { StateAudience } from './state-audience.ts'
 
 const test = <Comparison extends string, Value extends z.ZodType>(

@@ -1,7 +1,7 @@
 import { limits } from '@brazier/contract'
+import { lazyStrictObject } from '@brazier/contract/schema'
 import { type Instant, isoInstant, isTimeZone } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { once } from '../once.ts'
 import { OutgoingCall } from '../ports/records/call.ts'
 import { App, SubscriptionGroup, Tag } from '../ports/records/company.ts'

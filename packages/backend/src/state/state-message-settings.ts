@@ -1,5 +1,5 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 
 const optional = z.exactOptional(z.string())
 const flag = z.exactOptional(z.boolean())

@@ -1,6 +1,6 @@
 import { attributeDataTypes } from '@brazier/contract'
+import { lazyStrictObject } from '@brazier/contract/schema'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 
 const described = {
   /** Description that the team wrote. */

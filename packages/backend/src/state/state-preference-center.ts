@@ -1,6 +1,6 @@
 import { PreferenceCenterOptions } from '@brazier/contract'
+import { lazyStrictObject } from '@brazier/contract/schema'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { Time } from '../ports/time.ts'
 
 /** A preference center in a state file. The links of users are not there: each is a secret. */

@@ -1,6 +1,6 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import { windowSeconds } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 
 /** The longest window of re-eligibility: 720 days. Source: decision 0263. */
 const longestSeconds = 720 * windowSeconds.days

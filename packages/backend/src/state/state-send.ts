@@ -1,7 +1,7 @@
 import { Audience } from '@brazier/contract'
+import { lazyStrictObject } from '@brazier/contract/schema'
 import { channels, noteKinds } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../lazy-strict-object.ts'
 import { callStates } from '../ports/records/call.ts'
 import { Time } from '../ports/time.ts'
 

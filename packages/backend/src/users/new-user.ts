@@ -1,6 +1,6 @@
 import { isDrawn, newProfile, type NewProfile, type Profile } from '@brazier/domain/rules'
 import { recordNewUser } from '../analytics/record-activity.ts'
-import { settingsId } from '../ports/records/settings.ts'
+import { settingsId } from '../ports/read-settings.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
 /** Makes a user whom a request asks for, counts the user, and draws whether the user is in the global control group. Does not store the user. */

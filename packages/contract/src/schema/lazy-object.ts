@@ -18,3 +18,9 @@ export const lazyObject = <const Shape extends z.ZodRawShape>(
     ...util.normalizeParams(params),
   }) as unknown as z.ZodObject<Shape> // the constructor knows no members
 }
+
+/** Returns what `z.strictObject` returns, as `lazyObject` does. State files have such objects, and a mock reads none. */
+export const lazyStrictObject = <const Shape extends z.ZodRawShape>(
+  make: () => Shape,
+  params?: Parameters<typeof z.strictObject>[1],
+): z.ZodObject<Shape, z.core.$strict> => lazyObject(make, params).strict()

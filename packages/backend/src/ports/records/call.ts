@@ -1,7 +1,7 @@
 import type { CalledFor } from '@brazier/contract'
+import { lazyStrictObject } from '@brazier/contract/schema'
 import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { Time } from '../time.ts'
 
 /** The states of a call. `waiting`: for its first or its next attempt. */

@@ -1,5 +1,5 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 
 /** A subscription group. */
 export const SubscriptionGroup = lazyStrictObject(() => ({

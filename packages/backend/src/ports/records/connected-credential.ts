@@ -1,5 +1,5 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 
 /** A credential that `:basic_auth` or `:auth_credentials` of a `connected_content` tag names. Source: decision 0283. */
 export const ConnectedCredential = lazyStrictObject(() => ({

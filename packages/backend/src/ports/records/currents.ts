@@ -1,7 +1,7 @@
 import { currentsEvents, type CurrentsEventName, type CurrentsFields } from '@brazier/contract/currents'
+import { lazyStrictObject } from '@brazier/contract/schema'
 import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { HttpUrl } from './http-url.ts'
 
 /** The fields by which events are told apart. */

@@ -1,5 +1,5 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { Time } from '../time.ts'
 
 /** A batch of engagements that was written with a key. A second write with the same key changes nothing. */

@@ -1,6 +1,6 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import type { Instant, Json } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { Time } from '../time.ts'
 
 /** The type of an integration's rows. */

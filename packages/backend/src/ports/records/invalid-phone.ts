@@ -1,6 +1,6 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import { isValidPhone } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { Time } from '../time.ts'
 
 /** A phone number that gets no SMS. Source: decision 0156. */

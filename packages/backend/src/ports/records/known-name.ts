@@ -1,6 +1,6 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import type { AttributeType } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 
 /** Description that the team wrote of a name in users' data. */
 export interface Described {

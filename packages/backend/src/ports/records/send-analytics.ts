@@ -1,5 +1,5 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 import { Time } from '../time.ts'
 
 // The specification's "send" of `/sends/data_series`: the messages of a campaign that share a `send_id`. The request that asks

@@ -30,6 +30,3 @@ export interface Settings {
   /** The last send that was looked at by who forgets old ones. Absent: the next look begins at the first. */
   readonly looked_at_send?: string | undefined
 }
-
-/** The id of the settings record. */
-export const settingsId = 'settings'

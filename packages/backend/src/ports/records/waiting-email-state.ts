@@ -1,5 +1,5 @@
+import { lazyStrictObject } from '@brazier/contract/schema'
 import * as z from 'zod'
-import { lazyStrictObject } from '../../lazy-strict-object.ts'
 
 /** An email subscription of an address that no profile has. The next profile with the address gets it. */
 export const WaitingEmailState = lazyStrictObject(() => ({
