@@ -189,7 +189,6 @@ export {
   LastUsedAppFilter,
   SubscriptionStatusFilter,
 } from './messaging/connected-audience.ts'
-export { attributeDataTypes } from './analytics/names.ts'
 export { CatalogField, CatalogFields, catalogNamePattern } from './catalogs/catalog.ts'
 export { CatalogSelection } from './catalogs/catalog-selection.ts'
 export { catalogItemCharacters, catalogItemFaults } from './catalogs/catalog-item.ts'

@@ -1,5 +1,5 @@
-import { attributeDataTypes } from '@brazier/contract'
 import { lazyStrictObject } from '@brazier/contract/schema'
+import { attributeTypes } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 
 const described = {
@@ -23,6 +23,6 @@ export const StateCustomAttribute = lazyStrictObject(() => ({
   /** The name of the attribute, as it is tracked. */
   name: z.string(),
   /** Default: the type of the first value of a user in this file, else String. */
-  data_type: z.enum(attributeDataTypes).optional(),
+  data_type: z.enum(attributeTypes).optional(),
   ...described,
 })).meta({ id: 'CustomAttribute' })

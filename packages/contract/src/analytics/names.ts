@@ -1,3 +1,4 @@
+import { attributeTypes } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { nameListErrors } from './analytics-errors.ts'
@@ -22,15 +23,12 @@ export const ListedEvent = lazyObject(() => ({
   tag_names: z.array(z.string()),
 }))
 
-/** The data types of custom attributes. Source: decision 0138. */
-export const attributeDataTypes = ['String', 'Number', 'Boolean', 'Time', 'Array', 'Object', 'Object Array'] as const
-
 /** A custom attribute in `custom_attributes.get`. */
 export const ListedAttribute = lazyObject(() => ({
   /** Number of elements that an array keeps; null for other types. */
   array_length: z.int().min(0).nullable(),
   /** The type of the first value that a user had. */
-  data_type: z.enum(attributeDataTypes),
+  data_type: z.enum(attributeTypes),
   /** Description that the team wrote; empty if none. */
   description: z.string(),
   /** The name of the attribute, as it was tracked. */

@@ -2,8 +2,11 @@ import { isJsonArray, isJsonObject, type Json } from '../../json.ts'
 import { parseTime } from '../../time/parse-time.ts'
 import { arrayLimit } from './attribute-operation.ts'
 
+/** The data types of custom attributes. Source: decision 0138. */
+export const attributeTypes = ['String', 'Number', 'Boolean', 'Time', 'Array', 'Object', 'Object Array'] as const
+
 /** The data type of a custom attribute, as lists of attributes name it. Source: decision 0138. */
-export type AttributeType = 'String' | 'Number' | 'Boolean' | 'Time' | 'Array' | 'Object' | 'Object Array'
+export type AttributeType = (typeof attributeTypes)[number]
 
 /** A text that begins with a day; whether it is a time, `parseTime` says. */
 const beginsWithDay = /^\d{4}-\d\d-\d\d/
