@@ -144,7 +144,7 @@ const bundle = await rolldown({
   transform: { target: 'es2024' },
   treeshake: { moduleSideEffects: false },
   plugins: [named],
-  ...(isByArea && { preserveEntrySignatures: 'allow-extension' }),
+  preserveEntrySignatures: 'allow-extension',
 })
 const { output } = await bundle.write({
   dir: 'dist',

@@ -1,3 +1,2 @@
 export { type Bounds, boundsOf, isAnyText } from './schema/bounds.ts'
 export { hasChecks, isOptional, type AnySchema, type SchemaView, viewOf } from './schema/view.ts'
-export { lazyObject, lazyStrictObject } from './schema/lazy-object.ts'

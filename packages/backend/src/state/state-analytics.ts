@@ -1,4 +1,4 @@
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject } from '@brazier/contract'
 import { seriesFamilies } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'

@@ -1,5 +1,4 @@
-import { audienceWith, limits } from '@brazier/contract'
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { audienceWith, lazyStrictObject, limits } from '@brazier/contract'
 import type { StoredAudience } from '@brazier/domain/rules'
 import { cohortComparisons } from '@brazier/domain/vocabulary'
 import * as z from 'zod'

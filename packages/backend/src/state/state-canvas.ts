@@ -1,4 +1,4 @@
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 import { StateAudience } from './state-audience.ts'

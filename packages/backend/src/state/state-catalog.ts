@@ -1,5 +1,11 @@
-import { CatalogField, CatalogFields, catalogNamePattern, CatalogSelection, limits } from '@brazier/contract'
-import { lazyStrictObject } from '@brazier/contract/schema'
+import {
+  CatalogField,
+  CatalogFields,
+  catalogNamePattern,
+  CatalogSelection,
+  lazyStrictObject,
+  limits,
+} from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'

@@ -1,5 +1,4 @@
-import { limits } from '@brazier/contract'
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject, limits } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 

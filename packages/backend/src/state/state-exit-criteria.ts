@@ -1,4 +1,4 @@
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject } from '@brazier/contract'
 import { channels, compilePattern, interactions, isTime } from '@brazier/domain/rules'
 import { attributeComparisons, subscriptionStates, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'

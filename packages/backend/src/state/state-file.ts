@@ -1,5 +1,4 @@
-import { limits } from '@brazier/contract'
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject, limits } from '@brazier/contract'
 import { type Instant, isoInstant, isTimeZone } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { once } from '../once.ts'

@@ -1,4 +1,4 @@
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject } from '@brazier/contract'
 import { attributeTypes } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 

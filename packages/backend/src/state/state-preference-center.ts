@@ -1,5 +1,4 @@
-import { PreferenceCenterOptions } from '@brazier/contract'
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject, PreferenceCenterOptions } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 

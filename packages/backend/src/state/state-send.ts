@@ -1,5 +1,4 @@
-import { Audience } from '@brazier/contract'
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { Audience, lazyStrictObject } from '@brazier/contract'
 import { channels, noteKinds } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { callStates } from '../ports/records/call.ts'

@@ -1,5 +1,5 @@
+import { lazyStrictObject } from '@brazier/contract'
 import type { CalledFor } from '@brazier/contract'
-import { lazyStrictObject } from '@brazier/contract/schema'
 import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../time.ts'

@@ -1,4 +1,4 @@
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 
 /** A credential that `:basic_auth` or `:auth_credentials` of a `connected_content` tag names. Source: decision 0283. */

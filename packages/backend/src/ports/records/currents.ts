@@ -1,5 +1,5 @@
+import { lazyStrictObject } from '@brazier/contract'
 import { currentsEvents, type CurrentsEventName, type CurrentsFields } from '@brazier/contract/currents'
-import { lazyStrictObject } from '@brazier/contract/schema'
 import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { HttpUrl } from './http-url.ts'

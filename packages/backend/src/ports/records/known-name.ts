@@ -1,4 +1,4 @@
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject } from '@brazier/contract'
 import type { AttributeType } from '@brazier/domain/rules'
 import * as z from 'zod'
 

@@ -1,4 +1,4 @@
-import { lazyStrictObject } from '@brazier/contract/schema'
+import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 
 /** An email subscription of an address that no profile has. The next profile with the address gets it. */
