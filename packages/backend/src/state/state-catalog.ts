@@ -48,7 +48,7 @@ export const StateCatalog = lazyStrictObject(() => ({
     })
     .meta({
       description: "The fields of its items: 'id' of type 'string' first",
-      // What an editor can tell of the refinement.
+      // The part of the refinement that an editor can tell.
       contains: { type: 'object', properties: { name: { const: 'id' }, type: { const: 'string' } } },
     }),
   /** Choices among its items, for Liquid. */
