@@ -5,13 +5,13 @@ import { linksPlugin } from './src/links-plugin.ts'
 import { partsPlugin } from './src/parts-plugin.ts'
 import { sidebar } from './src/sidebar.ts'
 
-// The field of the search has only a placeholder; readers of screens need its name.
+// The search field has only a placeholder; screen readers need a name.
 const labelSearch = `addEventListener('focusin', ({ target }) => {
   if (target.matches?.('.pagefind-ui__search-input')) target.setAttribute('aria-label', target.placeholder)
 })`
 
 export default defineConfig({
-  // Pictures are shown as they were taken: nothing native has to draw them again.
+  // Pictures stay as taken, without native code.
   image: { service: passthroughImageService() },
   markdown: { processor: satteri({ hastPlugins: [partsPlugin, linksPlugin], features: { smartPunctuation: false } }) },
   integrations: [
@@ -24,7 +24,7 @@ export default defineConfig({
       customCss: ['./src/style/site.css'],
       expressiveCode: {
         themes: ['github-dark', 'github-light'],
-        // Long lines are broken: nothing has to be scrolled to be read.
+        // Long lines wrap, so nothing scrolls.
         defaultProps: { wrap: true, overridesByLang: { sh: { frame: 'none' } } },
         styleOverrides: {
           borderRadius: '6px',

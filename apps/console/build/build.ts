@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 
-/** A file of the console, in the form in which it is sent. */
+/** A file of the console as sent. */
 export interface BuiltFile {
-  /** `index.html`, or a name with a hash in it. */
+  /** `index.html`, or a name with a hash. */
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface Built {
   readonly files: readonly BuiltFile[]
-  /** The names of the scripts that the page loads at once. */
+  /** Scripts that the page loads at once. */
   readonly first: readonly string[]
-  /** Sources of each file; the tests of sizes read it. */
+  /** Sources, read by the size tests. */
   readonly metafile: Metafile
 }
 
@@ -23,7 +23,7 @@ export interface Built {
 export interface PageOptions {
   /** Has `index.html` and `src/main.tsx`. Ends with a slash. */
   readonly folder: string
-  /** Path at which the page finds its files. */
+  /** Path of the page's files. */
   readonly base: string
   readonly plugins?: Plugin[]
 }
@@ -49,18 +49,17 @@ const entryOf = (metafile: Metafile): Entry => {
   return { script: nameOf(found[0]), styles: nameOf(found[1].cssBundle) }
 }
 
-/** Returns the names of a script and of all that it imports at once. */
+/** Returns a script and all that it imports at once. */
 export const atOnce = ({ outputs }: Metafile, script: string): readonly string[] => {
   const imports = new Map(Object.entries(outputs).map(([path, output]) => [nameOf(path), output.imports]))
   const found = new Set([script])
-  // A set that grows while it is walked is walked to its end.
+  // A set that grows during a walk is walked whole.
   for (const name of found) {
     for (const { kind, path } of imports.get(name) ?? []) if (kind === 'import-statement') found.add(nameOf(path))
   }
   return [...found]
 }
 
-/** Options of esbuild for every page of the console; it is bundled in memory. */
 const shared = {
   outdir: 'dist',
   bundle: true,
@@ -74,7 +73,7 @@ const shared = {
   logLevel: 'silent',
 } as const satisfies BuildOptions
 
-/** Bundles a page of the console, in memory. Throws when the sources have errors. */
+/** Bundles a page in memory. Throws on errors in the sources. */
 export const bundlePage = async ({ folder: place, base, plugins = [] }: PageOptions): Promise<Built> => {
   const { outputFiles, metafile } = await build({
     ...shared,
@@ -90,7 +89,7 @@ export const bundlePage = async ({ folder: place, base, plugins = [] }: PageOpti
   })
   const entry = entryOf(metafile)
   const page = pageOf(await readFile(`${place}index.html`, 'utf8'), base, entry)
-  // The page's own style sheet has the styles of every screen; those beside it repeat a part, and nothing asks for them.
+  // The page's style sheet has all screens' styles; the others repeat parts, unused.
   const files = outputFiles
     .map(({ path, contents }) => ({ name: nameOf(path), bytes: new Uint8Array(contents) }))
     .filter(({ name }) => !name.endsWith('.css') || name === entry.styles)
@@ -101,13 +100,10 @@ export const bundlePage = async ({ folder: place, base, plugins = [] }: PageOpti
   }
 }
 
-/** Bundles the console, in memory. It takes about half a second. Throws when the sources have errors. */
+/** Bundles the console in memory, in about half a second. Throws on errors in the sources. */
 export const buildConsole = (): Promise<Built> => bundlePage({ folder, base: '/_brazier/console/' })
 
-/**
- * Content security policy of a console window: it asks nobody but the page that opened it. Mails have their own
- * policy, and styles.
- */
+/** Content security policy of a console window: it asks only its opener. Mails have their own policy, and styles. */
 const windowPolicy = (script: string): string =>
   [
     "default-src 'none'",
@@ -123,7 +119,7 @@ const windowPolicy = (script: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Bundles the console for a window that another page opens: one document, which has its script and its styles in it. */
+/** Bundles the console for another page's window: one document with script and styles. */
 export const buildWindow = async (): Promise<string> => {
   const { outputFiles } = await build({
     ...shared,
@@ -132,7 +128,7 @@ export const buildWindow = async (): Promise<string> => {
     format: 'iife',
   })
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
-  // A document ends a script at the first of these, also within a text.
+  // Even within a text, the first of these ends a script.
   const script = textOf('.js')
     .replaceAll('</script', String.raw`<\/script`)
     .replaceAll('<!--', String.raw`<\!--`)
@@ -142,7 +138,7 @@ export const buildWindow = async (): Promise<string> => {
     .replace('<!-- script -->', () => `<script>${script}</script>`)
 }
 
-/** When the newest source of the page changed, in milliseconds of the file system. */
+/** Returns when the newest source changed, in file system milliseconds. */
 export const lastChange = async (): Promise<number> => {
   const entries = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))

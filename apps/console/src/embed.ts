@@ -1,4 +1,4 @@
-// First: it says which layers of styles there are, in which order.
+// First: it orders the style layers.
 import './style/tokens.css'
 
 export { refresh, useConsole, useWorkspace } from './data/control.ts'

@@ -1,12 +1,11 @@
-// First: it says which layers of styles there are, in which order.
+// First: it orders the style layers.
 import './style/tokens.css'
 import { Note } from './parts/note.tsx'
 import { startConsole } from './start.tsx'
 
-/** Sends a request to the service of a page. */
 type Send = (request: Request) => Promise<Response>
 
-/** Service of the page that opened this window; undefined when it is closed or shows something else. */
+/** Service of the opening page; undefined when that closed or shows something else. */
 const opened = (): Send | undefined => {
   try {
     // `openConsole` of @brazier/msw/console sets it.
@@ -18,10 +17,10 @@ const opened = (): Send | undefined => {
 
 const gone = (): TypeError => new TypeError('The page with the mock is gone: open the console from it again.')
 
-/** Milliseconds between two looks whether the page of an open answer is still there. */
+/** Milliseconds between checks for an open answer's page. */
 const pause = 500
 
-/** Rejects when a page is gone. An answer of it would never end then. */
+/** Rejects when a page is gone: its answer would never end. */
 const untilGone = (send: Send): { readonly promise: Promise<never>; end(): void } => {
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => undefined)
@@ -31,7 +30,7 @@ const untilGone = (send: Send): { readonly promise: Promise<never>; end(): void 
   return { promise, end: () => clearInterval(timer) }
 }
 
-/** The events of an answer, as long as its page is there. */
+/** An answer's events while its page exists. */
 const whileThere = (
   send: Send,
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -69,10 +68,10 @@ const send: Send = async (request) => {
   return new Response(whileThere(its, answer.body), { status: answer.status, headers: answer.headers })
 }
 
-/** Address of a server started with `npx brazier`: copied commands are for it. */
+/** Address of `npx brazier`, for copied commands. */
 const base = 'http://127.0.0.1:4747'
 
-// The composition root of a window that a page with a mock opens: nothing else reads its clock or its opener.
+// Composition root of a mock's window: only it reads clock and opener.
 const place = document.querySelector<HTMLElement>('#console')
 if (place !== null) {
   void startConsole(place, {

@@ -2,7 +2,7 @@ import type { ControlClient } from '@brazier/control/client'
 import { signIn, tokenOf } from './data/session.ts'
 import { startConsole } from './start.tsx'
 
-/** A link may carry the control token behind its `#`. It leaves the address before anything else happens. */
+/** A link may carry the control token behind `#`. It leaves the address first. */
 const takeToken = async (control: ControlClient): Promise<void> => {
   const token = tokenOf(location.hash)
   if (token === undefined) return
@@ -10,7 +10,7 @@ const takeToken = async (control: ControlClient): Promise<void> => {
   await signIn(control, token)
 }
 
-// The composition root of a server's page: nothing else reads its address, its clock or its network.
+// Composition root of a server's page: only it reads address, clock and network.
 const place = document.querySelector<HTMLElement>('#console')
 if (place !== null) {
   void startConsole(place, {

@@ -12,19 +12,18 @@ import { Console } from './shell/console.tsx'
 import { listenToKeys, startShortcuts } from './shell/shortcuts.ts'
 import { startTheme } from './shell/theme.ts'
 
-/** Place of a console: its root, its base, and its service. */
+/** A console's root, base, and service. */
 export interface Home {
-  /** Sends requests to the control API. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** The address of the service, as its callers write it. */
+  /** The service's address for callers. */
   readonly base: string
-  /** Whether the service is in this page: no browser can open its address then, and the console's places stand behind `#`. */
+  /** Whether the service is in this page: no browser can open it, and places stand behind `#`. */
   readonly isInPage?: boolean
-  /** The present, of the page's machine. */
+  /** The time of the page's machine. */
   now(): Date
   /** Stands above every screen. */
   readonly notice?: ComponentChildren
-  /** Hears when the token of a link is wanted, before anything is asked. */
+  /** Takes a link's token before any request. */
   prepare?(data: Data): Promise<void>
 }
 
@@ -34,7 +33,7 @@ const InPath: FunctionComponent = ({ children }) => <LocationProvider scope="/_b
 export const startConsole = async (place: HTMLElement, home: Home): Promise<void> => {
   const { fetch, base, isInPage = false, now, notice, prepare } = home
   const queries = new QueryClient({
-    // Changes come as events; what is asked for twice within a second is the same.
+    // Changes come as events; within a second, answers are reused.
     defaultOptions: {
       queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, networkMode: 'always' },
     },

@@ -2,7 +2,7 @@ import { docsLoader } from '@astrojs/starlight/loaders'
 import { docsSchema } from '@astrojs/starlight/schema'
 import { defineCollection } from 'astro/content/config'
 
-/** Every page of the site: those written by hand, and those that `src/make` writes. */
+/** All pages: written by hand, or by `src/make`. */
 export const collections: Readonly<Record<string, ReturnType<typeof defineCollection>>> = {
   docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }),
 }

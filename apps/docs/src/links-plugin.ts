@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { between, pageOf, siteLink, targetOf } from './links.ts'
 import { repository } from './repository.ts'
 
-/** An element of a page. */
 interface Visited {
   readonly tagName?: string
   readonly children?: readonly Visited[]
@@ -16,7 +15,6 @@ interface Context {
   wrapNode(node: Visited, parent: object): void
 }
 
-/** Width and height of a picture in PNG. */
 const sizeOf = (path: string): { readonly width: number; readonly height: number } => {
   const bytes = readFileSync(path)
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
@@ -35,7 +33,7 @@ const picture = (from: string, path: string, alt: string, theme?: string) => ({
   children: [],
 })
 
-/** A picture of the console: `x-light.png` stands for `x-dark.png` too, if there is one. */
+/** A console picture: `x-light.png` stands for any `x-dark.png` too. */
 const inThemes = (from: string, path: string, alt: string) => {
   const dark = path.replace('-light.', '-dark.')
   const pictures = existsSync(repository + dark)
@@ -47,7 +45,7 @@ const inThemes = (from: string, path: string, alt: string) => {
 const headsOf = ({ tagName, children = [] }: Visited): number =>
   tagName === 'th' ? 1 : children.reduce((sum, child) => sum + headsOf(child), 0)
 
-/** A table of many columns scrolls by itself on a small screen, also with the keyboard. */
+/** A wide table scrolls by itself on a small screen, also by keyboard. */
 const inRegion = (node: Visited, context: Context): void => {
   if (headsOf(node) < 4) return
   const properties = { className: ['wide'], tabIndex: 0 }

@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { documentPages, endpointPage, madePages, pagesFolder, repository, repositoryUrl } from './repository.ts'
 
-// A link is written once, so that it works in the repository and on the site: `time.md` is a page beside, `/examples/…` a file of the repository.
+// Links work in the repository and on the site: `time.md` is a page beside, `/examples/…` a repository file.
 
 const endpointRow = /^packages\/contract\/src\/[\w-]+\/([a-z_]+(?:\.[a-z_]+)+)\.ts$/
 
-/** The page that a file of the repository is on the site; undefined when it is none. */
+/** A repository file's page on the site; undefined: none. */
 export const pageOf = (path: string): string | undefined => {
   if (path.startsWith(pagesFolder) && path.endsWith('.md')) {
     return path
@@ -18,14 +18,14 @@ export const pageOf = (path: string): string | undefined => {
   return documentPages[path] ?? madePages[path] ?? (id === undefined ? undefined : endpointPage(id))
 }
 
-/** From one page to another, whatever address the site has. */
+/** Links two pages, at any site address. */
 export const between = (from: string, to: string): string => {
   if (from === '404') return `/${to}/`
   const up = from === '' ? './' : '../'.repeat(from.split('/').length)
   return to === '' ? up : `${up.replace(/^\.\/$/, '')}${to}/`
 }
 
-/** The path from the root of the repository that a link of one of its files names; undefined for a link elsewhere. */
+/** A link's path from the repository root; undefined for a link elsewhere. */
 export const targetOf = (file: string, href: string): string | undefined => {
   if (/^([a-z][\w+.-]*:|#|\/\/)/i.test(href)) return undefined
   const [path = ''] = href.split('#')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { repository } from './repository.ts'
 
-// A comment in a page stands for a part that comes from elsewhere: `<!-- figures: Alternatives -->` is a table of the measurements.
+// A comment stands for a part from elsewhere: `<!-- figures: Alternatives -->` is a table of measurements.
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -11,7 +11,7 @@ const cells = (line: string): readonly string[] =>
     .slice(1, -1)
     .map((cell) => escaped(cell.trim()))
 
-/** The first table below the heading of the measurements that begins with `name`, as HTML. */
+/** The first table below the measurements' heading that begins with `name`, as HTML. */
 const figures = (name: string): string => {
   const [section] = readFileSync(`${repository}bench/RESULTS.md`, 'utf8')
     .split(/^## /m)
@@ -25,13 +25,13 @@ const figures = (name: string): string => {
   return `<div class="wide" tabindex="0"><table><thead>${row(head, 'th')}</thead><tbody>${rows.map((line) => row(line, 'td')).join('')}</tbody></table></div>`
 }
 
-/** The playground, where the build was given one; what to do without it otherwise. */
+/** The build's playground, else instructions. */
 const playground = (): string =>
   existsSync(`${repository}apps/docs/public/playground/app/index.html`)
     ? '<p><a class="open-playground" href="app/">Open the playground</a></p>'
     : '<p>This copy of the site was built without the playground. <code>npx brazier</code> shows the same, with the API on <code>localhost</code>.</p>'
 
-/** Name of the part that a comment stands for; undefined for a plain comment. */
+/** The part in a comment; undefined for a plain comment. */
 export const partOf = (comment: string): string | undefined => {
   const [, name, about = ''] = /^\s*(?:<!--)?\s*(\w+)(?::\s*(.*?))?\s*(?:-->)?\s*$/.exec(comment) ?? []
   if (name === 'figures') return figures(about)

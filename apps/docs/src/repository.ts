@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the repository, with a slash at the end. */
+/** The folder, with a slash at the end. */
 export const repository: string = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Folder of the pages from the root of the repository, with a slash at the end. */
+/** The folder from the repository root, with a slash at the end. */
 export const pagesFolder = 'apps/docs/src/content/docs/'
 
-/** Address of the repository on the web. */
+/** The repository on the web. */
 export const repositoryUrl = 'https://github.com/brazier-dev/brazier'
 
 /** Documents of the repository that are pages of the site too: one text, two places. */
@@ -31,5 +31,5 @@ export const madePages: Readonly<Record<string, string>> = {
   '.changeset': 'project/changes',
 }
 
-/** The page of an endpoint. */
+/** An endpoint's page. */
 export const endpointPage = (id: string): string => `reference/api/${id.replaceAll('.', '-')}`

@@ -3,12 +3,12 @@ import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { type Document, operationsOf } from './make/openapi.ts'
 import { endpointPage, repository } from './repository.ts'
 
-// The documents are written from our tables, and tests hold them to OpenAPI.
+// They come from our tables, and tests hold them to OpenAPI.
 const read = (path: string): Document => JSON.parse(readFileSync(repository + path, 'utf8')) as Document
 
 const api = read('packages/contract/openapi.json')
 
-/** The endpoints, those of one kind together. */
+/** Endpoints grouped by kind. */
 const endpoints = api.tags.map(({ name }) => ({
   label: name,
   collapsed: true,
@@ -17,7 +17,7 @@ const endpoints = api.tags.map(({ name }) => ({
     .map(({ operation }) => ({ slug: endpointPage(operation.operationId) })),
 }))
 
-/** The list of pages beside each page. */
+/** Pages beside each page. */
 export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   {
     label: 'Start in five minutes',

@@ -4,16 +4,15 @@ import { repository } from './repository.ts'
 import { writeTexts } from './texts.ts'
 
 /*
- * - `npm run docs` writes the pages that are made, and serves the site while you write: it shows each change.
+ * - `npm run docs` writes the generated pages, and serves the site with each change.
  * - `npm run docs build` writes the site into `apps/docs/dist`.
- * - `npm run docs build -- --base /brazier/` makes it for an address with a path.
+ * - `npm run docs build -- --base /brazier/` is for an address with a path.
  */
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
 const [wish = 'dev', ...rest] = process.argv.slice(2)
 const base = rest[rest.indexOf('--base') + 1]
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Puts the playground into the site. */
 const makePlayground = (): void => {
   const command = ['run', '--silent', 'task', 'playground', '--', '--out', `${root}public/playground/app`]
   execFileSync('npm', command, { cwd: repository, stdio: 'inherit' })
@@ -29,7 +28,7 @@ if (wish === 'dev') {
   await dev(settings)
 } else {
   makePlayground()
-  // Pages kept from an earlier build name styles that are not there any more.
+  // An earlier build's pages name lost styles.
   await build({ ...settings, force: true })
   writeTexts(`${root}dist`, settings.base ?? '/')
 }

@@ -3,9 +3,8 @@ import { dirname, join, posix } from 'node:path'
 import { pageOf, targetOf } from './links.ts'
 import { pagesFolder, repository, repositoryUrl } from './repository.ts'
 
-/** A page of the site as Markdown. */
 interface TextPage {
-  /** Its address on the site, without a slash. */
+  /** Address on the site, without a slash. */
   readonly slug: string
   readonly title: string
   readonly description: string
@@ -14,7 +13,7 @@ interface TextPage {
 
 const unquoted = (text: string): string => (text.startsWith('"') ? String(JSON.parse(text)) : text)
 
-/** A link between two texts; to a file of the repository, its address. */
+/** Links texts; a repository file by its address. */
 const textLink = (file: string, slug: string, href: string): string => {
   const target = targetOf(file, href)
   if (target === undefined) return href
@@ -41,7 +40,7 @@ const groups: readonly (readonly [title: string, slugs: RegExp])[] = [
   ['Optional', /^(?:reference\/|project\/)/],
 ]
 
-/** The list of pages for agents, in the form of llmstxt.org. */
+/** The page list for agents, in the form of llmstxt.org. */
 export const llmsText = (pages: readonly Omit<TextPage, 'text'>[], base: string): string => {
   const listed = new Set<string>()
   const sections = groups.map(([title, slugs]) => {

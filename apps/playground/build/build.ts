@@ -5,8 +5,8 @@ import type { Plugin } from 'esbuild'
 import { buildService } from './service.ts'
 
 /**
- * Content security policy of the page. It asks nobody: the service is in it. A mail is shown in a sealed frame that
- * has this policy and its own, so that styles of mails are allowed here; the page makes no markup from text.
+ * Content security policy: the page asks nobody, for it has the service. A mail is in a sealed frame under this policy and its own, so mail
+ * styles are allowed; the page makes no markup from text.
  */
 export const playgroundPolicy: string = [
   "default-src 'none'",
@@ -25,17 +25,17 @@ export const playgroundPolicy: string = [
 /** The playground. */
 export interface BuiltPlayground {
   readonly files: readonly BuiltFile[]
-  /** The names of the scripts that the first screen needs, those of the service, and those of screens that come later. */
+  /** Scripts for the first screen, for the service, and for later screens. */
   readonly first: readonly string[]
   readonly service: readonly string[]
   readonly later: readonly string[]
-  /** All that went into it, as absolute paths. */
+  /** Sources, as absolute paths. */
   readonly inputs: readonly string[]
 }
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
 
-/** Lets the page load the modules of the service as the files that they were bundled to. */
+/** Loads the service's modules as their bundled files. */
 const serviceBeside = (entries: ReadonlyMap<string, string>): Plugin => ({
   name: 'service',
   setup: ({ onResolve }) => {
@@ -46,7 +46,7 @@ const serviceBeside = (entries: ReadonlyMap<string, string>): Plugin => ({
   },
 })
 
-/** Bundles the playground, in memory: a page and the modules beside it, for any folder of any server of files. */
+/** Bundles the playground in memory: page and modules, for any folder of any file server. */
 export const buildPlayground = async (): Promise<BuiltPlayground> => {
   const service = await buildService()
   const page = await bundlePage({ folder, base: './', plugins: [serviceBeside(service.entries)] })

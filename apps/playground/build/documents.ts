@@ -14,10 +14,10 @@ const files: { readonly [Name in DocumentName]: string } = {
   version: 'apps/server/package.json',
 }
 
-/** A text as a literal of JavaScript. Most quotes of JSON need no mark in it. */
+/** A JavaScript literal. Most JSON quotes need no escape in it. */
 const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
 
-/** A module that gives a document. A browser reads a long text faster as JSON than as a program. */
+/** A document's module. A browser reads long JSON faster than a program. */
 const moduleOf = async (name: DocumentName): Promise<string> => {
   const text = await readFile(fileURLToPath(new URL(`../../../${files[name]}`, import.meta.url)), 'utf8')
   const value: unknown = JSON.parse(text)
@@ -26,9 +26,9 @@ const moduleOf = async (name: DocumentName): Promise<string> => {
   return `export default JSON.parse(${literal(JSON.stringify(shown))})\n`
 }
 
-/** The documents as modules: the page asks nobody for data. */
+/** Documents as modules: the page asks nobody for data. */
 export const documentFiles = async (): Promise<{ readonly [Name in DocumentName]: string }> => {
   const entries = await Promise.all(documentNames.map(async (name) => [name, await moduleOf(name)] as const))
-  // fromEntries forgets which names there are.
+  // fromEntries forgets the names.
   return Object.fromEntries(entries) as { readonly [Name in DocumentName]: string }
 }

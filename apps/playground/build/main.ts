@@ -18,7 +18,7 @@ const readOut = (): string | undefined => {
   }
 }
 
-/** Whether nothing but an earlier playground is in a folder. */
+/** Whether a folder has at most an earlier playground. */
 const isFree = async (out: string): Promise<boolean> => {
   const names = await readdir(out).catch(() => [])
   if (names.length === 0) return true

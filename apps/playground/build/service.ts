@@ -4,13 +4,13 @@ import { atOnce, type BuiltFile, nameOf } from '@brazier/console/build'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { documentFiles, documentNames } from './documents.ts'
 
-/** Returns a name that changes with what is in the file: a browser may keep it for ever. */
+/** Puts the content's hash in a name: a browser may keep the file for ever. */
 const named = (stem: string, text: string): BuiltFile => ({
   name: `${stem}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`,
   bytes: new TextEncoder().encode(text),
 })
 
-/** Leaves documents out of the service: each is a file, which is loaded when it is asked for. */
+/** Takes documents out of the service: files, loaded on demand. */
 const beside = (files: ReadonlyMap<string, BuiltFile>): Plugin => ({
   name: 'documents',
   setup: ({ onResolve }) => {
@@ -25,14 +25,14 @@ const beside = (files: ReadonlyMap<string, BuiltFile>): Plugin => ({
 /** The service for the page. */
 export interface BuiltService {
   readonly files: readonly BuiltFile[]
-  /** The names of the files of the modules that the page asks for. */
+  /** Files of the modules that the page asks for. */
   readonly entries: ReadonlyMap<string, string>
-  /** The names of the scripts that a start needs. */
+  /** Scripts for a start. */
   readonly soon: readonly string[]
   readonly metafile: Metafile
 }
 
-/** The modules that the page asks for. The first sets what the others read when they begin. */
+/** Modules for the page. The first configures the others. */
 const modules = ['src/jitless.ts', 'src/service.ts']
 
 /** Bundles the service. */

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-// The page's policy lets nobody make programs of texts, and asking whether it does is a complaint in the browser's console.
+// The page's policy forbids programs from texts, and even asking brings a complaint in the browser's console.
 z.config({ jitless: true })

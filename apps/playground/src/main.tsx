@@ -2,13 +2,13 @@ import { behindHash, startConsole } from '@brazier/console/embed'
 import { linkTo } from '@brazier/control/console-routes'
 import { Sign } from './sign.tsx'
 
-/** Address of a server started with `npx brazier`: copied commands are for it. */
+/** Address of `npx brazier`, for copied commands. */
 const base = 'http://127.0.0.1:4747'
 
-/** First place of a visitor: there is no request yet, and there are users. */
+/** A visitor's first place: there are users, but no requests yet. */
 const firstPlace = behindHash(linkTo('users', { workspace: 'default' }))
 
-/** A UUID of version 4. `crypto.randomUUID` is only there on HTTPS and on the own machine. */
+/** A version 4 UUID. `crypto.randomUUID` needs HTTPS or the own machine. */
 const uuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) =>
@@ -17,7 +17,6 @@ const uuid = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Fetches modules before anybody asks for them. */
 const preload = (names: string | undefined): void => {
   for (const name of (names ?? '').split(' ').filter(Boolean)) {
     const link = document.createElement('link')
@@ -27,10 +26,9 @@ const preload = (names: string | undefined): void => {
   }
 }
 
-/** Resolves when the browser has drawn what is there. */
 const drawn = (): Promise<void> =>
   new Promise((resolve) => {
-    // A page that nobody sees is not drawn.
+    // A hidden page is not drawn.
     if (document.hidden) resolve()
     else requestAnimationFrame(() => setTimeout(resolve))
   })
@@ -47,13 +45,13 @@ const begin = async (): Promise<(request: Request) => Promise<Response>> => {
   })
 }
 
-// The composition root: nothing else reads the page's clock or draws numbers.
+// Composition root: only it reads the page's clock or draws numbers.
 const place = document.querySelector<HTMLElement>('#console')
 if (place !== null) {
   const { soon, later } = place.dataset
   preload(soon)
   if (!location.hash.startsWith('#/')) history.replaceState(null, '', firstPlace)
-  // It comes beside the first screen, which waits for its first answer.
+  // It loads beside the first screen, which waits for its answer.
   const service = begin()
   void startConsole(place, {
     fetch: async (request) => (await service)(request),
@@ -62,6 +60,6 @@ if (place !== null) {
     now: () => new Date(),
     notice: <Sign />,
   })
-  // From then on the page works without a network.
+  // From then on the page needs no network.
   void service.then(() => preload(later))
 }

@@ -4,10 +4,10 @@ import { linkTo } from '@brazier/control/console-routes'
 
 type Control = ReturnType<typeof useConsole>['control']
 
-/** The most bytes of a file that the page takes: it is read whole, by the browser and by the service. */
+/** Most bytes of a file: browser and service read it whole. */
 export const mostBytes = 256 * 1024 * 1024
 
-/** Kind of a file, or the reason why the playground cannot open it. */
+/** A file's kind, or why the playground cannot open it. */
 export type FileKind = 'case' | 'state' | { readonly fault: string }
 
 /** Says what a text is by its form. */
@@ -38,7 +38,7 @@ export const workspaceOf = (name: string): string => {
 
 const put = async (control: Control, kind: 'case' | 'state', workspace: string, file: Blob): Promise<string> => {
   const params = { workspace }
-  // The client sends a file unread; the service reads what is in it.
+  // The client sends a file unread; the service reads it.
   const body = new Blob([file], { type: 'application/json' }) as never
   if (kind === 'state') {
     await control['state.put']({ params, body })
@@ -56,14 +56,14 @@ const namesOf = async (control: Control): Promise<readonly string[]> =>
   (await control['workspaces.list']()).workspaces.map(({ name }) => name)
 
 /**
- * Opens a case or a state file in its own workspace, in place of the one of the same file before. Resolves to the place that shows it.
- * Rejects with an error that says why not; everything is as it was then.
+ * Opens a case or state file in its workspace, replacing the same file's earlier one. Resolves to its place. Rejects with the reason, with
+ * nothing changed.
  */
 export const openFile = async (control: Control, file: File): Promise<string> => {
   if (file.size > mostBytes) throw new TypeError(`${file.name} is larger than ${mostBytes / 1024 / 1024} MB.`)
   const kind = kindOf(file.name, await file.text())
   if (typeof kind === 'object') throw new TypeError(kind.fault)
-  // A file that is no good must not cost the workspace of the one before: they have two names in turn.
+  // A bad file must not cost the earlier one's workspace: two names alternate.
   const names = [workspaceOf(file.name), `${workspaceOf(file.name)}-2`]
   const known = await namesOf(control)
   const [workspace = '', before] = known.includes(names[0] ?? '') ? names.toReversed() : names

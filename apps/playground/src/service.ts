@@ -9,24 +9,24 @@ import {
 import { createControlApp, createUnmatched, memoryService, openGuard } from '@brazier/control/app'
 import version from 'document:version'
 
-/** Clock and frames that the service takes from the page: nothing else reads them. */
+/** The service's only access to the page's clock and chance. */
 export interface PageSource {
   /** Real time, UTC milliseconds. */
   now(): number
-  /** A UUID that nobody can guess. */
+  /** Not guessable. */
   uuid(): string
   /** 32 bits. */
   seed(): number
   failed(where: string, error: unknown): void
 }
 
-/** The key that opens the workspace `default`, as on the server. */
+/** The key of the workspace `default`, as on the server. */
 export const devKey = 'dev-key'
 
-/** As the server: `brazier --help` shows these. */
+/** Limits as in `brazier --help`. */
 const log = { requests: 10_000, characters: 262_144 }
 
-/** Lets the browser draw, and take clicks, between two slices of work. A timer would make each slice wait for 4 ms. */
+/** Lets the browser draw and take clicks between slices of work. With a timer, each slice would wait for 4 ms. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -54,7 +54,7 @@ const documents = {
   state: () => import('document:state'),
 }
 
-/** Puts the demo company into the workspace `default`. */
+/** Puts the demo company into `default`. */
 const addDemo = async ({ workspaces }: Backend): Promise<void> => {
   const [workspace, { default: demo }] = await Promise.all([
     workspaces.create({ name: 'default' }),
@@ -64,7 +64,7 @@ const addDemo = async ({ workspaces }: Backend): Promise<void> => {
   await workspace.loadFirstState(parseStateFile(demo))
 }
 
-/** Starts the service with its demo company, in memory. Resolves to what answers requests to it and to its control API. */
+/** Starts the service in memory, with its demo company. Resolves to its handler, control API included. */
 export const startService = async (source: PageSource): Promise<(request: Request) => Promise<Response>> => {
   const runtime = runtimeOf(source)
   const unmatched: ReturnType<typeof createUnmatched> = createUnmatched(source.now, () => backend.workspaces)
@@ -74,7 +74,7 @@ export const startService = async (source: PageSource): Promise<(request: Reques
     workspaceKeys: true,
     log,
     trace: true,
-    // Nobody waits here for a real morning: time is turned by hand.
+    // Nobody waits for a real morning: time is turned by hand.
     newClock: () => manualClock(source.now()),
   }
   const backend: Backend = createService(options)

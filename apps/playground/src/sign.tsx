@@ -5,10 +5,8 @@ import { openFile } from './open-file.ts'
 import { useDrop } from './use-drop.ts'
 import style from './sign.module.css'
 
-/** Command that starts a server. */
 const command = 'npx brazier'
 
-/** Asks for a file. */
 const FileButton = ({ open }: { open(file: File): void }) => {
   const field = useRef<HTMLInputElement>(null)
   return (

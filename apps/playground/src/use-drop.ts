@@ -12,7 +12,7 @@ export const useDrop = (dropped: (file: File) => void): boolean => {
       setOver(true)
     }
     const leave = (event: DragEvent): void => {
-      // Within the page it goes from element to element.
+      // Within the page it moves between elements.
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent): void => {

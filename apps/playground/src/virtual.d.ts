@@ -1,4 +1,4 @@
-// Files of other packages, as modules: the page asks no server for data. build/documents.ts makes them.
+// Other packages' files as modules, made by build/documents.ts: the page asks no server for data.
 
 declare module 'document:demo' {
   const demo: unknown

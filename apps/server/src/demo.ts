@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseStateFile, type StateFile } from '@brazier/backend/parts'
 
-/** The state that a server without `--state` starts with. */
+/** State of a server without `--state`. */
 export const demoFile: string = fileURLToPath(new URL('../demo/demo.json', import.meta.url))
 
-/** The same as the service has it, beside the modules of a bundle. */
+/** Lies beside the modules of a bundle. */
 const preparedFile = new URL('prepared-demo.json', import.meta.url)
 
 const readWhole = async (file: string): Promise<StateFile> => parseStateFile(JSON.parse(await readFile(file, 'utf8')))
@@ -16,10 +16,10 @@ export const prepareDemo = async (file: string): Promise<void> =>
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Reads the demo: as the bundle has prepared it, or whole. It is ours and small: piece by piece would take ten times as long. */
+/** Reads the demo, prepared by the bundle or whole. Piece by piece would take ten times as long; it is ours and small. */
 export const readDemo = async (): Promise<StateFile> => {
   try {
-    return JSON.parse(await readFile(preparedFile, 'utf8')) as StateFile // what `prepareDemo` wrote
+    return JSON.parse(await readFile(preparedFile, 'utf8')) as StateFile // `prepareDemo` wrote it
   } catch (error) {
     if (isAbsent(error)) return readWhole(demoFile)
     throw error

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { shownFile } from './files/shown-file.ts'
 
-/** The OpenAPI documents that there are: of the service, and of the control API. */
+/** OpenAPI documents of the service and the control API. */
 export const documentNames = ['service', 'control'] as const
 
 /** See `documentNames`. */
@@ -12,7 +12,7 @@ const files: { readonly [Name in DocumentName]: () => string | URL } = {
   control: () => new URL('../control-openapi.json', import.meta.url),
 }
 
-/** The text of a document, as `npm run openapi` wrote it. */
+/** Reads what `npm run openapi` wrote. */
 export const documentText = (name: DocumentName): string => readFileSync(files[name](), 'utf8')
 
 /** Reads a document that the control API shows, parsed. */

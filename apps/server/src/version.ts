@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of this package, as its manifest says. */
+/** Reads this package's version from its manifest. */
 export const readVersion = (): string => {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { readonly version: string }).version // our own manifest

@@ -1,9 +1,9 @@
-/** Shortest pause between two refreshes, in milliseconds. */
+/** Milliseconds between refreshes. */
 const pause = 500
 
 /**
- * Returns a function that hears which topics changed, `undefined` for all, and calls `refresh` at once, then at most twice a second, with
- * all that changed meanwhile.
+ * Returns a function that takes changed topics, `undefined` for all. It calls `refresh` at once, then at most twice a second, with all
+ * meanwhile changed.
  */
 export const atMostTwiceASecond = (
   refresh: (topics: readonly string[] | undefined) => void,

@@ -1,37 +1,37 @@
 import { emptyOf, type Member, membersOf, resolve, type Schema, type Schemas, variantsOf } from './schema.ts'
 import type { Operation } from './service-document.ts'
 
-// What an audience can hold, read from the document of the service: nothing of it is written here.
+// Reads an audience's possible contents from the service's document.
 
-/** An audience, or a part of one, as JSON. */
+/** An audience or its part, as JSON. */
 export type Audience = { readonly [member: string]: unknown }
 
 /** A kind of filter: `custom_attribute`. */
 export interface FilterKind {
   readonly name: string
   readonly about: string
-  /** The objects that a filter of the kind can be; the choice of one member, such as `comparison`, decides which. */
+  /** The filter's possible objects; one member, such as `comparison`, decides. */
   readonly variants: readonly Schema[]
 }
 
 /** The filters of audiences. */
 export interface AudienceKinds {
-  /** Members that join a list of audiences: `AND`, `OR`. */
+  /** `AND`, `OR`. */
   readonly joins: readonly string[]
   readonly filters: readonly FilterKind[]
 }
 
-/** A member of a filter, as a form asks for it. */
+/** A filter's member for a form. */
 export interface FilterField {
   readonly name: string
   readonly about: string
-  /** The choices. Empty: anything of a type can be written. */
+  /** Empty: anything of a type. */
   readonly choices: readonly string[]
-  /** The JSON types that it can have. */
+  /** JSON types. */
   readonly types: readonly string[]
 }
 
-/** Reads what an audience can hold from its schema. */
+/** Reads an audience's possible contents from its schema. */
 export const audienceKinds = (schemas: Schemas, schema: Schema): AudienceKinds => {
   const members = membersOf(resolve(schemas, schema))
   const isJoin = ({ schema: of }: Member): boolean => resolve(schemas, of).type === 'array'
@@ -47,7 +47,7 @@ export const audienceKinds = (schemas: Schemas, schema: Schema): AudienceKinds =
   }
 }
 
-/** Finds the schema of an audience: of the first endpoint that sends to one. */
+/** Finds the audience schema of the first endpoint that sends to one. */
 export const audienceSchema = (operations: readonly Operation[]): Schema | undefined => {
   for (const { source } of operations) {
     const { audience } = source.requestBody?.content?.['application/json']?.schema?.properties ?? {}
@@ -56,15 +56,15 @@ export const audienceSchema = (operations: readonly Operation[]): Schema | undef
   return undefined
 }
 
-/** Whether a value is an object of JSON. */
+/** Whether a value is a JSON object. */
 export const isObject = (value: unknown): value is Audience =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The member by which an audience joins others; undefined for one filter. */
+/** The joining member; undefined for one filter. */
 export const joinOf = ({ joins }: AudienceKinds, audience: Audience): string | undefined =>
   joins.find((join) => Array.isArray(audience[join]))
 
-/** The audiences that an audience joins. */
+/** The joined audiences. */
 export const partsOf = (audience: Audience, join: string): readonly Audience[] => {
   const parts = audience[join]
   return Array.isArray(parts) ? parts.filter(isObject) : []
@@ -73,7 +73,7 @@ export const partsOf = (audience: Audience, join: string): readonly Audience[] =
 const enumOf = (schemas: Schemas, { schema }: Member): readonly string[] =>
   (resolve(schemas, schema).enum ?? []).map(String)
 
-/** The variant that a filter is, by what is chosen in it; the first if none fits. */
+/** The variant that a filter chooses; the first if none fits. */
 const variantOf = (schemas: Schemas, { variants }: FilterKind, filter: Audience): Schema => {
   const fits = (variant: Schema): boolean =>
     membersOf(variant).every((member) => {
@@ -87,7 +87,7 @@ const typesOf = (schemas: Schemas, schema: Schema): readonly string[] => [
   ...new Set(variantsOf(schemas, schema).flatMap(({ type }) => [type ?? []].flat())),
 ]
 
-/** The fields of a filter in their order. What the filter may leave out is not asked for. */
+/** Returns a filter's required fields in order. */
 export const fieldsOf = (schemas: Schemas, kind: FilterKind, filter: Audience): readonly FilterField[] =>
   membersOf(variantOf(schemas, kind, filter))
     .filter(({ isRequired }) => isRequired)
@@ -106,7 +106,7 @@ export const fieldsOf = (schemas: Schemas, kind: FilterKind, filter: Audience): 
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** Fits values to the variant that they choose: one of a wrong type becomes an empty one of a right type. */
+/** Fits values to their chosen variant: a wrong type becomes an empty right one. */
 const fitted = (schemas: Schemas, kind: FilterKind, filter: Audience): Audience => {
   const variant = variantOf(schemas, kind, filter)
   const members = membersOf(variant).filter(({ isRequired }) => isRequired)
@@ -128,7 +128,7 @@ export const newFilter = (schemas: Schemas, kind: FilterKind): Audience => {
   return { [kind.name]: fitted(schemas, kind, given) }
 }
 
-/** Returns a filter with another value of one member. The others are fitted to it. */
+/** Returns a filter with one member changed and the others fitted. */
 export const withField = (
   schemas: Schemas,
   kind: FilterKind,
@@ -136,7 +136,7 @@ export const withField = (
   change: { readonly name: string; readonly value: unknown },
 ): Audience => ({ [kind.name]: fitted(schemas, kind, { ...filter, [change.name]: change.value }) })
 
-/** Whether every filter of an audience has what it needs: a text that can be nothing else is not empty. */
+/** Whether no text-only field of an audience is empty. */
 export const isFilled = (schemas: Schemas, kinds: AudienceKinds, audience: Audience): boolean => {
   const join = joinOf(kinds, audience)
   if (join !== undefined) {

@@ -1,16 +1,16 @@
 import { type Measured, total } from './series.ts'
 import { elementsOf, textOf } from './use-records.ts'
 
-/** A step of a Canvas that follows another, and how it is chosen. */
+/** A following Canvas step, and its choice. */
 export interface NextStep {
   readonly id: string
-  /** The name of the path; empty if all who come this way go on. */
+  /** Empty if all go on. */
   readonly path: string
-  /** Path of the audience in the record; empty without one. */
+  /** Path in the record; empty without one. */
   readonly audience: string
 }
 
-/** A step of a Canvas. */
+/** A Canvas step. */
 export interface FlowStep {
   readonly id: string
   readonly name: string
@@ -41,14 +41,14 @@ const stepOf = (step: Members, index: number): FlowStep => ({
   ],
 })
 
-/** The steps of a Canvas as columns: each step stands behind all that lead to it. */
+/** Returns Canvas steps as columns: each stands behind all that lead to it. */
 export const columnsOf = (canvas: Members): readonly (readonly FlowStep[])[] => {
   const steps = elementsOf(canvas, 'steps').map(stepOf)
   const byId = new Map(steps.map((step) => [step.id, step]))
   const depths = new Map<string, number>()
   const place = (id: string, depth: number): void => {
     const step = byId.get(id)
-    // A Canvas has no cycle; should one come, a way is never longer than all steps.
+    // A Canvas has no cycle; in any case, no way exceeds the number of steps.
     if (step === undefined || depth >= steps.length || (depths.get(id) ?? -1) >= depth) return
     depths.set(id, depth)
     for (const next of step.next) place(next.id, depth + 1)
@@ -59,7 +59,7 @@ export const columnsOf = (canvas: Members): readonly (readonly FlowStep[])[] => 
   return Array.from({ length: deepest + 1 }, (_, depth) => steps.filter(({ id }) => depths.get(id) === depth))
 }
 
-/** Counts of one thing, by measure, without zeros. */
+/** Counts by measure, without zeros. */
 export const countsOf = ({ measures }: Measured, id: string): ReadonlyMap<string, number> =>
   new Map(
     measures.flatMap(({ name, series }) => {
@@ -68,7 +68,7 @@ export const countsOf = ({ measures }: Measured, id: string): ReadonlyMap<string
     }),
   )
 
-/** Number of users a step reached. A user gets its messages on several channels, so the channel with most counts. */
+/** Users whom a step reached. A user gets messages on several channels, so the channel with most counts. */
 const reachedBy = ({ measures }: Measured, id: string): number => {
   const byChannel = new Map<string, number>()
   for (const { way = [], ...one } of measures.find(({ name }) => name === 'sent')?.series ?? []) {
@@ -80,26 +80,26 @@ const reachedBy = ({ measures }: Measured, id: string): number => {
   return Math.max(0, ...byChannel.values())
 }
 
-/** Numbers of users whom a step, and the step after it, reached in the days shown. */
+/** Users whom a step and its successor reached in the days shown. */
 export interface GoneOn {
   readonly from: number
-  /** More than `from` if some of them came to the first step before these days. */
+  /** More than `from` if some came to the first step before these days. */
   readonly to: number
 }
 
-/** Counts of a step and of one that follows it; undefined where nobody was reached. */
+/** Counts of two successive steps; undefined where nobody was reached. */
 export const goneOn = (measured: Measured, from: string, to: string): GoneOn | undefined => {
   const reached = reachedBy(measured, from)
   return reached === 0 ? undefined : { from: reached, to: reachedBy(measured, to) }
 }
 
-/** A step that was counted and is no longer in the Canvas. */
+/** A counted step no longer in the Canvas. */
 export interface DeletedStep {
   readonly id: string
   readonly name: string
 }
 
-/** The steps that were counted beside the known ones, where those are counted. */
+/** The counted steps beside the known, where those are counted. */
 export const deletedSteps = (measured: Measured, known: ReadonlySet<string>): readonly DeletedStep[] => {
   const all = measured.measures.flatMap(({ series }) => series)
   const places = new Set(

@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals'
 import { readEvents } from './event-stream.ts'
 
-/** Version of each topic of the workspace; a change means that what shows it is old. */
+/** Topic versions of the workspace; a change makes what shows it old. */
 export type Standing = { readonly [topic: string]: unknown }
 
 /** Whether changes reach the page, and since when not. */
@@ -16,20 +16,19 @@ export const connection = signal<{
 /** Versions of the topics at the last event. */
 export const standing = signal<Standing>({})
 
-/** Options of a stream of events. */
+/** Options of an event stream. */
 export interface Stream {
   readonly fetch: (request: Request) => Promise<Response>
-  /** The address of the workspace's events. */
   readonly url: string
   now(): Date
-  /** Hears which topics changed; `undefined` after a pause in which anything may have. */
+  /** Takes changed topics; `undefined` after a pause: any may have changed. */
   changed(topics: readonly string[] | undefined): void
 }
 
 const different = (before: Standing, after: Standing): readonly string[] =>
   Object.keys(after).filter((topic) => JSON.stringify(before[topic]) !== JSON.stringify(after[topic]))
 
-/** The stream of a page that nobody sees ends after this time: a browser has six connections to a server. */
+/** A hidden page's stream ends after this: a browser has six connections to a server. */
 const hiddenFor = 10_000
 const longestWait = 15_000
 const pollEvery = 5000
@@ -63,10 +62,10 @@ const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
   const pollIfThere = async (): Promise<void> => {
     const answer = await fetch(new Request(url.replace(/\/events$/, '/clock'))).catch(() => undefined)
     if (answer === undefined || connection.value.state === 'live') return
-    // The server is there, and the workspace is not: it was deleted, or another server has this address now.
+    // The workspace was deleted, or another server has this address.
     if (answer.status === 404) connection.value = { state: 'gone', since: now() }
     if (!answer.ok) return
-    // The server is there and has no stream left for this page.
+    // The server has no stream left for this page.
     clearTimeout(timer)
     lose('polling', pollEvery)
     changed(undefined)
@@ -83,7 +82,7 @@ const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
     const over = (): void => {
       if (!own.signal.aborted) fail()
     }
-    // A stream that ends, with or without a good-bye, is begun again.
+    // Even a stream that ends in order is restarted.
     read().then(over, over)
   }
   start()

@@ -8,30 +8,30 @@ import { type Known, useQuery, useQueryClient } from './use-query.ts'
 /** Context of every screen. */
 export interface Console {
   readonly control: ControlClient
-  /** Sends a request to the control API that the client has no method for. */
+  /** Sends a control request without a client method. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** The address of the service, as its callers write it. */
+  /** Address for callers. */
   readonly origin: string
-  /** Whether the service is in this page: then no browser can open its address. */
+  /** Whether the service is in this page: no browser can open it. */
   readonly isInPage: boolean
-  /** The present, of the page's machine. */
+  /** The time of the page's machine. */
   now(): Date
 }
 
-/** `start.tsx` puts it here. */
+/** Provided by `start.tsx`. */
 export const ConsoleContext = createContext<Console | undefined>(undefined)
 
-/** Returns what every screen works with. Throws outside the console. */
+/** Returns the screens' context. Throws outside the console. */
 export const useConsole = (): Console => {
   const value = useContext(ConsoleContext)
   if (value === undefined) throw new TypeError('there is no console above this component')
   return value
 }
 
-/** The workspace that the address names. */
+/** The address's workspace. */
 export const WorkspaceContext = createContext('default')
 
-/** Returns the name of the workspace that the address names. */
+/** Returns the address's workspace. */
 export const useWorkspace = (): string => useContext(WorkspaceContext)
 
 /** Options of `useRow`. */
@@ -40,7 +40,7 @@ export interface RowOptions {
   readonly keepPrevious?: boolean
 }
 
-/** Reads a route of the control API, and again when a topic changes that its row shows. */
+/** Reads a control route, again when its row's topics change. */
 export const useRow = <Id extends ControlId>(
   id: Id,
   input: ControlInput<Id>,
@@ -51,7 +51,7 @@ export const useRow = <Id extends ControlId>(
   return isGone(known.error) ? { ...known, data: undefined } : known
 }
 
-/** Whether the server says that something is not there: what was known of it is then no longer true. */
+/** Whether the server calls something gone: earlier data are no longer true. */
 const isGone = (error: Error | undefined): boolean => error instanceof ControlError && error.status === 404
 
 /** Calls a route by its id. */
@@ -61,7 +61,7 @@ export const callRow = <Id extends ControlId>(
   input: ControlInput<Id>,
   signal?: AbortSignal,
 ): Promise<ControlResult<Id>> => {
-  // The compiler does not follow one id through the parameters of a method that it looks up.
+  // The compiler does not follow an id through a method's parameters.
   const method = control[id] as (
     input: ControlInput<Id>,
     options?: { readonly signal?: AbortSignal },
@@ -78,7 +78,7 @@ export const refresh = (client: QueryClient, topics?: readonly string[]): void =
   void client.invalidateQueries({ predicate: ({ queryKey: [id] }) => isOld(String(id)) })
 }
 
-/** Returns a function that writes through the control API and then asks again for what shows what it changed. */
+/** Returns a function that writes through the control API, then reloads what shows the change. */
 export const useWrite = (): (<Id extends ControlId>(id: Id, input: ControlInput<Id>) => Promise<ControlResult<Id>>) => {
   const { control } = useConsole()
   const client = useQueryClient()

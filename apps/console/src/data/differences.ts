@@ -3,11 +3,11 @@ import diff from 'microdiff'
 /** A record as JSON. */
 export type Shown = { readonly [name: string]: unknown }
 
-/** A place in a record that is not what it was. */
+/** A changed place in a record. */
 export interface Difference {
   /** As requests name places: `custom_events.opened.count`, `devices[0]`. */
   readonly path: string
-  /** Absent: it was not there. */
+  /** Absent: added. */
   readonly before?: unknown
   /** Absent: it is gone. */
   readonly after?: unknown
@@ -19,10 +19,10 @@ const pathText = (path: readonly (string | number)[]): string =>
     return text === '' ? part : `${text}.${part}`
   }, '')
 
-/** Returns the places at which two versions of a record differ, in the order of the record. */
+/** Returns the places where two versions of a record differ, in record order. */
 export const differencesOf = (before: Shown, after: Shown): readonly Difference[] =>
   diff(before, after, { cyclesFix: false }).map((found) => ({
     path: pathText(found.path),
-    ...(found.type !== 'CREATE' && { before: found.oldValue as unknown }), // the library types it as any
+    ...(found.type !== 'CREATE' && { before: found.oldValue as unknown }), // the library says any
     ...(found.type !== 'REMOVE' && { after: found.value as unknown }), // as above
   }))

@@ -1,9 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-/**
- * Reads a stream of server-sent events through a `fetch`, event by event. Rejects when it is not a stream or when it breaks off.
- * Resolves when it ends.
- */
+/** Reads server-sent events through a `fetch`. Rejects without a stream or when it breaks off. Resolves at its end. */
 export const readEvents = async (
   answer: Response,
   signal: AbortSignal,
@@ -13,7 +10,7 @@ export const readEvents = async (
   if (!answer.ok || isStream !== true || answer.body === null) throw new TypeError('no stream of events')
   const parser = createParser({ onEvent: hear })
   const reader = answer.body.getReader()
-  // In a page, only this tells the service that nobody listens any more.
+  // In a page, only this tells the service that nobody listens.
   const leave = (): void => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', leave)
   const decoder = new TextDecoder()

@@ -1,28 +1,27 @@
 /** Formats of a saved list. */
 export type ExportFormat = 'csv' | 'json'
 
-/** A page of a list that is saved. */
 interface Part {
   readonly lines: readonly object[]
   readonly next?: string | number | undefined
 }
 
-/** Reads the page at a cursor; undefined is the first page. */
+/** Reads the page at a cursor; undefined: the first. */
 export type ReadPart = (cursor: string | number | undefined) => Promise<Part>
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The cells of a line by the names of their columns. Members of an object get a column each: `cause.request_id`. */
+/** A line's cells by column. An object's members get a column each: `cause.request_id`. */
 const cellsOf = (line: object, before = ''): readonly (readonly [string, unknown])[] =>
   Object.entries(line).flatMap(([name, value]: [string, unknown]) =>
     isObject(value) ? cellsOf(value, `${before}${name}.`) : [[before + name, value] as const],
   )
 
-/** Beginnings of texts that a spreadsheet takes for a formula. */
+/** Formula beginnings for a spreadsheet. */
 const formula = /^[=+\-@\t\r]/
 
-/** Returns a cell of CSV, quoted where RFC 4180 asks for it. A text that a spreadsheet would run gets an apostrophe. */
+/** Returns a CSV cell, quoted as RFC 4180 asks. An apostrophe keeps a spreadsheet from running a text. */
 export const csvCell = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -40,7 +39,7 @@ const csvRows = (lines: readonly object[], names: readonly string[]): string =>
     })
     .join('')
 
-/** The pages of a list, each as the text of its lines: a browser may keep such parts on its disk. */
+/** Pages as texts: a browser may keep such parts on disk. */
 interface ReadList {
   readonly parts: readonly Blob[]
   readonly names: readonly string[]
@@ -62,7 +61,7 @@ const readParts = async (read: ReadPart, told: (count: number) => void): Promise
   return { parts, names: [...names] }
 }
 
-/** Reads a list to its end and returns it as a file. `told` hears how many lines were read. */
+/** Reads a whole list into a file. `told` takes the number of lines read. */
 export const exportLines = async (
   format: ExportFormat,
   read: ReadPart,
@@ -75,7 +74,7 @@ export const exportLines = async (
   }
   const rows: Blob[] = [new Blob([csvLine(names)])]
   for (const part of parts) {
-    // Each part is the text of objects, which the function above wrote.
+    // Each part is the text of objects, written above.
     const lines = JSON.parse(`[${await part.text()}]`) as readonly object[]
     rows.push(new Blob([csvRows(lines, names)]))
   }

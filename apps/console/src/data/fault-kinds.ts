@@ -6,20 +6,20 @@ import { useQuery, useQueryClient } from './use-query.ts'
 /** A fault as the control API takes it. */
 export type NewFault = NonNullable<ControlInput<'faults.add'>['body']>['faults'][number]
 
-/** Faults other than an answer with a status. */
+/** Faults without a status. */
 export const faultKinds = {
   latency: 'be late',
   cut: 'cut the connection',
   lost: 'do the work, lose the answer',
 } as const
 
-/** A kind of fault that has no status. */
+/** A kind of fault without a status. */
 export type FaultKind = keyof typeof faultKinds
 
 // The keys of a constant are the kinds.
 const kindNames = Object.keys(faultKinds) as readonly FaultKind[]
 
-/** Reads the endpoints of the service, in the order of its document. */
+/** Reads the service's endpoints in document order. */
 export const useOperations = (): readonly Operation[] => {
   const { control } = useConsole()
   const client = useQueryClient()
@@ -33,23 +33,23 @@ export const useWrongs = (endpoint: string): readonly string[] => {
   return [...statuses, ...Object.values(faultKinds)]
 }
 
-/** Returns the words that are chosen before somebody chooses: a failure of the server, where the endpoint has one. */
+/** Returns the default: a server failure where the endpoint has one. */
 export const firstWrong = (words: readonly string[]): string =>
   words.includes('500') ? '500' : (words[0] ?? faultKinds.cut)
 
-/** Values of the form for a fault. */
+/** The fault form's values. */
 export interface FaultWish {
   readonly endpoint: string
   /** One of `useWrongs`. */
   readonly what: string
   readonly times: number
-  /** For a fault that makes an answer late. */
+  /** For a late answer. */
   readonly ms: number
 }
 
-/** Returns the fault that a form asks for. The server checks which endpoint has which status. */
+/** Returns a form's fault. The server checks which endpoint has which status. */
 export const faultOf = ({ endpoint, what, times, ms }: FaultWish): NewFault => {
-  // The names come from the document of the same server.
+  // The names come from the same server's document.
   const shared = { endpoint: endpoint as NewFault['endpoint'], times }
   const kind = kindNames.find((name) => faultKinds[name] === what)
   if (kind === undefined) return { ...shared, kind: 'refusal', status: Number(what) }

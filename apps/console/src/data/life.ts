@@ -1,22 +1,22 @@
-/** Something that happened to a user. */
+/** An event of a user's life. */
 export interface Happening {
   readonly time: string
   readonly kind: string
 }
 
-/** A part of a user's life: what the user did in it, and what was done to the user, by kind. */
+/** A span of life: acts of and to the user, by kind. */
 export interface Days {
-  /** Its first instant, in milliseconds. */
+  /** First instant, in milliseconds. */
   readonly from: number
   readonly did: number
   readonly got: number
   readonly kinds: ReadonlyMap<string, number>
 }
 
-/** Values that come from the company and not from the user. */
+/** Kinds of acts by the company, not the user. */
 const fromCompany: ReadonlySet<string> = new Set(['message', 'call', 'request', 'subscription'])
 
-/** Parts the time from the first happening to an instant into equal spans, and counts what happened in each. */
+/** Splits the time from the first happening to an instant into equal, counted spans. */
 export const lifeOf = (happenings: readonly Happening[], until: number, parts: number): readonly Days[] => {
   const times = happenings.map(({ time }) => Date.parse(time))
   const first = times.reduce((earliest, time) => Math.min(earliest, time), until)

@@ -1,17 +1,17 @@
-/** A piece of a template: text, or what Liquid evaluates. */
+/** Text or Liquid of a template. */
 export interface Piece {
   readonly text: string
   readonly isLiquid: boolean
 }
 
-/** Splits a template into its texts and its Liquid. */
+/** Splits a template into text and Liquid. */
 export const liquidPieces = (template: string): readonly Piece[] =>
   template
     .split(/(\{\{[^]*?\}\}(?:\}(?!\}))?|\{%[^]*?%\})/)
     .map((text, index) => ({ text, isLiquid: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 
-/** A reference of a template and a value that it had; absent if it had none. */
+/** A template's reference and its value, if any. */
 export interface Value {
   readonly reference: string
   readonly value?: string | undefined
@@ -19,11 +19,11 @@ export interface Value {
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, '')
 
-/** Returns the values of the references that a piece of Liquid names. */
+/** Returns the values that a Liquid piece names. */
 export const valuesIn = (piece: Piece, values: readonly Value[]): readonly Value[] => {
   if (!piece.isLiquid) return []
   const text = plain(piece.text)
-  // One that is within another, as `a.b` in `a.b.c`, is not named.
+  // An inner one, as `a.b` in `a.b.c`, is not named.
   return values.filter(({ reference }) => {
     const at = text.indexOf(plain(reference))
     const next = text.charAt(at + plain(reference).length)

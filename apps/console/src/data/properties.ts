@@ -1,4 +1,4 @@
-/** Reads properties that somebody wrote: an object, or undefined if the text is none. No text is an empty object. */
+/** Reads an object; undefined if the text is none. No text is an empty object. */
 export const propertiesOf = (text: string): object | undefined => {
   if (text.trim() === '') return {}
   try {

@@ -1,24 +1,23 @@
-/** The pages of a list that was read before, in order. */
+/** The pages read before, in order. */
 interface Read<Line> {
   readonly lines: readonly Line[]
   readonly next?: string | number | undefined
 }
 
-/** A list is read again from its beginning, but no more than so many pages: what is further down stays as it was read. */
+/** Most pages read again, from the first; the rest stays. */
 export const mostRead = 5
 
-/** Pages of a list that is read again, and how they are joined. */
+/** Pages to join in a reread list. */
 export interface Seam<Line, Page extends Read<Line>> {
-  /** The pages as they were. */
   readonly before: readonly Page[]
-  /** The pages that were read again so far; the last one is at the seam. */
+  /** Pages read so far; the last is at the seam. */
   readonly again: readonly Page[]
   keyOf(line: Line): string | number
 }
 
 /**
- * Returns the last page that is read again, so that the older pages follow it without a gap and without a line twice. Undefined if
- * nothing of the old lines is in the new ones: then the older pages are of no use.
+ * Returns the last reread page, joined to the older ones without gap or repetition. Undefined if no old line is among the new ones: older
+ * pages are useless.
  */
 export const pageAtSeam = <Line, Page extends Read<Line>>({
   before,
@@ -32,14 +31,14 @@ export const pageAtSeam = <Line, Page extends Read<Line>>({
   if (last === undefined || common === -1) return undefined
   const below = new Set(before.slice(again.length).flatMap(({ lines }) => lines.map(keyOf)))
   const own = last.lines.filter((line) => !below.has(keyOf(line)))
-  // What the new lines pushed out of the pages that were read again; nothing, if these now reach into the older pages.
+  // Lines that the new ones pushed out; none if the new pages reach into the older.
   const pushedOut = own.length < last.lines.length ? [] : known.slice(common + 1)
   return { ...last, lines: [...own, ...pushedOut], next: before[again.length - 1]?.next }
 }
 
-/** A way through the pages of a list that is read again. */
+/** A way through a reread list's pages. */
 export interface Walk<Line, Page extends Read<Line>> {
-  /** Returns the next page: read again, or as it was. */
+  /** Returns the next page, new or old. */
   step(load: () => Promise<Page>): Promise<Page>
 }
 
@@ -58,7 +57,7 @@ export const startWalk = <Line, Page extends Read<Line>>(
       const old = before[index]
       const end = again.at(-1)
       if (index >= mostRead && old !== undefined && end !== undefined) {
-        // Nothing more is asked for: it is read when somebody scrolls there.
+        // It is read on scrolling there.
         return isUseless ? { ...end, lines: [] } : old
       }
       const page = await load()

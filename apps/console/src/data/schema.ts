@@ -1,4 +1,4 @@
-/** The members of a JSON Schema that our documents have. */
+/** JSON Schema members of our documents. */
 export interface Schema {
   readonly $ref?: string
   readonly title?: string
@@ -27,7 +27,7 @@ export interface Schema {
   readonly allOf?: readonly Schema[]
 }
 
-/** The schemas of a document that have a name. */
+/** A document's named schemas. */
 export interface Schemas {
   readonly [name: string]: Schema
 }
@@ -39,7 +39,7 @@ export interface Member {
   readonly isRequired: boolean
 }
 
-/** Something that can be written at a place. */
+/** A suggested text. */
 export interface Suggested {
   readonly text: string
   readonly insert: string
@@ -49,14 +49,14 @@ export interface Suggested {
 
 const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** Follows `$ref`, also one that stands alone in `allOf`. What stands beside it, such as a description, counts more. */
+/** Follows `$ref`, also alone in `allOf`. What stands beside it, such as a description, wins. */
 export const resolve = (schemas: Schemas, schema: Schema): Schema => {
   const { $ref, allOf, ...beside } = schema
   const meant = $ref === undefined ? allOf?.[0] : schemas[nameOfRef($ref)]
   return $ref === undefined && meant === undefined ? schema : { ...resolve(schemas, meant ?? {}), ...beside }
 }
 
-/** The schemas of which a value may fit one. A schema without a choice is the only one. */
+/** The schemas of which a value may fit one; itself without a choice. */
 export const variantsOf = (schemas: Schemas, schema: Schema): readonly Schema[] => {
   const { anyOf, oneOf, ...rest } = resolve(schemas, schema)
   const choices = anyOf ?? oneOf
@@ -65,10 +65,10 @@ export const variantsOf = (schemas: Schemas, schema: Schema): readonly Schema[] 
   return [...shared, ...choices.flatMap((choice) => variantsOf(schemas, choice))]
 }
 
-/** A value may hold others like itself, as any JSON does: deeper than this, a list is a list. */
+/** A value may nest itself, as JSON does: deeper than this, a list is a list. */
 const deepest = 2
 
-/** The objects that a value holds: itself, or the elements of a list, with their variants. */
+/** The objects in a value: itself or its list elements, with variants. */
 export const objectsIn = (schemas: Schemas, schema: Schema, depth = 0): readonly Schema[] =>
   variantsOf(schemas, schema).flatMap((variant) => {
     const { items, properties, additionalProperties: others } = variant
@@ -77,7 +77,7 @@ export const objectsIn = (schemas: Schemas, schema: Schema, depth = 0): readonly
     return properties === undefined ? [] : [variant]
   })
 
-/** The members of the objects that fit one variant. */
+/** Members of objects that fit one variant. */
 export const membersOf = (schema: Schema): readonly Member[] =>
   Object.entries(schema.properties ?? {}).map(([name, member]) => ({
     name,
@@ -91,7 +91,7 @@ const below = (schemas: Schemas, schema: Schema, part: string | number): readonl
     return properties?.[part] ?? (typeof additionalProperties === 'object' ? additionalProperties : [])
   })
 
-/** The schemas that a value at a path may fit. */
+/** The schemas for a value at a path. */
 export const schemasAt = (schemas: Schemas, schema: Schema, path: readonly (string | number)[]): readonly Schema[] =>
   path
     .reduce<readonly Schema[]>((at, part) => at.flatMap((each) => below(schemas, each, part)), [schema])
@@ -99,7 +99,7 @@ export const schemasAt = (schemas: Schemas, schema: Schema, path: readonly (stri
 
 const listed = (words: readonly string[]): string => [...new Set(words)].join(' or ')
 
-/** The type of a value in a few words: `string`, `list of object`, `one of 3`. */
+/** The type of a value: `string`, `list of object`, `one of 3`. */
 export const typeWord = (schemas: Schemas, schema: Schema, depth = 0): string => {
   const variants = variantsOf(schemas, schema)
   if (variants.length > 1) return listed(variants.map((each) => typeWord(schemas, each, depth)))
@@ -125,7 +125,7 @@ const span = (least: number | undefined, most: number | undefined, what: string)
   return least === undefined ? [] : [`at least ${count(least)}${unit}`]
 }
 
-/** The limits of a value, each in a few words. */
+/** A value's limits in words. */
 export const limitsOf = (schema: Schema): readonly string[] => [
   ...span(schema.minLength, schema.maxLength, 'characters'),
   ...span(schema.minItems, schema.maxItems, 'elements'),
@@ -136,7 +136,7 @@ export const limitsOf = (schema: Schema): readonly string[] => [
   ...(schema.additionalProperties === false ? ['no other members'] : []),
 ]
 
-/** The shortest value to begin with: what is constant, else an empty one of its type. */
+/** The shortest initial value: the constant, else empty. */
 export const emptyOf = (schemas: Schemas, schema: Schema): unknown => {
   const { type, const: constant, enum: values, default: usual } = variantsOf(schemas, schema)[0] ?? {}
   if (constant !== undefined) return constant
@@ -147,7 +147,7 @@ export const emptyOf = (schemas: Schemas, schema: Schema): unknown => {
   return first === 'null' ? null : (kinds[first] ?? '')
 }
 
-/** An object with its required members and nothing else, as deep as they go. */
+/** An object with only required members, at every depth. */
 export const skeletonOf = (schemas: Schemas, schema: Schema, depth = 0): unknown => {
   const variant = variantsOf(schemas, schema)[0] ?? {}
   const required = membersOf(variant).filter(({ isRequired }) => isRequired)
@@ -170,7 +170,7 @@ const once = (all: readonly Suggested[]): readonly Suggested[] =>
 
 const aboutOf = (description: string | undefined) => (description === undefined ? {} : { about: description })
 
-/** The names of members that the object at a path may still get. */
+/** Names still free in the object at a path. */
 export const suggestNames = (
   schemas: Schemas,
   schema: Schema,
@@ -189,7 +189,7 @@ export const suggestNames = (
       })),
   )
 
-/** The values that the place at a path may get: those that are named, else an empty one of its type. */
+/** Values for a path: the named ones, else an empty one. */
 export const suggestValues = (
   schemas: Schemas,
   schema: Schema,

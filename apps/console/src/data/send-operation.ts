@@ -1,10 +1,10 @@
 import type { Schema } from './schema.ts'
 import type { Operation } from './service-document.ts'
 
-/** The endpoint that sends something to those whom the request names. */
+/** The endpoint that sends to those named in the request. */
 export interface SendOperation {
   readonly id: string
-  /** The member of the body, and of each recipient, that holds properties for the Liquid of the messages. */
+  /** Body and recipient member with properties for Liquid. */
   readonly properties: string | undefined
 }
 
@@ -12,7 +12,7 @@ const membersOf = (schema: Schema | undefined): { readonly [name: string]: Schem
 
 const bodyOf = ({ source }: Operation): Schema | undefined => source.requestBody?.content?.['application/json']?.schema
 
-/** Finds it in the document: its body has this parameter and recipients, and names a time if the send is for later. */
+/** Finds it: its body has this parameter, recipients, and a time for a later send. */
 export const sendOperation = (
   operations: readonly Operation[],
   parameter: string,

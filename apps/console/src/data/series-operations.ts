@@ -1,13 +1,13 @@
 import type { Operation, Parameter } from './service-document.ts'
 
-/** An endpoint that answers with numbers over time. */
+/** An endpoint of numbers over time. */
 export interface SeriesOperation {
   readonly operation: Operation
-  /** The most days or hours that it gives; 0 if the document does not say. */
+  /** Most days or hours; 0: the document does not say. */
   readonly most: number
-  /** The parameters that it cannot do without, beside the span. */
+  /** Required parameters beside the span. */
   readonly needs: readonly string[]
-  /** Parameters of whether to add figures. */
+  /** Parameters that add figures. */
   readonly breakdowns: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const spanNames: ReadonlySet<string> = new Set(['length', 'ending_at', 'starting
 const queryOf = ({ source }: Operation): readonly Parameter[] =>
   (source.parameters ?? []).filter((parameter) => parameter.in === 'query')
 
-/** The endpoints whose query has a `length` and an `ending_at`: whatever the document has, in its order. */
+/** All endpoints with `length` and `ending_at` in the query, in document order. */
 export const seriesOperations = (operations: readonly Operation[]): readonly SeriesOperation[] =>
   operations.flatMap((operation) => {
     const query = queryOf(operation)
@@ -32,12 +32,12 @@ export const seriesOperations = (operations: readonly Operation[]): readonly Ser
     ]
   })
 
-/** The endpoints that need exactly these parameters, in the order of the document. */
+/** Endpoints that need exactly these parameters, in document order. */
 export const seriesFor = (operations: readonly Operation[], needs: readonly string[]): readonly SeriesOperation[] =>
   seriesOperations(operations).filter(
     (series) => series.needs.length === needs.length && needs.every((name) => series.needs.includes(name)),
   )
 
-/** Number of days or hours to ask for. */
+/** Days or hours to ask for. */
 export const lengthOf = ({ most }: SeriesOperation, wanted: number): number =>
   most === 0 ? wanted : Math.min(wanted, most)

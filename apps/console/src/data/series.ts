@@ -1,23 +1,23 @@
-/** A number over time, of one thing. */
+/** One number over time. */
 export interface Series {
   readonly name: string
-  /** The ids and names on the way to the number, the outermost first. */
+  /** Ids and names that lead to the number, outermost first. */
   readonly way?: readonly string[]
   /** One for each instant. */
   readonly values: readonly number[]
 }
 
-/** One measure, and the things it is counted of. */
+/** A measure and its things. */
 export interface Measure {
   readonly name: string
   readonly series: readonly Series[]
-  /** Whether the things are parts of a whole: versions of one message, not a sum and its parts. */
+  /** Whether they are versions of one message, not a sum and its parts. */
   readonly areParts: boolean
 }
 
-/** Answer of an endpoint of series. */
+/** A series answer. */
 export interface Measured {
-  /** The days or hours, as the answer names them, oldest first. */
+  /** Days or hours as in the answer, oldest first. */
   readonly times: readonly string[]
   readonly measures: readonly Measure[]
 }
@@ -32,10 +32,10 @@ interface Timed extends Members {
 
 const isTimed = (value: unknown): value is Timed => isMembers(value) && typeof value['time'] === 'string'
 
-/** Label of the time in an answer without days. */
+/** Label for an answer without days. */
 export const inAll = 'in all'
 
-/** The first list of elements with a `time` in an answer, wherever it is. */
+/** The first list with a `time`, at any depth. */
 const elementsOf = (body: unknown): readonly Timed[] => {
   if (Array.isArray(body)) return body.length > 0 && body.every(isTimed) ? body : []
   if (!isMembers(body)) return []
@@ -51,19 +51,18 @@ const memberThat = (value: Members, ending: RegExp): string | undefined => {
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** A step on the way to a number: what tells it from others, and what it is called. */
+/** A step to a number: its key and name. */
 interface Step {
   readonly key: string
   readonly name: string
 }
 
-/** An element of a list is known by its own id or name, because its index may be another one tomorrow. */
+/** Identifies an element by id or name: its index may change. */
 const stepTo = (value: Members, key: string, isList: boolean): Step => {
   const name = memberThat(value, /(?:^|_)name$/)
   return { key: (isList ? (memberThat(value, /(?:^|_)id$/) ?? name) : undefined) ?? key, name: name ?? key }
 }
 
-/** A number: what is counted, of what, and how much. */
 interface Found {
   readonly way: readonly Step[]
   readonly measure: string
@@ -79,7 +78,7 @@ const numbersIn = (value: unknown, way: readonly Step[]): readonly Found[] => {
   })
 }
 
-/** Number of names that all paths begin with. One name stays, so that each thing has one. */
+/** Length of the paths' common beginning. One name stays, so that each thing has one. */
 const sharedNames = (ways: readonly (readonly Step[])[]): number => {
   const [first = []] = ways
   const shortest = Math.min(...ways.map(({ length }) => length))
@@ -90,7 +89,6 @@ const sharedNames = (ways: readonly (readonly Step[])[]): number => {
 
 const keyOf = (way: readonly Step[]): string => JSON.stringify(way.map(({ key }) => key))
 
-/** The values of one measure by the way to the thing. */
 type Things = Map<string, { readonly way: readonly Step[]; readonly values: number[] }>
 
 const measureOf = (name: string, things: Things): Measure => {
@@ -109,10 +107,10 @@ const measureOf = (name: string, things: Things): Measure => {
   }
 }
 
-/** Finds the series in an answer: each number in the elements with a `time`, by its own name and by what it is of. */
+/** Finds the series in an answer: each number in elements with a `time`, by name and way. */
 export const readSeries = (body: unknown): Measured => {
   const found = elementsOf(body)
-  // An answer without days is one sum of them all.
+  // An answer without days is one sum.
   const elements: readonly Timed[] = found.length === 0 && isMembers(body) ? [{ ...body, time: inAll }] : found
   const measures = new Map<string, Things>()
   for (const [index, { time: _, ...element }] of elements.entries()) {
@@ -133,11 +131,11 @@ export const readSeries = (body: unknown): Measured => {
 /** The sum of the values. */
 export const total = ({ values }: Series): number => values.reduce((sum, value) => sum + value, 0)
 
-/** The sums of several series at each instant. */
+/** Sums series at each instant. */
 export const summed = (series: readonly Series[]): readonly number[] =>
   (series[0]?.values ?? []).map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
 
-/** The measure people look for first: how often something went out, or who came in. Else the first. */
+/** Returns the most wanted measure: sends or entries. Else the first. */
 export const mainMeasure = (measures: readonly Measure[], wanted = ''): Measure | undefined =>
   measures.find(({ name }) => name === wanted) ??
   measures.find(({ name }) => name === 'sent' || name === 'entries') ??

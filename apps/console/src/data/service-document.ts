@@ -2,18 +2,17 @@ import type { ControlClient } from '@brazier/control/client'
 import type { QueryClient } from '@tanstack/query-core'
 import type { Schema, Schemas } from './schema.ts'
 
-/** An endpoint of the service or a route of the control API, as its OpenAPI document tells it. */
+/** An endpoint or control route from its OpenAPI document. */
 export interface Operation {
-  /** The name of the endpoint: `users.merge`. */
+  /** Such as `users.merge`. */
   readonly id: string
   readonly method: string
   readonly path: string
   readonly summary: string
-  /** The operation object of the document. */
   readonly source: OperationObject
 }
 
-/** A parameter of a path, a query or the headers. */
+/** A path, query or header parameter. */
 export interface Parameter {
   readonly name: string
   readonly in: string
@@ -27,18 +26,18 @@ export interface Parameter {
 export interface Example {
   readonly summary?: string
   readonly value: unknown
-  /** The request that this answer came to. */
+  /** The request of this answer. */
   readonly 'x-request'?: ExampleRequest
 }
 
-/** A request that an example of an answer came to. */
+/** An example answer's request. */
 export interface ExampleRequest {
   readonly params?: { readonly [name: string]: string }
   readonly query?: { readonly [name: string]: string | readonly string[] }
   readonly body?: unknown
 }
 
-/** Schema and example of a body in one media type. */
+/** Schema and example of one media type. */
 export interface Media {
   readonly schema?: Schema
   readonly examples?: { readonly [name: string]: Example }
@@ -52,7 +51,7 @@ export interface Answer {
   readonly content?: { readonly [type: string]: Media }
 }
 
-/** The members of an operation object that the console reads. */
+/** Operation members for the console. */
 export interface OperationObject {
   readonly operationId?: string
   readonly summary?: string
@@ -64,7 +63,7 @@ export interface OperationObject {
   readonly [extension: `x-${string}`]: unknown
 }
 
-/** The members of an OpenAPI document that the console reads. */
+/** OpenAPI members for the console. */
 export interface Document {
   readonly tags?: readonly { readonly name: string; readonly description?: string }[]
   readonly paths: { readonly [path: string]: { readonly [method: string]: OperationObject } }
@@ -74,9 +73,9 @@ export interface Document {
   }
 }
 
-/** Lists the operations of an OpenAPI document in its order. */
+/** Lists a document's operations in order. */
 export const operationsOf = (document: object): readonly Operation[] =>
-  // The document is the server's own, and it is linted.
+  // The server's own document is linted.
   Object.entries((document as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, source]) =>
       source.operationId === undefined
@@ -85,10 +84,10 @@ export const operationsOf = (document: object): readonly Operation[] =>
     ),
   )
 
-/** The documents that the server gives. */
+/** Documents of the server. */
 export type DocumentName = 'service' | 'control'
 
-/** Reads a document once: it does not change while the server runs. */
+/** Reads a document once: it is constant while the server runs. */
 export const readDocument = async (
   control: ControlClient,
   client: QueryClient,
@@ -97,10 +96,10 @@ export const readDocument = async (
   const id = name === 'service' ? 'openapi' : 'openapi.control'
   const load = (): Promise<object> => control[id]()
   const document = await client.query({ queryKey: [id, {}], queryFn: load, staleTime: 'static' })
-  // The document is the server's own, and it is linted.
+  // The server's own document is linted.
   return document as Document
 }
 
-/** Reads the operations of the service once. */
+/** Reads the service's operations once. */
 export const readOperations = async (control: ControlClient, client: QueryClient): Promise<readonly Operation[]> =>
   operationsOf(await readDocument(control, client, 'service'))

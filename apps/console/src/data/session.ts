@@ -1,13 +1,13 @@
 import { type ControlClient, ControlError } from '@brazier/control/client'
 import { signal } from '@preact/signals'
 
-/** Whether the server asks for a control token that this browser has not given. */
+/** Whether the server wants a control token that this browser lacks. */
 export const isSignedOut = signal(false)
 
-/** Whether this page signed in, so that it can sign out. */
+/** Whether this page signed in, so can sign out. */
 export const hasSignedIn = signal(false)
 
-/** Returns a `fetch` that notices when the server asks for the token. */
+/** Returns a `fetch` that notices a request for the token. */
 export const watching =
   (fetch: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
@@ -35,7 +35,7 @@ export const signOut = async (control: ControlClient): Promise<void> => {
   isSignedOut.value = true
 }
 
-/** The token that a link carries behind its `#`, where no server and no log sees it; undefined without one. */
+/** The token behind a link's `#`, unseen by servers and logs; undefined without one. */
 export const tokenOf = (hash: string): string | undefined => {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token')
   return token === null || token === '' ? undefined : token

@@ -1,39 +1,38 @@
 import { queryOf } from './query-of.ts'
 
-/** A request as the log keeps it, for code that makes it again. */
+/** A logged request, for code that repeats it. */
 export interface Sent {
   readonly endpoint: string
   readonly method: string
   /** With its query. */
   readonly path: string
-  /** The body as text; empty when there was none. */
+  /** Empty when there was none. */
   readonly body: string
   /** The status that it was answered with. */
   readonly status: number
 }
 
-/** A form in which a request can be copied. */
+/** A copy format. */
 export interface Snippet {
   readonly title: string
   write(sent: Sent, service: Service): string
 }
 
-/** Address and key that copied code uses. */
+/** Address and key for copied code. */
 export interface Service {
   readonly origin: string
-  /** The key that it has unless the environment has another. Absent: none is known. */
+  /** Used unless the environment has one. Absent: none is known. */
   readonly key?: string | undefined
 }
 
-/** The package that copied code imports. */
 const clientPackage = '@brazier/client'
 
-/** Logs mask keys, so copied code takes the key from the environment, or has the workspace's. */
+/** Logs mask keys: code takes the environment's key or the workspace's. */
 const variable = 'BRAZIER_KEY'
 
 const keyInCode = ({ key }: Service): string => `process.env.${variable}${key === undefined ? '' : ` ?? '${key}'`}`
 
-/** A text as one word of a shell. */
+/** Quotes a text as a shell word. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const curl = ({ method, path, body }: Sent, { origin, key }: Service): string =>
@@ -103,7 +102,7 @@ test('${sent.endpoint} is answered with ${sent.status}', async ({ request }) => 
 `
 }
 
-/** The forms in which a request can be copied, the most wanted first. */
+/** Copy formats, most wanted first. */
 export const snippets: readonly Snippet[] = [
   { title: 'curl', write: curl },
   { title: clientPackage, write: client },

@@ -5,40 +5,37 @@ import { callRow, refresh, useConsole, useRow, useWorkspace } from './control.ts
 import { errorOf } from './use-act.ts'
 import { useQueryClient } from './use-query.ts'
 
-/** A turn of the clock that is under way. */
 interface Turn {
   readonly workspace: string
-  /** Short description of the advance. */
+  /** The advance in short. */
   readonly about: string
   stop(): void
 }
 
-/** The turn that is under way. One at a time: the server takes one after the other anyway. */
+/** Only one turn: the server runs them in sequence anyway. */
 const turning = signal<Turn | undefined>(undefined)
 
-/** Why the last turn was refused. */
 const refused = signal<Error | undefined>(undefined)
 
 /** The ways to turn a clock. */
 export interface Clock {
   readonly kind: 'real' | 'manual' | undefined
-  /** The workspace's time as it was read last; a real clock has gone on since. */
+  /** The time as last read; a real clock has gone on. */
   readonly now: Date | undefined
-  /** Description of the advance under way; undefined when the clock stands. */
+  /** The running advance in words; undefined when the clock stands. */
   readonly turning: string | undefined
   readonly error: Error | undefined
   /** Why the clock could not be read. */
   readonly unread: Error | undefined
-  /** Reads the clock again. */
   readAgain(): void
-  /** Goes on by a duration of ISO 8601: each job runs at its own instant. */
+  /** Advances by an ISO 8601 duration: each job runs at its instant. */
   advance(duration: string): void
-  /** Goes to an instant. Forward as `advance`; back, the clock jumps and nothing is undone. */
+  /** Forward as `advance`; back, the clock jumps and nothing is undone. */
   set(instant: Date): void
-  /** Goes to the instant at which the next job is due. */
+  /** Goes to when the next job is due. */
   toNext(): void
   settle(): void
-  /** Ends the turn under way. The clock then shows the instant reached. */
+  /** Ends the turn; the clock shows the instant reached. */
   stop(): void
 }
 
@@ -46,7 +43,7 @@ type Asked =
   | { readonly id: 'clock.set'; readonly input: ControlInput<'clock.set'> }
   | { readonly id: 'settle'; readonly input: ControlInput<'settle'> }
 
-/** Reads and turns the clock of the workspace. Everything on the page sees the same turn. */
+/** Reads and turns the workspace's clock. The whole page shares a turn. */
 export const useClock = (): Clock => {
   const workspace = useWorkspace()
   const { control } = useConsole()
@@ -91,5 +88,5 @@ export const useClock = (): Clock => {
   }
 }
 
-/** An hour and a day in milliseconds. */
+/** Units in milliseconds. */
 export const [hour, day] = [3_600_000, 86_400_000] as const

@@ -4,11 +4,11 @@ import { useConsole } from './control.ts'
 const policyOf = (answer: Response): string =>
   (answer.headers.get('content-security-policy') ?? "default-src 'none'")
     .split('; ')
-    // A page cannot say these two of itself; its frame has the first.
+    // A page cannot declare these two; its frame has the first.
     .filter((part) => !/^(?:sandbox|frame-ancestors)\b/.test(part))
     .join('; ')
 
-/** Reads a page as a file. It has its policy in it, since nobody sends a header with it. */
+/** Reads a page as a file with its policy, since nobody sends a header. */
 const readPage = async (answer: Response): Promise<Blob> => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(answer).replaceAll('"', '&quot;')}">`
   const text = await answer.text()
@@ -16,8 +16,8 @@ const readPage = async (answer: Response): Promise<Blob> => {
 }
 
 /**
- * Returns an address at which a frame can open a page of the control API; undefined until it is there. Where the service is in
- * this page, the answer is kept by the browser while the component is shown.
+ * Returns a frame's address for a page of the control API; undefined until ready. Where the service is in this page, the browser keeps the
+ * answer while the component is shown.
  */
 export const usePageAddress = (path: string): string | undefined => {
   const { fetch, origin, isInPage } = useConsole()

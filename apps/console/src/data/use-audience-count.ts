@@ -8,14 +8,14 @@ type Counted = ControlResult<'audiences.count'>
 
 /** The size of an audience or a segment. */
 export interface AudienceCount {
-  /** Undefined until the first users were counted. */
+  /** Undefined before the first count. */
   readonly count: number | undefined
   readonly lookedAt: number
-  /** Whether all users were looked at, so the number is exact. */
+  /** Whether all users were looked at. */
   readonly isExact: boolean
   readonly isBusy: boolean
   readonly error: Error | undefined
-  /** Counts on to the last user. */
+  /** Counts to the last user. */
   countOn(): void
   stop(): void
 }
@@ -26,11 +26,11 @@ const sum = (one: Counted, other: Counted): Counted => ({
   ...(other.next !== undefined && { next: other.next }),
 })
 
-/** Counts the first thousands of users by itself, again when they change, and all of them when somebody asks for it. */
+/** Counts the first thousands of users, again on a change, and all on demand. */
 export const useAudienceCount = (asked: object, enabled = true): AudienceCount => {
   const workspace = useWorkspace()
   const { control } = useConsole()
-  // The audience is what the address holds; the server says what is wrong with it.
+  // The address has the audience; the server reports its faults.
   const body = asked as Body
   const first = useRow('audiences.count', { params: { workspace }, body }, { enabled })
   const [all, setAll] = useState<Counted | undefined>(undefined)

@@ -5,13 +5,13 @@ import type { Schemas } from './schema.ts'
 import { operationsOf, readDocument } from './service-document.ts'
 import { useQuery, useQueryClient } from './use-query.ts'
 
-/** The filters of audiences, and their schemas. */
+/** Audience filters and their schemas. */
 export interface KnownKinds {
   readonly kinds: AudienceKinds
   readonly schemas: Schemas
 }
 
-/** Reads from the document of the service what an audience can hold; undefined until it is read. */
+/** Reads an audience's possible contents from the service's document; undefined until read. */
 export const useAudienceKinds = (): KnownKinds | undefined => {
   const { control } = useConsole()
   const client = useQueryClient()

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-/** The place of an element, in pixels. */
+/** An element's place in pixels. */
 export interface Box {
   readonly left: number
   readonly right: number
   readonly middle: number
 }
 
-/** Measures where the elements with a `data-node` are in a place, now and whenever one of them changes its size. */
+/** Measures a place's elements with a `data-node`, now and when one changes its size. */
 export const useBoxes = <Place extends HTMLElement>(key: string) => {
   const place = useRef<Place>(null)
   const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(new Map())

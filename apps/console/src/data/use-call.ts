@@ -3,15 +3,15 @@ import { useConsole, useWorkspace } from './control.ts'
 import type { Known } from './use-query.ts'
 import { useQuery } from './use-query.ts'
 
-/** A call of an endpoint of the service that only reads. */
+/** A reading call of an endpoint. */
 export interface ReadCall {
-  /** As the OpenAPI document names it. */
+  /** As in the OpenAPI document. */
   readonly endpoint: string
   readonly params?: { readonly [name: string]: string }
   readonly query?: { readonly [name: string]: string }
 }
 
-/** An answer that is not what was asked for. */
+/** An answer other than the requested one. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }
@@ -24,7 +24,7 @@ export const messageOf = ({ status, body }: Made): string =>
     ? body.message
     : `it was answered with ${status}`
 
-/** Reads from an endpoint of the service. The call is not logged, no fault applies to it, and it counts against no limit. */
+/** Reads from an endpoint. The call is not logged, has no faults, and counts against no limit. */
 export const useCall = (call: ReadCall | undefined): Known<unknown> => {
   const { control } = useConsole()
   const workspace = useWorkspace()
@@ -33,7 +33,7 @@ export const useCall = (call: ReadCall | undefined): Known<unknown> => {
     enabled: call !== undefined,
     load: async (signal) => {
       const given: object = { ...call, keep: false }
-      // The endpoint comes from the document of this server.
+      // The endpoint comes from this server's document.
       const body = given as ControlInput<'calls.make'>['body']
       const made = await control['calls.make']({ params: { workspace }, body }, { signal })
       if (made.status !== 200) throw new Refused(messageOf(made))

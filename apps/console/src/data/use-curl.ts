@@ -1,10 +1,10 @@
 import { useConsole, useRow, useWorkspace } from './control.ts'
 import { quoted } from './snippets.ts'
 
-/** A key that needs no quotes, in a shell or in code. */
+/** Needs no quotes, in a shell or code. */
 const plainKey = /^[\w.~+/=-]+$/
 
-/** Returns a key of the workspace for code to copy; undefined if the server knows none. */
+/** Returns a workspace key for copied code; undefined if the server knows none. */
 export const useKey = (): string | undefined => {
   const workspace = useWorkspace()
   const { data } = useRow('workspaces.get', { params: { workspace } }, { keepPrevious: true })
@@ -13,7 +13,7 @@ export const useKey = (): string | undefined => {
     : undefined
 }
 
-/** Returns what writes a command that calls an endpoint with a key of this workspace. */
+/** Returns a writer of endpoint commands with a key of this workspace. */
 export const useCurl = (): ((path: string, body?: object) => string) => {
   const { origin } = useConsole()
   const key = useKey()

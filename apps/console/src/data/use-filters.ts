@@ -1,18 +1,18 @@
 import { useLocation } from 'preact-iso/router'
 
-/** The filters of a screen. They are in the address and nowhere else. */
+/** A screen's filters. Only the address holds them. */
 export interface Filters {
-  /** The value of a filter; empty when it is not set. */
+  /** Empty when not set. */
   get(name: string): string
-  /** Sets filters; an empty text takes one away. */
+  /** An empty text removes one. */
   set(values: { readonly [name: string]: string }): void
-  /** Returns some of the filters for the query of a link; what is not set is left out. */
+  /** Returns the set ones of some filters, for a link's query. */
   pick(...names: readonly string[]): { readonly [name: string]: string | undefined }
-  /** The query of the address with its question mark, to carry it on in a link. */
+  /** With its question mark, for links. */
   readonly search: string
 }
 
-/** Reads and writes the filters of the address. */
+/** Reads and writes the address's filters. */
 export const useFilters = (): Filters => {
   const { path, query, route } = useLocation()
   const searchOf = (values: { readonly [name: string]: string }): string => {

@@ -2,24 +2,23 @@ import { useRef, useState } from 'preact/hooks'
 import { standing } from './connection.ts'
 import { type AskedPages, type KnownPages, usePages } from './use-pages.ts'
 
-/** A long list that stands still while somebody reads it. */
+/** A long list that stands still while read. */
 export interface Following<Line> extends KnownPages<Line> {
-  /** Number of lines that came since the list was paused. */
+  /** Lines that came since the pause. */
   readonly waiting: number
-  /** Shows what came. */
   show(): void
   setAtTop(isAtTop: boolean): void
   readonly isPaused: boolean
   setPaused(isPaused: boolean): void
 }
 
-/** The copy that stands still. */
+/** The frozen copy. */
 interface Held<Line> {
   readonly key: string
   readonly lines: readonly Line[]
-  /** The number of the stream when it was made; undefined while the stream has not begun. */
+  /** The stream's number for the copy; undefined before it begins. */
   at: number | undefined
-  /** Whether somebody wants to see what came. */
+  /** Whether the new lines are wanted. */
   isOld: boolean
 }
 
@@ -29,8 +28,8 @@ const countOf = (topic: string): number | undefined => {
 }
 
 /**
- * Reads a list whose newest lines come first. It is a frozen copy, and asks for no newer lines, while it is paused, scrolled, or one of
- * its lines is open. `topic` is the number of the stream that counts its lines.
+ * Reads a list, newest first. It is a frozen copy and asks for nothing newer while paused, scrolled, or a line is open. `topic` is the
+ * number of the stream that counts its lines.
  */
 export const useFollowing = <Line extends { readonly sequence: number }>(
   asked: AskedPages<Line>,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Milliseconds without typing before the text is used. */
+/** Milliseconds without typing before a use. */
 const pause = 300
 
-/** Returns a text as it was when nobody had changed it for a moment. */
+/** Returns a text once unchanged for a moment. */
 export const useLate = (text: string): string => {
   const [late, setLate] = useState(text)
   useEffect(() => {

@@ -4,17 +4,17 @@ import type { Operation } from './service-document.ts'
 import { messageOf, type ReadCall, Refused } from './use-call.ts'
 import { type KnownPages, usePages } from './use-pages.ts'
 
-/** A list of the service, whose elements are objects. */
+/** An object in a service's list. */
 export type Listed = { readonly [name: string]: unknown }
 
-/** Name of the member with a page's elements, from `x-pages`; undefined for pages without a cursor. */
+/** The member of a page's elements, from `x-pages`; undefined without a cursor. */
 const itemsOf = ({ source }: Operation): string | undefined => {
   const pages = source['x-pages']
   const isByCursor = typeof pages === 'object' && pages !== null && 'by' in pages && pages.by === 'cursor'
   return isByCursor && 'items' in pages && typeof pages.items === 'string' ? pages.items : undefined
 }
 
-/** Returns the cursor of the next page, from a `Link` header. */
+/** Returns the next cursor from a `Link` header. */
 export const nextCursor = (link: string): string | undefined => {
   const [, address] = /<([^>]*)>;\s*rel="next"/.exec(link) ?? []
   if (address === undefined) return undefined
@@ -27,7 +27,7 @@ const linesOf = (body: unknown, items: string): readonly Listed[] => {
   return Array.isArray(member) ? member.filter((each): each is Listed => typeof each === 'object' && each !== null) : []
 }
 
-/** Reads a list of the service by its own cursors. */
+/** Reads a service's list by its cursors. */
 export const usePagedCall = (
   operation: Operation | undefined,
   params: NonNullable<ReadCall['params']>,
@@ -45,7 +45,7 @@ export const usePagedCall = (
         ...(cursor !== undefined && { query: { cursor: String(cursor) } }),
         keep: false,
       }
-      // The endpoint comes from the document of this server.
+      // The endpoint comes from this server's document.
       const body = call as ControlInput<'calls.make'>['body']
       const made = await control['calls.make']({ params: { workspace }, body }, { signal })
       if (made.status !== 200) throw new Refused(messageOf(made))
@@ -57,7 +57,7 @@ export const usePagedCall = (
 const namesOf = ({ source }: Operation, place: string): readonly string[] =>
   (source.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name)
 
-/** Finds the endpoint that reads, with exactly these parameters in its path and these, among others, in its query. */
+/** Finds the endpoint that reads with exactly these path and at least these query parameters. */
 export const readerWith = (
   operations: readonly Operation[],
   path: readonly string[],

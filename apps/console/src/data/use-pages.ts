@@ -12,7 +12,7 @@ import { useQueryClient } from './use-query.ts'
 
 type Cursor = string | number | undefined
 
-/** A page of a long list. `next` leads to the one after it; absent at the end. */
+/** A page of a long list. `next` is absent at the end. */
 export interface Page<Line> {
   readonly lines: readonly Line[]
   readonly next?: Cursor
@@ -20,40 +20,35 @@ export interface Page<Line> {
 
 /** Options of a paged list. */
 export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
-  /** Its name in the cache; the first part is the id of a route. */
+  /** Name in the cache; it begins with a route's id. */
   readonly key: QueryKey
-  /** Answers the page at a cursor; undefined is the first page. `limit` is the most lines that are wanted, where a list takes a wish. */
+  /** An undefined cursor is the first page. `limit` is the most lines wanted, where taken. */
   load(cursor: Cursor, signal: AbortSignal, limit?: number): Promise<Read>
   readonly enabled?: boolean
-  /** Whether what was read is not read again when it changes. */
+  /** Whether changes cause no second reading. */
   readonly isFrozen?: boolean
-  /**
-   * Returns the key of a line. A list that has it may be very long: when it changes, only its first pages are read
-   * again.
-   */
+  /** With it a list may be very long: a change reloads only its first pages. */
   keyOf?(line: Line): string | number
 }
 
-/** The lines that were read so far. */
+/** The lines read so far. */
 export interface KnownPages<Line, Read extends Page<Line> = Page<Line>> {
-  /** Which list it is, with its filters: a text that another list has not. */
+  /** A text unique for the list and its filters. */
   readonly name: string
   readonly lines: readonly Line[]
-  /** The pages that they are of. */
   readonly pages: readonly Read[]
   readonly error: Error | undefined
   readonly isLoading: boolean
-  /** Whether anything of it is being read. */
   readonly isFetching: boolean
   readonly hasMore: boolean
   /** Reads the next page, unless one is being read. */
   more(): void
   retry(): void
-  /** Answers the page at a cursor, past the cache. */
+  /** Reads past the cache. */
   load(cursor: Cursor, signal: AbortSignal, limit?: number): Promise<Read>
 }
 
-/** The ways through lists that are being read again, by the signal that all pages of one reading share. */
+/** Ways through lists being reread, by one reading's signal. */
 const walks = new WeakMap<AbortSignal, object>()
 
 interface Reading {
@@ -61,7 +56,7 @@ interface Reading {
   readonly signal: AbortSignal
 }
 
-/** Reads a page, or answers with what is known of it while the whole list is read again. */
+/** Reads a page, or returns the known one while the list is reread. */
 const stepOf = <Line, Read extends Page<Line>>(
   client: QueryClient,
   key: QueryKey,
@@ -70,14 +65,14 @@ const stepOf = <Line, Read extends Page<Line>>(
   read: () => Promise<Read>,
 ): Promise<Read> => {
   const before = client.getQueryData<InfiniteData<Read, Cursor>>(key)?.pages ?? []
-  // The first page has no cursor: a reading begins with it.
+  // A reading begins without a cursor.
   if (pageParam === undefined) walks.set(signal, startWalk<Line, Read>(before, keyOf))
-  // The map has what the line above put into it.
+  // Set in the line above.
   const walk = walks.get(signal) as Walk<Line, Read> | undefined
   return walk === undefined ? read() : walk.step(read)
 }
 
-/** Reads a long list a page at a time through the cache. */
+/** Reads a long list by page through the cache. */
 export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   key,
   load,
@@ -105,7 +100,7 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   useEffect(() => observer.subscribe(() => draw((drawn) => drawn + 1)), [observer])
   // The method's types know no pages.
   const complete: object = client.defaultQueryOptions<never, Error, never, never>(options as never)
-  // The cache's own method forgets that these options are for pages.
+  // The cache's method forgets that these options are for pages.
   const defaulted = complete as DefaultedInfiniteQueryObserverOptions<
     Read,
     Error,
@@ -115,9 +110,9 @@ export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   >
   const result = observer.getOptimisticResult(defaulted)
   const count = result.data?.pages.length ?? 0
-  // A page that is wanted while the list is read again comes after that, also if the reading took its place.
+  // A page wanted during a rereading comes after it, even when displaced by it.
   const wanted = useRef(0)
-  // It takes the place of no reading that is under way.
+  // It replaces no running request.
   const readNext = (): Promise<unknown> => observer.fetchNextPage({ cancelRefetch: false })
   useEffect(() => {
     if (wanted.current > count && !result.isFetching && result.hasNextPage) void readNext()

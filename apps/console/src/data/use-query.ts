@@ -8,7 +8,7 @@ import {
 import { createContext } from 'preact'
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks'
 
-/** The cache that every screen reads through. `main.tsx` puts it here. */
+/** Every screen's cache. Provided by `main.tsx`. */
 export const QueryContext = createContext<QueryClient | undefined>(undefined)
 
 /** Returns the cache. Throws outside the console. */
@@ -20,29 +20,28 @@ export const useQueryClient = (): QueryClient => {
 
 /** Options of a query. */
 export interface Asked<Data> {
-  /** Its name in the cache; the first part is the id of a route. */
+  /** Name in the cache; it begins with a route's id. */
   readonly key: QueryKey
-  /** Answers, or rejects with an error that has a message for people. */
+  /** Rejects with a message for people. */
   load(signal: AbortSignal): Promise<Data>
   /** False: nothing is asked yet. */
   readonly enabled?: boolean
-  /** Keeps what the key before this one answered until this one is answered. */
+  /** Keeps the previous key's answer until the new one. */
   readonly keepPrevious?: boolean
-  /** It never changes while the page is open, so it is read once. */
+  /** Constant while the page is open, so read once. */
   readonly isStatic?: boolean
 }
 
-/** State of a query in a component. */
+/** A component's query. */
 export interface Known<Data> {
   readonly data: Data | undefined
-  /** Why the last try failed. Data of an earlier try stay. */
+  /** The last try's error. Earlier data stay. */
   readonly error: Error | undefined
   readonly isLoading: boolean
-  /** Asks again. */
   retry(): void
 }
 
-/** Reads through the cache: what is known now, and again whenever that changes. */
+/** Reads through the cache: what is known, and each change. */
 export const useQuery = <Data>({
   key,
   load,
@@ -65,7 +64,7 @@ export const useQuery = <Data>({
   useEffect(() => {
     const again = (): void => draw((drawn) => drawn + 1)
     const stop = observer.subscribe(again)
-    // An answer may have come between the drawing and this effect.
+    // An answer may have come between drawing and effect.
     again()
     return stop
   }, [observer])

@@ -2,16 +2,16 @@ import type { ControlResult } from '@brazier/control/client'
 import { useConsole, useWorkspace } from './control.ts'
 import { type KnownPages, usePages } from './use-pages.ts'
 
-/** A record as a line of a list. */
+/** A record in a list. */
 export type RecordLine = ControlResult<'records.list'>['records'][number]
 
 /** A record whole. */
 export type WholeRecord = ControlResult<'records.get'>
 
-/** A list of a state file, and the members of its records. */
+/** A state file list and its records' members. */
 export type Collection = ControlResult<'records.collections'>['collections'][number]
 
-/** Reads a list of a state file a page at a time. */
+/** Reads a state file list by page. */
 export const useRecords = (collection: string | undefined): KnownPages<RecordLine> => {
   const { control } = useConsole()
   const workspace = useWorkspace()
@@ -31,13 +31,13 @@ export const useRecords = (collection: string | undefined): KnownPages<RecordLin
   })
 }
 
-/** A member of a record as text; empty if it has none. */
+/** A record's member as text; empty if absent. */
 export const textOf = (record: { readonly [name: string]: unknown }, name: string): string => {
   const value = record[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The elements of a member that is a list of objects. */
+/** The elements of a list of objects. */
 export const elementsOf = (
   record: { readonly [name: string]: unknown },
   name: string,

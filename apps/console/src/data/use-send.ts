@@ -10,21 +10,20 @@ import { useOperations } from './use-operations.ts'
 
 type Call = ControlInput<'calls.make'>['body']
 
-/** When something is sent: milliseconds from now on, on the clock of the workspace; empty for at once. */
+/** Milliseconds until a send, on the workspace's clock; empty: at once. */
 export type Delay = string
 
-/** A send of a campaign or Canvas, as a client makes it. */
+/** Sends a campaign or Canvas as a client would. */
 export interface Send {
-  /** The endpoint; undefined while the document is read, or if it has none. */
+  /** Undefined while the document is read, or if it has none. */
   readonly operation: SendOperation | undefined
   readonly isBusy: boolean
-  /** Why the last one was refused. */
   readonly refused: string | undefined
-  /** Sends to those whom the members name, and leads to what came of it. */
+  /** Sends to those in the members, and leads to the result. */
   send(id: string, members: object): Promise<void>
 }
 
-/** Sends through the endpoint that the document has for a parameter, at once or later. */
+/** Sends through a parameter's endpoint in the document, at once or later. */
 export const useSend = (parameter: string, delay: Delay): Send => {
   const workspace = useWorkspace()
   const { control } = useConsole()
@@ -42,7 +41,7 @@ export const useSend = (parameter: string, delay: Delay): Send => {
     setRefused(undefined)
     const body = { [parameter]: id, ...members, ...(await timed()) }
     const call: object = { endpoint: operation?.id, body }
-    // The endpoint and its members are those of the server's own document.
+    // Endpoint and members come from the server's document.
     const made = await run('calls.make', { params: { workspace }, body: call as Call })
     if (made === undefined) return
     if (made.status >= 400) setRefused(messageOf(made))

@@ -5,27 +5,27 @@ import { type Measured, readSeries } from './series.ts'
 import { useCall } from './use-call.ts'
 import type { Known } from './use-query.ts'
 
-/** The days that are shown unless somebody asks for others. */
+/** The days shown by default. */
 export const shownDays = 14
 
-/** Which days are shown. */
+/** The days shown. */
 export interface Span {
   readonly days: number
-  /** The last of them, like `2026-03-01`. Absent: today, on the workspace's clock. */
+  /** The last day, like `2026-03-01`. Absent: today, on the workspace's clock. */
   readonly until?: string | undefined
 }
 
-/** Parameters of a series beside its span. */
+/** Parameters beside the span. */
 export type SeriesInput = { readonly [name: string]: string }
 
-/** The hour that the workspace's clock shows: a real clock does not change the question each second. */
+/** The hour of the workspace's clock: a real one does not change the question each second. */
 const useHour = (): string | undefined => {
   const workspace = useWorkspace()
   const { data } = useRow('clock.get', { params: { workspace } })
   return data && `${data.now.slice(0, 13)}:00:00Z`
 }
 
-/** Reads some days of a series; without a span, the last 14. Undefined: nothing is asked yet. */
+/** Reads some days of a series, by default the last 14. Undefined: nothing is asked yet. */
 export const useSeries = (
   series: SeriesOperation | undefined,
   input: SeriesInput,

@@ -3,32 +3,32 @@ import { useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from './control.ts'
 import { type Act, errorOf, useAct } from './use-act.ts'
 
-/** The state that a change can be taken back to, with the manual clock of then. */
+/** The earlier state and manual clock. */
 interface Before {
   readonly kept: { readonly state: Blob } | { readonly checkpoint: number }
   readonly now: string | undefined
 }
 
-/** A change that was done: its sentence, and what was before. */
+/** A change's sentence, and the state before. */
 interface Done {
   readonly said: string
   readonly before?: Before
 }
 
-/** A change of the whole workspace that one press takes back. */
+/** A change of the whole workspace, with one-press undo. */
 export interface Undoable {
   readonly isBusy: boolean
-  /** Why the last change, or taking it back, was refused. */
+  /** Why the last change or undo was refused. */
   readonly error: Error | undefined
-  /** Says in a sentence what the last change did; empty before the first. */
+  /** The last change in words; empty before the first. */
   readonly said: string
-  /** Takes the last change back; undefined if there is none. */
+  /** Undefined without a change. */
   readonly undo: (() => void) | undefined
-  /** Keeps the records in the page, then does the work. The work resolves to what it did; undefined if it was refused. */
+  /** Keeps the records in the page first. The work resolves to its effect; undefined if refused. */
   change(work: (run: Act['run']) => Promise<string | undefined>): Promise<boolean>
 }
 
-/** The name of the checkpoint that a small change can go back to. */
+/** Checkpoint for undoing a small change. */
 const beforeChange = 'Before the last change'
 
 /**
@@ -61,7 +61,7 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
     return { checkpoint: made.checkpoint }
   }
   const undo = async ({ kept, now: then }: Before): Promise<void> => {
-    // On the way to a later time jobs run; what they do is replaced next.
+    // Jobs run on the way forward; their effect is replaced next.
     if (then !== undefined && then !== now) await run('clock.set', { params, body: { set: then } })
     const back =
       'checkpoint' in kept

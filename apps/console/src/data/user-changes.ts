@@ -10,24 +10,24 @@ import { type Undoable, useUndoable } from './use-undoable.ts'
 
 type Call = ControlInput<'calls.make'>['body']
 
-/** A change of a user: a request to a public endpoint. */
+/** A user's change: a request to a public endpoint. */
 export interface UserChange {
-  /** A sentence that says what it did, once it is done. */
+  /** The done change in words. */
   readonly said: string
-  /** As the OpenAPI document names it. */
+  /** As in the OpenAPI document. */
   readonly endpoint: string
   readonly body: object
 }
 
 /** Makes changes of users as a client would, each with its way back. */
 export interface UserChanges extends Undoable {
-  /** The command that makes the last change. */
+  /** The last change's command. */
   readonly curl: string
-  /** Sends the request and runs the work that is due after it. Resolves to whether it was done; `error` says why not. */
+  /** Sends the request, and runs the work due after it. Resolves to whether it was done; `error` says why not. */
   make(change: UserChange): Promise<boolean>
 }
 
-/** Returns what writes a change as a command. Empty until the document of the service was read. */
+/** Returns a writer of changes as commands. Empty until the service's document is read. */
 export const useCurlOf = (): ((change: Pick<UserChange, 'endpoint' | 'body'>) => string) => {
   const { origin } = useConsole()
   const key = useKey()
@@ -40,7 +40,7 @@ export const useCurlOf = (): ((change: Pick<UserChange, 'endpoint' | 'body'>) =>
   }
 }
 
-/** Returns what makes changes of users. One for a screen: what it did is said above the list and the user. */
+/** Returns a screen's only changer of users: its message is above list and user. */
 export const useUserChanges = (): UserChanges => {
   const workspace = useWorkspace()
   const undoable = useUndoable('small')
@@ -53,7 +53,7 @@ export const useUserChanges = (): UserChanges => {
       undoable.change(async (run) => {
         const { endpoint, body, said } = change
         const call: object = { endpoint, body }
-        // The endpoint comes from the document of this server, which reads the body.
+        // The endpoint comes from this server's document; it reads the body.
         const made = await run('calls.make', { params: { workspace }, body: call as Call })
         if (made === undefined) return undefined
         if (made.status >= 400) throw new Error(messageOf(made))
@@ -64,10 +64,10 @@ export const useUserChanges = (): UserChanges => {
   }
 }
 
-/** The changes of the screen. `users.tsx` puts them here. */
+/** The screen's changes. Provided by `users.tsx`. */
 export const UserChangesContext = createContext<UserChanges | undefined>(undefined)
 
-/** Returns what makes changes of users. Throws outside the screen of the users. */
+/** Returns the changes. Throws outside the users screen. */
 export const useChanges = (): UserChanges => {
   const value = useContext(UserChangesContext)
   if (value === undefined) throw new TypeError('there are no changes above this component')

@@ -5,7 +5,7 @@ import { JsonTree } from './json-tree.tsx'
 import type { Mark } from './marks.ts'
 import style from './body-view.module.css'
 
-/** A tree of more characters than this would not open quickly. */
+/** Characters from which a tree opens slowly. */
 const treeLimit = 1_000_000
 
 const parsed = (text: string): { readonly value: unknown } | undefined => {
@@ -16,7 +16,7 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-/** A body as it went over the wire: JSON as a tree, anything else as text. Marks stand at the places that they are about. */
+/** A wire body: JSON as a tree, else text. Marks stand at their places. */
 export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewProps) => {
   const [isRaw, setRaw] = useState(false)
   const json = text.length > treeLimit || isRaw ? undefined : parsed(text)

@@ -3,19 +3,19 @@ import style from './button.module.css'
 
 export interface ButtonProps {
   readonly children: ComponentChildren
-  /** `main`: what most people want here, once a screen. `danger`: something will be gone. */
+  /** `main`: the usual act, once a screen. `danger`: something will be gone. */
   readonly look?: 'main' | 'plain' | 'danger' | undefined
   readonly disabled?: boolean | undefined
-  /** Says more than the text, on hover and to screen readers. */
+  /** Adds to the text, on hover and for screen readers. */
   readonly title?: string | undefined
-  /** The key that does the same; printed on the button. */
+  /** The equivalent key, printed on the button. */
   readonly shortcut?: string | undefined
   readonly pressed?: boolean | undefined
   readonly type?: 'button' | 'submit' | undefined
   press?(): void
 }
 
-/** A button with a text, and its key where it has one. */
+/** A button with a text and its key. */
 export const Button = ({ children, look, disabled, title, shortcut, pressed, type = 'button', press }: ButtonProps) => (
   <button
     type={type}
@@ -31,7 +31,7 @@ export const Button = ({ children, look, disabled, title, shortcut, pressed, typ
   </button>
 )
 
-/** A link that looks like a button: it leads to another address. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ href, children, title, look }: LinkProps) => (
   <a class={`${style['button']} ${look === undefined ? '' : style[look]}`} href={href} title={title}>
     {children}

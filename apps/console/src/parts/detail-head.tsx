@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Button, ButtonLink } from './button.tsx'
 
-/** Head of a selected thing: its title, marks beside it, the way back to the list, and its facts below. */
+/** A selected thing's head: title, marks, way back to the list, and facts. */
 export const DetailHead = ({ title, isLong, back, to = 'the list', facts, children }: DetailHeadProps) => {
   const close = { look: 'plain', title: `Back to ${to} (Escape)`, children: 'Close' } as const
   return (
@@ -20,11 +20,11 @@ export const DetailHead = ({ title, isLong, back, to = 'the list', facts, childr
 
 export interface DetailHeadProps {
   readonly title: string
-  /** Whether the title may fill three lines. */
+  /** Whether it may fill three lines. */
   readonly isLong?: boolean
-  /** Address of the list, or what leads there. */
+  /** Address of the list, or its opener. */
   readonly back: string | (() => void)
-  /** Name of the list. Default: the list. */
+  /** Default: the list. */
   readonly to?: string
   readonly facts?: ComponentChildren
   readonly children?: ComponentChildren

@@ -8,7 +8,7 @@ const Value = ({ value }: { readonly value: unknown }) => {
   return typeof value === 'object' && value !== null ? <JsonTree value={value} /> : <code>{textOf(value)}</code>
 }
 
-/** The places at which two versions of a value differ, each with both of its values. */
+/** The places where two versions of a value differ, with both values. */
 export const Differences = ({ before, after, titles }: DifferencesProps) => (
   <div class={style['wide']} tabIndex={0} role="region" aria-label="What is different">
     <table class={style['differences']}>
@@ -36,10 +36,9 @@ export const Differences = ({ before, after, titles }: DifferencesProps) => (
   </div>
 )
 
-/** Two versions to compare. */
+/** Versions to compare. */
 export interface DifferencesProps {
   readonly before: Shown
   readonly after: Shown
-  /** Titles of the first and the second version. */
   readonly titles: readonly [string, string]
 }

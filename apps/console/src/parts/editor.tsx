@@ -6,7 +6,7 @@ import style from './editor.module.css'
 
 const useEditor = (props: EditorProps) => {
   const host = useRef<HTMLDivElement>(null)
-  // What was typed, until it comes back as the value. Fast typing is ahead of the page.
+  // Typed text until it returns as the value: fast typing is ahead.
   const typed = useRef<string[]>([])
   const latest = useRef(props)
   latest.current = {
@@ -37,8 +37,8 @@ const useEditor = (props: EditorProps) => {
 }
 
 /**
- * A text editor with line numbers, colours, completion and faults at their places. Tab indents; Escape and then Tab leaves it. Its
- * code comes when the first editor is opened; if that fails, a plain field takes its place.
+ * A text editor with line numbers, colours, completion and faults in place. Tab indents; Escape, then Tab leaves. Its code loads with the
+ * first editor; a plain field replaces it on failure.
  */
 export const Editor = (props: EditorProps) => {
   const { label, value, change, faults } = props
@@ -46,7 +46,7 @@ export const Editor = (props: EditorProps) => {
   const shown = useRef(value)
   useEffect(() => {
     const known = typed.current.lastIndexOf(value)
-    // An editor opens with the value, and may have been typed into before this page is drawn again.
+    // An editor opens with the value; typing may precede the next drawing.
     const isNew = value !== shown.current
     shown.current = value
     if (known === -1 && isNew && typeof editor === 'object') editor.setText(value)

@@ -1,7 +1,7 @@
 import type { ComponentChildren, Ref } from 'preact'
 import style from './field.module.css'
 
-/** A line of filters and buttons above a list. */
+/** Filters and buttons above a list. */
 export const Toolbar = ({ children, label, pressKey }: ToolbarProps) => (
   <div class={style['toolbar']} role="toolbar" tabIndex={-1} aria-label={label} onKeyDown={pressKey}>
     {children}
@@ -11,11 +11,10 @@ export const Toolbar = ({ children, label, pressKey }: ToolbarProps) => (
 export interface ToolbarProps {
   readonly children: ComponentChildren
   readonly label: string
-  /** Hears of keys in its fields. */
   pressKey?(event: KeyboardEvent): void
 }
 
-/** A field to search with. It says what it looks in. */
+/** A search field that names its scope. */
 export const SearchField = ({ label, value, change, field }: SearchProps) => (
   <input
     type="search"
@@ -50,7 +49,7 @@ const Options = ({ all, values }: Pick<ChoiceProps, 'all' | 'values'>) => (
   </>
 )
 
-/** One of a few values, or all of them. */
+/** One of a few values, or all. */
 export const Choice = ({ label, value, change, ...options }: ChoiceProps) => (
   <select class="field" aria-label={label} value={value} onChange={(event) => change(event.currentTarget.value)}>
     <Options {...options} />
@@ -69,15 +68,15 @@ export const LabelledChoice = ({ label, value, change, ...options }: ChoiceProps
 
 export interface ChoiceProps {
   readonly label: string
-  /** The text for no choice. */
+  /** Text for no choice. */
   readonly all?: string | undefined
   readonly value: string
-  /** The values, each with what people read for it if that is something else. */
+  /** Values, with a text for people if different. */
   readonly values: readonly (string | { readonly value: string; readonly text: string })[]
   change(value: string): void
 }
 
-/** A field for a whole number with its name above. */
+/** A labelled whole number. */
 export const NumberField = ({ label, value, least, change }: NumberProps) => (
   <label class="labelled">
     {label}
@@ -114,7 +113,7 @@ export interface CheckProps {
   change(value: boolean): void
 }
 
-/** A field of one line with its name above. */
+/** A labelled one-line field. */
 export const TextField = ({ label, value, change, placeholder, list, type = 'text' }: TextProps) => (
   <label class="labelled">
     {label}
@@ -130,7 +129,7 @@ export const TextField = ({ label, value, change, placeholder, list, type = 'tex
   </label>
 )
 
-/** A field of many lines with its name above. */
+/** A labelled field of many lines. */
 export const AreaField = ({ label, value, change }: TextProps) => (
   <label class="labelled">
     {label}
@@ -147,7 +146,7 @@ export interface TextProps {
   readonly label: string
   readonly value: string
   readonly placeholder?: string | undefined
-  /** The id of a list of suggestions. */
+  /** Id of the suggestions. */
   readonly list?: string | undefined
   readonly type?: 'text' | undefined
   change(text: string): void

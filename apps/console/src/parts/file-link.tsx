@@ -5,23 +5,23 @@ import button from './button.module.css'
 
 /** A file of the control API. */
 export interface FileLinkProps {
-  /** The path of the route, with its query. */
+  /** With its query. */
   readonly path: string
-  /** The name that a saved file gets. */
+  /** The saved file's name. */
   readonly name: string
   readonly title?: string
-  /** A text leads to the file where a browser can open it. */
+  /** A text opens the file where a browser can. */
   readonly look?: 'button' | 'text'
   readonly children: ComponentChildren
 }
 
-/** A link to a file of the control API, to save it. */
+/** Saves a file of the control API. */
 export const FileLink = ({ path, name, title, look = 'button', children }: FileLinkProps) => {
   const { fetch, origin, isInPage } = useConsole()
   const open = async (event: Event): Promise<void> => {
     if (!isInPage) return
     event.preventDefault()
-    // No browser can open the address of a service that is in its page.
+    // No browser can open an in-page service's address.
     const answer = await fetch(new Request(origin + path))
     if (answer.ok) save(await answer.blob(), name)
   }

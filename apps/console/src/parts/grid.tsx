@@ -4,15 +4,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type Sorting, useSorted, useSortingWish } from './use-sorting.ts'
 import style from './grid.module.css'
 
-/** A column of a grid. */
+/** A grid column. */
 export interface Column<Line> {
   readonly title: string
-  /** A track of CSS grid: `96px`, `minmax(160px, 1fr)`. */
+  /** A CSS grid track: `96px`, `minmax(160px, 1fr)`. */
   readonly width: string
-  /** Numbers stand at the end of their cell. */
   readonly isNumber?: boolean
   render(line: Line): ComponentChildren
-  /** Value to sort by, once all lines are here. Absent: the column does not sort. */
+  /** Sort value, once all lines are here. Absent: the column does not sort. */
   by?(line: Line): string | number
 }
 
@@ -22,16 +21,15 @@ export interface GridProps<Line> {
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
   keyOf(line: Line): string | number
-  /** In pixels; for lines of a list that has another `key`. Default 28. */
+  /** In pixels; for lines of a list with another `key`. Default 28. */
   readonly rowHeight?: number | undefined
-  /** The key of the selected line. */
   readonly selected?: string | number | undefined
-  /** Called with Enter, or a click. */
+  /** Called on Enter or a click. */
   open?(line: Line): void
   /** Called when the last lines come into view. */
   reachEnd?(): void
   readonly hasMore?: boolean
-  /** Called with whether the first line is in view. */
+  /** Takes whether the first line is in view. */
   scrolled?(isAtTop: boolean): void
 }
 
@@ -49,13 +47,13 @@ const useVirtualizer = (count: number, kept: number | undefined, rowHeight: numb
     observeElementOffset,
     scrollToFn: elementScroll,
     onChange: () => draw((drawn) => drawn + 1),
-    // The row that has the focus stays on the page.
+    // The focused row stays on the page.
     rangeExtractor: ({ startIndex, endIndex, overscan }: Range) => {
       const first = Math.max(startIndex - overscan, 0)
       const last = Math.min(endIndex + overscan, count - 1)
       const seen = Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index)
       if (kept === undefined || kept >= count || (kept >= first && kept <= last)) return seen
-      // In the order of the lines: an element that moves in the document loses the focus.
+      // In line order: an element that moves in the document loses the focus.
       return kept < first ? [kept, ...seen] : [...seen, kept]
     },
   }
@@ -83,13 +81,13 @@ const targetOf = (key: string, at: number, count: number): number | undefined =>
 
 const [gap, sides] = [12, 32]
 
-/** The least width of a line: what every column needs. Head and rows share it, so that their columns have the same tracks. */
+/** The sum of the columns. Head and rows share it, so that their tracks match. */
 const leastWidth = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
   columns.reduce((sum, { width }) => sum + Number(/\d+/.exec(width)?.[0] ?? 0) + gap, sides - gap)
 
 interface HeadProps {
   readonly columns: readonly Pick<Column<never>, 'title' | 'isNumber' | 'by'>[]
-  /** Absent while lines are missing: a list sorts when it is here to its end. */
+  /** Absent while lines are missing. */
   readonly sorting: Sorting | undefined
   readonly size: { readonly gridTemplateColumns: string; readonly minWidth: string }
 }
@@ -117,7 +115,7 @@ const Head = ({ columns, sorting, size }: HeadProps) => (
   </div>
 )
 
-/** A long list in rows and columns. Only the rows in view are on the page, however long the list is. One tab stop; arrows move. */
+/** A long list in rows and columns. Only rows in view are on the page. One tab stop; arrows move. */
 export const Grid = <Line,>(props: GridProps<Line>) => {
   const { label, columns, keyOf, selected, open } = props
   const { reachEnd, hasMore = false, scrolled, rowHeight = usualHeight } = props
@@ -128,7 +126,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
   const current = focused ?? Math.max(selectedAt, 0)
   const { scroller, virtualizer } = useVirtualizer(lines.length, current, rowHeight)
   const items = virtualizer.getVirtualItems()
-  // The row with the focus is kept on the page wherever it is, so the last item need not be the lowest.
+  // The focused row stays on the page, so the last item need not be lowest.
   const last = items.reduce((lowest, { index }) => Math.max(lowest, index), 0)
   const offset = virtualizer.scrollOffset ?? 0
   useEffect(() => {

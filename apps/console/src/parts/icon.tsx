@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { h } from 'preact'
 
-/** A small picture beside a word. Screen readers pass over it. */
+/** A picture beside a word, ignored by screen readers. */
 export const Icon = ({ node, size = 16 }: { readonly node: IconNode; readonly size?: number }) => (
   <svg
     width={size}

@@ -10,7 +10,7 @@ interface NodeProps {
   readonly marked: Marked | undefined
 }
 
-/** Number of members of one value shown before "more". */
+/** Members shown before "more". */
 const window = 200
 
 const toneOf = (marked: Marked | undefined): string | undefined => {
@@ -26,7 +26,6 @@ const Name = ({ name, marked }: Pick<NodeProps, 'name' | 'marked'>) =>
     </>
   )
 
-/** Marks of a place: a colour, a sign, and words. */
 const Marks = ({ marked }: Pick<NodeProps, 'marked'>) => (
   <>
     {marked?.here.map(({ text, isNote = false }) => (
@@ -91,7 +90,7 @@ const Node = (props: NodeProps) => {
   )
 }
 
-/** A JSON value as a tree that opens and closes, with marks at their places. */
+/** A collapsible JSON tree, with marks at their places. */
 export const JsonTree = ({ value, marks = [] }: { readonly value: unknown; readonly marks?: readonly Mark[] }) => (
   <div class={style['tree']}>
     <Node name={undefined} value={value} depth={0} marked={placeMarks(value, marks)} />

@@ -9,16 +9,15 @@ import { save } from './save.ts'
 import { type SortableColumn, useSorted, useSortingWish } from './use-sorting.ts'
 import style from './list-foot.module.css'
 
-/** The most lines of a page, where a list takes a wish. */
+/** Most lines, where a list takes a wish. */
 const pageSize = 200
 
-/** Reason why a list has no other order. */
 const noIndex =
   'The store has an index of this order alone. Another one would read the whole list for each page: save it as CSV and sort that.'
 
 const number = (count: number): string => count.toLocaleString('en')
 
-/** Reads a list to its end and saves it, or saves the lines that are here in their order. One at a time. */
+/** Saves the whole list, or the present lines in order. One at a time. */
 const useExport = (
   name: string,
   pages: Pick<KnownPages<object>, 'name' | 'load'>,
@@ -28,7 +27,7 @@ const useExport = (
   const running = useRef<AbortController | undefined>(undefined)
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // Another list, or the same with another filter, was not saved.
+  // Another list or filter was not saved.
   useEffect(() => {
     setSaid('')
     return () => running.current?.abort()
@@ -57,7 +56,7 @@ const useExport = (
   return { start, stop: () => running.current?.abort(), said, isBusy }
 }
 
-/** The line below a list: how many lines were read, a link to it with its filters, and the whole list as a file. */
+/** The line below a list: its count, a link with filters, and the whole list as a file. */
 export const ListFoot = <Line extends object>({ name, pages, order, columns = [] }: ListFootProps<Line>) => {
   const sorting = useSortingWish()
   const lines = useSorted(pages.lines, columns, sorting, pages.hasMore)
@@ -100,8 +99,7 @@ export interface ListFootProps<Line extends object> {
   /** Name of the lines: a part of the file's name. */
   readonly name: string
   readonly pages: Pick<KnownPages<Line>, 'name' | 'lines' | 'hasMore' | 'load'>
-  /** The columns by which the list can be sorted. */
   readonly columns?: readonly SortableColumn<Line>[]
-  /** Its order in words: `newest first`. */
+  /** Such as `newest first`. */
   readonly order: string
 }

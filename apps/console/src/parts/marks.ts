@@ -1,4 +1,4 @@
-/** Something to say at a place of a value. */
+/** A remark at a place. */
 export interface Mark {
   /** As the service writes paths: `merge_updates[0].identifier_to_keep`. */
   readonly path: string
@@ -6,13 +6,12 @@ export interface Mark {
   readonly isNote?: boolean
 }
 
-/** The marks of a value, and those below it by the names of its members. */
+/** A value's marks, and those below by member. */
 export interface Marked {
   readonly here: readonly Mark[]
   readonly below: ReadonlyMap<string, Marked>
 }
 
-/** The member that a path begins with, and the rest of the path. */
 interface Step {
   readonly name: string
   readonly rest: string
@@ -20,7 +19,7 @@ interface Step {
 
 const quoted = (name: string): string => `[${JSON.stringify(name)}]`
 
-/** Reads a name that has a dot, a bracket or a blank in it, or is cut. */
+/** Reads a name that has a dot, a bracket or a blank, or is cut. */
 const oddStep = (names: readonly string[], path: string): Step | undefined => {
   for (const name of names) {
     const written = [quoted(name), name].find(
@@ -40,10 +39,10 @@ const stepIn = (value: object, given: string): Step | undefined => {
   return Array.isArray(value) ? undefined : oddStep(Object.keys(value), path)
 }
 
-/** Moves a mark of an absent member to the path where it would be. */
+/** Moves an absent member's mark to its path. */
 const missing = (mark: Mark, path: string): Mark => ({ ...mark, text: `${path.replace(/^\./, '')}: ${mark.text}` })
 
-/** Puts marks at their places in a value. One whose place is not there comes to the nearest place above it. */
+/** Puts marks at their places, or the nearest existing place above. */
 export const placeMarks = (
   value: unknown,
   marks: readonly Mark[],

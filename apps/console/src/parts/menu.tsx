@@ -1,13 +1,13 @@
 import { useRef } from 'preact/hooks'
 import style from './menu.module.css'
 
-/** One of the things that a menu does. */
+/** A menu item. */
 export interface MenuItem {
   readonly title: string
   press(): void
 }
 
-/** A few things to do, behind one word. Escape closes it. */
+/** A few acts behind a word. Escape closes it. */
 export const Menu = ({ title, items }: { readonly title: string; readonly items: readonly MenuItem[] }) => {
   const place = useRef<HTMLDetailsElement>(null)
   const close = (): void => {

@@ -1,6 +1,6 @@
 import style from './new-lines.module.css'
 
-/** Number of lines that came since a list was paused, and a button that shows them. */
+/** The number of lines since a pause, with a button for them. */
 export const NewLines = ({ count, show }: { readonly count: number; show(): void }) =>
   count === 0 ? null : (
     <button type="button" class={style['new']} onClick={show}>

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { useWorkspace } from '../data/control.ts'
 import style from './panes.module.css'
 
-/** A screen: its title, and below it what it shows. */
+/** A screen's title and content. */
 export const ScreenBody = ({ title, note, actions, children }: ScreenBodyProps) => {
   const workspace = useWorkspace()
   useEffect(() => {
@@ -29,8 +29,8 @@ export interface ScreenBodyProps {
 }
 
 /**
- * A list, and at its side what is selected in it. On a narrow page the selected thing takes the place of the list. An `index` is a
- * narrow list that stays narrow; `rest` is beside it while nothing is selected.
+ * A list with its selected thing beside it, or instead of it on a narrow page. An `index` stays narrow; `rest` is beside it while nothing
+ * is selected.
  */
 export const Panes = ({ list, detail, look, rest }: PanesProps) => {
   const side = detail ?? rest
@@ -50,7 +50,7 @@ export interface PanesProps {
   readonly rest?: ComponentChildren
 }
 
-/** Space around what is neither a list nor a tool bar. */
+/** Space around anything but a list or tool bar. */
 export const Padded = ({ children }: { readonly children: ComponentChildren }) => (
   <div class={style['body']}>{children}</div>
 )

@@ -5,6 +5,6 @@ export const save = (file: Blob, name: string): void => {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the file when this runs.
+  // The browser has the file by now.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

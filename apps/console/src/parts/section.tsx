@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import style from './section.module.css'
 
-/** Content of a long page; it scrolls by itself. */
+/** A long page's content; it scrolls by itself. */
 export const Page = ({ children }: { readonly children: ComponentChildren }) => (
   <div class={style['page']}>{children}</div>
 )
 
-/** A part of a long page, with its title. */
+/** A titled part of a long page. */
 export const Section = ({ title, children, actions }: SectionProps) => (
   <section class={style['section']}>
     <div class={style['head']}>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { CopyButton } from './copy.tsx'
 import style from './states.module.css'
 
-/** A screen that has nothing to show: what it is for, and one command that fills it. */
+/** An empty screen: its purpose, and a command that fills it. */
 export const Empty = ({ title, children, command }: EmptyProps) => (
   <div class={style['box']}>
     <h2>{title}</h2>
@@ -22,7 +22,7 @@ export interface EmptyProps {
   readonly command?: string | undefined
 }
 
-/** Way to fill an empty screen. No command reaches a service that is in the page. */
+/** A way to fill an empty screen; no command reaches an in-page service. */
 const Fill = ({ command }: { readonly command: string }) => {
   const workspace = useWorkspace()
   const { isInPage } = useConsole()
@@ -42,7 +42,7 @@ export const Command = ({ text }: { readonly text: string }) => (
   </div>
 )
 
-/** Failure to read something, with its reason and a way to try again. */
+/** A failed read, its reason and a retry. */
 export const Failed = ({ what, error, retry, back }: FailedProps) => (
   <div class={`${style['box']} ${style['failed']}`} role="alert">
     <h2>Could not read {what}</h2>
@@ -54,19 +54,19 @@ export const Failed = ({ what, error, retry, back }: FailedProps) => (
   </div>
 )
 
-/** Returns what the server said, without the name of the route. */
+/** Returns the server's message without the route's name. */
 export const reasonOf = (error: Error): string => (error instanceof ControlError ? error.reason : error.message)
 
 export interface FailedProps {
-  /** The thing that was read: `the requests`. */
+  /** Such as `the requests`. */
   readonly what: string
   readonly error: Error
   retry?(): void
-  /** The list that it would be in: on a narrow page, it is not beside it. */
+  /** Its list: on a narrow page, not beside it. */
   readonly back?: string
 }
 
-/** Bars where lines will be. They show after 150 ms, and move nothing when the lines come. */
+/** Bars for coming lines. They show after 150 ms, and then move nothing. */
 export const Loading = ({ lines = 8 }: { readonly lines?: number }) => (
   <div class={style['loading']} role="status" aria-label="Loading">
     {Array.from({ length: lines }, (_, index) => (

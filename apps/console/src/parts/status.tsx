@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact'
 import style from './status.module.css'
 
-/** Quality of a state. Shape and colour both show it. */
+/** A state's quality, by shape and colour. */
 export type Tone = 'good' | 'warn' | 'bad'
 
-/** The tone of an answer by its class: done, refused, failed. */
+/** An answer's tone by class: done, refused, failed. */
 export const toneOfStatus = (status: number): Tone => {
   if (status >= 200 && status < 400) return 'good'
   return status >= 400 && status < 500 ? 'warn' : 'bad'
 }
 
-/** The status of an answer. 0: there was none. */
+/** An answer's status. 0: none. */
 export const Status = ({ status }: { readonly status: number }) => (
   <span class={`${style['status']} ${style[toneOfStatus(status)]}`}>{status === 0 ? 'none' : status}</span>
 )

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** A short table: a head of these titles and, at the end, a column of actions; its children are rows. */
+/** A short table with these titles and, last, a column of actions; rows are its children. */
 export const Table = ({ titles, children }: TableProps) => (
   <div class="scroll">
     <table class="table">

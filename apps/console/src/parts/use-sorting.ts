@@ -1,22 +1,22 @@
 import { useMemo } from 'preact/hooks'
 import { useFilters } from '../data/use-filters.ts'
 
-/** A column by whose values a list can be sorted. */
+/** A sortable column. */
 export interface SortableColumn<Line> {
   readonly title: string
   by?(line: Line): string | number
 }
 
-/** Order of a list that a reader chose. It is in the address: `?sort=Name`, `?sort=-Name` from the largest on. */
+/** A reader's order of a list, in the address: `?sort=Name`, `?sort=-Name` from the largest on. */
 export interface Sorting {
-  /** The title of the column; empty for the order of the store. */
+  /** Empty for the store's order. */
   readonly title: string
   readonly isDown: boolean
-  /** Sorts by a column; the second time from the largest on, the third time as the store does. */
+  /** The second time from the largest on, the third time as the store does. */
   turn(title: string): void
 }
 
-/** Reads the order of the address. */
+/** Reads the address's order. */
 export const useSortingWish = (): Sorting => {
   const filters = useFilters()
   const text = filters.get('sort')

@@ -1,4 +1,4 @@
-/** The properties of every screen. */
+/** Properties of every screen. */
 export interface ScreenProps {
   readonly params: { readonly [name: string]: string }
 }

@@ -6,7 +6,7 @@ import type { Match } from '../shell/match.ts'
 import { Requests } from './requests/requests.tsx'
 import type { ScreenProps } from './screen-props.ts'
 
-// One component for all routes of a screen: the way from one to the other keeps it.
+// One component for a screen's routes: moving between them keeps it.
 const LaterApi = lazy(() => import('./api/api.tsx').then(({ Api }) => Api))
 const LaterCollection = lazy(() => import('./content/collection.tsx').then(({ CollectionScreen }) => CollectionScreen))
 const LaterUsers = lazy(() => import('./users/users.tsx').then(({ Users }) => Users))
@@ -14,7 +14,7 @@ const LaterJobs = lazy(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs))
 const LaterCalls = lazy(() => import('./calls/calls.tsx').then(({ Calls }) => Calls))
 const LaterMessages = lazy(() => import('./messages/messages.tsx').then(({ Messages }) => Messages))
 
-/** The screens by route. All but the first are loaded when they are opened. */
+/** Screens by route. All but the first are loaded on opening. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
   requests: Requests,
   request: Requests,
@@ -50,7 +50,7 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }
 
-/** The screen that the address names. */
+/** The address's screen. */
 export const Screen = ({ match }: { readonly match: Match | undefined }) => {
   const workspace = useWorkspace()
   const Shown = match === undefined ? undefined : screens[match.name]

@@ -17,7 +17,7 @@ export const turnLinks = (): void => {
   const before = options.vnode
   options.vnode = (node) => {
     if (node.type === 'a') {
-      // The properties of a link; Preact has just made them.
+      // Preact just made them.
       const props = node.props as { href?: unknown }
       if (typeof props.href === 'string') props.href = behindHash(props.href)
     }
@@ -25,7 +25,7 @@ export const turnLinks = (): void => {
   }
 }
 
-/** Keeps the console's place behind `#`. For pages whose server has one file for all places. */
+/** Keeps the place behind `#`, for servers with one file for all. */
 export const BehindHash: FunctionComponent = ({ children }) => {
   const [url, setUrl] = useState(() => addressIn(location.hash))
   useEffect(() => {

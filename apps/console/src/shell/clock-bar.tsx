@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import style from './clock-bar.module.css'
 
-/** A real clock ticks on the page: nobody asks for it. */
+/** A real clock ticks without requests. */
 const useTicking = (isReal: boolean): Date => {
   const page = useConsole()
   const [, tick] = useState(0)
@@ -58,7 +58,7 @@ const Turning = ({ clock }: { readonly clock: Clock }) => {
   )
 }
 
-/** The workspace's clock, and for a manual one the buttons that advance it. */
+/** The workspace's clock, and buttons for a manual one. */
 export const ClockBar = () => {
   const workspace = useWorkspace()
   const clock = useClock()

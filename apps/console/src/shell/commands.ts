@@ -1,18 +1,17 @@
-/** Something that the palette offers. */
+/** An offer of the palette. */
 export interface Command {
-  /** Under which heading it stands. */
+  /** Its heading. */
   readonly group: string
   readonly title: string
-  /** More about it, in a few words. */
   readonly note?: string
-  /** Runs it. A command that leads somewhere gives an address. */
+  /** One that leads somewhere is an address. */
   readonly run: (() => void) | { readonly href: string }
 }
 
-/** Finds commands for a text. An empty text finds those that people want most. */
+/** Finds commands for a text; an empty one finds the most wanted. */
 export type CommandSource = (text: string, signal: AbortSignal) => readonly Command[] | Promise<readonly Command[]>
 
-/** Returns whether every word of a text is in another. */
+/** Whether another text has every word. */
 export const matches = (text: string, title: string): boolean => {
   const inside = title.toLowerCase()
   return text

@@ -14,7 +14,7 @@ import { Frame } from './frame.tsx'
 import { matchPath, workspaceIn } from './match.ts'
 import { SignIn } from './sign-in.tsx'
 
-/** The console: its frame, and in it the screen that the address names. `notice` stands above every screen. */
+/** The frame and the address's screen. `notice` stands above every screen. */
 export const Console = ({ notice }: { readonly notice?: ComponentChildren }) => {
   const { path } = useLocation()
   const match = matchPath(path)
@@ -31,7 +31,6 @@ export const Console = ({ notice }: { readonly notice?: ComponentChildren }) => 
   )
 }
 
-/** Keeps what is on the page true to the workspace. */
 const Followed = ({ workspace }: { readonly workspace: string }) => {
   const { fetch, origin, now } = useConsole()
   const client = useQueryClient()
@@ -42,7 +41,7 @@ const Followed = ({ workspace }: { readonly workspace: string }) => {
   return null
 }
 
-/** `/_brazier/` leads to the requests of the workspace `default`, or of the first one. */
+/** Leads from `/_brazier/` to the requests of `default`, or of the first workspace. */
 const Home = () => {
   const { route } = useLocation()
   const { data, error, retry } = useRow('workspaces.list', {})

@@ -19,7 +19,7 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon }
 
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Number beside a place, and how many of them want a person. */
+/** A number, and whether it wants a person. */
 interface Counted {
   readonly count: number
   /** Says what is counted. */
@@ -33,7 +33,7 @@ const numbered = (count: unknown, words: string): Counted | undefined =>
 const waitingOf = (calls: unknown): unknown =>
   typeof calls === 'object' && calls !== null && 'waiting' in calls ? calls.waiting : undefined
 
-/** Returns the counts of the events of a place; undefined if they count nothing of it. */
+/** Counts a place's events; undefined: none. */
 const countOf = ({ route }: Place): Counted | undefined => {
   const { requests = 0, outbox = 0, calls, jobs } = standing.value
   if (route === 'requests') return numbered(requests, 'so far')
@@ -47,7 +47,7 @@ const countOf = ({ route }: Place): Counted | undefined => {
 const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
   const workspace = useWorkspace()
   const rail = useRef<HTMLElement>(null)
-  // On a narrow page the places are a line that scrolls: the present one is in view.
+  // On a narrow page the places scroll in a line: the present one is in view.
   useEffect(() => {
     const current = rail.current?.querySelector<HTMLElement>('[aria-current]')
     // Not by scrollIntoView: in some browsers the next Tab would begin there.
@@ -63,7 +63,7 @@ const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
           <a
             key={place.route}
             class={`${style['place']} ${place.isFirst ? style['first'] : ''}`}
-            // Every place of the rail takes a workspace and nothing else.
+            // The rail's places take only a workspace.
             href={linkTo(place.route as 'requests', { workspace })}
             aria-current={isHere ? 'page' : undefined}
             aria-keyshortcuts={place.keys}
@@ -122,7 +122,7 @@ const Connection = () => {
   )
 }
 
-/** Over what may be old: since when, or that it is of a workspace that is gone. */
+/** Since when data are old, or that the workspace is gone. */
 const Old = () => {
   const workspace = useWorkspace()
   const { state, since } = connection.value
@@ -171,7 +171,7 @@ const Bar = ({ openPalette }: { openPalette(): void }) => (
   </header>
 )
 
-/** The rail, the bar and the keys, around every screen. */
+/** Rail, bar and keys around every screen. */
 export const Frame = ({ route, notice, children }: FrameProps) => {
   const workspace = useWorkspace()
   const location = useLocation()

@@ -1,6 +1,6 @@
 import { consoleBase, type ConsoleRoute, consoleRoutes } from '@brazier/control/console-routes'
 
-/** A place of the console that an address names, with its parameters. */
+/** An address's place, with parameters. */
 export interface Match {
   readonly name: ConsoleRoute
   readonly params: { readonly [name: string]: string }

@@ -8,7 +8,7 @@ import { places } from './places.ts'
 import { shortcuts } from './shortcuts.ts'
 import { nextTheme } from './theme.ts'
 
-/** The rail, and what the page itself can do. */
+/** The rail, and the page's actions. */
 export const placeCommands =
   (workspace: string, control: ControlClient): CommandSource =>
   (text) =>
@@ -17,7 +17,7 @@ export const placeCommands =
         group: 'Places',
         title: word,
         note: keys,
-        // Every place of the rail takes a workspace and nothing else.
+        // The rail's places take only a workspace.
         run: { href: linkTo(route as 'requests', { workspace }) },
       })),
       { group: 'Places', title: 'Merge two users', run: { href: linkTo('merge', { workspace }) } },
@@ -27,7 +27,7 @@ export const placeCommands =
       ...(hasSignedIn.value ? [{ group: 'Commands', title: 'Sign out', run: () => void signOut(control) }] : []),
     ].filter(({ title }) => matches(text, title))
 
-/** The endpoints of the service, by name, path or what they do. */
+/** Finds endpoints by name, path or summary. */
 export const endpointCommands =
   (workspace: string, control: ControlClient, client: QueryClient): CommandSource =>
   async (text) => {
@@ -44,7 +44,7 @@ export const endpointCommands =
       }))
   }
 
-/** The most things of one kind that the palette offers. */
+/** Most results of one kind. */
 const most = 6
 
 /** Users, by any identifier, or by words of names and addresses. */
@@ -62,7 +62,7 @@ export const userCommands =
     }))
   }
 
-/** The lists that have a screen for each of their records. */
+/** Lists whose records have screens. */
 const collections = [
   {
     collection: 'campaigns',
@@ -81,10 +81,10 @@ const collections = [
   })),
 ]
 
-/** The most records of a list that are searched. */
+/** Most records searched in a list. */
 const mostSearched = 500
 
-/** Campaigns, Canvases, segments, catalogs and templates, by words of their names and ids. */
+/** Finds campaigns, Canvases, segments, catalogs and templates by words of names and ids. */
 export const recordCommands =
   (workspace: string, control: ControlClient): CommandSource =>
   async (text, signal) => {
@@ -104,10 +104,10 @@ export const recordCommands =
     return lists.flat()
   }
 
-/** From so many characters a text is looked for in requests: a shorter one is in nearly each. */
+/** Length from which requests are searched: a shorter text is in nearly each. */
 const shortestId = 6
 
-/** Requests, by their ids. */
+/** Finds requests by id. */
 export const requestCommands =
   (workspace: string, control: ControlClient): CommandSource =>
   async (text, signal) => {

@@ -15,7 +15,7 @@ import {
 import { shortcuts } from './shortcuts.ts'
 import style from './dialog.module.css'
 
-/** Sources are asked this long after the last key. */
+/** Milliseconds from the last key to a search. */
 const patience = 120
 
 const useFound = (text: string, isOpen: boolean): readonly Command[] => {

@@ -19,12 +19,11 @@ import {
 export interface Place {
   readonly route: ConsoleRoute
   readonly word: string
-  /** The keys that lead there. */
   readonly keys: string
   readonly icon: IconNode
-  /** The other routes that belong to it. */
+  /** Other routes that belong to it. */
   readonly holds: readonly ConsoleRoute[]
-  /** Begins a group of the rail: what happened, who is there, what runs it. */
+  /** Begins a group: what happened, who is there, what runs it. */
   readonly isFirst?: boolean
 }
 

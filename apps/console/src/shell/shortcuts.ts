@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** A key, or two keys one after the other (`g r`), and what they do. */
+/** A key, or two in a row (`g r`), and the act. */
 export interface Shortcut {
   readonly keys: string
-  /** Description for the list of shortcuts. */
+  /** For the list of shortcuts. */
   readonly about: string
   press(): void
 }
 
 const name = 'brazier-shortcuts'
 
-/** Whether keys without Ctrl or ⌘ do something. People who speak to their computer switch them off (WCAG 2.1.4). */
+/** Whether keys without Ctrl or ⌘ act. People who speak to their computer switch them off (WCAG 2.1.4). */
 export const areShortcutsOn = signal(true)
 
 /** Takes up what was chosen before. */
@@ -19,29 +19,29 @@ export const startShortcuts = (): void => {
   areShortcutsOn.value = localStorage.getItem(name) !== 'off'
 }
 
-/** Switches the keys on or off and keeps that. */
+/** Switches the keys, and remembers. */
 export const switchShortcuts = (): void => {
   areShortcutsOn.value = !areShortcutsOn.value
   localStorage.setItem(name, areShortcutsOn.value ? 'on' : 'off')
 }
 
-/** All shortcuts of the components on the page, the newest last. */
+/** Shortcuts of the components on the page, newest last. */
 export const shortcuts = signal<readonly Shortcut[]>([])
 
 const isTyping = (target: EventTarget | undefined): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Milliseconds the second key of two may take. */
+/** Most milliseconds between two keys. */
 const patience = 1000
 
 const inDialog = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** Listens to the keys of the whole page. Returns how to stop. */
+/** Listens to the whole page's keys. Returns a stop function. */
 export const listenToKeys = (): (() => void) => {
   let first: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = (event: KeyboardEvent): void => {
-    // The target of a key in an editor is the place of the editor; where it was pressed is the first of its path.
+    // An editor's event has the editor as target; the path begins with the real one.
     const isOrdinary = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.composedPath()[0])
     if (!areShortcutsOn.value || event.defaultPrevented || !isOrdinary || inDialog()) return
     const pressed = first === undefined ? event.key : `${first} ${event.key}`
@@ -65,7 +65,7 @@ export const useShortcuts = (wanted: readonly Shortcut[]): void => {
   const latest = useRef(wanted)
   latest.current = wanted
   const names = wanted.map(({ keys, about }) => `${keys}\n${about}`).join('\n')
-  // Before the page is drawn: a person may press a key as soon as they see it.
+  // Before the page is drawn: people press keys at first sight.
   useLayoutEffect(() => {
     const mine = wanted.map(({ keys, about }) => ({
       keys,

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Which colours: the system's choice, or the reader's. */
+/** The system's colours, or the reader's choice. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const name = 'brazier-theme'
@@ -8,7 +8,7 @@ const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 const read = (): Theme => themes.find((theme) => theme === localStorage.getItem(name)) ?? 'system'
 
-/** The theme of the page. */
+/** The page's theme. */
 export const theme = signal<Theme>('system')
 
 const show = (): void => {

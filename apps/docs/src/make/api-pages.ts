@@ -28,7 +28,7 @@ const endpointText = (place: Place, document: Document): string => {
   const { operation } = place
   const { schemas } = document.components
   return [
-    // The last paragraph repeats permission and limit, which the table below has.
+    // The last paragraph repeats the table's permission and limit.
     prose(operation.description.split('\n\nPermission:')[0] ?? ''),
     factsOf(place),
     exampleParts(place, 'dev-key'),
@@ -74,7 +74,7 @@ const indexOf = (document: Document, places: readonly Place[]): Page => {
   }
 }
 
-/** A page for each endpoint, one that lists them, and one for what they all refuse. */
+/** A page for each endpoint, their list, and common refusals. */
 export const apiPages = (document: Document): readonly Page[] => {
   const places = operationsOf(document)
   const pages = places.map((place) => ({

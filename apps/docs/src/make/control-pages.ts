@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 
 const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** Headings of an operation stand below the one that names it. */
+/** Puts headings below the operation's. */
 const lower = (text: string): string => text.replaceAll(/^##(#*) /gm, '##$1# ')
 
 const routeText = (place: Place, document: Document): string => {
@@ -21,7 +21,7 @@ const routeText = (place: Place, document: Document): string => {
   return `## ${operation.operationId}\n\n${code(`${method} ${path}`)}\n\n${prose(operation.description)}\n\n${lower(parts.filter((part) => part !== '').join('\n\n'))}`
 }
 
-/** A page for each group of routes of the control API, and one that lists them. */
+/** A page for each group of control routes, and their list. */
 export const controlPages = (document: Document): readonly Page[] => {
   const places = operationsOf(document)
   const groups = document.tags.flatMap(({ name, description }) => {

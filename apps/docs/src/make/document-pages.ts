@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { documentPages, repository } from '../repository.ts'
 import type { Page } from './page.ts'
 
-/** Introduction of each document's list of pages; the heading is the title. */
+/** Introductions of the page lists; the title is the heading. */
 const about: Readonly<Record<string, string>> = {
   'docs/state-files.md': 'A workspace as text, from one user to a whole company, as YAML or JSON.',
   'docs/coverage.md': 'Every endpoint that the public documentation names, and what is left out.',
@@ -16,7 +16,7 @@ const about: Readonly<Record<string, string>> = {
   'SECURITY.md': 'What is defended, and how to report a hole.',
 }
 
-/** Links of a document from the root of the repository, so that they mean the same from another place. */
+/** Links from the repository root, valid anywhere. */
 const fromRoot = (file: string, text: string): string =>
   text.replaceAll(/\]\((?![a-z]+:|#|\/)([^)\s]+)\)/gi, (_, href: string) => {
     const [path = '', anchor] = href.split('#')
@@ -71,7 +71,7 @@ const changesPage = (): Page => ({
   text: `${releases()}\n## Not released yet\n\n${waiting()}`,
 })
 
-/** The documents of the repository that are pages of the site, and what changed. */
+/** Repository documents as pages, and the changes. */
 export const repositoryPages = (): readonly Page[] => [
   ...Object.entries(documentPages).map(documentPage),
   changesPage(),

@@ -10,7 +10,7 @@ import { packagesPage } from './packages-page.ts'
 import { writePages } from './page.ts'
 import { stateSchemaPage } from './state-schema-page.ts'
 
-// Writes the pages that are made from tables and documents, before each build of the site. Nobody edits them.
+// Writes pages from tables and documents before each site build. Nobody edits them.
 
 const read = (path: string): unknown => JSON.parse(readFileSync(repository + path, 'utf8'))
 
@@ -18,11 +18,11 @@ const folder = repository + pagesFolder
 for (const made of ['reference', 'project']) rmSync(`${folder}${made}`, { recursive: true, force: true })
 
 writePages(folder, [
-  // The documents are written from the same tables, and a test compares them.
+  // They come from the same tables, and a test compares them.
   ...apiPages(read('packages/contract/openapi.json') as Document),
   // As above.
   ...controlPages(read('apps/server/control-openapi.json') as Document),
-  // The schema has its definitions in itself.
+  // The schema contains its definitions.
   stateSchemaPage(read('packages/backend/state.schema.json') as Schema & { $defs: Named }),
   await commandPage(),
   packagesPage(),

@@ -1,22 +1,22 @@
 import type { Schema } from './openapi.ts'
 
-/** The schemas that others name. */
+/** Schemas by name. */
 export type Named = Readonly<Record<string, Schema>>
 
-/** Deepest level of members shown below each other. */
+/** Deepest level of members shown. */
 const deepest = 6
 
-/** A text inside a line of Markdown, with nothing that Markdown or HTML would read as its own. */
+/** Escapes a text for a Markdown line, HTML included. */
 export const plain = (text: string): string =>
   text.replaceAll('\n', ' ').replaceAll(/[<>]/g, (sign) => (sign === '<' ? '&lt;' : '&gt;'))
 
-/** A text as code in a line of Markdown. */
+/** A text as inline Markdown code. */
 export const code = (text: string): string => {
   const ticks = text.includes('`') ? '``' : '`'
   return `${ticks}${ticks === '``' ? ` ${text} ` : text}${ticks}`
 }
 
-/** Escapes text outside of code between backticks. */
+/** Escapes text outside of code in backticks. */
 export const prose = (text: string): string =>
   text
     .replaceAll('\n', ' ')
@@ -26,7 +26,7 @@ export const prose = (text: string): string =>
 
 const nameOf = (reference: string): string => reference.split('/').at(-1) ?? reference
 
-/** A schema without its names, and with the parts that it is made of put together. */
+/** Resolves a schema's names and merges its parts. */
 export const resolved = (schema: Schema, named: Named): Schema => {
   if (schema.$ref !== undefined) {
     const { $ref, ...beside } = schema
@@ -44,14 +44,14 @@ export const resolved = (schema: Schema, named: Named): Schema => {
   }
 }
 
-/** Whether a value is a whole state file, which has its own page. */
+/** Whether a value is a whole state file, which has its page. */
 const isState = ({ properties = {} }: Schema): boolean => 'engagement_batches' in properties && 'users' in properties
 
 const alternativesOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? []
 
 const several = (kind: string): string => kind.replace(/^(object|string|number|array|value)\b/, '$1s')
 
-/** The kind of a value in one or two words. */
+/** A value's kind in one or two words. */
 export const kindOf = (given: Schema, named: Named, depth = 0): string => {
   if (depth > 3) return 'value'
   const schema = resolved(given, named)
@@ -86,7 +86,7 @@ const traits = (schema: Schema): readonly string[] => [
 const choices = ({ enum: values = [] }: Schema): string =>
   values.length < 2 ? '' : ` One of ${values.map((value) => code(JSON.stringify(value))).join(', ')}.`
 
-/** Description of a value: kind, traits and text, without its members. */
+/** A value's kind, traits and text, without members. */
 const saidOf = (given: Schema, named: Named, isRequired: boolean): string => {
   const schema = resolved(given, named)
   const about = [kindOf(given, named), ...(isRequired ? ['required'] : []), ...traits(schema)].join(', ')
@@ -94,7 +94,7 @@ const saidOf = (given: Schema, named: Named, isRequired: boolean): string => {
   return `_${about}_.${text}${choices(schema)}`
 }
 
-/** The schemas inside a value that have members: elements of lists and alternatives. */
+/** Inner schemas with members: list elements and alternatives. */
 const inside = (given: Schema, named: Named, depth = 0): readonly Schema[] => {
   if (depth > deepest) return []
   const schema = resolved(given, named)
@@ -105,7 +105,7 @@ const inside = (given: Schema, named: Named, depth = 0): readonly Schema[] => {
   return schema.properties === undefined && typeof schema.additionalProperties !== 'object' ? [] : [schema]
 }
 
-/** Key of a schema, to see one that contains itself. */
+/** A schema's key, to detect one within itself. */
 const marked = (schema: Schema): string => JSON.stringify(schema)
 
 const linesOf = (schema: Schema, named: Named, above: readonly string[]): readonly string[] => {
@@ -123,7 +123,7 @@ const linesOf = (schema: Schema, named: Named, above: readonly string[]): readon
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
 
-/** An alternative without the members that it only allows, because another alternative has them. */
+/** Drops members that an alternative only allows for another. */
 const withoutOthers = (part: Schema, all: readonly Schema[]): Schema => {
   const isOfOthers = (name: string, { type, $ref, anyOf, enum: values }: Schema): boolean =>
     type === undefined &&
@@ -151,5 +151,5 @@ const below = (given: Schema, named: Named, above: readonly string[]): readonly 
   return isTop ? lines : indented(lines)
 }
 
-/** The members of a value as a list in Markdown, those inside others below them. */
+/** A value's members as a nested Markdown list. */
 export const membersOf = (schema: Schema, named: Named): string => below(schema, named, []).join('\n')

@@ -1,4 +1,4 @@
-/** A schema of an OpenAPI document, as far as pages show it. */
+/** A schema as pages show it. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -23,20 +23,20 @@ export interface Schema {
   readonly allOf?: readonly Schema[]
 }
 
-/** An example of a body or an answer. */
+/** A body's or answer's example. */
 export interface Example {
   readonly summary?: string
   readonly value: unknown
   readonly 'x-request'?: unknown
 }
 
-/** Body of a request or an answer. */
+/** A request's or answer's body. */
 export interface Content {
   readonly 'application/json'?: { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }
   readonly [type: string]: unknown
 }
 
-/** A parameter of a path, a query or a header. */
+/** A path, query or header parameter. */
 export interface Parameter {
   readonly name: string
   readonly in: string
@@ -46,14 +46,14 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-/** An answer of an operation. */
+/** An operation's answer. */
 export interface Answer {
   readonly $ref?: string
   readonly description?: string
   readonly content?: Content
 }
 
-/** An endpoint of an OpenAPI document. */
+/** An OpenAPI endpoint. */
 export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -67,7 +67,7 @@ export interface Operation {
   readonly 'x-source'?: string
 }
 
-/** An OpenAPI document, as far as pages show it. */
+/** An OpenAPI document as pages show it. */
 export interface Document {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -84,7 +84,7 @@ export interface Place {
   readonly operation: Operation
 }
 
-/** Every operation of a document, in its order. */
+/** Lists operations in document order. */
 export const operationsOf = (document: Document): readonly Place[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

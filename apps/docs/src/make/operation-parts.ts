@@ -2,12 +2,12 @@ import { code, membersOf, type Named, prose, resolved } from './members.ts'
 import type { Answer, Content, Example, Operation, Parameter, Place } from './openapi.ts'
 import { block } from './page.ts'
 
-/** Characters of JSON shown before lists in it are shortened. */
+/** Characters of JSON before lists are shortened. */
 const longest = 3000
 
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
-/** A value whose lists have at most two elements. */
+/** Cuts lists to two elements. */
 const shortened = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened)
   if (typeof value !== 'object' || value === null) return value
@@ -20,11 +20,9 @@ const answerBlock = (value: unknown): readonly string[] => {
   return ['The answer, with two elements of each list:', block('json', json(shortened(value)))]
 }
 
-/** The first example that a content has. */
 const exampleOf = (content: Content | undefined): Example | undefined =>
   Object.values(content?.['application/json']?.examples ?? {})[0]
 
-/** A text between quotes for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -41,7 +39,7 @@ const addressOf = ({ path, operation }: Place): string => {
   return `localhost:4747${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
 }
 
-/** A line of curl that asks a local server what the example of an operation asks. */
+/** The curl line of an operation's example, for a local server. */
 export const curlOf = (place: Place, key: string | undefined): string => {
   const body = exampleOf(place.operation.requestBody?.content)
   const address = addressOf(place)
@@ -53,7 +51,7 @@ export const curlOf = (place: Place, key: string | undefined): string => {
   ].join(' ')
 }
 
-/** The parameters of an operation as a list. */
+/** An operation's parameters as a list. */
 export const parametersOf = ({ parameters = [] }: Operation, named: Named): string => {
   const line = ({ name, in: place, required, description, schema = {} }: Parameter): string => {
     const text = description ?? resolved(schema, named).description ?? ''
@@ -63,7 +61,7 @@ export const parametersOf = ({ parameters = [] }: Operation, named: Named): stri
   return own.length === 0 ? '' : `## Parameters\n\n${own.map(line).join('\n')}\n`
 }
 
-/** The body of an operation: its members. */
+/** The members of an operation's body. */
 export const bodyOf = ({ requestBody }: Operation, named: Named): string => {
   const schema = requestBody?.content?.['application/json']?.schema
   if (schema === undefined) return ''
@@ -82,7 +80,7 @@ export const exampleParts = (place: Place, key: string | undefined): string => {
   ].join('\n\n')
 }
 
-/** The members of the answers that are no refusals. */
+/** The members of answers, without refusals. */
 export const answersOf = ({ responses }: Operation, named: Named): string => {
   const parts = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
@@ -99,7 +97,7 @@ const textOf = (value: unknown): string => {
   return typeof message === 'string' ? message : JSON.stringify(value)
 }
 
-/** Table of the refusals of an operation, with their texts. */
+/** A table of an operation's refusals with texts. */
 export const refusalsOf = ({ responses }: Operation): string => {
   const rows = Object.entries(responses)
     .filter(([status, { $ref }]) => /^[45]/.test(status) && $ref === undefined)

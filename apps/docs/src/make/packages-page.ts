@@ -18,13 +18,13 @@ const manifests = (): readonly (Manifest & { readonly folder: string })[] =>
       return manifest.private === true ? [] : [{ ...manifest, folder }]
     })
 
-/** The page of a package: its own one on the site, or its README. */
+/** A package's page, or its README. */
 const ownPage = (folder: string): string => {
   const page = `packages/${folder.split('/')[1]}.md`
   return existsSync(repository + pagesFolder + page) ? `../${page}` : `/${folder}/README.md`
 }
 
-/** The page of all published packages. */
+/** Shows all published packages. */
 export const packagesPage = (): Page => ({
   slug: 'reference/packages',
   title: 'Packages',

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A page that is made: its place on the site, and its text in Markdown. */
+/** A generated page: place and Markdown. */
 export interface Page {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** Label in the list of pages, if not the title. */
+  /** Default: the title. */
   readonly label?: string
   readonly text: string
 }
 
-/** The file of a page. */
+/** A page's file. */
 export const pageText = ({ title, description, label, text }: Page): string =>
   [
     '---',
@@ -34,5 +34,5 @@ export const writePages = (folder: string, pages: readonly Page[]): void => {
   }
 }
 
-/** A block of code in Markdown. */
+/** A Markdown code block. */
 export const block = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``

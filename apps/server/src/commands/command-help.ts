@@ -5,11 +5,11 @@ const helpOf = async (name: string): Promise<string> => {
   let text = ''
   const stdout = { on: () => undefined, write: (more: string) => (text += more) }
   const fake: object = { stdout, env: {} }
-  await helpCommand([name], fake as NodeJS.Process, subCommands) // a command that is asked for help uses no more of it
+  await helpCommand([name], fake as NodeJS.Process, subCommands) // a command asked for help uses no more
   return text
 }
 
-/** Resolves to what `brazier help` prints of each sub-command, by its name. */
+/** Resolves to each sub-command's help. */
 export const commandHelp = async (): Promise<{ readonly [name: string]: string }> => {
   const names = Object.keys(subCommands).filter((name) => name !== 'help')
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await helpOf(name)] as const)))

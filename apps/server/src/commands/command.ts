@@ -8,7 +8,7 @@ import { isStartFault } from '../terminal/start-fault.ts'
 import { findSubCommand } from './sub-command.ts'
 import { subCommands } from './sub-commands.ts'
 
-/** Runs the command line of a process, or of a thread that it started. `entry` is the URL of the module that calls this. */
+/** Runs the command line of a process or its thread. `entry` is the caller's module URL. */
 export const command = async (process: NodeJS.Process, entry: string): Promise<void> => {
   const [name, ...rest] = process.argv.slice(2)
   const subCommand = findSubCommand(subCommands, name)
@@ -42,7 +42,7 @@ const serveTogether = async (options: Options, process: NodeJS.Process): Promise
   return true
 }
 
-/** Runs a server in this thread: it is one of several workers, and their parent sees to its end. */
+/** Runs one of several workers here; their parent ends it. */
 const serveHere = async (options: Options, process: NodeJS.Process): Promise<void> => {
   const { startServer } = await import('../start/start.ts')
   const { stderr, env } = process

@@ -23,7 +23,7 @@ ${examples.map(asLine).join('')}`
   return helpText({ usage: '[options]\n       brazier <command> …', about, table: rootArguments, commands, after })
 }
 
-/** `brazier help`, and `brazier help check`, which is `brazier check --help` with examples. */
+/** Also `brazier help check`, which is `brazier check --help` with examples. */
 export const helpCommand: RunAmongOthers = async ([name, ...more], process, commands) => {
   if (name === undefined || name === 'help' || name.startsWith('-')) {
     writeOut(process, help(commands))

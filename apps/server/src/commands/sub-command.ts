@@ -3,22 +3,22 @@ import type { ArgumentTable } from '../options/arguments.ts'
 /** Runs with the arguments behind the sub-command's name; resolves to the exit code. */
 export type RunSubCommand = (args: readonly string[], process: NodeJS.Process) => Promise<number>
 
-/** The same, for one that tells of all sub-commands. */
+/** The same, for a sub-command that lists all. */
 export type RunAmongOthers = (
   args: readonly string[],
   process: NodeJS.Process,
   commands: SubCommands,
 ) => Promise<number>
 
-/** A sub-command, which is loaded when it is asked for. */
+/** Sub-command, loaded on demand. */
 export interface SubCommand {
   readonly usage: string
   readonly about: string
-  /** Command lines to copy, without `brazier`. */
+  /** To copy, without `brazier`. */
   readonly examples?: readonly string[]
-  /** The names that its first argument can have, for shells that complete it. */
+  /** First arguments, for shell completion. */
   names?(): Promise<readonly string[]>
-  /** Its options, for shells that complete them. */
+  /** For shell completion. */
   options?(): Promise<ArgumentTable>
   load(): Promise<RunAmongOthers>
 }

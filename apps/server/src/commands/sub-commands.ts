@@ -1,6 +1,6 @@
 import type { SubCommands } from './sub-command.ts'
 
-/** Every sub-command by name; the help lists them. */
+/** Sub-commands by name; the help lists them. */
 export const subCommands: SubCommands = {
   run: {
     usage: 'run [options] -- <command>',

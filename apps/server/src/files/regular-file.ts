@@ -1,17 +1,17 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** The error of a file that is none to read: a folder, a FIFO, a device. */
+/** Error for a folder, a FIFO or a device. */
 export class NotRegular extends TypeError {
   override readonly name = 'NotRegular'
 }
 
 /**
- * Opens a file to read. Rejects for what is no regular file, and does not wait for it: to open a FIFO can take forever, and the
- * process could not end. `name` is the file in the message.
+ * Opens a regular file. Rejects for anything else without waiting: opening a FIFO can take forever, and the process could not end. `name`
+ * is for the message.
  */
 export const openRegularFile = async (path: string, name: string): Promise<FileHandle> => {
-  // Windows has no such flag, and no such files.
+  // Windows has neither this flag nor such files.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   if ((await file.stat()).isFile()) return file
   await file.close()

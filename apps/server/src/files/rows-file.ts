@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { readRegularFile } from './regular-file.ts'
 
-/** The rows of a file's text: a JSON array, or one JSON value a line. Throws a SyntaxError for other text. */
+/** Parses a JSON array, or one value a line. Throws a SyntaxError otherwise. */
 export const parseRows = (text: string): readonly unknown[] => {
   if (!text.trimStart().startsWith('[')) {
     return text.split('\n').flatMap((line): unknown[] => (line.trim() === '' ? [] : [JSON.parse(line)]))

@@ -4,20 +4,20 @@ import { StartFault } from '../terminal/start-fault.ts'
 import { openRegularFile, readRegularFile } from './regular-file.ts'
 import { breakOf, describeIssues, placeFault, placeText, type ReadText, readText } from './state-places.ts'
 
-/** Faults that are shown; a file that is wrong throughout would fill the screen. */
+/** More faults would fill the screen. */
 const mostLines = 40
 
-/** The most characters of a file in which faults get their line and column: to find them takes the whole file in memory. */
+/** Most characters of a file whose faults get line and column: that takes the whole file in memory. */
 const mostCharacters = 20_000_000
 
-/** The same where others wait for an answer meanwhile: they are found in one turn. */
+/** The limit while others wait: faults are found in one turn. */
 const mostWhileServing = 1_000_000
 
 /** Options of reading a state file. */
 export interface Reading {
-  /** Throws `NoRoom` when there is no memory for the file. */
+  /** Throws `NoRoom` when the file exceeds memory. */
   readonly check?: (() => void) | undefined
-  /** Lets other work of the process run. With it, the places of faults are found in small files only. */
+  /** Lets other work run. With it, faults get places in small files only. */
   readonly pause?: (() => Promise<void>) | undefined
 }
 
@@ -49,7 +49,7 @@ const once = async function* (text: string): AsyncGenerator<Uint8Array, void, un
   yield new TextEncoder().encode(text)
 }
 
-/** A file again as text, to find the places of its faults; undefined if that is not possible, or takes too long. */
+/** Reads a file again to locate its faults; undefined if impossible or too slow. */
 const smallText = async (path: string, { pause }: Reading): Promise<string | undefined> => {
   const text = await readRegularFile(path, 'it').catch(() => undefined)
   const most = pause === undefined ? mostCharacters : mostWhileServing
@@ -61,7 +61,7 @@ const textOf = async (path: string, reading: Reading): Promise<ReadText | undefi
   return text === undefined ? undefined : readText(text)
 }
 
-/** Names the state file in whatever is wrong with it, and the place. Other errors pass. */
+/** Adds the state file and the place to its faults. Other errors pass. */
 export const blameStateFile = async (path: string, error: unknown, reading: Reading = {}): Promise<unknown> => {
   if (error instanceof NoRoom) return new StartFault(`state file ${path}: ${error.message}`, 1)
   if (!(error instanceof StateFileError)) return error
@@ -69,7 +69,7 @@ export const blameStateFile = async (path: string, error: unknown, reading: Read
   return new StartFault(`state file ${path} is not valid:\n${shorten(placeFault(error.message, text))}`, 2)
 }
 
-/** A value as JSON. References to one long text many times over can become longer than any text. */
+/** Many references to one long text can become longer than any text. */
 const jsonOf = (path: string, value: unknown): string => {
   try {
     return JSON.stringify(value)
@@ -89,13 +89,13 @@ const readYaml = async (path: string, reading: Reading): Promise<{ read: JsonRea
     )
   }
   if (value === undefined || value === null) throw new StartFault(`state file ${path} is empty`, 2)
-  // The same reader as for JSON: the same limits, the same faults.
+  // The JSON reader, for the same limits and faults.
   return { read: await readJsonStream(StateFile, once(jsonOf(path, value)), reading), text }
 }
 
 /**
- * Reads a state file, JSON piece by piece, or YAML if its name ends so. Rejects with a StartFault that names the file and the first
- * places where it is wrong, or says that there is no memory for it.
+ * Reads JSON piece by piece, or YAML by the name's ending. Rejects with a StartFault that names the file and its first faults, or missing
+ * memory.
  */
 export const readStateFile = async (path: string, reading: Reading = {}): Promise<StateFile> => {
   const yaml = isYaml(path) ? await readYaml(path, reading) : undefined

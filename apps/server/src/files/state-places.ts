@@ -2,19 +2,18 @@ import type { Document, LineCounter, YAMLError, YAMLMap } from 'yaml'
 import type * as z from 'zod'
 import type * as yamlReader from './yaml-reader.ts'
 
-/** A place in a text, both from 1. */
+/** Place in a text, both from 1. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** A text of JSON or YAML, read so that values can be found in it. */
+/** JSON or YAML with locatable values. */
 export interface ReadText {
-  /** Why it cannot be read, and where. */
   readonly fault?: { readonly message: string; readonly place: Place | undefined }
-  /** The value; undefined for an empty text, and where there is a fault. */
+  /** Undefined for empty texts and faults. */
   readonly value: unknown
-  /** Place of the value at a path; of the member's name where the member is unknown. */
+  /** For an unknown member, the place of its name. */
   placeOf(path: readonly PropertyKey[], member?: string): Place | undefined
 }
 
@@ -24,13 +23,12 @@ const placeAt = (counter: LineCounter, offset: number | undefined): Place | unde
   return { line, column: col }
 }
 
-/** The first line of what the reader says, without the place that it repeats. */
+/** First line, without the place that it repeats. */
 const messageOf = (error: YAMLError): string =>
   (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')
 
 type Node = { readonly range?: readonly number[] | null } | null | undefined
 
-/** Offset of a member's name in the object at a path. */
 const memberOffset = (document: Document, path: readonly PropertyKey[], member: string): number | undefined => {
   const node: unknown = document.getIn(path, true) ?? document.contents
   const items: unknown =
@@ -40,14 +38,14 @@ const memberOffset = (document: Document, path: readonly PropertyKey[], member: 
     const key: unknown = Reflect.get(Object(item), 'key')
     return Reflect.get(Object(key), 'value') === member
   })
-  const key = Reflect.get(Object(pair), 'key') as Node // a scalar of the reader
+  const key = Reflect.get(Object(pair), 'key') as Node // scalar of the reader
   return key?.range?.[0]
 }
 
-/** Offset of a value, or of the nearest one around it. */
+/** Falls back to the nearest value around it. */
 const offsetOf = (document: Document, path: readonly PropertyKey[]): number | undefined => {
   for (let length = path.length; length > 0; length -= 1) {
-    const node = document.getIn(path.slice(0, length), true) as Node // a node of the reader, because of `true`
+    const node = document.getIn(path.slice(0, length), true) as Node // node of the reader, because of `true`
     if (node?.range) return node.range[0]
   }
   const { contents } = document
@@ -56,7 +54,7 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number | un
 
 type Reader = Pick<typeof yamlReader, 'isMap' | 'isScalar' | 'visit'>
 
-/** Offset of the second use of a name in a map; undefined if it has none. */
+/** Offset of a repeated name. */
 const twiceIn = ({ items }: YAMLMap, { isScalar }: Reader): number | undefined => {
   const seen = new Set<unknown>()
   for (const { key } of items) {
@@ -67,7 +65,7 @@ const twiceIn = ({ items }: YAMLMap, { isScalar }: Reader): number | undefined =
   return undefined
 }
 
-/** The most characters that references to anchors may repeat. The reader itself bounds only how many parts they repeat. */
+/** Most characters that anchors repeat. The reader bounds only the number of parts. */
 const mostRepeated = 20_000_000
 
 interface OwnFault {
@@ -76,8 +74,8 @@ interface OwnFault {
 }
 
 /**
- * Faults that the reader does not look for, or looks for by comparing each name with all others: that took 21 s of CPU
- * for 40,000 attributes of one user. Looks at each part once. Source: decision 0224.
+ * Finds faults that the reader misses, or finds by comparing all names: 21 s of CPU for 40,000 attributes of one user. Looks at each part
+ * once. Source: decision 0224.
  */
 const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined => {
   const lengths = new Map<string, number>()
@@ -107,7 +105,6 @@ const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined =>
   return fault
 }
 
-/** Fault of a document as YAML. */
 const faultIn = (document: Document, counter: LineCounter, reader: Reader): ReadText['fault'] => {
   const [error] = document.errors
   if (error !== undefined) return { message: messageOf(error), place: placeAt(counter, error.pos[0]) }
@@ -125,7 +122,7 @@ export const readText = async (text: string): Promise<ReadText> => {
     const fault = faultIn(document, counter, { isMap, isScalar, visit })
     if (fault !== undefined) return { fault, value: undefined, placeOf: () => undefined }
     return {
-      // References to one part many times over can become larger than any memory.
+      // Repeated references can become larger than any memory.
       value: document.toJS({ maxAliasCount: 100 }),
       placeOf: (path, member) =>
         placeAt(
@@ -140,19 +137,19 @@ export const readText = async (text: string): Promise<ReadText> => {
   }
 }
 
-/** The offset of a comma with nothing after it, which YAML allows and JSON does not. */
+/** Offset of a trailing comma, which only YAML allows. */
 const looseComma = (text: string): number | undefined => {
   for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g)) if (match[0] === ',') return match.index
   return undefined
 }
 
-/** Place where a text stops being JSON; undefined if it is JSON, or nobody knows. */
+/** Place where JSON breaks; undefined for JSON, or an unknown place. */
 export const breakOf = async (text: string): Promise<Place | undefined> => {
   try {
     JSON.parse(text)
     return undefined
   } catch (error) {
-    // The runtime gives the position of some faults only.
+    // The runtime locates only some faults.
     const position = /position (?<at>\d+)/.exec(error instanceof Error ? error.message : '')?.groups?.['at']
     const at = position === undefined ? looseComma(text) : Number(position)
     if (at === undefined) return (await readText(text)).fault?.place
@@ -165,14 +162,14 @@ export const breakOf = async (text: string): Promise<Place | undefined> => {
 export const placeText = (place: Place | undefined): string =>
   place === undefined ? '' : `line ${place.line}, column ${place.column}`
 
-/** The path of a value as people write it: `users[0].email`. */
+/** Writes a value's path, such as `users[0].email`. */
 export const pathText = (path: readonly PropertyKey[]): string =>
   path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')
     .replace(/^\./, '')
 
-/** The faults of a value, each with its place in the text. */
+/** Lists faults with their places in the text. */
 export const describeIssues = (issues: readonly z.core.$ZodIssue[], text: ReadText | undefined): string =>
   issues
     .map((issue) => {
@@ -182,7 +179,7 @@ export const describeIssues = (issues: readonly z.core.$ZodIssue[], text: ReadTe
     })
     .join('\n')
 
-/** Adds the place to a message of loading, which begins with what it is about: `users[1]: …`. */
+/** Adds the place to a message that begins with its subject: `users[1]: …`. */
 export const placeFault = (message: string, text: ReadText | undefined): string => {
   const { list, index } = /^(?<list>\w+)(?:\[(?<index>\d+)\])?: /.exec(message)?.groups ?? {}
   if (list === undefined || text === undefined) return message

@@ -1,2 +1,2 @@
-/** The reader of YAML in its own file: it is loaded with the first text that needs it. */
+/** Loads the YAML reader with the first text that needs it. */
 export { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'

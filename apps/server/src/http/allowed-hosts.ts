@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { hostOf, isLoopbackName, plainHost } from './loopback.ts'
 
-/** Why a request is refused for its `Host`: it cannot be read, or it is the name of somebody else. */
+/** It is unreadable, or somebody else's name. */
 export type HostFault = 'unreadable' | 'not allowed'
 
 /** Returns why a request with these `Host` headers, and this authority in its first line, is refused; undefined lets it pass. */
@@ -14,7 +14,7 @@ const readHost = (text: string): string | undefined => {
   return isIPv4(host) || isIPv6(host) || (namePattern.test(host) && host.length <= 255) ? host : undefined
 }
 
-/** Reads names, addresses and `*.name`, separated by commas; undefined when one of them is none. */
+/** Reads names, addresses and `*.name`, separated by commas; undefined if one is invalid. */
 export const readAllowedHosts = (text: string): readonly string[] | undefined => {
   const hosts = text.split(',').map(readHost)
   return hosts.every((host) => host !== undefined) ? hosts : undefined
@@ -27,13 +27,13 @@ const isAllowed = (host: string, allowed: readonly string[], isServed: (name: st
   return allowed.some((each) => (each.startsWith('*.') ? name.endsWith(each.slice(1)) : name === each))
 }
 
-/** The most hosts that are remembered as allowed. */
+/** Remembered allowed hosts. */
 const mostRemembered = 100
 
 /**
- * The rule for the `Host` of every request, to the API and to the control API: names of this machine and those of `--allow-host`.
- * A page of another site that makes its own name mean this machine (DNS rebinding) sends that name. On a host that others reach,
- * the rule holds only with `--allow-host`. `isServed` names what else is served here. Undefined: every name is good. Source: decision 0120.
+ * Rule for the `Host` of every request, to the API and to the control API: names of this machine and of `--allow-host`. It stops a page of
+ * another site that makes its own name mean this machine (DNS rebinding). On a host that others reach, it holds only with `--allow-host`.
+ * `isServed` names further served hosts. Undefined: every name is good. Source: decision 0120.
  */
 export const hostRule = (
   options: { readonly host: string; readonly 'allow-host': readonly string[] },
@@ -57,7 +57,7 @@ export const hostRule = (
   }
 }
 
-/** The text of a refusal for a `Host`; it says how to allow it. */
+/** Refuses a `Host`, and says how to allow it. */
 export const hostRefusal = (host: string): string => {
   const name = plainHost(hostOf(host) ?? '').slice(0, 255)
   return `the host ${JSON.stringify(name)} is not allowed here; if it is yours, start brazier with --allow-host ${readHost(name) ?? 'NAME'}`

@@ -3,13 +3,13 @@ import { contract, endpointIds, preferencePagePath, transportErrors } from '@bra
 import { Hono } from 'hono'
 import { consolePath, isBrowserVisit } from './console/console-path.ts'
 
-/** Answers requests to one part of the server. */
+/** Answers requests to a part of the server. */
 export type Fetch = (request: Request) => Response | Promise<Response>
 
 /** Hears of a request that no endpoint takes. */
 export type Unrouted = (method: string, path: string, status: number) => void
 
-/** The path as it was sent: the service decodes parameters only, so a router that decoded more would find more. */
+/** The service decodes only parameters; a router that decoded more would find more. */
 const pathOf = (request: Request): string => {
   const { url } = request
   const start = url.indexOf('/', url.indexOf('//') + 2)
@@ -23,19 +23,19 @@ export interface AppParts {
   readonly control: Fetch
   readonly failed: (error: unknown) => void
   readonly unrouted?: Unrouted
-  /** Whether a browser that opens `/` is led to the console. */
+  /** Whether browsers at `/` go to the console. */
   readonly hasConsole: boolean
 }
 
 /**
- * The server's routes: the endpoints of the contract, the control API, and the service's own 404 and 405, of which `unrouted`
- * hears. `failed` hears of what a route throws: the answer is a 500 in JSON.
+ * Routes the contract, the control API, and the service's own 404 and 405, reported to `unrouted`. `failed` gets what a route throws: the
+ * answer is a 500 in JSON.
  */
 export const createApp = ({ backend, control, failed, unrouted, hasConsole }: AppParts): Hono => {
   const app = new Hono({ getPath: pathOf })
   for (const id of endpointIds) {
     const { method, path } = contract[id]
-    // Reading the parameters of a path that has none costs as much as finding the route.
+    // Reading no parameters costs as much as routing.
     const hasParameters = path.includes(':')
     app.on(method, path, (c) => backend.serve(id, c.req.raw, hasParameters ? c.req.param() : undefined))
   }

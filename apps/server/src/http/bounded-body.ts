@@ -1,14 +1,14 @@
-/** The most bytes of a body that a command reads of another program. The API itself takes 4 MB, and gives hardly more. */
+/** Bytes that a command reads from another program. The API takes 4 MB, and gives hardly more. */
 export const mostBodyBytes = 64_000_000
 
-/** The error of a body that is too large. */
+/** Error of a body that is too large. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
 const [quote, backslash, openings, closings] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const
 
-/** Whether JSON is nested in more levels. Reads each byte once, and nothing into memory. */
+/** Whether JSON has more levels. Reads bytes once, and keeps none. */
 export const isDeeper = (json: Uint8Array, most: number): boolean => {
   let level = 0
   let isText = false
@@ -32,7 +32,7 @@ export const readBounded = async (
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    // To leave the loop cancels the rest.
+    // Leaving the loop cancels the rest.
     if (bytes > most) throw new BodyTooLarge(`the body is larger than ${most / 1_000_000} MB`)
     chunks.push(chunk)
   }

@@ -1,13 +1,12 @@
 import type { Server } from 'node:http'
 import type { Server as TcpServer } from 'node:net'
 
-/** Milliseconds between two closings of idle connections. */
+/** Milliseconds between closings of idle connections. */
 const look = 20
 
-/** Another listener that takes connections for a server. */
+/** Another listener for a server's connections. */
 export interface SideDoor {
   readonly door: TcpServer
-  /** Ends every connection. */
   cut(): void
 }
 
@@ -16,7 +15,7 @@ const close = (server: TcpServer): Promise<void> =>
     server.close(() => resolve())
   })
 
-/** Takes no more requests, waits at most `grace` milliseconds for the answers of those that are open, and closes every connection. */
+/** Takes no more requests, waits at most `grace` milliseconds for answers, and closes every connection. */
 export const closeServer = async (server: Server, grace: number, side?: SideDoor): Promise<void> => {
   const idle = setInterval(() => server.closeIdleConnections(), look)
   const late = setTimeout(() => {

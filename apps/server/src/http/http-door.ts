@@ -5,14 +5,14 @@ import { connectionErrors, limits, transportErrors } from '@brazier/contract'
 import { hostRefusal, type HostRule } from './allowed-hosts.ts'
 import type { Readdress } from './forwarded.ts'
 
-// What stands before the service: it reads HTTP, and refuses what no service has to see. It needs little, so it is there first.
+// Reads HTTP, and refuses what no service has to see. It needs little, so it is there before the service.
 
-/** Limits of a connection in milliseconds and bytes, against clients that hold it without using it. */
+/** Milliseconds and bytes, against clients that hold a connection without using it. */
 const patience = {
   // Ours is answered in JSON.
   requireHostHeader: false,
   headersTimeout: 10_000,
-  // A state of two million users takes five minutes on a busy machine: the server itself reads it slowly.
+  // On a busy machine, the server reads two million users for five minutes.
   requestTimeout: 1_800_000,
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 5000,
@@ -28,7 +28,7 @@ const refusals: { readonly [code: string]: readonly [status: number, message: st
 /** Hears of what never became a request. */
 export type Unreadable = (status: number, reason: string) => void
 
-/** Answers what never became a request: broken HTTP, too many headers, a request that does not end. */
+/** Answers broken HTTP, too many headers, and requests that do not end. */
 const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex, unreadable?: Unreadable): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -44,11 +44,11 @@ const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex, unreadab
   )
 }
 
-/** The `Host` headers of a request; Node keeps the first one only. */
+/** Node itself keeps only the first. */
 const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
 
-/** Answers a request whose `Host` is not allowed; returns false, and does nothing, for any other. */
+/** Returns false, without an answer, if the host is allowed. */
 const refuseHost = (rule: HostRule, incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
   const hosts = hostsOf(incoming)
   const authority = /^[a-z][\w+.-]*:\/\/(?<authority>[^/?#]*)/i.exec(incoming.url ?? '')?.groups?.['authority']
@@ -70,10 +70,10 @@ const refuseHost = (rule: HostRule, incoming: IncomingMessage, outgoing: ServerR
 /** Answers a request. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** An HTTP server whose service comes later. */
+/** HTTP server whose service comes later. */
 export interface Door {
   readonly server: Server
-  /** Gives the service. It gets the requests that have waited for it, and all that come. */
+  /** Passes on waiting and later requests. */
   open(listener: Listener): void
 }
 
@@ -81,15 +81,13 @@ export interface Door {
 export interface DoorOptions {
   /** Requests that break it never reach the service. */
   readonly hosts?: HostRule | undefined
-  /** Gives requests the address that their clients used. */
   readonly readdress?: Readdress | undefined
-  /** Hears of what never became a request. */
   readonly unreadable?: Unreadable | undefined
-  /** Is asked as long as there is no service: returns whether it has answered. A request that it does not answer waits. */
+  /** Called while there is no service; returns whether it has answered. Other requests wait. */
   readonly early?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
-/** Creates an HTTP server that listens to nothing yet and has no service. */
+/** Creates an HTTP server without a service that does not listen yet. */
 export const createDoor = ({ hosts, readdress, unreadable, early }: DoorOptions): Door => {
   let service: Listener | undefined
   const waiting: Parameters<Listener>[] = []
@@ -101,7 +99,7 @@ export const createDoor = ({ hosts, readdress, unreadable, early }: DoorOptions)
   }
   const server = createServer(patience, answer)
   server.on('clientError', (error, socket) => refuseConnection(error, socket, unreadable))
-  // An `Expect` that nobody knows is no reason to refuse.
+  // An unknown `Expect` is no reason to refuse.
   server.on('checkExpectation', answer)
   return {
     server,

@@ -8,20 +8,20 @@ import type { HostRule } from './allowed-hosts.ts'
 import type { Fetch } from './app.ts'
 import { createDoor, type Listener, type Unreadable } from './http-door.ts'
 
-/** A refusal in JSON: of a request whose URL or `Host` cannot be read, or after an error of the service. */
+/** For an unreadable URL or `Host`, or after an error of the service. */
 const refusal = (status: 400 | 500, message: string): Response =>
   new Response(JSON.stringify({ message }), { status, headers: { 'Content-Type': 'application/json' } })
 
-/** Writes an answer in pieces, as fast as the client reads. If the body ends with an error, so does the connection. */
+/** Writes as fast as the client reads. A body's error ends the connection. */
 const writePieces = async (
   response: Response,
   outgoing: HttpBindings['outgoing'] | Http2Bindings['outgoing'],
 ): Promise<Response> => {
   outgoing.statusCode = response.status
   for (const [name, value] of response.headers) if (name !== 'transfer-encoding') outgoing.setHeader(name, value)
-  // Given a web stream, a pipeline hears that the client has gone only with the next piece; this one cancels it at once.
+  // A web stream's pipeline notices a gone client only at the next piece; this one cancels at once.
   const pieces = response.body === null ? Readable.from([]) : Readable.fromWeb(response.body)
-  // Its writer has reported why it failed.
+  // Its writer has reported the failure.
   await pipeline(pieces, outgoing).catch(() => outgoing.destroy())
   return RESPONSE_ALREADY_SENT
 }
@@ -29,22 +29,18 @@ const writePieces = async (
 const isInPieces = ({ url }: HttpBindings['incoming'] | Http2Bindings['incoming'], { headers }: Response): boolean =>
   url?.startsWith('/_brazier/') === true && headers.has('transfer-encoding')
 
-/** Ends a connection without an answer. */
 const cutConnection = ({ socket }: { readonly socket: { destroy(): void } }): Response => {
   socket.destroy()
   return RESPONSE_ALREADY_SENT
 }
 
-/**
- * Answers with `fetch`, in JSON whatever happens, and ends the connection for a `Response.error()`; `failed` hears of what
- * `fetch` throws.
- */
+/** Always answers in JSON; a `Response.error()` ends the connection. `failed` gets what `fetch` throws. */
 export const createListener = (fetch: Fetch, failed: (error: unknown) => void): Listener => {
   const answerOrCut = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const { incoming, outgoing } = bindings
     const response = await fetch(request)
     if (isInPieces(incoming, response)) return writePieces(response, outgoing)
-    // No other answer has this status; to ask for its `type` would cost every other one a good deal.
+    // Only this answer has the status; reading `type` would be slow for all.
     return response.status === 0 ? cutConnection(incoming) : response
   }
   const listener = getRequestListener(answerOrCut, {
@@ -57,7 +53,7 @@ export const createListener = (fetch: Fetch, failed: (error: unknown) => void): 
   return (incoming, outgoing) => void listener(incoming, outgoing)
 }
 
-/** An HTTP server that answers with `fetch`; see `createListener` and `DoorOptions`. */
+/** See `createListener` and `DoorOptions`. */
 export const createHttpServer = (
   fetch: Fetch,
   failed: (error: unknown) => void,

@@ -1,7 +1,7 @@
-/** The place of log lines. */
+/** Destination of log lines. */
 export interface LogStream {
   readonly isTTY?: boolean
-  /** Whether text for people has colours. Default: no. */
+  /** Default: no. */
   readonly hasColours?: boolean
   write(line: string): unknown
 }

@@ -3,7 +3,6 @@ import type { LogLevel } from '../options/option-table.ts'
 import type { LogStream } from './log-stream.ts'
 import { prettyStream } from './pretty-stream.ts'
 
-/** Writes an entry: members, and a message. */
 type Write = (about: string | object, message?: string) => void
 
 /** The server's log. */
@@ -11,10 +10,10 @@ export interface Log extends Readonly<Record<Exclude<LogLevel, 'silent'>, Write>
   isLevelEnabled(level: LogLevel): boolean
 }
 
-/** Members that are never written, wherever they stand; nothing of ours logs them, an error from elsewhere might. */
+/** Never written, at any depth; ours logs none, an error from elsewhere might. */
 const secrets = ['api_key', 'authorization', 'control_token']
 
-/** A log that writes a line of JSON an entry, or text for people where the stream is a terminal. Each line goes through `mask`. */
+/** Writes JSON lines, or text for people on a terminal. Each line goes through `mask`. */
 export const createLog = (level: LogLevel, stream: LogStream, mask: (line: string) => string = (line) => line): Log =>
   pino(
     {

@@ -2,7 +2,7 @@ import type { ServedRequest } from '@brazier/backend/parts'
 import type { LogStream } from './log-stream.ts'
 import { requestLine } from './request-line.ts'
 
-/** Whether a member of an entry tells of a request: only the runtime writes one with this name. */
+/** Only the runtime writes this member. */
 const isServed = (served: unknown): served is ServedRequest => typeof served === 'object' && served !== null
 
 const textOf = (message: unknown): string => (typeof message === 'string' ? message : '')
@@ -18,7 +18,7 @@ export const prettyStream = (stream: LogStream): LogStream => {
       colorize,
       translateTime: 'SYS:HH:MM:ss',
       ignore: 'pid,hostname,served',
-      // pino-pretty takes colours out of a message, but not out of one that is made here.
+      // pino-pretty keeps colours of a message made here.
       messageFormat: ({ served, ...entry }, name) =>
         isServed(served) ? requestLine(served, colorize) : textOf(entry[name]),
     })
@@ -31,7 +31,7 @@ export const prettyStream = (stream: LogStream): LogStream => {
         return
       }
       waiting.push(line)
-      // If a line cannot be formatted, it is shown raw and not lost.
+      // An unformattable line is shown raw.
       if (waiting.length === 1) load().catch(() => waiting.splice(0).map((lost) => stream.write(lost)))
     },
   }

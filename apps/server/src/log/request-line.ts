@@ -1,10 +1,9 @@
 import { styleText } from 'node:util'
 import type { ServedRequest } from '@brazier/backend/parts'
 
-/** The most characters of a path and of a message. */
 const [pathCharacters, messageCharacters] = [200, 120]
 
-/** A text of a request for a terminal: cut, and without characters that a terminal obeys. */
+/** Cut, and without characters that a terminal obeys. */
 const plain = (text: string, most: number): string =>
   // oxlint-disable-next-line no-control-regex -- those are what has to go
   (text.length <= most ? text : `${text.slice(0, most)}…`).replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd')
@@ -12,7 +11,7 @@ const plain = (text: string, most: number): string =>
 const colourOf = (status: number): 'green' | 'yellow' | 'red' =>
   status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
 
-/** A request as one line for people: method, path, status, milliseconds, and why it was refused. */
+/** A line with method, path, status, milliseconds, and why the request was refused. */
 export const requestLine = (
   { method, path, status, ms, workspace, refused_by: step, message, fault }: ServedRequest,
   isPainted: boolean,

@@ -5,13 +5,10 @@ import { shownPath } from '@brazier/control/unmatched'
 import type { Unrouted } from '../http/app.ts'
 import type { Log } from './log.ts'
 
-/**
- * Most different requests to no endpoint that are logged at level info, each once. The others are logged at level
- * debug.
- */
+/** Most requests to no endpoint at level info, each once. Others get debug. */
 const mostTold = 100
 
-/** The most characters of a path that are logged. */
+/** Limits a logged path. */
 const shownCharacters = 200
 
 const paths = [...new Set(endpointIds.map((id) => contract[id].path))]
@@ -27,7 +24,6 @@ export const hintFor = (method: string, path: string, status: number): string | 
 /** Logs requests to no endpoint with a hint, without the keys that somebody put into the path. */
 export const unroutedLog = (log: Log, workspaces: Workspaces): Unrouted => {
   const told = new Set<string>()
-  /** Returns the level of a request: the first of its kind is worth a line at level info. */
   const levelOf = (name: string): 'info' | 'debug' => {
     if (told.has(name) || told.size >= mostTold) return 'debug'
     told.add(name)

@@ -1,29 +1,28 @@
 import { Command, CommanderError, Option } from 'commander'
 
-/** An option of the command line. */
+/** Option of the command line. */
 export interface Argument {
-  /** The name of its value in the help; empty for a switch. */
+  /** Shown in the help; empty for a switch. */
   readonly value: string
   readonly about: string
-  /** The letter that stands for it. */
   readonly short?: string
   readonly isRepeatable?: boolean
-  /** Whether a switch can be turned off: `--no-name`, or `--name=false`. */
+  /** By `--no-name` or `--name=false`. */
   readonly isNegatable?: boolean
-  /** The values that a shell offers. */
+  /** For shell completion. */
   readonly choices?: readonly string[]
-  /** The text below it in the help. */
+  /** Shown below it in the help. */
   readonly note?: string
 }
 
 /** Options by name. */
 export type ArgumentTable = { readonly [name: string]: Argument }
 
-/** A command line as read: the words that are no options, and the texts of each option. A switch has the text `true` or `false`. */
+/** Words that are no options, and the texts of each option. A switch has the text `true` or `false`. */
 export interface Arguments {
   readonly positionals: readonly string[]
   readonly given: ReadonlyMap<string, readonly string[]>
-  /** The options that only a variable gives. */
+  /** Given only by a variable. */
   readonly fromVariables: ReadonlySet<string>
 }
 
@@ -38,7 +37,7 @@ const optionsOf = (name: string, argument: Argument): readonly Option[] => {
   const { value, about, short, isNegatable, isRepeatable, choices } = argument
   const placeholder = isNegatable === true ? ' [true|false]' : value === '' ? '' : ` <${value}>`
   const option = new Option(`${short === undefined ? '' : `-${short}, `}--${name}${placeholder}`, about)
-  // The library takes any bracket in a placeholder as the mark of an optional value.
+  // The library takes any bracket for an optional value.
   option.optional = isNegatable === true
   if (choices !== undefined) option.argChoices = [...choices]
   if (isRepeatable === true) option.argParser(collect)
@@ -54,7 +53,7 @@ export const commandOf = (name: string, table: ArgumentTable): Command => {
   return command
 }
 
-/** Parses by the library; returns one line that says what is wrong otherwise. */
+/** Returns a fault as one line. */
 const parse = (command: Command, args: readonly string[]): string | undefined => {
   try {
     command.exitOverride().parse(args, { from: 'user' })
@@ -99,7 +98,7 @@ export const readArguments = (
   return { positionals: command.args, given, fromVariables }
 }
 
-/** Texts `name=value` as a record; gives the first text that is none. */
+/** Returns a record, or the first text without `name=value`. */
 export const readPairs = (texts: readonly string[]): { readonly [name: string]: string } | string => {
   const wrong = texts.find((text) => !/^[^=]+=/.test(text))
   if (wrong !== undefined) return wrong

@@ -3,17 +3,15 @@ import { type ArgumentTable, commandOf } from './arguments.ts'
 
 /** The help of a command. */
 export interface HelpParts {
-  /** The words after `brazier`. */
+  /** Follows `brazier`. */
   readonly usage: string
   readonly about: string
   readonly table: ArgumentTable
-  /** Commands below it, each with its usage. */
   readonly commands?: readonly { readonly usage: string; readonly about: string }[]
-  /** The text at the end. */
   readonly after?: string
 }
 
-/** `--name VALUE` as the table has it; `--[no-]name` in place of two options. */
+/** `--[no-]name` replaces two options. */
 const termOf = (table: ArgumentTable, option: Option): string => {
   const { short, long = '' } = option
   const argument = table[option.name()]
@@ -28,7 +26,7 @@ export const helpText = ({ usage, about, table, commands = [], after = '' }: Hel
     command.addCommand(new Command(String(at)).usage(one.usage).summary(one.about))
   }
   command.configureHelp({
-    // A screen, and the documentation site.
+    // Fits a screen and the documentation.
     helpWidth: 120,
     visibleOptions: ({ options }) => options.filter(({ negate }) => !negate),
     optionTerm: (option) => termOf(table, option),

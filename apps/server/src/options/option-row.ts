@@ -1,20 +1,20 @@
 import type { Argument } from './arguments.ts'
 
-/** An option of the command line. */
+/** Option of the command line. */
 export interface OptionRow<T> extends Pick<Argument, 'value' | 'about' | 'choices'> {
   readonly fallback: T
-  /** Description of a valid value, for messages. */
+  /** Valid values, for messages. */
   readonly wanted: string
   readonly isSwitch: boolean
-  /** Whether messages keep its value to themselves. */
+  /** Whether messages omit its value. */
   readonly isSecret: boolean
-  /** Whether it can be given several times: the values are joined by commas. */
+  /** Repeated values are joined by commas. */
   readonly isRepeatable: boolean
-  /** The value that a text means; undefined when it means none. */
+  /** Undefined for an invalid text. */
   read(text: string): T | undefined
 }
 
-/** A row as it is written; most take a value that is no secret. */
+/** Most take a value that is no secret. */
 type Written<T> = Omit<OptionRow<T>, Trait> & Partial<Pick<OptionRow<T>, Trait>>
 type Trait = 'isSwitch' | 'isSecret' | 'isRepeatable'
 

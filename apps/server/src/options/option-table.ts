@@ -6,13 +6,13 @@ import { type OptionRow, row } from './option-row.ts'
 import { outgoingOptions } from './outgoing-options.ts'
 import { readDatabaseUrl, readStoreChoice, type StoreChoice } from './store-choice.ts'
 
-/** The levels that the log can be set to, from the most said to nothing. */
+/** Log levels, from the most detailed to none. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** See `logLevels`. */
 export type LogLevel = (typeof logLevels)[number]
 
-/** A clock that is asked for; `manual` is the UTC milliseconds it starts at, or `now`. */
+/** `manual` is the start in UTC milliseconds, or `now`. */
 export type ClockChoice = 'real' | { readonly manual: number | 'now' }
 
 const wholeNumber = (text: string, most: number): number | undefined =>
@@ -42,7 +42,7 @@ const readCollector = (text: string): string | undefined => {
   return isHttp && url.username === '' && url.password === '' ? text : undefined
 }
 
-/** Every option by name; the help, the variables and the reader walk it. */
+/** Read by the help, the variables and the reader. */
 export const optionTable = {
   port: row<number>({
     value: 'PORT',
@@ -278,10 +278,10 @@ export const optionTable = {
 /** The name of an option. */
 export type OptionName = keyof typeof optionTable
 
-/** Every name, in the order of the help. */
+/** Names, in the order of the help. */
 export const optionNames: readonly OptionName[] = Object.keys(optionTable) as OptionName[] // Object.keys forgets the literals
 
-/** Values of the options, by name. */
+/** Option values by name. */
 export type OptionValues = {
   readonly [Name in OptionName]: (typeof optionTable)[Name] extends OptionRow<infer T> ? T : never
 }

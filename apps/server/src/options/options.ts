@@ -4,13 +4,13 @@ import { type Argument, type Arguments, type ArgumentTable, readArguments } from
 import { type OptionName, optionNames, optionTable, type OptionValues } from './option-table.ts'
 import { isServer } from './store-choice.ts'
 
-/** Options of a server; members as in `optionTable`. */
+/** Server options; members as in `optionTable`. */
 export interface Options extends Omit<OptionValues, 'workspace-keys'> {
-  /** Whether a key `ws_<name>` opens its own workspace; by default only on a loopback host. */
+  /** Whether a key `ws_<name>` opens its own workspace. Default: only on a loopback host. */
   readonly 'workspace-keys': boolean
 }
 
-/** A command line's wish; `fault` is one line that says what is wrong with it. */
+/** `fault` is one line. */
 export type Wish =
   | { readonly ask: 'serve'; readonly options: Options }
   | { readonly ask: 'help' }
@@ -20,7 +20,7 @@ export type Wish =
 /** Environment variables by name. */
 export type Environment = { readonly [name: string]: string | undefined }
 
-/** The variable that sets an option where the command line does not: `--log-level` is `BRAZIER_LOG_LEVEL`. */
+/** Variable behind a missing option: `--log-level` is `BRAZIER_LOG_LEVEL`. */
 export const variableOf = (name: OptionName): string => `BRAZIER_${name.toUpperCase().replaceAll('-', '_')}`
 
 const argumentOf = (name: OptionName): Argument => {
@@ -29,10 +29,10 @@ const argumentOf = (name: OptionName): Argument => {
   return { ...option, about: about + shown, isNegatable: isSwitch, note: variableOf(name) }
 }
 
-/** Every option of a server. */
+/** Options of a server. */
 export const serverArguments: ArgumentTable = Object.fromEntries(optionNames.map((name) => [name, argumentOf(name)]))
 
-/** Every option of `brazier` without a command. */
+/** Options of `brazier` without a command. */
 export const rootArguments: ArgumentTable = {
   ...serverArguments,
   version: { value: '', about: 'show the version', short: 'v' },
@@ -40,15 +40,15 @@ export const rootArguments: ArgumentTable = {
 
 const fault = (text: string): Wish => ({ ask: 'nothing', fault: `${text}; see brazier --help` })
 
-/** A scrape would reach one worker, another one the next time. */
+/** Each scrape would reach another worker. */
 const metricsAlone =
   '--metrics needs --workers 1: a worker counts only its own requests; start several servers on one database, and scrape each'
 
-/** Says why a word is no option. Only the first word can be a command. */
+/** Only the first word can be a command. */
 const unknownCommand = (word: string, names: readonly string[]): string =>
   `there is no command ${JSON.stringify(word)}${names.includes(word) ? ' after an option: write it first' : didYouMean(word, names)}`
 
-/** The texts of options that the environment gives. An empty variable counts as unset. */
+/** An empty variable counts as unset. */
 export const variablesIn = (environment: Environment): ReadonlyMap<string, string> =>
   new Map(
     optionNames.flatMap((name) => {
@@ -69,10 +69,9 @@ const readValues = ({ given, fromVariables }: Arguments): OptionValues | string 
     }
     values[name] = value
   }
-  return values as unknown as OptionValues // each member was read by its own row
+  return values as unknown as OptionValues // each row read its member
 }
 
-/** Why options do not go together; undefined if they do. */
 const conflictIn = (values: OptionValues): string | undefined => {
   if (values.watch && values.state === undefined) return '--watch needs --state: a file to load again'
   if (values.watch && values.store !== 'memory') return '--watch needs --store memory: it replaces all data'
@@ -96,10 +95,7 @@ export const readServerOptions = (given: Arguments): Options | string => {
   return { ...values, store, 'workspace-keys': values['workspace-keys'] ?? isLoopbackName(host) }
 }
 
-/**
- * Reads a command line, without the names of Node and the script, and the environment behind it. The command line wins. `commands`
- * are the words that a fault suggests. Never throws.
- */
+/** Reads a command line, without Node and the script, and the environment; the former wins. A fault suggests `commands`. Never throws. */
 export const parseOptions = (
   args: readonly string[],
   environment: Environment,

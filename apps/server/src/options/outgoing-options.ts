@@ -7,7 +7,7 @@ import {
 } from '../outgoing/allowed-out.ts'
 import { row } from './option-row.ts'
 
-/** The options that say what may leave the process. */
+/** Options for what may leave the process. */
 export const outgoingOptions = {
   'allow-out': row<readonly AllowedOut[]>({
     value: 'WHERE,…',

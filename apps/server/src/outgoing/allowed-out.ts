@@ -3,33 +3,27 @@ import { isLoopbackName, plainHost } from '../http/loopback.ts'
 import { isClusterName } from '../tls/cluster-names.ts'
 import type { AnswerSelf } from './call-self.ts'
 
-/** A host and a port that may be called. */
+/** Host and port that may be called. */
 export interface AllowedHost {
   readonly host: string
   readonly port: number
-  /** The origin that is called in its place. */
+  /** Origin called instead. */
   readonly instead?: string
 }
 
-/**
- * A place that may be called: this machine, the service itself under the names of the vendor's REST endpoints, one host, or the hosts
- * below a name.
- */
+/** This machine, the service itself under the vendor's names, one host, or the hosts below a name. */
 export type AllowedOut = 'loopback' | 'self' | AllowedHost | { readonly below: string; readonly port: number }
 
-/** A URL that may be called, and how. */
+/** URL that may be called, and how. */
 export interface AllowedUrl {
   readonly url: URL
-  /**
-   * The addresses that its name may have: any but those that are never called, those of this machine, or public ones. `self`: no
-   * address is asked, since the service itself answers.
-   */
+  /** Any but those never called, those of this machine, or public ones. `self`: no lookup, since the service itself answers. */
   readonly addresses: 'any' | 'self' | 'loopback' | 'public'
-  /** The `Host` of the request, if the URL has another one. */
+  /** Set if it differs from the URL's. */
   readonly host?: string
 }
 
-/** The target of `--currents`, and the token of its URL. */
+/** Target of `--currents`, with its URL's token. */
 export type CurrentsTarget = { readonly url: string; readonly token?: string | undefined } | { readonly folder: string }
 
 /** Reads a URL or the path of a folder; undefined if it is neither. */
@@ -41,26 +35,26 @@ export const readCurrentsTarget = (text: string): CurrentsTarget | undefined => 
   return isHttp ? { url: url.href } : undefined
 }
 
-/** Reads the URL of a server of mail; undefined if it is none. */
+/** Reads a mail server's URL; undefined when invalid. */
 export const readMailServer = (text: string): string | undefined => {
   const url = URL.parse(text)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined
 }
 
-/** Options of calls that leave this process. */
+/** Options of calls out of this process. */
 export interface OutgoingOptions {
   readonly allowed: readonly AllowedOut[]
-  /** Target of Currents: a URL, or the folder of its files. Absent: connectors need `allowed`, and write no files. */
+  /** Absent: connectors need `allowed`, and write no files. */
   readonly currents?: CurrentsTarget | undefined
-  /** The server of mail that every email goes to. Absent: none. */
+  /** Receives every email. */
   readonly smtp?: string | undefined
-  /** Answers what calls the vendor's REST endpoints, where `self` is allowed. */
+  /** Answers for the vendor's REST endpoints, if `self` is allowed. */
   readonly self: AnswerSelf
   /** Real time. */
   now(): number
-  /** Returns the ports of this server. */
+  /** Ports of this server. */
   ownPorts(): readonly number[]
-  /** Resolves a name to all of its addresses. Default: as the system does. */
+  /** Resolves all addresses of a name. Default: the system's. */
   readonly addressesOf?: (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 }
 
@@ -75,7 +69,7 @@ const originOf = (text: string): string | undefined => {
   return isBare ? url.origin : undefined
 }
 
-/** Reads one form: `loopback`, `self`, `HOST:PORT`, `*.NAME:443` or `HOST:PORT=URL`. */
+/** Reads `loopback`, `self`, `HOST:PORT`, `*.NAME:443` or `HOST:PORT=URL`. */
 const readOne = (text: string): AllowedOut | undefined => {
   if (text === 'loopback' || text === 'self') return text
   const equals = text.indexOf('=')
@@ -94,7 +88,7 @@ const readOne = (text: string): AllowedOut | undefined => {
   return instead === undefined ? undefined : { host, port, instead }
 }
 
-/** Reads what may be called, separated by commas; `none` is nothing. Undefined when a form is unknown. */
+/** Reads rules separated by commas; `none` is nothing. Undefined: one is unknown. */
 export const readAllowedOut = (text: string): readonly AllowedOut[] | undefined => {
   const forms = text.split(',').map((form) => form.trim())
   const read = forms.filter((form) => form !== 'none').map(readOne)
@@ -121,7 +115,7 @@ const allowedBy = (rule: AllowedOut, url: URL): AllowedUrl | undefined => {
 
 const byExactness = ['any', 'self', 'loopback', 'public'] as const
 
-/** Returns how a URL may be called, or why it may not. A more exact form goes first. */
+/** Returns how to call a URL, or why not. The most exact rule wins. */
 export const allowedUrl = (text: string, rules: readonly AllowedOut[]): AllowedUrl | string => {
   const url = URL.parse(text)
   if (url === null) return 'the URL cannot be read'

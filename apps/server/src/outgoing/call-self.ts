@@ -1,10 +1,10 @@
 import type { OutgoingRequest, OutgoingResult } from '@brazier/backend/parts'
 import { callBounds, type CalledFor, callLimits, chainHeader } from '@brazier/contract'
 
-/** Answers a request to a REST endpoint of the vendor in this process. */
+/** Answers for the vendor's REST endpoints in this process. */
 export type AnswerSelf = (request: Request) => Promise<Response>
 
-/** Rejects when a signal is aborted, or after the patience for a kind of calls. */
+/** Rejects at an abort, or after the kind's patience. */
 const ending = (signal: AbortSignal, kind: CalledFor): Promise<never> => {
   const ends = AbortSignal.any([signal, AbortSignal.timeout(callBounds[kind].patience)])
   const end = Promise.withResolvers<never>()
@@ -12,10 +12,7 @@ const ending = (signal: AbortSignal, kind: CalledFor): Promise<never> => {
   return end.promise
 }
 
-/**
- * Calls the service itself, in this process. It says in a header how many such calls led to this one, so that a campaign that sends
- * itself ends.
- */
+/** Calls the service in this process. A header counts the calls so far, so that a campaign that sends itself ends. */
 export const callSelf = async (
   answer: AnswerSelf,
   { method, url, headers, body, chain = 0 }: OutgoingRequest,

@@ -14,12 +14,12 @@ const Mail = z.strictObject({
   headers: z.record(z.string(), z.string()),
 })
 
-/** Hands emails to a server of mail. */
+/** Hands emails to a mail server. */
 export type HandOver = (request: OutgoingRequest) => Promise<OutgoingResult>
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Returns the status of a refusal, if the server of mail gave one. */
+/** Status of a mail server's refusal. */
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode

@@ -9,7 +9,7 @@ const listOf = (subnets: readonly (readonly [address: string, prefix: number, ty
   return list
 }
 
-/** Addresses that nobody can allow: of one link, where clouds keep credentials, of no host, of many hosts. */
+/** Nobody can allow link-local addresses, where clouds keep credentials, and those of no host or of many. */
 const never = listOf([
   ['169.254.0.0', 16, 'ipv4'],
   ['224.0.0.0', 4, 'ipv4'],
@@ -18,7 +18,7 @@ const never = listOf([
   ['ff00::', 8, 'ipv6'],
 ])
 
-/** Addresses of private networks, and those that lead into one. */
+/** Private networks, and addresses that lead into them. */
 const notPublic = listOf([
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -36,7 +36,7 @@ const notPublic = listOf([
   ['fec0::', 10, 'ipv6'],
 ])
 
-/** Returns an address in one form, with the IPv4 address in an IPv6 one in place of it. */
+/** Normalizes an address; unwraps IPv4 in IPv6. */
 const plainAddress = (given: string): string => {
   const address = given.replace(/%.*$/, '')
   if (!isIPv6(address)) return address
@@ -57,7 +57,7 @@ const isOfThisMachine = (address: string): boolean =>
   address === '::' ||
   Object.values(networkInterfaces()).some((list) => list?.some((each) => plainAddress(each.address) === address))
 
-/** A place to connect to. */
+/** Place to connect to. */
 export interface Place {
   readonly address: string
   readonly port: number

@@ -8,15 +8,14 @@ import { plainHost } from '../http/loopback.ts'
 import type { AllowedUrl, OutgoingOptions } from './allowed-out.ts'
 import { addressRefusal } from './judge-address.ts'
 
-/** The error of an address that may not be called. */
 class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/** Most milliseconds a connection may take. */
+/** Milliseconds. */
 const connectPatience = 10_000
 
-/** Codes of errors of which no request was sent: nobody was reached. */
+/** After these errors no request was sent. */
 const unreached = new Set([
   'EAI_AGAIN',
   'EADDRNOTAVAIL',
@@ -31,7 +30,6 @@ const unreached = new Set([
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Returns an error, or the one that it has inside. */
 const innermost = (error: unknown): unknown => {
   const cause: unknown = error instanceof Error ? error.cause : undefined
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : cause
@@ -47,7 +45,7 @@ const resultOf = (error: unknown): OutgoingResult => {
   return isUnreached ? { unreachable: text } : { unanswered: text }
 }
 
-/** Resolves a name once and judges each of its addresses. A connection goes to one of them. */
+/** Resolves a name once, judges each address, and connects to one of them. */
 const judgedLookup =
   (
     port: number,
@@ -73,7 +71,7 @@ const judgedLookup =
     void judge().then(tell, fail)
   }
 
-/** Returns how long an answer asks to wait, in milliseconds. */
+/** Milliseconds that an answer asks to wait. */
 const retryAfterOf = (header: string | undefined, now: number): number | undefined => {
   if (header === undefined) return undefined
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
@@ -81,14 +79,14 @@ const retryAfterOf = (header: string | undefined, now: number): number | undefin
   return Number.isNaN(at) ? undefined : Math.max(0, at - now)
 }
 
-/** Reads the beginning of a body, and lets the rest go. */
+/** Drops the rest. */
 const readStart = async (
   body: Dispatcher.ResponseData['body'],
   most: number,
 ): Promise<Pick<OutgoingAnswer, 'body' | 'isCut'>> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // A stream does not say what it is read as.
+  // Streams do not declare their chunks' type.
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     chunks.push(chunk)
     bytes += chunk.length
@@ -98,12 +96,12 @@ const readStart = async (
   return { body: Buffer.concat(chunks).subarray(0, most).toString('utf8'), ...(bytes > most && { isCut: true }) }
 }
 
-/** The error of an answer that is written in an encoding that nobody asked for. */
+/** Nobody asked for this encoding. */
 const encodedError = (encoding: string): Error => new Error(`the answer is encoded as ${encoding}`)
 
 type Addresses = AllowedUrl['addresses']
 
-/** Returns what opens connections to addresses that are judged. They stay open for a few seconds. */
+/** Judges every address. Connections stay open for a few seconds. */
 const createAgent = (addresses: Addresses, options: OutgoingOptions): Agent =>
   new Agent({
     connections: callLimits.atOnceToHost,
@@ -111,7 +109,7 @@ const createAgent = (addresses: Addresses, options: OutgoingOptions): Agent =>
     connect: (place, done) => {
       const port = Number(place.port) || (place.protocol === 'https:' ? 443 : 80)
       const address = plainHost(place.hostname)
-      // An address is connected to without a lookup.
+      // An IP address needs no lookup.
       const reason = isIP(address) === 0 ? undefined : addressRefusal({ address, port }, addresses, options.ownPorts())
       if (reason === undefined) {
         buildConnector({ lookup: judgedLookup(port, addresses, options), timeout: connectPatience })(place, done)
@@ -119,12 +117,12 @@ const createAgent = (addresses: Addresses, options: OutgoingOptions): Agent =>
     },
   })
 
-/** The turns in which the patience for a call runs out. */
+/** Turns until a call's patience ends. */
 const turns = 10
 
 /**
- * Returns a signal that aborts after some milliseconds, and what ends the wait. Time in which this process did nothing else counts as
- * one turn, however long it was: an answer may have come that nobody read.
+ * Returns a signal that aborts after `ms`, and its end. Time in which this process did nothing else counts as one turn, however long: an
+ * answer may have come unread.
  */
 const patienceOf = (ms: number): { readonly signal: AbortSignal; end(): void } => {
   const controller = new AbortController()
@@ -136,7 +134,7 @@ const patienceOf = (ms: number): { readonly signal: AbortSignal; end(): void } =
   return { signal: controller.signal, end: () => clearInterval(turn) }
 }
 
-/** Returns what gives the agent for addresses: one, however often it is asked. */
+/** Returns the same agent for the same addresses. */
 const createAgents = (options: OutgoingOptions): ((addresses: Addresses) => Agent) => {
   const agents = new Map<Addresses, Agent>()
   return (addresses) => {
@@ -146,7 +144,7 @@ const createAgents = (options: OutgoingOptions): ((addresses: Addresses) => Agen
   }
 }
 
-/** Makes calls whose URLs are allowed. */
+/** Makes calls to allowed URLs. */
 export type MakeCall = (
   request: OutgoingRequest,
   allowed: AllowedUrl,
@@ -173,7 +171,7 @@ export const createMakeCall = (options: OutgoingOptions): MakeCall => {
     const [retryAfter] = [headers['retry-after'] ?? []].flat()
     const [encoding = 'identity'] = [headers['content-encoding'] ?? []].flat()
     if (encoding !== 'identity') {
-      // Nobody reads it, so nobody else hears that it ends early.
+      // Nobody else handles the body's early end.
       body.on('error', () => undefined).destroy()
       throw encodedError(encoding)
     }

@@ -6,12 +6,10 @@ import { callSelf } from './call-self.ts'
 import type { HandOver } from './hand-over-mail.ts'
 import type { MakeCall } from './make-call.ts'
 
-/** Why no files are written. */
 const noFolder = 'no files are written; start brazier with --currents DIR'
 
 const isFile = (url: string, kind: CalledFor): boolean => kind === 'currents' && url.startsWith('file:')
 
-/** Returns the host of a URL, which may be called. */
 const hostOf = (url: string): AllowedHost => {
   const { hostname, port, protocol } = new URL(url)
   return { host: plainHost(hostname), port: Number(port) || (protocol === 'https:' ? 443 : 80) }
@@ -24,13 +22,13 @@ const withoutPassword = (text: string): string => {
   return url.href
 }
 
-/** Returns the connector that every workspace has. */
+/** Every workspace has it. */
 const connectorOf = (currents: OutgoingOptions['currents']): Outgoing['connector'] => {
   if (currents === undefined) return undefined
   return { id: 'brazier', ...('url' in currents && currents) }
 }
 
-/** Returns what tells how a call of a kind may be made, or why it may not. */
+/** Tells how a kind of call may be made, or why not. */
 const createAllowedFor = ({ allowed, currents }: OutgoingOptions) => {
   const forExports = [...allowed, 'loopback' as const]
   const forCurrents = currents !== undefined && 'url' in currents ? [...allowed, hostOf(currents.url)] : allowed

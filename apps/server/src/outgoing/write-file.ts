@@ -3,14 +3,14 @@ import { dirname, join, resolve, sep } from 'node:path'
 import type { OutgoingFile, OutgoingResult } from '@brazier/backend/parts'
 import avsc from 'avsc'
 
-// Files of Currents. A file appears whole under its name: it is written aside, synced and renamed. The same records give the same
-// bytes, so a file that is written again after a kill is the same one.
+// Files of Currents appear whole: written aside, synced and renamed. The same records give the same bytes, so a file written again after a
+// kill is the same.
 
 const { streams, Type } = avsc
 
 /** Returns records as an Avro file, without compression. */
 export const encodeAvro = ({ schema, records, marker }: OutgoingFile): Promise<Buffer> => {
-  // The schema is an object of our own table.
+  // Our own table has the schema.
   const type = Type.forSchema(schema as Parameters<typeof Type.forSchema>[0])
   const encoder = new streams.BlockEncoder(type, {
     codec: 'null',
@@ -26,7 +26,7 @@ export const encodeAvro = ({ schema, records, marker }: OutgoingFile): Promise<B
   return done.promise
 }
 
-/** Returns the path of a URL below a folder; undefined if it leads out of it. */
+/** Undefined for a path outside the folder. */
 const pathIn = (folder: string, url: string): string | undefined => {
   const parts = new URL(url).pathname
     .split('/')
@@ -54,7 +54,7 @@ const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
   }
 }
 
-/** Returns the name of a file whose name is taken: with the next number of its partition. */
+/** Takes the next number of the partition. */
 const nextName = (path: string): string =>
   path.replace(/\+(\d+)(\+\d+\.avro)$/, (_, part, rest) => `+${Number(part) + 1}${rest}`)
 

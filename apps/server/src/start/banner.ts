@@ -12,7 +12,7 @@ const about = {
 
 /** Facts of a server that the terminal shows. */
 export interface Shown extends Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'> {
-  /** The door for TLS, and the file of the authority that clients have to trust. */
+  /** Includes the authority's file, for clients to trust. */
   readonly secured?: Pick<OpenTlsDoor, 'url' | 'authority'> | undefined
 }
 

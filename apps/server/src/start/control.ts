@@ -31,11 +31,11 @@ export const accessOf = (options: Options): Access => {
   return isLoopbackName(options.host) ? 'this machine' : 'off'
 }
 
-/** The address of the console of a server; undefined where there is none. */
+/** Address of a server's console; undefined without one. */
 export const consoleOf = (options: Options, url: string): string | undefined =>
   options.console && accessOf(options) !== 'off' ? url + consolePath : undefined
 
-/** The kind of a store, to show. */
+/** Kind of a store, to show. */
 export const storeOf = (store: Options['store']): ControlService['store'] =>
   store === 'memory' ? 'memory' : 'folder' in store ? 'pglite' : 'postgresql'
 
@@ -69,7 +69,7 @@ const serviceOf = ({
   }),
 })
 
-/** The control API; it is loaded with the first request to it, since most starts are for the service. */
+/** Loaded with the first request, since most starts are for the service. */
 export const control = (context: ControlContext): Fetch => {
   const { runtime, log } = context
   const options: ControlOptions = {

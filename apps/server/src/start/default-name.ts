@@ -1,2 +1,2 @@
-/** The name of the workspace that the development key opens. */
+/** Workspace that the development key opens. */
 export const defaultName = 'default'

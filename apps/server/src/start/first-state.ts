@@ -7,13 +7,13 @@ import { StartFault } from '../terminal/start-fault.ts'
 import { defaultName } from './default-name.ts'
 import { demoUser, hasDemoInMemory } from './demo-in-memory.ts'
 
-/** The folder whose files integrations may name. */
+/** Folder of files that integrations may name. */
 export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoFile)
 
 const someone = (users: readonly { readonly external_id?: string | undefined }[]): string | undefined =>
   users.find((user) => user.external_id !== undefined)?.external_id
 
-/** Loads a state file where nothing is yet; resolves to the external_id of one of the users there. */
+/** Only if empty; resolves to the external_id of one of its users. */
 const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
   const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
   try {
@@ -36,7 +36,7 @@ const openDefault = async ({ workspaces }: Backend): Promise<Workspace> => {
   })
 }
 
-/** Sees to the workspace `default` and its key. Rejects with a StartFault for a key that opens another workspace. */
+/** Rejects with a StartFault for a key of another workspace. */
 const openWithKey = async (backend: Backend, key: string): Promise<Workspace> => {
   const workspace = await openDefault(backend)
   const opens = await backend.workspaces.nameOfKey(key)
@@ -59,11 +59,11 @@ export const prepareDefault = async (
   check?: () => void,
 ): Promise<string | undefined> => load(await openWithKey(backend, key), options.state ?? demoFile, check)
 
-/** The workspace `default` of a server that starts. */
+/** Workspace `default` at the start. */
 export interface FirstState {
-  /** The external_id of one of its users. */
+  /** External_id of a user. */
   readonly someUser: string | undefined
-  /** Resolves when the state is there; undefined if it is. The first call reads what is left to read. */
+  /** Undefined if the state is there. The first call reads the rest. */
   whole(): Promise<void> | undefined
 }
 

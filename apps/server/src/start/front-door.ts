@@ -11,20 +11,20 @@ import type { Front } from './front.ts'
 import { serverKey } from './server-key.ts'
 import type { RunningServer } from './start.ts'
 
-/** A door that listens, before its service is loaded. */
+/** Listening door whose service is not loaded yet. */
 export interface FrontDoor extends Front {
-  /** Facts that the terminal shows. */
+  /** For the terminal. */
   readonly shown: Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'>
-  /** Resolves when somebody asks for the service, or could soon. */
+  /** Resolves when the service is needed, or soon could be. */
   readonly called: Promise<void>
 }
 
-/** Milliseconds without a request before the service behind a door is loaded. */
+/** Milliseconds without requests before the service loads. */
 const pause = 300
 
 const healthPath = '/_brazier/health'
 
-/** Answers the health check as the service would; returns whether it has. Others and odd ones wait for the service. */
+/** Answers like the service; returns whether it has. Other and odd requests wait. */
 const answerHealth = (version: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
   const { method, url, headers } = incoming
   if (method !== 'GET' || url !== healthPath) return false
@@ -41,12 +41,12 @@ const answerHealth = (version: string, incoming: IncomingMessage, outgoing: Serv
 }
 
 /**
- * Listens before the service is loaded, where nothing can go wrong any more once the port is taken: the demo in memory. The
- * health check is answered at once; other requests wait. Undefined where a start has to read or open something first. Rejects with
- * a StartFault when it cannot listen. Source: decision 0105.
+ * Listens before the service is loaded, where nothing can fail afterwards: the demo in memory. Answers the health check at once; other
+ * requests wait. Undefined where a start first reads or opens something. Rejects with a StartFault when it cannot listen. Source: decision
+ * 0105.
  */
 export const openFrontDoor = async (options: Options): Promise<FrontDoor | undefined> => {
-  // What sends traces may not be installed, and another port may be taken.
+  // The trace sender may be missing, and another port taken.
   if (!hasDemoInMemory(options) || options.otlp !== undefined || options.tls) return undefined
   const version = readVersion()
   const key = serverKey(options)

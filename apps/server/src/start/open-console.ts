@@ -8,7 +8,7 @@ export interface Terminal {
   readonly stderr: { write(text: string): unknown }
 }
 
-/** The system's own program that opens an address in the browser; undefined where nobody sits. */
+/** Undefined where nobody sits. */
 const openerOf = (
   { platform, env }: Terminal,
   url: string,
@@ -23,7 +23,7 @@ const openerOf = (
   }
 }
 
-/** Starts a program that outlives this one. Resolves to whether it could be started. */
+/** It outlives this process. Resolves to whether it started. */
 const start = ([program, ...rest]: readonly [string, ...string[]], env: NodeJS.ProcessEnv): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(program, rest, { detached: true, stdio: 'ignore', env })

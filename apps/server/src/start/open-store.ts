@@ -17,13 +17,13 @@ const reasonOf = (error: unknown): string => {
 }
 
 const openDatabase = async (choice: Exclude<StoreChoice, 'memory'>): Promise<OpenStore> => {
-  // A server in memory need not know of databases.
+  // A server in memory needs no databases.
   const { pgDatabase, pgliteDatabase, postgresPersistence } = await import('@brazier/postgres')
   const database = 'url' in choice ? pgDatabase(choice) : await pgliteDatabase(choice)
   try {
     const persistence = await postgresPersistence(database)
     const close = async (): Promise<void> => {
-      // A database that is away now may be away for good: what was logged is not worth waiting for.
+      // An absent database may stay away: what was logged is not worth waiting for.
       await persistence.coordination.flush().catch(() => undefined)
       await persistence.coordination.leave().catch(() => undefined)
       await database.close()

@@ -3,12 +3,12 @@ import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8'
 import { resourceLimits } from 'node:worker_threads'
 import type { Memory } from '@brazier/backend/parts'
 
-/** Most of the young generation in MiB, where nobody tells: the main thread. */
+/** MiB in the main thread, where no limit is given. */
 const mostYoung = 192
 
 /**
- * Returns the most bytes of old objects. Those of the young generation come on top, and are no room for records. A third of them
- * can become old at once, so that much is left free.
+ * Most bytes of old objects. The young generation comes on top, and is no room for records. A third of it can become old at once, so that
+ * much is left free.
  */
 const mostOld = (): number => {
   const young = (resourceLimits.maxYoungGenerationSizeMb ?? mostYoung) * 2 ** 20
@@ -22,10 +22,10 @@ const usedOld = (): number =>
     0,
   )
 
-/** Megabytes that the advice names: twice as many as there are, in whole gigabytes. */
+/** Megabytes to advise, in whole gigabytes. */
 const twice = (bytes: number): number => Math.ceil((bytes * 2) / 2 ** 30) * 1024
 
-/** Whether an entry is a collection of all garbage. */
+/** Whether an entry is a full garbage collection. */
 const isFull = (entry: object): boolean =>
   'detail' in entry &&
   typeof entry.detail === 'object' &&
@@ -37,7 +37,7 @@ const isFull = (entry: object): boolean =>
 export const watchMemory = (): (() => Memory) => {
   const most = mostOld()
   let [used, collections] = [0, 0]
-  // Only Node tells of these. Elsewhere nothing is known, and no state is refused.
+  // Only Node reports these. Elsewhere no state is refused.
   new PerformanceObserver((list) => {
     if (!list.getEntries().some(isFull)) return
     used = usedOld()

@@ -17,10 +17,10 @@ const steadyTime = (): (() => number) => {
   }
 }
 
-/** Milliseconds before an outage of the same reason is logged again. */
+/** Milliseconds before the same outage is logged again. */
 const quiet = 60_000
 
-/** Tells whether an error is an outage that was logged a moment ago: every request meets it, and one line says it. */
+/** Every request meets an outage, and one line is enough. */
 const knownOutage = (now: () => number): ((error: unknown) => boolean) => {
   let [reason, until] = ['', 0]
   return (error) => {
@@ -33,8 +33,8 @@ const knownOutage = (now: () => number): ((error: unknown) => boolean) => {
 }
 
 /**
- * The runtime of a server: real time, random seeds, timers that keep no process alive, and files of rows in one folder. `terminal` is
- * where people read the log: there, each request has a line.
+ * Real time, random seeds, timers that keep no process alive, and files of rows in one folder. On the log's `terminal`, each request has a
+ * line.
  */
 export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Runtime => {
   const now = steadyTime()
@@ -58,7 +58,7 @@ export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Run
   }
 }
 
-/** Log of requests: at level info where people read, else at level debug. */
+/** Level info where people read, else debug. */
 const servedLog = (log: Log, terminal: LogStream | undefined): Pick<Runtime, 'served'> => {
   const level = terminal?.isTTY === true ? 'info' : 'debug'
   if (!log.isLevelEnabled(level)) return {}
@@ -67,7 +67,7 @@ const servedLog = (log: Log, terminal: LogStream | undefined): Pick<Runtime, 'se
     workspace: shownWorkspace(request.workspace),
   })
   return {
-    // The stream of a terminal makes a line of it.
+    // The terminal's stream makes the line.
     served: (request) =>
       level === 'info' ? log.info({ served: shown(request) }) : log.debug(shown(request), 'request'),
   }

@@ -5,14 +5,13 @@ import type { Shown } from './banner.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { RunningServer } from './start.ts'
 
-/** Options of the server's thread, from the main thread. */
+/** Options from the main thread. */
 export interface ThreadData {
-  /** Whether the log goes to a terminal. */
   readonly isTTY: boolean
   readonly hasColours: boolean
 }
 
-/** Message of the server's thread to the main thread. */
+/** Message to the main thread. */
 export type ThreadMessage =
   | { readonly say: 'started'; readonly shown: Shown }
   | { readonly say: 'refused'; readonly message: string; readonly exitCode: 1 | 2 }
@@ -30,18 +29,18 @@ const stop = async (server: RunningServer, signal: string): Promise<void> => {
       return 1 as const
     },
   )
-  // Called when the lines before it are with the main thread.
+  // Called after the main thread has the earlier lines.
   process.stderr.write('', () => say({ say: 'stopped', exitCode }))
 }
 
-/** Says that the server answers, and hears when it shall stop. One that is not there yet is waited for. */
+/** Also stops the server on request. Waits for one that is not there yet. */
 const tell = (shown: Shown, server: Promise<RunningServer>): void => {
   parentPort?.on('message', (signal: string) => void server.then((running) => stop(running, signal)))
   say({ say: 'started', shown })
 }
 
 const load = async (options: Options, front?: FrontDoor): Promise<RunningServer> => {
-  const { isTTY, hasColours } = workerData as ThreadData // what `watchServer` gave
+  const { isTTY, hasColours } = workerData as ThreadData // from `watchServer`
   await front?.called
   const { startServer } = await import('./start.ts')
   return startServer(options, { isTTY, hasColours, write: (line) => process.stderr.write(line) }, front)

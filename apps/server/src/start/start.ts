@@ -36,28 +36,28 @@ import { realRuntime } from './runtime.ts'
 import { devKey, type ServerKey, serverKey } from './server-key.ts'
 import type { Watching } from './watch-state.ts'
 
-/** A server that answers. */
+/** Server that answers. */
 export interface RunningServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** The door for TLS; undefined without `--tls`. */
+  /** Undefined without `--tls`. */
   readonly secured?: OpenTlsDoor | undefined
   readonly version: string
   readonly log: Log
-  /** An external_id that the workspace `default` started with. */
+  /** External_id in the initial workspace `default`. */
   readonly someUser: string | undefined
-  /** The key of the workspace `default`. */
+  /** Opens the workspace `default`. */
   readonly key: ServerKey
-  /** The address of the console; undefined where the control API is off. */
+  /** Undefined without the control API. */
   readonly console: string | undefined
-  /** Takes no more requests, answers the open ones, does the work that is due. */
+  /** Answers open requests and does the due work. */
   stop(): Promise<void>
 }
 
-/** The most characters of a body that the request log keeps: 256 KB of ASCII. */
+/** Characters of a body: 256 KB of ASCII. */
 const loggedCharacters = 262_144
 
-/** Milliseconds without a request before the demo is read. */
+/** Milliseconds without requests before the demo loads. */
 const pause = 100
 
 const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persistence: Persistence): Backend => {
@@ -71,9 +71,9 @@ const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persist
     outboxBytes: options['outbox-bytes'],
     mostWorkspaces: options['most-workspaces'],
     log: { requests: options.requests, characters: loggedCharacters },
-    // In a database, another process may run the jobs: a trace would have gaps. Source: decision 0184.
+    // With a database, traces would have gaps: another process may run the jobs. Source: decision 0184.
     trace: options.trace ?? options.store === 'memory',
-    // A database may know the public key from a start on a loopback host.
+    // A database may have the public key from a loopback host's start.
     closedKeys: key.key === devKey || isLoopbackName(options.host) ? [] : [devKey],
     ...(clock !== 'real' && {
       newClock: () => manualClock(clock.manual === 'now' ? runtime.now() : clock.manual),
@@ -81,7 +81,7 @@ const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persist
   })
 }
 
-/** A runtime that starts nothing more after `end`: the store is closed then. */
+/** Starts nothing after `end`: the store is closed. */
 const endable = (runtime: Runtime): { readonly runtime: Runtime; end(): void } => {
   let isOver = false
   const after: Runtime['after'] = (delay, work) =>
@@ -89,7 +89,7 @@ const endable = (runtime: Runtime): { readonly runtime: Runtime; end(): void } =
       if (!isOver) work()
     })
   const { outgoing } = runtime
-  /** Resolves never: a call that ends later is made again by the next process. */
+  /** Never resolves: the next process repeats a call that ends later. */
   const never = Promise.withResolvers<OutgoingResult>().promise
   const call = async (...given: Parameters<Outgoing['call']>): Promise<OutgoingResult> => {
     const result = await (outgoing?.call(...given) ?? never)
@@ -108,7 +108,7 @@ const portOf = (text: string): number => {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }
 
-/** Adds what the service may call. Without the option, only callbacks of exports leave. */
+/** Without the option, only callbacks of exports leave. */
 const withCalls = (
   runtime: Runtime,
   options: Options,
@@ -168,7 +168,6 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   return { ...started, version, log, key, stop }
 }
 
-/** Options of a server's start. */
 interface Given {
   readonly log: Log
   readonly runtime: Runtime
@@ -178,15 +177,14 @@ interface Given {
   readonly unmatched: Unmatched
   readonly front: Front | undefined
   readonly telemetry: Telemetry
-  /** Resolves to whether no other process uses the same data. */
+  /** Whether no other process uses the data. */
   readonly isAlone: () => Promise<boolean>
 }
 
-/** Watches the state file, if that is asked for. */
 const watching = async ({ watch, state }: Options, what: Watching): Promise<() => Promise<void>> =>
   watch && state !== undefined ? (await import('./watch-state.ts')).watchState(state, what) : async () => undefined
 
-/** Starts the server of a backend whose store is open. */
+/** The store is open. */
 const startOn = async (
   { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }: Given,
   options: Options,
@@ -222,9 +220,9 @@ const startOn = async (
     await endWatching()
     // An open stream would take the whole grace.
     await streams.end()
-    // The other half is for the jobs.
+    // The jobs get the other half.
     await closeServer(door.server, options.grace * 500, secured)
-    // Others may add work all the time: then they do it too. Source: decision 0114.
+    // Others may add work all the time; they do it too. Source: decision 0114.
     await backend.settle(isAlone, { calls: false })
   }
   return { url, secured, someUser, console: consoleOf(options, url), stop }

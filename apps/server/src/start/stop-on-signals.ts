@@ -1,10 +1,10 @@
 import { constants } from 'node:os'
 import type { RunningServer } from './start.ts'
 
-/** One ctrl-C can arrive twice, from the terminal and from npx: within this many milliseconds it counts once. */
+/** Milliseconds in which a ctrl-C counts once: the terminal and npx can send it. */
 export const signalEcho = 300
 
-/** Last message of a process whose grace, in seconds, is over. */
+/** Printed after the grace, in seconds. */
 export const couldNotStop = (grace: number): string =>
   `brazier: could not stop within ${grace} s (--grace); the process ends, and what it was doing is undone\n`
 

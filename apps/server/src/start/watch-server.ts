@@ -8,21 +8,21 @@ import { openConsole } from './open-console.ts'
 import type { ThreadData, ThreadMessage } from './server-thread.ts'
 import { couldNotStop, signalEcho } from './stop-on-signals.ts'
 
-/** Most milliseconds a process may take to exit. */
+/** Milliseconds for a process to exit. */
 const patience = 2000
 
-/** Kills its parent, if that has not exited in time. */
+/** Kills a parent that does not exit in time. */
 const killer = `setTimeout(() => process.ppid === Number(process.argv[1]) && process.kill(process.ppid, 'SIGKILL'), ${patience})`
 
-/** Exits, or is killed: to exit, a process waits for all its threads, also for one that hangs in a system call. */
+/** Exits, or is killed: an exit waits for all threads, even one hanging in a system call. */
 const exitSurely = (process: NodeJS.Process, code: number): void => {
-  // Few processes come here, and it takes milliseconds to load.
+  // Loading takes milliseconds, and few processes come here.
   const { spawn } = process.getBuiltinModule('node:child_process')
   spawn(process.execPath, ['-e', killer, String(process.pid)], { detached: true, stdio: 'ignore' }).unref()
   process.exit(code)
 }
 
-/** Tells the thread to stop at a signal, and ends the process when its grace is over. A second signal ends it at once. */
+/** Stops the thread at a signal; ends the process after the grace, or at a second signal. */
 const stopOnSignals = (process: NodeJS.Process, thread: Worker, grace: number): void => {
   let first: { readonly signal: string; readonly time: number } | undefined
   const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
@@ -57,8 +57,8 @@ const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, {
 }
 
 /**
- * Runs the server in its own thread. This thread only waits for signals: it can end the process whatever a job
- * does, and a job that never ends keeps no signal from being heard. Source: decision 0114.
+ * Runs the server in its own thread. This thread only waits for signals: it can end the process even if a job never ends. Source: decision
+ * 0114.
  */
 export const watchServer = (options: Options, process: NodeJS.Process, entry: string): Promise<void> =>
   new Promise((resolve, reject) => {

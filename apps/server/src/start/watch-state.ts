@@ -6,22 +6,21 @@ import type { Log } from '../log/log.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { defaultName } from './default-name.ts'
 
-/** Milliseconds a file is left alone before it is read: an editor may write it in several steps. */
+/** Milliseconds before a read: an editor may write in several steps. */
 const quiet = 150
 
-/** Most milliseconds a file that changes all the time is waited for. Then it is read nevertheless. */
+/** Milliseconds after which a constantly changing file is read. */
 const longestWait = 2000
 
-/** Options of reloading a state file. */
+/** Options of reloading a state. */
 export interface Watching {
   readonly backend: Backend
   readonly log: Pick<Log, 'info' | 'error'>
   readonly runtime: Pick<Runtime, 'memory' | 'pause'>
-  /** Is called after the state was replaced. */
   readonly replaced: (workspace: NonNullable<Awaited<ReturnType<Backend['workspaces']['find']>>>) => void
 }
 
-/** Replaces the state of the workspace `default` by a file. A file that is wrong changes nothing, and the log says where. */
+/** Replaces the workspace `default`. A wrong file changes nothing; the log locates its faults. */
 const reload = async (path: string, { backend, log, runtime, replaced }: Watching): Promise<void> => {
   const workspace = await backend.workspaces.find(defaultName)
   if (workspace === undefined) return
@@ -40,13 +39,13 @@ const reload = async (path: string, { backend, log, runtime, replaced }: Watchin
   }
 }
 
-/** Returns a function that reads the file once more after the present reading, and what resolves when none is under way. */
+/** `add` reads once more after the present reading; `ended` resolves when none is under way. */
 const createReloads = (path: string, watching: Watching): { readonly add: () => void; ended(): Promise<void> } => {
   let running: Promise<void> = Promise.resolve()
   let isWaiting = false
   return {
     add: () => {
-      // One reading sees all changes before it: what changes faster than it can be read leaves no more than one waiting.
+      // One reading sees all changes before it, so only one has to wait.
       if (isWaiting) return
       isWaiting = true
       running = running.then(() => {
@@ -59,8 +58,8 @@ const createReloads = (path: string, watching: Watching): { readonly add: () => 
 }
 
 /**
- * Reloads a state file whenever it changes. Watches its folder, because many editors put a new file in the place of the old one.
- * Returns what ends it, which resolves when nothing is being reloaded any more.
+ * Reloads at each change. Watches the folder, because many editors replace the file. The returned function ends it, and resolves when no
+ * reload is under way.
  */
 export const watchState = (path: string, watching: Watching): (() => Promise<void>) => {
   const reloads = createReloads(path, watching)

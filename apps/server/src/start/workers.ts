@@ -15,13 +15,13 @@ import { realRuntime } from './runtime.ts'
 import { type ServerKey, serverKey } from './server-key.ts'
 import { couldNotStop, signalEcho } from './stop-on-signals.ts'
 
-/** Milliseconds until a worker that ended by itself is replaced. */
+/** Milliseconds before an ended worker is replaced. */
 const pause = 1000
 
 /** Whether this process is one of several behind a port. */
 export const isWorker: boolean = cluster.isWorker
 
-/** Brings the database to the newest schema and loads the first state, so that the workers find all of it. */
+/** Migrates the database and loads the state for all workers. */
 const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<string | undefined> => {
   const store = await openStore(options.store)
   try {
@@ -33,7 +33,7 @@ const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<
   }
 }
 
-/** Starts one worker; resolves to its port once it listens. Rejects with a StartFault when it ends before. */
+/** Resolves once it listens. Rejects with a StartFault when it ends before. */
 const startWorker = (): Promise<{ readonly worker: Worker; readonly port: number }> =>
   new Promise((resolve, reject) => {
     const worker = cluster.fork()
@@ -47,7 +47,7 @@ const startWorker = (): Promise<{ readonly worker: Worker; readonly port: number
     })
   })
 
-/** Keeps as many workers as there were: one that ends by itself is replaced. */
+/** Replaces a worker that ends by itself. */
 const keepUp = (worker: Worker, log: Log, isStopping: () => boolean): void => {
   worker.once('exit', (code, signal) => {
     if (isStopping()) return
@@ -62,10 +62,10 @@ const keepUp = (worker: Worker, log: Log, isStopping: () => boolean): void => {
   })
 }
 
-/** Milliseconds a worker has beyond its own grace. */
+/** Milliseconds beyond a worker's grace. */
 const patience = 500
 
-/** Stops every worker, and kills those that do not end in time. Resolves to whether all ended in order. */
+/** Kills late workers. Resolves to whether all ended in order. */
 const stopAll = async (signal: 'SIGINT' | 'SIGTERM', grace: number): Promise<boolean> => {
   const ends = Object.values(cluster.workers ?? {}).flatMap((worker) => {
     if (worker === undefined || worker.isDead()) return []
@@ -83,18 +83,18 @@ const stopAll = async (signal: 'SIGINT' | 'SIGTERM', grace: number): Promise<boo
 }
 
 /**
- * Starts several processes behind one port, on one database, and replaces those that end by themselves. A signal stops them
- * all, a second one at once. Rejects with a StartFault when they cannot start.
+ * Starts processes behind one port, on one database, and replaces those that end by themselves. A signal stops them all, a second one at
+ * once. Rejects with a StartFault when they cannot start.
  */
 export const startWorkers = async (options: Options, process: NodeJS.Process): Promise<void> => {
   if (options.store === 'memory' || 'folder' in options.store) {
     throw new StartFault('--workers: several processes need a database; set one with --store postgres://…', 2)
   }
-  // Handed round by this process, a connection that was on its way to a worker that dies would never be answered.
+  // If this process distributed connections, those on their way to a dying worker would stay unanswered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const log = createLog(options['log-level'], process.stderr)
   const key = serverKey(options)
-  // Workers that are started later must have the same key.
+  // Later workers need the same key.
   process.env['BRAZIER_KEY'] = key.key
   const someUser = await prepare(options, key, log)
   let stoppedAt: number | undefined
@@ -108,7 +108,7 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   }
   const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
     const now = performance.now()
-    // A terminal sends the signal to the workers too, and they know what a second one means.
+    // A terminal signals the workers too, which know a second one.
     if (stoppedAt !== undefined && now - stoppedAt < signalEcho) return
     stoppedAt ??= now
     void endWith(signal)

@@ -1,7 +1,7 @@
 import type { Failure, Outgoing, OutgoingResult, Runtime, ServedRequest, TracedRun } from '@brazier/backend/parts'
 import type { CalledFor } from '@brazier/contract'
 
-/** An attempt of a call to a customer. */
+/** Attempted call to a customer. */
 export interface MadeCall {
   readonly kind: CalledFor
   readonly result: OutgoingResult
@@ -11,19 +11,14 @@ export interface MadeCall {
 
 /** Hears of the work of a server, to count or to trace it. */
 export interface Listener {
-  /** A request to an endpoint was answered. */
   served?(request: ServedRequest): void
-  /** A request to no endpoint was answered. */
   unrouted?(status: number): void
-  /** Jobs of a workspace ran. */
   ran?(workspace: string, runs: readonly TracedRun[]): void
   /** A customer was called, or would have been. */
   called?(call: MadeCall): void
-  /** Something threw. */
   failed?(failure: Failure): void
 }
 
-/** Returns what calls customers, heard by listeners. */
 const heardCalls = (
   outgoing: Outgoing,
   now: Runtime['now'],

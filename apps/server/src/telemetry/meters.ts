@@ -2,14 +2,14 @@ import type { ServedRequest, TracedRun } from '@brazier/backend/parts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Listener } from './listener.ts'
 
-/** Upper bounds of the histograms, in seconds. Most answers take a few milliseconds; a fault can delay one for a minute. */
+/** In seconds. Most answers take a few milliseconds; a fault can delay one for a minute. */
 const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 const lagSeconds = [0.01, 0.1, 1, 10, 60, 600, 3600, 86_400]
 
-/** Most values of a label that this process does not choose. */
+/** Limits labels from outside this process. */
 const mostValues = 200
 
-/** The value of a label for all further ones. */
+/** Replaces all further values. */
 const other = 'other'
 
 /** Returns a function that lets a label have so many values: a database or a state file can name any kind of job. */
@@ -23,7 +23,6 @@ export const boundedLabel = (most = mostValues): ((value: string) => string) => 
   }
 }
 
-/** Counts what became of requests that were not answered as asked. */
 const refusalMeters = (registry: Registry): ((request: ServedRequest) => void) => {
   const registers = [registry]
   const refusals = new Counter({
@@ -84,7 +83,7 @@ const requestMeters = (registry: Registry): Pick<Listener, 'served' | 'unrouted'
   }
 }
 
-/** Counts what jobs made: their effects are named `<channel> <outcome>`. */
+/** Effects are named `<channel> <outcome>`. */
 const effectMeters = (registry: Registry): ((effects: NonNullable<TracedRun['effects']>) => void) => {
   const registers = [registry]
   const messages = new Counter({

@@ -4,19 +4,19 @@ import type { Listener } from './listener.ts'
 import { createMeters } from './meters.ts'
 import { createQueueGauges, type QueueGauges } from './queue-gauges.ts'
 
-/** The metrics of a server, for Prometheus. */
+/** Prometheus metrics of a server. */
 export interface Metrics {
   readonly listeners: readonly Listener[]
-  /** Measures, and resolves to the text that Prometheus reads. */
+  /** Also measures. */
   text(workspaces: Workspaces): Promise<string>
-  /** The media type of the text. */
+  /** The text's media type. */
   readonly type: string
 }
 
-/** Most milliseconds the store may take: Prometheus waits 10 seconds for all of the answer. */
+/** Milliseconds; Prometheus waits 10 seconds for the whole answer. */
 const patience = 3000
 
-/** Measures the queues, unless the store is away or slow. */
+/** Skips a store that is away or slow. */
 const measure = async (gauges: QueueGauges, workspaces: Workspaces, after: Runtime['after']): Promise<void> => {
   const slow = Promise.withResolvers<boolean>()
   after(patience, () => slow.resolve(false))
@@ -30,13 +30,13 @@ const measure = async (gauges: QueueGauges, workspaces: Workspaces, after: Runti
   if (!(await Promise.race([measured, slow.promise]))) gauges.unknown()
 }
 
-/** Facts of a server from its start. */
+/** Facts from a server's start. */
 export interface ServerInfo {
   readonly version: string
   readonly store: string
 }
 
-/** Starts to count. The registry is the server's own, so that two servers of a process do not add up. */
+/** Starts to count. Each server has a registry, so that two in one process do not add up. */
 export const createMetrics = ({ version, store }: ServerInfo, { after }: Runtime): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import type { Traces } from './traces.ts'
 
-/** The packages of OpenTelemetry that this one knows, as in its manifest. */
+/** OpenTelemetry packages as in this package's manifest. */
 export const traceRanges = {
   '@opentelemetry/sdk-trace': '^3.1.0',
   '@opentelemetry/exporter-trace-otlp-http': '^0.301.0',
@@ -22,10 +22,9 @@ const absent = `OpenTelemetry is not installed; install it beside this package: 
   .map(([name, range]) => `${name}@${range}`)
   .join(' ')}`
 
-/** Target of traces, and who named it. */
 interface Target {
   readonly url: string
-  /** Whether the server was asked for traces, and not only its environment. */
+  /** By an option, not only the environment. */
   readonly isAsked: boolean
 }
 
@@ -43,7 +42,6 @@ export const traceTarget = (otlp: string | undefined, environment: NodeJS.Proces
   return base === undefined || base === '' ? undefined : { url: below(base), isAsked: false }
 }
 
-/** Options of traces. */
 interface Given {
   readonly runtime: Runtime
   readonly log: Log

@@ -2,18 +2,17 @@ import { callTotalsId, isManual, type Workspace, WorkspaceGone, type Workspaces 
 import { Gauge, type Registry } from 'prom-client'
 import type { Listener } from './listener.ts'
 
-/** Most workspaces whose queues are counted, and most jobs of each. Source: decision 0242. */
+/** Workspaces with counted queues, and jobs of each. Source: decision 0242. */
 export const gaugeLimits = { workspaces: 100, jobs: 10_000 }
 
-/** Length of a workspace's queue. */
 interface QueueLength {
   readonly waiting: number
   readonly aside: number
-  /** Milliseconds the first job is overdue. */
+  /** Milliseconds. */
   readonly late: number
-  /** Calls that wait for their first or their next attempt. */
+  /** Waiting for an attempt. */
   readonly calls: number
-  /** Events of Currents that wait for their connectors. */
+  /** Waiting for Currents connectors. */
   readonly events: number
 }
 
@@ -38,7 +37,7 @@ const lengthIn = async (workspaces: Workspaces, name: string): Promise<QueueLeng
     const workspace = await workspaces.find(name)
     return workspace === undefined ? empty : await lengthOf(workspace)
   } catch (error) {
-    // It was deleted meanwhile.
+    // Deleted meanwhile.
     if (error instanceof WorkspaceGone) return empty
     throw error
   }
@@ -52,7 +51,7 @@ const add = (left: QueueLength, right: QueueLength): QueueLength => ({
   events: left.events + right.events,
 })
 
-/** The names of workspaces that did something, the latest last. */
+/** Recently active workspaces, the latest last. */
 const createRecent = (most: number): { readonly names: ReadonlySet<string>; seen(name: string): void } => {
   const names = new Set<string>()
   return {
@@ -67,11 +66,11 @@ const createRecent = (most: number): { readonly names: ReadonlySet<string>; seen
   }
 }
 
-/** Gauges that are measured when somebody asks. */
+/** Gauges measured on demand. */
 export interface QueueGauges extends Listener {
-  /** Measures the queues. Rejects if the store does not answer. */
+  /** Rejects if the store does not answer. */
   measure(workspaces: Workspaces): Promise<void>
-  /** Says that the store does not answer: what is in it is not known. */
+  /** Marks the queues as unknown: the store does not answer. */
   unknown(): void
 }
 

@@ -13,13 +13,10 @@ import {
 import { shownWorkspace } from '../log/shown-workspace.ts'
 import type { Listener } from './listener.ts'
 
-/**
- * Most requests that are remembered, so that their jobs are spans below theirs, and most runs that wait for their
- * request.
- */
+/** Requests remembered as parents of jobs' spans, and runs that wait for their request. */
 export const spanLimits = { requests: 10_000, waiting: 1000 }
 
-/** Milliseconds a run waits for its request. A job can be faster than the answer. */
+/** Milliseconds. A job can be faster than its request's answer. */
 const patience = 1000
 
 /** Returns the span that a header `traceparent` names; undefined if it names none. Source: W3C Trace Context, "traceparent Header". */
@@ -86,7 +83,7 @@ const runSpan = (tracer: Tracer, workspace: string, traced: TracedRun, parent: S
   span.end(new Date(timing.began + run.ms))
 }
 
-/** The spans of the newest requests, by their ids. */
+/** Spans of the newest requests by id. */
 const createParents = (most: number) => {
   const byRequest = new Map<string, SpanContext>()
   return {
@@ -99,13 +96,13 @@ const createParents = (most: number) => {
   }
 }
 
-/** A run whose request is not known yet. */
+/** Its request is not known yet. */
 interface WaitingRun {
   readonly workspace: string
   readonly traced: TracedRun
 }
 
-/** Returns what holds runs until their request is known, or for a moment. `emit` makes their spans. */
+/** Holds runs until their request is known, or for a moment. `emit` makes their spans. */
 const createWaiting = (after: Runtime['after'], emit: (run: WaitingRun) => void) => {
   const waiting = new Map<string, readonly WaitingRun[]>()
   let waits = 0

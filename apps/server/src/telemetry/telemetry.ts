@@ -7,17 +7,16 @@ import { openTraces } from './open-traces.ts'
 
 /** Telemetry of a server. */
 export interface Telemetry {
-  /** The runtime, heard by what counts and traces. */
+  /** Also reports to metrics and traces. */
   readonly runtime: Runtime
   /** Absent: nothing is counted. */
   readonly metrics?: Metrics
-  /** Hears of a request to no endpoint. */
+  /** Reports a request to no endpoint. */
   unrouted(status: number): void
-  /** Sends what is left. Never rejects. */
+  /** Sends the rest. Never rejects. */
   end(): Promise<void>
 }
 
-/** Options of telemetry. */
 interface Given {
   readonly runtime: Runtime
   readonly log: Log
@@ -26,7 +25,7 @@ interface Given {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** Starts what is asked for: metrics, traces, or neither. What is not asked for is not loaded. Rejects with a StartFault. */
+/** Starts metrics and traces if requested, and loads nothing else. Rejects with a StartFault. */
 export const openTelemetry = async (options: Options, given: Given): Promise<Telemetry> => {
   const { runtime, version, store } = given
   const metrics = options.metrics

@@ -4,7 +4,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace'
 const quiet = 60_000
 
 const reasonOf = ({ code, message, name }: Error & { readonly code?: unknown }): string => {
-  // Of several addresses that refuse, Node makes an error without a message.
+  // If several addresses refuse, Node's error has no message.
   if (message !== '') return message
   return typeof code === 'string' ? code : name
 }
@@ -27,7 +27,7 @@ export const toldQuietly = (
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        // 0 is success. Its enum is in a package that nobody is asked to install.
+        // 0 is success. Nobody is asked to install the enum's package.
         const code: number = result.code
         if (code !== 0) count(spans.length, result.error)
         done(result)

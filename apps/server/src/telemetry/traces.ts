@@ -15,14 +15,13 @@ import { createSpans } from './spans.ts'
 import { toldQuietly } from './told-quietly.ts'
 import { samplerOf } from './trace-sampler.ts'
 
-/** Traces that are sent to a collector. */
+/** Traces sent to a collector. */
 export interface Traces {
   readonly listener: Listener
-  /** Sends what is left, within a moment. Never rejects. */
+  /** Sends the rest within a moment. Never rejects. */
   end(): Promise<void>
 }
 
-/** Options of traces. */
 interface Given {
   readonly runtime: Runtime
   readonly log: Log
@@ -30,13 +29,13 @@ interface Given {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** Most milliseconds the end of a server waits for a collector. */
+/** Milliseconds to wait for a collector at the end. */
 const patience = 500
 
 const wholeNumber = (text: string | undefined, fallback: number): number =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : fallback
 
-/** Resource of the spans: `brazier`, unless `OTEL_SERVICE_NAME` or `OTEL_RESOURCE_ATTRIBUTES` names another. */
+/** `brazier`, unless `OTEL_SERVICE_NAME` or `OTEL_RESOURCE_ATTRIBUTES` names another resource. */
 const resourceOf = (version: string) =>
   defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'brazier', 'service.version': version }))

@@ -1,4 +1,4 @@
-/** Whether text for people has colours: on a terminal, unless `NO_COLOR` is set; `FORCE_COLOR` decides first. Source: decision 0219. */
+/** On a terminal, unless `NO_COLOR` is set; `FORCE_COLOR` decides first. Source: decision 0219. */
 export const hasColours = (
   { isTTY }: { readonly isTTY?: boolean },
   { FORCE_COLOR: force, NO_COLOR: no, TERM: terminal }: { readonly [name: string]: string | undefined },

@@ -1,6 +1,4 @@
-/**
- * Characters that a terminal obeys, that are not seen, or that change the order of a line. Tabs and line feeds stay.
- */
+/** Characters that a terminal obeys, that are invisible, or that reorder a line. Tabs and line feeds stay. */
 const controls = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -9,12 +7,11 @@ const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).
 export const escapeControls = (text: string): string =>
   text.replaceAll(controls, (character) => character.split('').map(escaped).join(''))
 
-/** A stream of the process. */
 type Stream = Pick<NodeJS.WriteStream, 'write'>
 
 const originals = new WeakMap<Stream, Stream['write']>()
 
-/** Makes all that a command writes harmless for a terminal, also what others wrote. */
+/** Makes all output harmless for a terminal, even text of others. */
 export const escapeOutput = ({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): void => {
   for (const stream of [stdout, stderr]) {
     const write = stream.write.bind(stream)
@@ -25,7 +22,7 @@ export const escapeOutput = ({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' |
   }
 }
 
-/** Writes a text with control characters of our own, in which those of others are escaped already. */
+/** Writes our control characters; those of others are already escaped. */
 export const writeOwn = (stream: Stream, text: string): void => {
   const write = originals.get(stream)
   if (write === undefined) stream.write(text)

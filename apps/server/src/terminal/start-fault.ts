@@ -1,4 +1,4 @@
-/** A reason why the server cannot start, as a message for the user. */
+/** Why the server cannot start, for the user. */
 export class StartFault extends Error {
   override readonly name = 'StartFault'
   /** 1: the machine prevents it; 2: an option or the state file is wrong. */
@@ -10,6 +10,6 @@ export class StartFault extends Error {
   }
 }
 
-/** Whether a start failed for a reason that the user is told. By name: the bundled command has this file in more than one piece. */
+/** By name: the bundled command has this file in several pieces. */
 export const isStartFault = (error: unknown): error is StartFault =>
   error instanceof Error && error.name === 'StartFault' && 'exitCode' in error

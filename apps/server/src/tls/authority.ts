@@ -4,35 +4,35 @@ import { type Issued, issue, pemOf } from './certificate.ts'
 
 const day = 86_400_000
 
-/** Days that an authority, and what it issues, are valid. Apple's systems take no more of either. */
+/** Days of validity, for an authority and what it issues: Apple's limits. */
 export const validDays = { authority: 825, server: 30 } as const
 
-/** Machines disagree about the time: what is made now is valid since yesterday. */
+/** Clocks disagree: certificates are valid since yesterday. */
 const skew = day
 
-/** Vouches for the names of the vendor's REST endpoints, for `localhost` and for loopback addresses; for nothing else. */
+/** Vouches only for the vendor's REST endpoints, `localhost` and loopback addresses. */
 export interface Authority {
-  /** Root certificate for clients to trust, PEM. Public. */
+  /** PEM for clients to trust; public. */
   readonly root: string
-  /** The root's certificate, DER. */
+  /** DER. */
   readonly rootDer: Buffer
-  /** Returns the key and the certificates of a server for these names; the first one is its name. */
+  /** The first host names the server. */
   contextOf(...hosts: readonly string[]): SecureContext
 }
 
-/** The parts of an authority that can be kept. The root's key is not among them: nobody has it. */
+/** Parts to keep. Nobody has the root's key. */
 export interface AuthorityParts {
   readonly rootDer: Buffer
   readonly issuing: Issued
 }
 
 /**
- * Makes an authority: a root whose key is thrown away, and an issuing authority below it. Both are limited to `permitted` names; some
- * clients judge the limits of the issuing one only.
+ * Makes a root, whose key is thrown away, and its issuer. Both are limited to `permitted` names; some clients judge only the issuer's
+ * limits.
  */
 export const makeAuthority = (now: number): AuthorityParts => {
   const [notBefore, notAfter] = [now - skew, now + validDays.authority * day]
-  // Two authorities have two names: a client that trusts both must find the right one.
+  // A client that trusts two authorities must find the right one by name.
   const name = `Brazier ${randomBytes(4).toString('hex')}`
   const common = { notBefore, notAfter }
   const root = issue({ ...common, name, serial: randomBytes(15), pathLength: 1 })
@@ -69,7 +69,7 @@ const blocks = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 const readKey = (text: string): KeyObject =>
   createPrivateKey(/-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----/.exec(text)?.[0] ?? '')
 
-/** Reads what `writeAuthority` wrote, and until when it is valid, in UTC milliseconds. Throws for another text. */
+/** Reads a text of `writeAuthority`; `until` is in UTC milliseconds. Throws for another. */
 export const readAuthority = (text: string): AuthorityParts & { readonly until: number } => {
   const [root, issuing] = (text.match(blocks) ?? []).map((pem) => new X509Certificate(pem))
   if (root === undefined || issuing === undefined) throw new TypeError('it has no two certificates')

@@ -2,14 +2,14 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign 
 import { isIP } from 'node:net'
 import { bits, der, identifier, instant, integer, octets, sequence, text, yes } from './der.ts'
 
-// X.509 certificates (RFC 5280) with ECDSA P-256 keys: an authority that can vouch for few names only, and what it issues.
+// X.509 certificates (RFC 5280) with ECDSA P-256 keys: an authority limited to few names, and its issues.
 
-/** A key with its certificate. */
+/** Key with its certificate. */
 export interface Issued {
   readonly key: KeyObject
-  /** The certificate, DER. */
+  /** DER. */
   readonly der: Buffer
-  /** The common name: it names the issuer in what this one signs. */
+  /** Names the issuer in what this one signs. */
   readonly name: string
 }
 
@@ -21,13 +21,13 @@ export interface CertificateRequest {
   readonly notAfter: number
   /** 16 bytes, drawn. */
   readonly serial: Uint8Array
-  /** Most authorities below this one; absent for a server. */
+  /** Most authorities below this one. Absent: a server. */
   readonly pathLength?: number
-  /** The names and addresses of a server. */
+  /** Names and addresses. */
   readonly hosts?: readonly string[]
 }
 
-/** The domains, and the IPv4 and IPv6 loopback networks, that our authorities can vouch for. */
+/** Domains, and IPv4 and IPv6 loopback networks. */
 const permitted: readonly Buffer[] = [
   ...['braze.com', 'braze.eu', 'localhost'].map((domain) => der(0x82, Buffer.from(domain))),
   der(0x87, Buffer.from([127, 0, 0, 0, 255, 0, 0, 0])),
@@ -82,7 +82,7 @@ export const issue = (request: CertificateRequest, issuer?: Issued): Issued => {
   )
   const body = sequence(
     der(0xa0, integer(2)),
-    // An INTEGER whose first bit is set would be negative.
+    // A set first bit would make the INTEGER negative.
     der(0x02, Buffer.from([0x40, ...serial])),
     ecdsaWithSha256,
     named(signer.name),

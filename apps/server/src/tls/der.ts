@@ -1,4 +1,4 @@
-// Distinguished Encoding Rules (ITU-T X.690), as far as certificates need them.
+// Distinguished Encoding Rules (ITU-T X.690), limited to certificates.
 
 /** Returns one value: its tag, its length and its contents. */
 export const der = (tag: number, ...contents: readonly Uint8Array[]): Buffer => {
@@ -12,13 +12,13 @@ export const der = (tag: number, ...contents: readonly Uint8Array[]): Buffer => 
 /** Returns a SEQUENCE. */
 export const sequence = (...contents: readonly Uint8Array[]): Buffer => der(0x30, ...contents)
 
-/** Returns an OCTET STRING that holds these values. */
+/** Returns an OCTET STRING of these values. */
 export const octets = (...contents: readonly Uint8Array[]): Buffer => der(0x04, ...contents)
 
-/** Returns a BIT STRING of whole bytes. */
+/** Returns a BIT STRING. The last `unused` bits of `contents` do not count. */
 export const bits = (contents: Uint8Array, unused = 0): Buffer => der(0x03, Buffer.from([unused]), contents)
 
-/** Returns an INTEGER of up to 31 bits. */
+/** Returns an INTEGER from 0 to 127. */
 export const integer = (value: number): Buffer => der(0x02, Buffer.from([value]))
 
 /** Returns BOOLEAN true: a default of false is left out. */
@@ -27,7 +27,7 @@ export const yes: Buffer = der(0x01, Buffer.from([0xff]))
 /** Returns a UTF8String. */
 export const text = (value: string): Buffer => der(0x0c, Buffer.from(value))
 
-/** Returns an OBJECT IDENTIFIER, given as `2.5.29.17`. */
+/** Returns an OBJECT IDENTIFIER, such as `2.5.29.17`. */
 export const identifier = (dotted: string): Buffer => {
   const [first = 0, second = 0, ...more] = dotted.split('.').map(Number)
   const arcs = [first * 40 + second, ...more].flatMap((arc) => {

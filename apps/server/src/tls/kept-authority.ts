@@ -6,12 +6,12 @@ import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { type AuthorityParts, makeAuthority, readAuthority, writeAuthority } from './authority.ts'
 
-/** An authority that is kept in a file. */
+/** Authority kept in a file. */
 export interface KeptAuthority extends AuthorityParts {
   readonly file: string
 }
 
-/** Milliseconds before its end at which an authority is made anew. */
+/** Milliseconds left at which an authority is renewed. */
 const renewal = 30 * 86_400_000
 
 /** Returns the file of a user's own authority, in the folder where the system keeps data of programs. */
@@ -29,7 +29,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 
 const refuse = (file: string, reason: string): StartFault => new StartFault(`authority ${file}: ${reason}`, 1)
 
-/** Writes a draft beside the file: what stands at its place is always whole. */
+/** A draft beside the file keeps it always whole. */
 const writeDraft = async (file: string, now: number): Promise<string> => {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, writeAuthority(makeAuthority(now)), { mode: 0o600 })
@@ -43,7 +43,7 @@ const make = async (file: string, now: number): Promise<void> => {
   try {
     await link(draft, file)
   } catch (error) {
-    // Another process was faster: its authority counts.
+    // Another process's authority counts.
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     await rm(draft, { force: true })
@@ -69,8 +69,8 @@ const read = async (file: string): Promise<string | undefined> => {
 }
 
 /**
- * Reads the authority of a file. Where there is none it is made, by one of several processes; near its end it is made anew. Rejects
- * with a StartFault for a file that others can read, that cannot be written, or that holds something else.
+ * Reads the authority. One of several processes makes a missing one; near its end it is renewed. Rejects with a StartFault for a file that
+ * others can read, that cannot be written, or that holds something else.
  */
 export const keepAuthority = async (file: string, now: number): Promise<KeptAuthority> => {
   try {

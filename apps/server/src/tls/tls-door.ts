@@ -12,16 +12,16 @@ import { type Authority, openAuthority } from './authority.ts'
 import { isClusterName } from './cluster-names.ts'
 import { authorityFile, keepAuthority } from './kept-authority.ts'
 
-/** Returns the key and certificates for the name that a client asks for. */
+/** Returns key and certificates for the client's requested name. */
 export type FindContext = (name: string) => SecureContext
 
-/** Context for a name: one of the vendor's endpoints as itself, all else as this machine. */
+/** The vendor's endpoints appear as themselves, all else as this machine. */
 export const contextFor =
   (authority: Authority): FindContext =>
   (name) =>
     isClusterName(name) ? authority.contextOf(name) : authority.contextOf('localhost', '127.0.0.1', '::1')
 
-/** Speaks TLS on a connection, and hands what is in it to an HTTP server. `failed` hears of what the client refuses. */
+/** Speaks TLS for an HTTP server. `failed` gets what the client refuses. */
 export const secure = (
   socket: Duplex,
   service: Server,
@@ -46,7 +46,7 @@ export const secure = (
   service.emit('connection', secured)
 }
 
-/** A door that takes TLS connections for an HTTP server. */
+/** Takes TLS connections for an HTTP server. */
 export const createTlsDoor = (
   service: Server,
   findContext: FindContext,
@@ -67,10 +67,10 @@ const readOwn = async (cert: string, key: string): Promise<FindContext> => {
   }
 }
 
-/** A TLS door that listens. */
+/** Listening TLS door. */
 export interface OpenTlsDoor extends SideDoor {
   readonly url: string
-  /** The file of the authority that a client has to trust; undefined for files of one's own. */
+  /** For clients to trust; undefined for files of one's own. */
   readonly authority: string | undefined
 }
 

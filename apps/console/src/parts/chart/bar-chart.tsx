@@ -53,7 +53,7 @@ const Bars = ({ times, series, values, place }: Pick<KindProps, 'times' | 'serie
   )
 }
 
-/** Parts of a whole over time, one upon the other. */
+/** Stacked parts of a whole over time. */
 export const BarChart = (chart: KindProps) => (
   <ChartFigure
     {...chart}

@@ -8,9 +8,9 @@ import { Picture, type PictureProps } from './picture.tsx'
 import { shownNumber } from './words.ts'
 import style from './chart.module.css'
 
-/** The numbers of a chart, for who would rather read them. */
+/** The numbers of a chart as a table. */
 export const SeriesTable = ({ title, times, series }: ChartProps) => (
-  // A region that scrolls takes the focus, so that the keyboard can scroll it.
+  // A scrolling region takes the focus, for the keyboard.
   <div class={`box ${style['table']}`} role="region" aria-label={`Numbers: ${title}`} tabIndex={0}>
     <table>
       <caption>{title}</caption>
@@ -38,7 +38,7 @@ export const SeriesTable = ({ title, times, series }: ChartProps) => (
   </div>
 )
 
-/** The legend of the series, each with its value at the place that is pointed at, or its sum. The numbers have their own width, so that nothing moves. */
+/** The series with their values at the pointer, or sums. The numbers have a fixed width, so that nothing moves. */
 const Legend = ({ times, series, at }: Omit<ChartProps, 'title'> & { readonly at: number | undefined }) => (
   <ul class={style['legend']}>
     <li class={style['when']}>{at === undefined ? `${times[0]} to ${times.at(-1)}` : times[at]}</li>
@@ -56,7 +56,7 @@ const Legend = ({ times, series, at }: Omit<ChartProps, 'title'> & { readonly at
   </ul>
 )
 
-/** A chart: its title, its picture, the values at the place that is pointed at, and the numbers as a table behind a toggle. */
+/** A chart: title, picture, values at the pointer, and a toggled table of numbers. */
 export const ChartFigure = ({ title, head, times, series, note, ...picture }: FigureProps) => {
   const [isTable, setTable] = useState(false)
   const [at, setAt] = useState<number | undefined>(undefined)
@@ -79,10 +79,10 @@ export const ChartFigure = ({ title, head, times, series, note, ...picture }: Fi
 }
 
 export interface FigureProps extends ChartProps, Pick<PictureProps, 'heights' | 'padding' | 'draw'> {
-  /** Stands instead of the title where a choice beside it says the rest. */
+  /** Replaces the title where a choice beside it says the rest. */
   readonly head?: string | undefined
   readonly note?: ComponentChildren
 }
 
-/** Properties of a chart of some kind. */
+/** Properties of one kind of chart. */
 export type KindProps = Omit<FigureProps, 'heights' | 'padding' | 'draw'>

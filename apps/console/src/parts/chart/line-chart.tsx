@@ -4,7 +4,7 @@ import { lookOf, Marker } from './marker.tsx'
 import type { Scales } from './picture.tsx'
 import style from './chart.module.css'
 
-/** The most times with a mark at each. */
+/** Most times with a mark each. */
 const mostMarks = 31
 
 const Lines = ({ times, series, values, place }: Pick<KindProps, 'times' | 'series'> & Scales) => {
@@ -21,7 +21,7 @@ const Lines = ({ times, series, values, place }: Pick<KindProps, 'times' | 'seri
   ))
 }
 
-/** Numbers over time as lines, one for each series. */
+/** Numbers over time, one line a series. */
 export const LineChart = (chart: KindProps) => (
   <ChartFigure
     {...chart}

@@ -3,13 +3,13 @@ import style from './chart.module.css'
 
 const shapes = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye]
 
-/** Number of looks; the next series starts again with the first. */
+/** Number of looks, after which series start again. */
 export const looks = shapes.length
 
-/** The class that gives a series its colour, its dashes and its fill. */
+/** The class for colour, dashes and fill. */
 export const lookOf = (index: number): string => style[`series${index % looks}`] ?? ''
 
-/** The mark of a series. Its shape tells it apart without its colour. */
+/** A series' mark, whose shape tells it apart without colour. */
 export const Marker = ({ index, x, y, hasLine = false }: MarkerProps) => (
   <g class={lookOf(index)}>
     {hasLine && <line class={style['line']} x1={x - 12} x2={x + 12} y1={y} y2={y} />}

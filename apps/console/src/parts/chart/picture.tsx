@@ -8,7 +8,7 @@ import style from './chart.module.css'
 
 const height = 168
 
-/** Returns the place to which a key leads; undefined if it leads nowhere. */
+/** The place for a key; undefined if it leads nowhere. */
 const stepTo = (key: string, at: number | undefined, count: number): number | undefined => {
   const from = at ?? (key === 'ArrowLeft' ? count : -1)
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(from - 1, 0)
@@ -17,7 +17,7 @@ const stepTo = (key: string, at: number | undefined, count: number): number | un
   return key === 'End' ? count - 1 : undefined
 }
 
-/** The pointer and the arrow keys go through the times of a chart. */
+/** Moves through the times by pointer and arrow keys. */
 const Pointer = ({ at, point, place, room, ...chart }: PointerProps) => {
   const { times } = chart
   return (
@@ -55,7 +55,7 @@ interface PointerProps extends ChartProps {
   point(at: number | undefined): void
 }
 
-/** The picture of a chart, as wide as its place, with axes, with the sentence that says what it shows, and a line at the time that is pointed at. */
+/** A chart's picture, as wide as its place, with axes, a sentence, and a line at the pointer. */
 export const Picture = ({ heights, padding, draw, at, point, ...chart }: PictureProps) => {
   const { place: element, width } = useWidth<HTMLDivElement>()
   const room = roomFor(Math.max(width, 1), height, heights)
@@ -83,19 +83,19 @@ export const Picture = ({ heights, padding, draw, at, point, ...chart }: Picture
   )
 }
 
-/** The data of the picture. */
+/** Data of the picture. */
 export interface PictureProps extends ChartProps {
-  /** The values whose largest is the top of the picture. */
+  /** The largest is at the picture's top. */
   readonly heights: readonly number[]
-  /** Room at both ends, in steps between two times. */
+  /** Room at both ends, in steps between times. */
   readonly padding?: number
-  /** The time that is pointed at. */
+  /** Time under the pointer. */
   readonly at: number | undefined
   point(at: number | undefined): void
   draw(scales: Scales): ComponentChildren
 }
 
-/** The scales of a picture: for values and for times. */
+/** Scales of a picture. */
 export interface Scales {
   readonly values: ScaleLinear<number, number>
   readonly place: ScalePoint<number>

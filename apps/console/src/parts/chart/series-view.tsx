@@ -8,10 +8,9 @@ import { BarChart } from './bar-chart.tsx'
 import { LineChart } from './line-chart.tsx'
 import { shownNumber } from './words.ts'
 
-/** The most things of a chart; more lines cannot be told apart. */
+/** Most lines that can be told apart. */
 const mostSeries = 6
 
-/** Numbers that are no series: the sums of all days. */
 const Totals = ({ title, measured }: Pick<MeasureProps, 'title' | 'measured'>) => (
   <>
     <p>
@@ -28,7 +27,7 @@ const Totals = ({ title, measured }: Pick<MeasureProps, 'title' | 'measured'>) =
   </>
 )
 
-/** A chart of one measure, and a choice between all that were counted. */
+/** One measure's chart, with a choice of measures. */
 export const MeasureChart = ({ title, measured, measure: wanted, choose }: MeasureProps) => {
   const measure = mainMeasure(measured.measures, wanted)
   if (measure === undefined) return <p>{title} has no numbers yet.</p>
@@ -55,16 +54,16 @@ export const MeasureChart = ({ title, measured, measure: wanted, choose }: Measu
   )
 }
 
-/** The data of the picture. */
+/** Data of the picture. */
 export interface MeasureProps {
   readonly title: string
   readonly measured: Measured
-  /** The measure that somebody chose; empty for none. */
+  /** As chosen; empty for none. */
   readonly measure: string
   choose(measure: string): void
 }
 
-/** The chart of an endpoint of series. */
+/** A series endpoint's chart. */
 export const SeriesView = ({ series, input, title, span, measure, choose }: SeriesViewProps) => {
   const { data, error, retry } = useSeries(series, input, span)
   if (data === undefined && error !== undefined) return <Failed what={title} error={error} retry={retry} />

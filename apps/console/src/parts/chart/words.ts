@@ -1,6 +1,6 @@
 import type { Series } from '../../data/series.ts'
 
-/** Writes a number for people: thousands apart, at most two decimals. */
+/** Writes a number: thousands apart, at most two decimals. */
 export const shownNumber = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 const ofOne = ({ name, values }: Series, times: readonly string[]): string => {

@@ -2,17 +2,15 @@ import type { Place } from './place.ts'
 
 /** Something that can be written at a place. */
 export interface Suggestion {
-  /** The name of a member, or a value, as the list shows it. */
+  /** Name or value, as listed. */
   readonly text: string
   /** The value as JSON. */
   readonly insert: string
-  /** Its type, in a word. */
   readonly detail?: string | undefined
-  /** A sentence about it. */
   readonly about?: string | undefined
 }
 
-/** Something that is wrong with a part of the text. */
+/** A fault in a part of the text. */
 export interface Fault {
   /** As the service writes paths: `merge_updates[0].identifier_to_keep`. Empty: the whole. */
   readonly path: string
@@ -20,20 +18,20 @@ export interface Fault {
   readonly isNote?: boolean | undefined
 }
 
-/** The text of an editor, and its rules. */
+/** An editor's text and rules. */
 export interface EditorProps {
-  /** A name of the text, for screen readers. */
+  /** For screen readers. */
   readonly label: string
   readonly value: string
-  /** Default: `json`. It is read once, when the editor comes to the page. */
+  /** Default: `json`. Read once, on appearing. */
   readonly language?: 'json' | 'text' | undefined
   readonly isReadOnly?: boolean | undefined
-  /** Shown while there is no text. */
+  /** Placeholder. */
   readonly hint?: string | undefined
   readonly faults?: readonly Fault[] | undefined
   change(text: string): void
   /** Called with ⌘ Enter or Ctrl Enter. */
   submit?(): void
-  /** Suggestions for a place of a JSON text. */
+  /** Suggestions for a place in JSON. */
   suggest?(place: Place): readonly Suggestion[]
 }

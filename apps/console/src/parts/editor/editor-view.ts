@@ -21,9 +21,8 @@ import { type FoundPlace, parsePath, placeAt, rangeOf } from './place.ts'
 
 /** An editor on the page. */
 export interface OpenEditor {
-  /** Puts another text in; nothing happens when it is the one that is there. */
+  /** Replaces the text if it differs. */
   setText(text: string): void
-  /** Shows the faults of the latest props. */
   showFaults(): void
   close(): void
 }
@@ -31,7 +30,7 @@ export interface OpenEditor {
 const completionOf = ({ text, insert, detail, about }: Suggestion, { kind, hasColon }: FoundPlace): Completion => {
   const name = JSON.stringify(text)
   const written = kind === 'name' ? (hasColon ? name : `${name}: ${insert}`) : insert
-  // The caret goes where somebody writes on: into an empty text, object or list, behind anything else.
+  // The caret goes on: into an empty text, object or list, else behind.
   const back = /(?:""|\{\}|\[\])$/.test(written) ? 1 : 0
   return {
     label: kind === 'name' ? name : insert,
@@ -60,7 +59,6 @@ const complete =
     return options.length === 0 ? null : { from: place.from, to: place.to, options, filter: true }
   }
 
-/** Says that the faults of the props are others. */
 const told = StateEffect.define()
 
 const readJson = jsonParseLinter()
@@ -72,7 +70,7 @@ const faultsIn =
     const broken = language === 'json' && view.state.doc.length > 0 ? readJson(view) : []
     const given = faults.map(({ path, text, isNote = false }) => {
       const { from, to, isWhole } = rangeOf(view.state, parsePath(path))
-      // The whole value would be a page of red; its first line is enough.
+      // The whole value would be a red page; its first line is enough.
       const end = isWhole ? Math.min(to, view.state.doc.lineAt(from).to) : to
       return { from, to: end, message: text, severity: isNote ? ('info' as const) : ('error' as const) }
     })
@@ -88,7 +86,7 @@ const extensionsOf = (latest: () => EditorProps): Extension => {
       return latest().submit !== undefined
     },
   }
-  // Suggestions that nobody sees yet do not take an Escape that is meant for the way out: Escape, then Tab.
+  // Invisible suggestions leave Escape to the way out: Escape, then Tab.
   const leave = {
     key: 'Escape',
     run: (view: EditorView) => {
@@ -97,7 +95,7 @@ const extensionsOf = (latest: () => EditorProps): Extension => {
     },
   }
   return [
-    // Autocompletion brings its keys with the highest precedence.
+    // Autocompletion has keys of the highest precedence.
     Prec.highest(keymap.of([leave])),
     keymap.of([submit, ...closeBracketsKeymap]),
     keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),

@@ -11,7 +11,7 @@ const words = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--ink-soft)' },
 ])
 
-/** The editor in the colours of the console. They come into the shadow root as custom properties. */
+/** The console's colours reach the shadow root as custom properties. */
 const theme = EditorView.theme({
   '&': {
     border: '1px solid var(--line-strong)',
@@ -54,5 +54,5 @@ const theme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)' },
 })
 
-/** Theme and highlighting of the editor. */
+/** Theme and highlighting. */
 export const look: Extension = [theme, syntaxHighlighting(words)]

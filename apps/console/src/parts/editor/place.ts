@@ -1,27 +1,26 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 
-/** The steps from the whole value to a part of it: names of members and positions in lists. */
+/** Member names and list positions from the whole value to a part. */
 export type ValuePath = readonly (string | number)[]
 
-/** A position in a JSON text at which something can be written. */
+/** A writable JSON position. */
 export interface Place {
-  /** `name`: of a member of the object at `path`. `value`: the value at `path`. */
+  /** `name`: of a member of the object at `path`. `value`: the value there. */
   readonly kind: 'name' | 'value'
   readonly path: ValuePath
-  /** The members that the object has already. */
+  /** Present members of the object. */
   readonly taken: readonly string[]
 }
 
-/** A place, and the part of the text that what is chosen replaces. */
+/** A place with the text that a choice replaces. */
 export interface FoundPlace extends Place {
   readonly from: number
   readonly to: number
-  /** Whether a colon follows: the name of a member that has a value. */
+  /** Whether a colon follows: the member has a value. */
   readonly hasColon: boolean
 }
 
-/** A node of the tree that the editor reads a text into. */
 type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
 
 const valueNames = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null'])
@@ -50,7 +49,7 @@ const childrenOf = (node: Node): readonly Node[] => {
 
 const valuesOf = (node: Node): readonly Node[] => childrenOf(node).filter(({ name }) => valueNames.has(name))
 
-/** The path of a node that is a value or a property. */
+/** The path of a value or property node. */
 const pathOf = (state: EditorState, node: Node): ValuePath => {
   const { parent } = node
   if (node.name === 'Property') return [...(parent === null ? [] : pathOf(state, parent)), nameOf(state, node)]
@@ -61,7 +60,6 @@ const pathOf = (state: EditorState, node: Node): ValuePath => {
   return pathOf(state, parent)
 }
 
-/** The object or the list around a node. */
 const containerOf = (node: Node | null): Node | undefined => {
   for (let at = node; at !== null; at = at.parent) if (at.name === 'Object' || at.name === 'Array') return at
   return undefined
@@ -73,7 +71,6 @@ const takenIn = (state: EditorState, container: Node, except: number): readonly 
     .filter(({ from, to }) => except < from || except > to)
     .map((property) => nameOf(state, property))
 
-/** The word or the string around a position. */
 const wordAt = (state: EditorState, position: number): { readonly from: number; readonly to: number } => {
   const node = syntaxTree(state).resolveInner(position, -1)
   if ((node.name === 'PropertyName' || node.name === 'String') && position > node.from) return node
@@ -81,7 +78,7 @@ const wordAt = (state: EditorState, position: number): { readonly from: number; 
   return { from: position - before.length, to: position }
 }
 
-/** Finds what can be written at a position of a JSON text; undefined where nothing can. */
+/** Finds what JSON can have at a position; undefined: nothing. */
 export const placeAt = (state: EditorState, position: number): FoundPlace | undefined => {
   const word = wordAt(state, position)
   const before = state.sliceDoc(0, word.from).trimEnd()
@@ -107,7 +104,7 @@ export const placeAt = (state: EditorState, position: number): FoundPlace | unde
   return { ...found, kind: 'name', path, taken: takenIn(state, container, position) }
 }
 
-/** Reads a path as the service writes it: `merge_updates[0].identifier_to_keep`. */
+/** Reads a service's path: `merge_updates[0].identifier_to_keep`. */
 export const parsePath = (path: string): ValuePath =>
   [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(([, index, quoted, name]) =>
     index === undefined ? (quoted ?? name ?? '') : Number(index),
@@ -119,7 +116,7 @@ const step = (state: EditorState, node: Node, part: string | number): Node | und
   return property === undefined ? undefined : (valuesOf(property)[0] ?? property)
 }
 
-/** Range of the value at a path in a JSON text: the deepest part of the path that is there. */
+/** Range of a path's deepest existing part. */
 export const rangeOf = (
   state: EditorState,
   path: ValuePath,

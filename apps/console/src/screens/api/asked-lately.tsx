@@ -3,7 +3,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { timesText } from '../../data/words.ts'
 import { Facts, Section } from '../../parts/section.tsx'
 
-/** Number of the newest requests that are counted. */
+/** Number of requests counted. */
 const newest = 500
 
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
   readonly refused: number
 }
 
-/** The endpoints that the newest requests of the workspace went to, the most asked first, with the requests that were refused. */
+/** The newest requests' endpoints, the most asked first, with the refusals. */
 export const AskedLately = () => {
   const workspace = useWorkspace()
   const query = { view: 'line', limit: newest } as const

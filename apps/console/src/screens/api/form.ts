@@ -2,23 +2,23 @@ import { skeletonOf, type Schema, type Schemas, resolve, typeWord } from '../../
 import type { ExampleRequest, Media, Operation } from '../../data/service-document.ts'
 import type { Fault } from '../../parts/editor/editor-props.ts'
 
-/** A field of the form: a parameter of the path, the query or the headers. */
+/** A parameter of the path, query or headers. */
 export interface FormField {
-  /** `query:limit`: its name among all fields. */
+  /** `query:limit`: unique among the fields. */
   readonly key: string
   readonly in: 'path' | 'query' | 'header'
   readonly name: string
   readonly isRequired: boolean
   /** Takes several values, one a line. */
   readonly isList: boolean
-  /** The values that it can have, when they are named. */
+  /** The named ones, if any. */
   readonly values: readonly string[]
   readonly type: string
   readonly about: string
   readonly hint: string
 }
 
-/** With which key a call is made: the one that a request of the log had, one with some permissions, or a given one. */
+/** Keys for a call: a logged request's, one with some permissions, or a given one. */
 export const callers = [
   'the key of the request',
   'all permissions',
@@ -36,16 +36,16 @@ export interface Draft {
   readonly body: string
   readonly caller: Caller
   readonly key: string
-  /** The request of the log that is sent again. Absent: it is a new one. */
+  /** The logged request to repeat. Absent: a new one. */
   readonly keyOf?: string
 }
 
-/** A request as the form makes it. */
+/** A request from the form. */
 export interface Input {
   readonly params: { readonly [name: string]: string }
   readonly query: { readonly [name: string]: string | readonly string[] }
   readonly headers: { readonly [name: string]: string }
-  /** Absent when there is none. */
+  /** Absent: none. */
   readonly body?: unknown
 }
 
@@ -57,7 +57,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The fields of an operation, in the order of its document. */
+/** An operation's fields, in document order. */
 export const fieldsOf = (schemas: Schemas, { source }: Operation): readonly FormField[] =>
   (source.parameters ?? []).flatMap(({ name, in: place, required = false, schema = {}, description = '', example }) => {
     const found = places[place]
@@ -76,7 +76,7 @@ export const fieldsOf = (schemas: Schemas, { source }: Operation): readonly Form
     }
   })
 
-/** The JSON body of an operation. */
+/** An operation's JSON body. */
 export const bodyOf = ({ source }: Operation): Media | undefined => Object.values(source.requestBody?.content ?? {})[0]
 
 /** Writes a value as people read it. */
@@ -88,7 +88,7 @@ const firstBody = (schemas: Schemas, media: Media | undefined): string => {
   return written(example === undefined ? skeletonOf(schemas, media.schema ?? {}) : example.value)
 }
 
-/** The form as it is opened: the example of the document, in this workspace. */
+/** The initial form: the document's example, in this workspace. */
 export const firstDraft = (schemas: Schemas, operation: Operation, workspace: string): Draft => ({
   fields: Object.fromEntries(
     fieldsOf(schemas, operation)
@@ -100,7 +100,7 @@ export const firstDraft = (schemas: Schemas, operation: Operation, workspace: st
   key: '',
 })
 
-/** The form with a request of the document in it. What the request does not name stays. */
+/** Puts a document's request in the form. Values that it does not name stay. */
 export const draftOf = (draft: Draft, { params = {}, query = {}, body }: ExampleRequest): Draft => ({
   ...draft,
   fields: Object.fromEntries([
@@ -117,7 +117,7 @@ const given = (fields: readonly FormField[], draft: Draft, place: FormField['in'
 const textsOf = (fields: readonly FormField[], draft: Draft, place: FormField['in']) =>
   Object.fromEntries(given(fields, draft, place).map(({ name, key }) => [name, draft.fields[key] ?? '']))
 
-/** Reads the form. Undefined when the body is not JSON. */
+/** Reads the form. Undefined: the body is not JSON. */
 export const inputOf = (fields: readonly FormField[], draft: Draft): Input | undefined => {
   const query = given(fields, draft, 'query').map(({ name, key, isList }) => {
     const text = draft.fields[key] ?? ''
@@ -137,7 +137,7 @@ export const inputOf = (fields: readonly FormField[], draft: Draft): Input | und
   }
 }
 
-/** The permissions of a caller that is no key, of all that the document names; undefined: all. */
+/** A keyless caller's permissions, of all in the document; undefined: all. */
 export const permissionsOf = (
   caller: Caller,
   operation: Operation,
@@ -152,14 +152,14 @@ export const permissionsOf = (
   return [...new Set(all)].filter((each) => each !== own)
 }
 
-/** The faults of a refusal of the control API, each with its place. */
+/** A control refusal's faults, with places. */
 export const faultsIn = (reason: string): readonly Fault[] =>
   reason.split('; ').flatMap((text) => {
     const found = /^(?<path>[A-Za-z_][\w.[\]"-]*): (?<fault>.+)$/s.exec(text)?.groups
     return found === undefined ? [] : { path: found['path'] ?? '', text: found['fault'] ?? '' }
   })
 
-/** The faults that are about a field of the form, by its key. A body's own members come first. */
+/** The fields' faults, by key. A body's members come first. */
 export const faultsOfFields = (
   fields: readonly FormField[],
   faults: readonly Fault[],
@@ -171,7 +171,7 @@ export const faultsOfFields = (
     }),
   )
 
-/** The path of the request as the form makes it, with its query. */
+/** A request's path with query. */
 export const pathOf = ({ path }: Operation, { params, query }: Input): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
@@ -179,7 +179,7 @@ export const pathOf = ({ path }: Operation, { params, query }: Input): string =>
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** The operation with parameters of the query that its document does not name: a request had them, and keeps them. */
+/** Adds undocumented query parameters, which a request had and keeps. */
 export const withQuery = (operation: Operation, names: readonly string[]): Operation => {
   const parameters = operation.source.parameters ?? []
   const others = names.filter((name) => !parameters.some((each) => each.in === 'query' && each.name === name))
@@ -187,5 +187,5 @@ export const withQuery = (operation: Operation, names: readonly string[]): Opera
   return { ...operation, source: { ...operation.source, parameters: [...parameters, ...more] } }
 }
 
-/** The schema of the body, or one that takes anything. */
+/** The body's schema, or one for anything. */
 export const schemaOf = (operation: Operation): Schema => bodyOf(operation)?.schema ?? {}

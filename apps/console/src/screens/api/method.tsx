@@ -8,7 +8,7 @@ const looks: { readonly [method: string]: string | undefined } = {
   DELETE: style['delete'],
 }
 
-/** The method of a request. Its word and its colour both say it. */
+/** A request's method, by word and colour. */
 export const Method = ({ method }: { readonly method: string }) => (
   <span class={`${style['method']} ${looks[method] ?? ''}`}>{method}</span>
 )

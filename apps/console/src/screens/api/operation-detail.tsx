@@ -21,14 +21,14 @@ const tabs = [
   { tab: 'try', title: 'Try' },
 ] as const
 
-/** Number of requests of the log that are counted. */
+/** Number of logged requests counted. */
 const counted = 100
 
 const Called = ({ operation }: { readonly operation: Operation }) => {
   const workspace = useWorkspace()
   const { data } = useRow(
     'requests.list',
-    // The log takes the ids of the document's endpoints.
+    // The log takes the document's endpoint ids.
     { params: { workspace }, query: { view: 'line', limit: counted, endpoint: operation.id as 'users.track' } },
     { keepPrevious: true },
   )
@@ -87,14 +87,13 @@ const Facts = ({ operation, isService }: { readonly operation: Operation; readon
   )
 }
 
-/** The text of an operation without what the facts say. */
 const textOf = ({ source, summary }: Operation): string =>
   (source.description ?? summary)
     .split(/\n{2,}/)
     .filter((paragraph) => !paragraph.startsWith('Permission: '))
     .join('\n\n')
 
-/** One endpoint or route: its request and its answer, and a form to try it. */
+/** An endpoint or route: request, answer, and a form to try it. */
 export const OperationDetail = ({ operation, document, documents, tab }: OperationDetailProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
@@ -140,7 +139,7 @@ export const OperationDetail = ({ operation, document, documents, tab }: Operati
   )
 }
 
-/** Which operation is shown. */
+/** The shown operation. */
 export interface OperationDetailProps {
   readonly operation: Operation
   readonly document: ReadDocument

@@ -79,7 +79,7 @@ interface BodyProps {
   tryExample?(request: ExampleRequest): void
 }
 
-/** The texts with which a status is answered: the values of `message`. */
+/** The values of `message` in a status's answers. */
 const textsOf = (document: ReadDocument, schema: Schema): readonly string[] =>
   variantsOf(document.schemas, schema).flatMap(({ properties }) => {
     const message = properties?.['message']
@@ -172,10 +172,10 @@ export const Reference = ({ operation, document, tryExample }: ReferenceProps) =
   )
 }
 
-/** Which operation is described. */
+/** The described operation. */
 export interface ReferenceProps {
   readonly operation: Operation
   readonly document: ReadDocument
-  /** Opens the form with a request of the document. */
+  /** Puts a document's request in the form. */
   tryExample(request: ExampleRequest): void
 }

@@ -4,23 +4,22 @@ import type { Operation } from '../../data/service-document.ts'
 import type { Fault } from '../../parts/editor/editor-props.ts'
 import { type Draft, faultsIn, type Input, permissionsOf } from './form.ts'
 
-/** Result of a tried call. */
+/** A tried call's result. */
 export interface Tried {
-  /** Absent where the control client keeps it to itself: the call was done. */
+  /** Absent where the control client hides it: it was done. */
   readonly status?: number
   readonly ms?: number
-  /** The answer as text. */
   readonly text: string
   readonly faults: readonly Fault[]
   readonly refusedBy?: string
-  /** The request in the log. */
+  /** The logged request. */
   readonly request?: string
   readonly headers?: { readonly [name: string]: string }
 }
 
 const written = (body: unknown): string => JSON.stringify(body, undefined, 2) ?? ''
 
-/** The key of a call: the one that a request had, a given one, or one with some permissions; else one that may do everything. */
+/** A call's key: a request's, a given one, or one with some permissions; else one with all. */
 const keyOf = (draft: Draft, operation: Operation, operations: readonly Operation[]): object => {
   if (draft.caller === 'the key of the request') return { key_of: draft.keyOf }
   if (draft.caller === 'a key') return { key: draft.key }
@@ -28,7 +27,7 @@ const keyOf = (draft: Draft, operation: Operation, operations: readonly Operatio
   return permissions === undefined ? {} : { permissions }
 }
 
-/** Calls an endpoint of the service as a client would. */
+/** Calls an endpoint as a client would. */
 export const sendCall = async (
   control: ControlClient,
   workspace: string,
@@ -36,7 +35,7 @@ export const sendCall = async (
 ): Promise<Tried> => {
   const { headers: _, ...parts } = input
   const body = { endpoint: operation.id, ...parts, ...keyOf(draft, operation, operations) }
-  // The endpoints and permissions are those of the document; the server reads the call again.
+  // Endpoints and permissions are the document's; the server rereads the call.
   const made = await control['calls.make']({ params: { workspace }, body: body as never })
   return {
     status: made.status,
@@ -52,7 +51,7 @@ export const sendCall = async (
   }
 }
 
-/** The first piece of an answer that does not end. */
+/** An endless answer's first piece. */
 const firstPiece = async (answer: Response): Promise<string> => {
   const reader = answer.body?.getReader()
   const piece = await reader?.read()
@@ -60,12 +59,12 @@ const firstPiece = async (answer: Response): Promise<string> => {
   return new TextDecoder().decode(piece?.value)
 }
 
-/** Calls a route of the control API. */
+/** Calls a control API route. */
 export const sendControl = async (control: ControlClient, { operation, input }: Call): Promise<Tried> => {
-  // The ids of the document are those of the client: both come from one table.
+  // Document and client have ids from one table.
   const method = control[operation.id as ControlId]
   try {
-    // The row of the id is not known here, so the input is not either. The server reads it.
+    // The id's row is unknown, and so the input. The server reads it.
     const answer: unknown = await Reflect.apply(method, undefined, [input])
     if (answer instanceof Response) return { status: answer.status, text: await firstPiece(answer), faults: [] }
     return { text: written(answer), faults: [] }

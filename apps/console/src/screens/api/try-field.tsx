@@ -1,7 +1,7 @@
 import type { FormField } from './form.ts'
 import style from './api.module.css'
 
-/** A parameter of the path, the query or the headers to fill in, with what the service said of it. */
+/** A path, query or header parameter, with the service's remark. */
 export const TryField = ({ field, value, change, fault }: TryFieldProps) => {
   const { name, type, isRequired, isList, values, about, hint } = field
   const shared = {
@@ -44,7 +44,7 @@ export const TryField = ({ field, value, change, fault }: TryFieldProps) => {
   )
 }
 
-/** Which field, and what is in it. */
+/** A field and its value. */
 export interface TryFieldProps {
   readonly field: FormField
   readonly value: string

@@ -23,7 +23,7 @@ const Head = ({ tried }: { readonly tried: Tried }) => {
   )
 }
 
-/** The answer that a request had before. */
+/** An earlier answer. */
 export interface FirstAnswer {
   readonly status: number
   readonly text: string
@@ -38,7 +38,6 @@ const shownOf = (text: string): Shown => {
   }
 }
 
-/** Differences to the answer when the request was sent first. */
 const AgainstFirst = ({ tried, first }: { readonly tried: Tried; readonly first: FirstAnswer }) => {
   const [before, after] = [shownOf(first.text), shownOf(tried.text)]
   const count = differencesOf(before, after).length
@@ -56,7 +55,7 @@ const AgainstFirst = ({ tried, first }: { readonly tried: Tried; readonly first:
   )
 }
 
-/** The place of the answer before anything was sent. */
+/** Shown before anything was sent. */
 export const NoAnswer = ({ first }: { readonly first: FirstAnswer | undefined }) => (
   <section class={style['section']} aria-label="Answer">
     <h3>{first === undefined ? 'Answer' : 'The first answer'}</h3>
@@ -90,7 +89,7 @@ const Headers = ({ headers }: { readonly headers: NonNullable<Tried['headers']> 
   </details>
 )
 
-/** Result of a tried call: the status, the faults, and the answer. */
+/** A tried call: status, faults, and answer. */
 export const TryResult = ({ tried, first }: TryResultProps) => (
   <>
     <section class={style['section']} aria-label="Answer">

@@ -103,7 +103,7 @@ interface BodyEditorProps extends TryProps {
   send(): void
 }
 
-/** The operation with the schema of its body alone. */
+/** Keeps only the body's schema. */
 const withoutExamples = (operation: Operation): Operation => ({
   ...operation,
   source: { ...operation.source, requestBody: { content: { json: { schema: schemaOf(operation) } } } },
@@ -130,7 +130,6 @@ const CallerChoice = ({ draft, setDraft }: Pick<TryProps, 'draft' | 'setDraft'>)
   </div>
 )
 
-/** The filled-in form as code. */
 const CopyAs = ({ operation, document, draft, status }: CopyAsProps) => {
   const { origin } = useConsole()
   const key = useKey()
@@ -179,13 +178,12 @@ const SendTools = ({ isSending, status, begin, ...props }: SendToolsProps) => {
 
 interface SendToolsProps extends TryProps {
   readonly isSending: boolean
-  /** Expected status of the answer. */
   readonly status: number
   /** First values of the form. */
   readonly begin: Draft
 }
 
-/** A form that asks an endpoint or a route, in this workspace, and beside it what came back. */
+/** A form that calls an endpoint or route in this workspace, beside the answer. */
 export const Try = (props: TryProps) => {
   const { operation, document, draft, setDraft, first } = props
   const { isSending, tried, error, send } = useSend(props)
@@ -238,7 +236,7 @@ export interface TryProps {
   readonly document: ReadDocument
   readonly documents: readonly ReadDocument[]
   readonly draft: Draft
-  /** Answer the request got before. Absent for a new one. */
+  /** The request's earlier answer. Absent for a new one. */
   readonly first?: FirstAnswer | undefined
   setDraft(draft: Draft): void
 }

@@ -9,13 +9,12 @@ import {
 } from '../../data/service-document.ts'
 import { type Known, useQuery, useQueryClient } from '../../data/use-query.ts'
 
-/** A document, read. */
+/** A read document. */
 export interface ReadDocument {
   readonly name: DocumentName
   readonly operations: readonly Operation[]
   readonly schemas: Schemas
   readonly responses: { readonly [name: string]: Answer }
-  /** The groups of operations in their order, with what each is about. */
   readonly groups: readonly Group[]
 }
 
@@ -51,7 +50,7 @@ export const useDocuments = (): Known<readonly ReadDocument[]> => {
   return useQuery({ key: ['documents'], load: () => Promise.all(names.map(read)), isStatic: true })
 }
 
-/** The operation of an id, and the document that it is in. */
+/** Finds an operation and its document. */
 export const findOperation = (
   documents: readonly ReadDocument[],
   id: string,

@@ -11,7 +11,7 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { narrowColumns, type UserLine } from '../users/user-columns.tsx'
 import style from './audience.module.css'
 
-/** The users of an audience, counted and a page at a time. */
+/** An audience's users: their number, and pages. */
 export const AudienceUsers = ({ audience }: { readonly audience: object }) => {
   const workspace = useWorkspace()
   const { control } = useConsole()

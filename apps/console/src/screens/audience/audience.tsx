@@ -21,7 +21,7 @@ import { SendToAudience } from './send-to-audience.tsx'
 import { WhoDecides } from './who-decides.tsx'
 import style from './audience.module.css'
 
-/** The audience of the address, as a group. A filter that stands alone is the only one of its group. */
+/** The address's audience as a group. A lone filter is its group's only one. */
 const groupOf = ({ kinds }: KnownKinds, text: string): Filters => {
   const audience = propertiesOf(text)
   const given = isObject(audience) ? audience : {}
@@ -30,7 +30,7 @@ const groupOf = ({ kinds }: KnownKinds, text: string): Filters => {
   return joinOf(kinds, given) === undefined ? { [join]: [given] } : given
 }
 
-/** The audience as JSON, which can be written and pasted too. */
+/** The audience as editable JSON. */
 const AsJson = ({ audience, change }: AsJsonProps) => {
   const written = JSON.stringify(audience, undefined, 2)
   const [text, setText] = useState(written)
@@ -59,10 +59,10 @@ interface AsJsonProps {
   change(audience: Filters): void
 }
 
-/** The meaning of the audience: in words, for one user, for all, and in a send. */
+/** The audience in words, for a user, for all, and in a send. */
 const Meaning = ({ audience, user, ask }: MeaningProps) => {
   const workspace = useWorkspace()
-  // The audience is what the address holds; the server says what is wrong with it.
+  // The address has the audience; the server reports its faults.
   const given: object = { audience }
   const body = given as ControlInput<'audiences.explain'>['body']
   const { data, error } = useRow('audiences.explain', { params: { workspace }, body }, { keepPrevious: true })
@@ -115,7 +115,7 @@ const Builder = ({ known }: { readonly known: KnownKinds }) => {
   )
 }
 
-/** An audience that somebody puts together from filters. It is in the address, so it can be sent to somebody. */
+/** Builds an audience from filters. The address holds it, for sharing. */
 export const Audience = () => {
   const workspace = useWorkspace()
   const known = useAudienceKinds()

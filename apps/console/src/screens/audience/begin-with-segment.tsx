@@ -4,7 +4,6 @@ import { type RecordLine, textOf, useRecords } from '../../data/use-records.ts'
 import { Section } from '../../parts/section.tsx'
 import style from './audience.module.css'
 
-/** The most segments that are offered. */
 const offered = 8
 
 const Beginning = ({ id, line }: RecordLine) => {
@@ -24,7 +23,7 @@ const Beginning = ({ id, line }: RecordLine) => {
   )
 }
 
-/** The first segments of the workspace, to begin an audience with the filters of one. */
+/** The first segments, whose filters can begin an audience. */
 export const BeginWithSegment = () => {
   const { lines } = useRecords('segments')
   if (lines.length === 0) return null

@@ -21,7 +21,7 @@ interface PartProps {
   remove(): void
 }
 
-/** Filters that are joined by one word. A group can hold groups. */
+/** Filters joined by one word. Groups can nest. */
 export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProps) => {
   const { kinds, schemas } = known
   const join = joinOf(kinds, audience) ?? ''
@@ -72,6 +72,6 @@ export interface FilterGroupProps {
   readonly known: KnownKinds
   readonly audience: Audience
   change(audience: Audience): void
-  /** Absent: it is the whole audience. */
+  /** Absent: the whole audience. */
   remove?(): void
 }

@@ -16,10 +16,10 @@ import { LabelledChoice, TextField } from '../../parts/field.tsx'
 import { NamesOf, namesId } from './names.tsx'
 import style from './audience.module.css'
 
-/** Returns a name of the service as words: `less than x days ago`. */
+/** Returns words such as `less than x days ago`. */
 const words = (name: string): string => name.replaceAll('_', ' ')
 
-/** Returns the name of a field as a label. The kind of its filter stands before it already. */
+/** Labels a field, without its filter's kind, which stands before it. */
 const labelOf = (name: string, kind: string): string => {
   const label = words(name.startsWith(`${kind}_`) ? name.slice(kind.length + 1) : name)
   return label.charAt(0).toUpperCase() + label.slice(1)
@@ -29,7 +29,6 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typ
 
 const typeWords: { readonly [type: string]: string } = { string: 'text', boolean: 'true or false' }
 
-/** A value that can be of several types, with its type beside it. */
 const Typed = ({ field, value, change }: FieldProps) => {
   const types = field.types.filter((type) => type !== 'null')
   const type = types.includes(typeOf(value)) ? typeOf(value) : (types[0] ?? 'string')
@@ -82,7 +81,7 @@ const Fields = ({ kind, schemas, filter, change }: FieldsProps) => {
           field={{
             ...field,
             label: labelOf(field.name, kind.name),
-            // The name of a thing is one of those that the service lists.
+            // The service lists the possible names.
             ...(field.name === `${kind.name}_name` && { list: namesId(kind.name) }),
           }}
           value={values[field.name]}
@@ -101,7 +100,7 @@ interface FieldsProps {
   change(filter: Audience): void
 }
 
-/** One filter in a row: its kind, its fields, and a way to take it out. */
+/** A filter's kind, fields, and removal. */
 export const FilterRow = ({ known, filter, change, remove }: FilterRowProps) => {
   const { kinds, schemas } = known
   const kind = kinds.filters.find(({ name }) => name in filter)

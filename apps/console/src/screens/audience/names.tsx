@@ -3,16 +3,15 @@ import { textOf } from '../../data/text-of.ts'
 import { useOperations } from '../../data/use-operations.ts'
 import { usePagedCall } from '../../data/use-paged-call.ts'
 
-/** The id of the suggestions for a kind of filter. */
+/** Returns the suggestions' id. */
 export const namesId = (kind: string): string => `names-of-${kind}`
 
-/** Finds the endpoint that lists the things of a kind. */
 const listOf = (operations: readonly Operation[], kind: string): Operation | undefined =>
   operations.find(({ id, method }) => method === 'GET' && id.startsWith(`${kind}s.`))
 
 const none = {}
 
-/** Suggestions: the names that the service lists for a kind of filter. */
+/** Suggests the service's names for a kind of filter. */
 export const NamesOf = ({ kind }: { readonly kind: string }) => {
   const { data: operations } = useOperations()
   const { lines } = usePagedCall(listOf(operations ?? [], kind), none)

@@ -44,11 +44,11 @@ const Verdict = ({ user }: { readonly user: Explained }) => {
   )
 }
 
-/** Whether one user is in the audience, and which of its filters decide that. */
+/** Whether a user is in the audience, and which filters decide. */
 export const WhoDecides = ({ audience, user, change }: WhoDecidesProps) => {
   const workspace = useWorkspace()
   const asked = useLate(user)
-  // The audience is what the address holds; the server says what is wrong with it.
+  // The address has the audience; the server reports its faults.
   const given: object = { audience, user: asked }
   const body = given as ControlInput<'audiences.explain'>['body']
   const isAsked = asked.trim() !== ''

@@ -40,7 +40,7 @@ const columns: readonly Column<CallLine>[] = [
   { title: 'Why', width: 'minmax(140px, 2fr)', render: ({ reason }) => reason },
 ]
 
-/** Fewer columns, beside an open call and on a narrow page. */
+/** Columns beside an open call and on a narrow page. */
 const narrowColumns = columns.filter(({ title }) => title === 'Call' || title === 'State').toReversed()
 
 const filterNames = ['state', 'kind', 'host', 'message', 'dispatch_id'] as const
@@ -49,7 +49,7 @@ const useCalls = (filters: Filters) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const given = filterNames.map((name) => [name, filters.get(name)] as const).filter(([, value]) => value !== '')
-  // The server says so where a value is none that it knows.
+  // The server reports unknown values.
   const filter = Object.fromEntries(given) as Query
   return usePages<CallLine>({
     key: ['calls.list', workspace, ...given.flat()],
@@ -116,7 +116,7 @@ const CallList = ({ filters, selected }: { readonly filters: Filters; readonly s
   )
 }
 
-/** Calls that the service made or will make. */
+/** Past and future calls by the service. */
 export const Calls = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -18,7 +18,7 @@ import { SendToUser } from './send-to-user.tsx'
 import { AudienceSection, Includes, RulesSection, SendableFacts } from './sendable-facts.tsx'
 import { SpanTools } from './span-tools.tsx'
 
-/** Members of a variation or variant that are compared. */
+/** Compared members of a variation or variant. */
 export const comparedOf = (thing: WholeRecord['record']): Compared => ({
   id: textOf(thing, 'id'),
   name: textOf(thing, 'name'),
@@ -49,7 +49,7 @@ const Messages = ({ record }: { readonly record: WholeRecord['record'] }) => (
   </Section>
 )
 
-/** Charts of a campaign or Canvas: any series of the service that takes this parameter. */
+/** Charts of a campaign or Canvas: any series with this parameter. */
 export const SendableChart = ({ parameter, id }: { readonly parameter: string; readonly id: string }) => {
   const filters = useFilters()
   const { data: operations } = useOperations()
@@ -71,7 +71,7 @@ export const SendableChart = ({ parameter, id }: { readonly parameter: string; r
   )
 }
 
-/** A campaign: who gets it, what they get, and what came of it. */
+/** A campaign's audience, messages, and results. */
 export const Campaign = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const id = params['campaign'] ?? ''

@@ -17,13 +17,13 @@ import { CampaignTabs } from './campaign-tabs.tsx'
 import { StateChip } from './state-chip.tsx'
 import style from './campaigns.module.css'
 
-/** The two lists: their records in a state file, and what leads to their numbers and their page. */
+/** The lists: their records in a state file, and links to numbers and page. */
 const kinds = {
   campaigns: { title: 'Campaigns', parameter: 'campaign_id', route: 'campaign' },
   canvases: { title: 'Canvases', parameter: 'canvas_id', route: 'canvas' },
 } as const
 
-/** Which of the two lists. */
+/** One of the two lists. */
 export type SendableKind = keyof typeof kinds
 
 const Numbers = ({ line, series, input }: NumbersProps) => {
@@ -89,7 +89,7 @@ const Nothing = ({ kind }: { readonly kind: SendableKind }) => (
   </Empty>
 )
 
-/** The campaigns or the Canvases of a workspace, each with what it did in the last 14 days. */
+/** Campaigns or Canvases, each with its last 14 days. */
 export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
@@ -123,8 +123,8 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   )
 }
 
-/** The campaigns of a workspace. */
+/** The workspace's campaigns. */
 export const Campaigns = () => <SendableList kind="campaigns" />
 
-/** The Canvases of a workspace. */
+/** The workspace's Canvases. */
 export const Canvases = () => <SendableList kind="canvases" />

@@ -1,20 +1,20 @@
 import type { Box } from '../../data/use-boxes.ts'
 import style from './canvas-flow.module.css'
 
-/** A way from one node of a Canvas to another, and the part of those at the first who take it; undefined where nobody knows. */
+/** A way between Canvas nodes, and the share of users who take it; undefined: unknown. */
 export interface Edge {
   readonly from: string
   readonly to: string
   readonly share: number | undefined
 }
 
-/** Bends from the right of one box to the left of another. */
+/** Bends from a box's right to another's left. */
 const pathOf = ({ right, middle }: Box, to: Box): string => {
   const bend = Math.max((to.left - right) / 2, 12)
   return `M ${right} ${middle} C ${right + bend} ${middle} ${to.left - bend} ${to.middle} ${to.left} ${to.middle}`
 }
 
-/** The ways of a Canvas as lines behind its steps: the wider, the more of the users take it. The lists in the steps say the same in words. */
+/** Canvas ways as lines behind the steps, wider for more users. The steps' lists say the same. */
 export const Edges = ({ edges, boxes }: EdgesProps) => (
   <svg class={style['edges']} aria-hidden="true">
     {edges.map(({ from, to, share }) => {

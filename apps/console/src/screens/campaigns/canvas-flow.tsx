@@ -11,7 +11,7 @@ import { Counts, StepCard } from './canvas-step.tsx'
 import { SpanTools } from './span-tools.tsx'
 import style from './canvas-flow.module.css'
 
-/** The node that stands before all steps. */
+/** Stands before all steps. */
 const entry = 'entry'
 
 const firstSteps = (variant: WholeRecord['record']): readonly string[] => {
@@ -36,13 +36,12 @@ const edgesOf = (whole: WholeRecord, steps: readonly FlowStep[], measured: Measu
   ]
 }
 
-/** Entries of all variants together. */
 const entriesIn = ({ measures }: Measured): number =>
   (measures.find(({ name }) => name === 'entries')?.series ?? [])
     .filter(({ way = [] }) => way.length <= 1)
     .reduce((sum, one) => sum + total(one), 0)
 
-/** The entry of users: their number, and the variants. */
+/** The number of users, and the variants. */
 const Entry = ({ whole, measured }: { readonly whole: WholeRecord; readonly measured: Measured | undefined }) => (
   <li>
     <div class={`${style['step']} ${style['entry']}`} data-node={entry}>
@@ -82,7 +81,7 @@ const Deleted = ({ measured, known }: { readonly measured: Measured; readonly kn
   )
 }
 
-/** A Canvas as its graph: where users enter, each step with what it did and who waits for it, and the steps that were deleted. A line is as wide as the share that goes on. */
+/** A Canvas graph: the entry, each step with results and waiting users, and deleted steps. A line's width is the share that goes on. */
 export const CanvasFlow = ({ whole, measured }: FlowProps) => {
   const workspace = useWorkspace()
   const { data } = useRow('canvases.visits', { params: { workspace, canvas: whole.id } }, { keepPrevious: true })
@@ -127,7 +126,7 @@ export const CanvasFlow = ({ whole, measured }: FlowProps) => {
   )
 }
 
-/** A Canvas, and what was counted of it. */
+/** A Canvas and its counts. */
 export interface FlowProps {
   readonly whole: WholeRecord
   readonly measured: Measured | undefined

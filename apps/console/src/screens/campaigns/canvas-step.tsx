@@ -9,7 +9,7 @@ import { countText } from '../../data/words.ts'
 import { shownNumber } from '../../parts/chart/words.ts'
 import style from './canvas-flow.module.css'
 
-/** Writes a span of time in its largest whole unit. */
+/** Writes the largest whole unit. */
 const waits = (seconds: number): string => {
   const units = [
     ['day', 86_400],
@@ -21,7 +21,7 @@ const waits = (seconds: number): string => {
   return `after ${shownNumber(count)} ${word}${count === 1 ? '' : 's'}`
 }
 
-/** The counts that stand on a step, the first of them first; the others are below them on demand. */
+/** A step's counts, first ones first; others follow on demand. */
 const [mostShown, firstNames] = [4, ['opens', 'clicks', 'conversions', 'revenue']]
 
 const rank = (name: string): number => (firstNames.indexOf(name) + firstNames.length + 1) % (firstNames.length + 1)
@@ -37,7 +37,7 @@ const CountList = ({ counts }: { readonly counts: readonly (readonly [string, nu
   </dl>
 )
 
-/** The counts of a step: what it sent in large, then the first others. */
+/** A step's counts: what it sent in large, then the first others. */
 export const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number> }) => {
   if (counts.size === 0) return <p class="small">Nothing counted</p>
   const others = [...counts].filter(([name]) => name !== 'sent').toSorted(([a], [b]) => rank(a) - rank(b))
@@ -57,7 +57,7 @@ export const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number
   )
 }
 
-/** Number that went on. It is a share only if nobody came to the first step before the days shown. */
+/** Number that went on: a share only if nobody came to the first step before the days shown. */
 const Onward = ({ reached }: { readonly reached: GoneOn | undefined }) => {
   if (reached === undefined) return null
   const { from, to } = reached
@@ -91,7 +91,7 @@ const NextSteps = ({ step, whole, measured, nameOf }: StepProps) => (
 /** A step of `canvases.visits`. */
 export type Visited = ControlResult<'canvases.visits'>['steps'][number]
 
-/** Users who are in the step now: they wait until it sends. */
+/** Users who wait in the step until it sends. */
 const Waiting = ({ visited: { waiting, users } }: { readonly visited: Visited }) => {
   const workspace = useWorkspace()
   return (
@@ -114,17 +114,17 @@ const Waiting = ({ visited: { waiting, users } }: { readonly visited: Visited })
   )
 }
 
-/** A step of a Canvas, the numbers of it and the users who are to go on. */
+/** A step, its numbers and waiting users. */
 export interface StepProps {
   readonly step: FlowStep
   readonly whole: WholeRecord
   readonly measured: Measured | undefined
-  /** Absent: nobody waits for it. */
+  /** Absent: nobody waits. */
   readonly visited: Visited | undefined
   nameOf(id: string): string
 }
 
-/** A step as a card: when it sends and through what, what it sent and what came of it, who waits for it, and where they go. */
+/** A step's card: its time and channel, results, waiting users, and next steps. */
 export const StepCard = (props: StepProps) => {
   const { step, measured, visited } = props
   return (

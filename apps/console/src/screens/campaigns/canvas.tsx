@@ -17,7 +17,7 @@ import { MessageParts } from './message-parts.tsx'
 import { SendToUser } from './send-to-user.tsx'
 import { AudienceSection, Includes, RulesSection, SendableFacts } from './sendable-facts.tsx'
 
-/** Members of a variant that are compared, and the step that it begins with. */
+/** Compared members of a variant, and its first step. */
 const comparedVariant = (record: WholeRecord['record']) => {
   const steps = elementsOf(record, 'steps')
   const nameOf = (id: unknown): string => textOf(steps.find((step) => step['id'] === id) ?? {}, 'name') || String(id)
@@ -28,7 +28,7 @@ const comparedVariant = (record: WholeRecord['record']) => {
   }
 }
 
-/** The counts of the Canvas in the days that the address names, with all its breakdowns. */
+/** The Canvas counts for the address's days, with all breakdowns. */
 const useMeasured = (id: string) => {
   const { data: operations } = useOperations()
   const { span } = useSpan()
@@ -65,7 +65,7 @@ const StepMessages = ({ record }: { readonly record: WholeRecord['record'] }) =>
   </Section>
 )
 
-/** A Canvas: its variants, its steps with what each did, and who may enter. */
+/** A Canvas's variants, steps with results, and who may enter. */
 export const Canvas = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const id = params['canvas'] ?? ''

@@ -5,11 +5,11 @@ import { Section } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import style from './campaigns.module.css'
 
-/** Something that is compared with others of its kind. */
+/** A thing compared with others of its kind. */
 export interface Compared {
   readonly id: string
   readonly name: string
-  /** Its part of all users, in percent. */
+  /** Of all users, in percent. */
   readonly share: number
   readonly isControl: boolean
   readonly note?: string
@@ -17,7 +17,7 @@ export interface Compared {
 
 type Counts = ReadonlyMap<string, number>
 
-/** The measure that the others are shares of: what went out, or who came in. */
+/** The base of shares: sends or entries. */
 const baseOf = (all: readonly Counts[]): string | undefined =>
   ['sent', 'entries'].find((name) => all.some((counts) => counts.has(name)))
 
@@ -26,7 +26,7 @@ const percentOf = (counts: Counts, name: string, base: string | undefined): numb
   return whole === 0 ? undefined : (100 * (counts.get(name) ?? 0)) / whole
 }
 
-/** A count, and what share of those that went out it is, as a number and as a bar. */
+/** A count and its share of the base, as number and bar. */
 const Cell = ({ counts, name, base, most }: CellProps) => {
   const percent = percentOf(counts, name, base)
   return (
@@ -46,7 +46,6 @@ interface CellProps {
   readonly counts: Counts
   readonly name: string
   readonly base: string | undefined
-  /** The largest share of this measure. */
   readonly most: number
 }
 
@@ -63,7 +62,7 @@ const Name = ({ of: { name, share, isControl, note } }: { readonly of: Compared 
   </th>
 )
 
-/** Variations beside each other: the share of users that each gets, what was counted of it, and what share of its messages that is. */
+/** Variations side by side: share of users, counts, and shares of messages. */
 export const Comparison = ({ title, things, measured }: ComparisonProps) => {
   const counts = things.map(({ id }) => (measured === undefined ? new Map<string, number>() : countsOf(measured, id)))
   const base = baseOf(counts)

@@ -14,7 +14,7 @@ interface Source {
   readonly members: readonly { readonly name: string }[]
 }
 
-/** Finds the list of a state file whose records can answer these parameters: `campaign_id` are the ids of `campaigns`. */
+/** Finds the state file list whose records answer these parameters: `campaign_id` are the ids of `campaigns`. */
 export const sourceOf = (needs: readonly string[], sources: readonly Source[]): string | undefined => {
   const [first = ''] = needs
   if (needs.length > 1) {
@@ -28,7 +28,7 @@ export const sourceOf = (needs: readonly string[], sources: readonly Source[]): 
 const inputOf = (needs: readonly string[], { id, line }: RecordLine): SeriesInput =>
   needs.length === 1 ? { [needs[0] ?? '']: id } : Object.fromEntries(needs.map((need) => [need, textOf(line, need)]))
 
-/** Label of a record in a choice: its name, or the values that are asked with. */
+/** A record's name, or its values for the request. */
 const labelOf = (needs: readonly string[], line: RecordLine): string =>
   needs.length === 1 ? titleOf(line.line, line.id) : needs.map((need) => textOf(line.line, need)).join(' ')
 
@@ -78,7 +78,7 @@ interface FieldsProps {
   change(input: SeriesInput): void
 }
 
-/** The chart of one endpoint of series, and what it is asked with. */
+/** A series endpoint's chart, and its parameters. */
 export const KpiCard = ({ series }: { readonly series: SeriesOperation }) => {
   const workspace = useWorkspace()
   const [input, setInput] = useState<SeriesInput>({})

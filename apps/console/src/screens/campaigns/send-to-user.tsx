@@ -50,7 +50,7 @@ interface FormProps extends SendToUserProps {
   close(): void
 }
 
-/** A button that asks whom to send a campaign or Canvas to, and sends it. */
+/** A button that asks for a user to send a campaign or Canvas to. */
 export const SendToUser = (props: SendToUserProps) => {
   const [isOpen, setOpen] = useState(false)
   const { data: operations } = useOperations()
@@ -68,7 +68,7 @@ export const SendToUser = (props: SendToUserProps) => {
 }
 
 export interface SendToUserProps {
-  /** Name of the parameter in requests: `campaign_id`. */
+  /** In requests: `campaign_id`. */
   readonly parameter: string
   readonly id: string
 }

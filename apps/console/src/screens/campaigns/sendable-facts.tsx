@@ -25,7 +25,7 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
   </span>
 )
 
-/** Audience in words, a line for each condition. */
+/** The audience in words, a line a condition. */
 export const AudienceSection = ({ whole }: { readonly whole: WholeRecord }) => {
   const { record, audiences } = whole
   const words = audiences.find(({ path }) => path === 'audience')?.words
@@ -45,7 +45,7 @@ export const AudienceSection = ({ whole }: { readonly whole: WholeRecord }) => {
   )
 }
 
-/** Whether users get it again, and what makes them leave a Canvas. */
+/** Whether users get it again, and a Canvas's exits. */
 export const RulesSection = ({ whole, again }: { readonly whole: WholeRecord; readonly again: string }) => {
   const { record, audiences, rules } = whole
   const exits = [...rules, ...audiences].filter(({ path }) => path.startsWith('exit_criteria'))
@@ -86,7 +86,7 @@ export const SendableFacts = ({ record }: { readonly record: WholeRecord['record
   )
 }
 
-/** The content blocks that its messages include. */
+/** Content blocks in its messages. */
 export const Includes = ({ includes }: Pick<WholeRecord, 'includes'>) => {
   const workspace = useWorkspace()
   if (includes.length === 0) return null

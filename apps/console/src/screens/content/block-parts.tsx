@@ -25,7 +25,7 @@ const CampaignName = ({ kind, id }: { readonly kind: 'campaigns' | 'canvases'; r
   return <a href={href}>{data === undefined ? id : textOf(data.record, 'name')}</a>
 }
 
-/** A place that includes the block, by what it names: a campaign, a step of a Canvas, another block. */
+/** A place that includes the block, by what it names: a campaign, a Canvas step, another block. */
 const Includer = ({ inclusion }: { readonly inclusion: Inclusion }) => {
   const [campaign, canvas, block] = ['campaign_id', 'canvas_id', 'content_block_id'].map((name) =>
     textOf(inclusion, name),
@@ -67,7 +67,7 @@ const IncludedBy = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** A content block: its text at the left, and at the right what a user would see of it while it is typed. */
+/** A content block's text, and at the right its preview during typing. */
 export const BlockParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()

@@ -11,14 +11,13 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { ListTable } from './list-table.tsx'
 import type { PartsProps } from './parts-props.ts'
 
-/** A value of an item in a few characters. */
 const shortly = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** The item in the answer: the first element of its list. */
+/** The item: its list's first element. */
 const firstElement = (body: unknown): unknown => {
   const lists = typeof body === 'object' && body !== null ? Object.values(body).filter(Array.isArray) : []
   return lists[0]?.[0] ?? body
@@ -69,7 +68,7 @@ const Items = ({ catalog, fields }: { readonly catalog: string; readonly fields:
 const filterWords = (filter: Listed): string =>
   [textOf(filter, 'field'), textOf(filter, 'operator').replaceAll('_', ' '), shortly(filter['value'])].join(' ')
 
-/** A catalog: its items by the pages of the endpoint itself, its fields, and its selections. */
+/** A catalog's items by the endpoint's pages, fields, and selections. */
 export const CatalogParts = ({ whole: { record } }: PartsProps) => {
   const fields = elementsOf(record, 'fields')
   const selections = elementsOf(record, 'selections')

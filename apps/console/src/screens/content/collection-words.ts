@@ -1,6 +1,6 @@
 import { linkTo } from '@brazier/control/console-routes'
 
-/** Lists people look for first; the others follow in the order of a state file. */
+/** The most wanted lists; the others follow in state file order. */
 const first: readonly string[] = [
   'catalogs',
   'content_blocks',
@@ -12,13 +12,13 @@ const first: readonly string[] = [
   'sync_runs',
 ]
 
-/** The name of a list in words: `sync_runs` are `Sync runs`. */
+/** Turns `sync_runs` into `Sync runs`. */
 export const wordsOf = (name: string): string => {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Puts the lists in the order in which people look for them. */
+/** Puts the most wanted lists first. */
 export const inOrder = <T extends { readonly name: string }>(collections: readonly T[]): readonly T[] => {
   const place = ({ name }: T): number => (first.includes(name) ? first.indexOf(name) : first.length)
   return collections.toSorted((a, b) => place(a) - place(b))

@@ -49,7 +49,7 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
   )
 }
 
-/** A list of a state file, and at its side the record that the address names. */
+/** A state file list, beside the address's record. */
 export const CollectionScreen = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const name = params['collection'] ?? ''

@@ -5,10 +5,10 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { hrefOf, inOrder, wordsOf } from './collection-words.ts'
 import style from './content.module.css'
 
-/** Up to how many records the server counts. */
+/** Most records that the server counts. */
 const most = 1000
 
-/** All that a workspace holds beside its log: the lists of a state file. */
+/** A workspace without its log: the lists of a state file. */
 export const Content = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('records.collections', { params: { workspace } })

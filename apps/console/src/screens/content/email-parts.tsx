@@ -17,15 +17,15 @@ type Texts = { readonly [Name in (typeof names)[number]]?: string }
 const textsOf = (record: PartsProps['whole']['record']): Texts =>
   Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, textOf(record, name)]))
 
-/** An email template: its texts at the left, and at the right what a user would get of them while they are typed. */
+/** An email template's texts, and at the right their preview during typing. */
 export const EmailParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()
   const [texts, setTexts] = useState<Texts>(textsOf(whole.record))
-  // What is typed is rendered when nobody types for a moment; as one text, it is compared as one.
+  // A pause in typing renders the texts; as one text, they are compared as one.
   const late = useLate(JSON.stringify(texts))
   const user = userOf(filters)
-  const template = JSON.parse(late) as Texts // it was written above
+  const template = JSON.parse(late) as Texts // written above
   const { data, error } = useRow(
     'email_templates.preview',
     { params: { workspace }, body: { template, ...(user !== undefined && { user }) } },

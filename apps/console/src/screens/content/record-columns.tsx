@@ -6,14 +6,13 @@ import { When } from '../../parts/when.tsx'
 
 type Member = Collection['members'][number]
 
-/** The most columns of a list. */
 const mostColumns = 6
 
 const isName = ({ name }: Member): boolean => /(?:^|_)name$/.test(name) && !/last_name|first_name/.test(name)
 
 const isId = ({ name }: Member): boolean => /(?:^|_)id$/.test(name)
 
-/** Weight of a member in a list: a name most, then short values; texts with Liquid and ids last. */
+/** Weighs list members: a name most, then short values; texts with Liquid and ids last. */
 const weightOf = (member: Member, index: number): number => {
   if (isName(member)) return index
   if (member.type === 'audience') return 50
@@ -32,7 +31,7 @@ const widths: { readonly [type: string]: string } = {
   audience: 'minmax(240px, 4fr)',
 }
 
-/** A value of a line in a few characters. */
+/** A line's value, short. */
 export const ShownValue = ({ value, type }: { readonly value: unknown; readonly type: string }) => {
   if (value === undefined || value === null) return null
   if (type === 'time') return <When at={textOf(value)} />
@@ -55,7 +54,7 @@ const sortValue = (value: unknown): string | number => {
   return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value)
 }
 
-/** The columns of a list, from the members that its schema names. Beside an open record: the first two, and the sorted one. */
+/** A list's columns, from its schema's members. Beside an open record: the first two, and the sorted one. */
 export const recordColumns = (
   { members }: Collection,
   isNarrow: boolean,

@@ -20,7 +20,7 @@ import { titleOf } from './record-link.tsx'
 import { SegmentParts } from './segment-parts.tsx'
 import style from './content.module.css'
 
-/** Parts that some lists show beside the members of their records. */
+/** Parts beside the members of some lists' records. */
 const parts: { readonly [collection: string]: (props: PartsProps) => preact.JSX.Element | null } = {
   catalogs: CatalogParts,
   content_blocks: BlockParts,
@@ -29,10 +29,9 @@ const parts: { readonly [collection: string]: (props: PartsProps) => preact.JSX.
   segments: SegmentParts,
 }
 
-/** Lists whose records take the whole screen: a text and its preview, or a table, need the width. */
+/** Lists whose records take the whole screen: preview or table need the width. */
 export const wideCollections: ReadonlySet<string> = new Set(['catalogs', 'content_blocks', 'email_templates'])
 
-/** Members whose value fits on a line, and how it is written. */
 const Members = ({ known, whole }: { readonly known: Collection; readonly whole: WholeRecord }) => (
   <Facts
     facts={known.members.flatMap(({ name, type, about }) => {
@@ -59,7 +58,7 @@ const Audiences = ({ audiences }: Pick<WholeRecord, 'audiences'>) =>
     </Section>
   )
 
-/** One record of a list: its members, what they say in words, and what this kind of record has beside. */
+/** A record's members, their meaning, and its kind's parts. */
 export const RecordDetail = ({ known, id }: { readonly known: Collection; readonly id: string }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -2,11 +2,11 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { textOf } from '../../data/use-records.ts'
 
-/** The member that says what a record is called. */
+/** A record's title. */
 export const titleOf = (record: { readonly [name: string]: unknown }, id: string): string =>
   textOf(record, 'name') || textOf(record, 'template_name') || textOf(record, 'email') || id
 
-/** A link to a record by what it is called. One that is not there is named by its id. */
+/** A link to a record by title, or by id if it is gone. */
 export const RecordLink = ({ collection, id }: { readonly collection: string; readonly id: string }) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.get', { params: { workspace, collection, record: id } })

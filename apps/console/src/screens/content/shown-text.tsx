@@ -2,14 +2,14 @@ import { Note } from '../../parts/note.tsx'
 import { Loading } from '../../parts/states.tsx'
 import style from './content.module.css'
 
-/** Result of a rendering: texts, the reason why nothing would be sent, or the error. */
+/** Texts, why nothing would be sent, or the error. */
 export interface Rendering {
   readonly parts?: { readonly [part: string]: string }
   readonly aborted?: string
   readonly error?: string
 }
 
-/** The rendered texts, as a user would get them. Mails are shown as source: nothing in them runs or loads here. */
+/** The texts as a user would get them. Mails are source: nothing runs or loads. */
 export const ShownText = ({ rendering, error }: ShownTextProps) => {
   if (error !== undefined) return <Note tone="bad">{error.message}</Note>
   if (rendering === undefined) return <Loading lines={3} />

@@ -44,7 +44,7 @@ const Form = ({ close }: { close(): void }) => {
   )
 }
 
-/** A window that adds a fault to those that are there. */
+/** Adds a fault in a window. */
 export const AddFault = ({ isOpen, close }: { readonly isOpen: boolean; close(): void }) => (
   <Dialog label="Make calls fail" isOpen={isOpen} close={close}>
     <Form close={close} />

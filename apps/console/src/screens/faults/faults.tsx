@@ -80,7 +80,7 @@ const NoFaults = () => {
   )
 }
 
-/** The faults of a workspace: which calls will fail, how, and how many have. */
+/** A workspace's faults: which calls will fail, and how, and how many have. */
 export const Faults = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('faults.get', { params: { workspace } }, { keepPrevious: true })

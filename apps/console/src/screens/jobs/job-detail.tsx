@@ -13,7 +13,7 @@ import { Chip } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 
-/** A job that waits, or that was set aside. */
+/** A waiting job, or one set aside. */
 export type JobLine = ControlResult<'jobs'>['waiting'][number]
 
 const JobFacts = ({ job }: { readonly job: JobLine }) => {
@@ -34,7 +34,7 @@ const JobFacts = ({ job }: { readonly job: JobLine }) => {
   )
 }
 
-/** One job: its work, why it failed, and what can be done with it. */
+/** A job's work, failure, and actions. */
 export const JobDetail = ({ id, close }: { readonly id: number; close(): void }) => {
   const workspace = useWorkspace()
   const { run, error: refused, isBusy } = useAct()

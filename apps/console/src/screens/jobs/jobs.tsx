@@ -26,7 +26,6 @@ const views = [
   { view: 'ran', title: 'Ran' },
 ] as const
 
-/** Which jobs still have their work to do. */
 type View = Exclude<(typeof views)[number]['view'], 'ran'>
 
 const waitingColumns: readonly Column<JobLine>[] = [
@@ -45,7 +44,7 @@ const waitingColumns: readonly Column<JobLine>[] = [
   },
 ]
 
-/** Fewer columns, beside an open job. */
+/** Columns beside an open job. */
 const narrowColumns = waitingColumns.filter(({ title }) => title !== 'Last error')
 
 const usePage = (view: View, filters: Filters) => {
@@ -127,7 +126,6 @@ const Actions = ({ asides }: { readonly asides: boolean }) => {
   )
 }
 
-/** A list of jobs that have their work to do. */
 const WaitingJobs = ({ view, filters, selected }: WaitingProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
@@ -162,7 +160,7 @@ interface WaitingProps {
   readonly selected: number | undefined
 }
 
-/** The work that goes on after answers: what waits, what was set aside, and what ran. */
+/** Work after answers: waiting, set aside, or run. */
 export const Jobs = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -11,7 +11,7 @@ import { Chip, type Tone } from '../../parts/status.tsx'
 
 type Run = NonNullable<ControlResult<'jobs'>['ran']>[number]
 
-/** Tone of a run's end. A run that did nothing and says why is neither good nor bad. */
+/** A run that explains why it did nothing is neither good nor bad. */
 const tones: { readonly [outcome: string]: Tone } = {
   ran: 'good',
   goes_on: 'good',
@@ -39,7 +39,7 @@ const columnsOf = (workspace: string): readonly Column<Run>[] => [
   { title: 'More', width: 'minmax(140px, 2fr)', render: ({ note }) => note },
 ]
 
-/** The jobs that ran in this process, the newest first, each with how it ended and the request that it came from. */
+/** Jobs that ran in this process, newest first, with their ends and requests. */
 export const RanJobs = () => {
   const workspace = useWorkspace()
   const { control } = useConsole()

@@ -10,7 +10,7 @@ export type Explained = NonNullable<ControlResult<'merges.preview'>['explained']
 
 type Field = Explained['fields'][number]
 
-/** Owner of the value: an arrow to its column, and a word. */
+/** The owner as an arrow to a column, and a word. */
 const whose = {
   keep: '◂◂ kept',
   merge: '◂ merged',
@@ -18,7 +18,7 @@ const whose = {
   neither: '',
 } as const
 
-/** A plain value that nobody had is made by the rule: it is of neither user. */
+/** A plain value that nobody had comes from the rule. */
 const whoseOf = ({ from, result }: Field): string =>
   from === 'both' && typeof result !== 'object' ? '◂ new' : whose[from]
 
@@ -27,7 +27,7 @@ const isTime = (value: unknown): value is string =>
 
 const sizeOf = (value: object): number => Object.keys(value).length
 
-/** Longer values are shown as a tree that opens. */
+/** Longer values are a tree that opens. */
 const longest = 32
 
 const Value = ({ value }: { readonly value: unknown }) => {
@@ -82,7 +82,7 @@ const refusals: { readonly [Reason in NonNullable<Explained['refusal']>]: string
   invalid_phones: 'Both have a phone number that is not valid.',
 }
 
-/** The fields of two users, and of the one that is left. Colour and arrow say whose value it is. */
+/** The fields of two users, and of the remaining one. Colour and arrow show each owner. */
 export const MergeFields = ({ explained, isPast, onlyChanges }: MergeFieldsProps) => {
   const lines = onlyChanges ? explained.fields.filter(({ changes }) => changes) : explained.fields
   const { refusal } = explained

@@ -26,7 +26,7 @@ type Preview = ControlResult<'merges.preview'>
 
 const endpoint = 'users.merge'
 
-/** The question that the address asks; undefined if it does not name two users. */
+/** The address's question; undefined unless it names two users. */
 const questionOf = (filters: Filters): ControlInput<'merges.preview'>['body'] | undefined => {
   const sideOf = (side: 'keep' | 'merge') => toIdentifier(readNamed(filters.get(side)), filters.get(`${side}_by`))
   const [keep, merge] = [sideOf('keep'), sideOf('merge')]
@@ -46,7 +46,7 @@ const usePreview = (filters: Filters) => {
 const messageOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : JSON.stringify(body)
 
-/** Sends the request that merges them, runs its job, and leads to what it did. */
+/** Merges through the request and its job, and leads to the result. */
 const useMerge = (request: Preview['request']) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
@@ -55,7 +55,7 @@ const useMerge = (request: Preview['request']) => {
   const [refused, setRefused] = useState('')
   const merge = async (): Promise<void> => {
     const call = { endpoint, body: { merge_updates: [request] } }
-    // The compiler follows the type of all JSON too deep; the server reads the body.
+    // The compiler follows JSON too deep; the server reads it.
     const made = await act.run('calls.make', { params: { workspace }, body: call as never })
     if (made === undefined) return
     if (made.status >= 400) {
@@ -105,7 +105,6 @@ const CopyAs = ({ request }: { readonly request: NonNullable<Preview['request']>
   )
 }
 
-/** Preview of the merge that the form names. */
 const Explained = ({ preview }: { readonly preview: Preview }) => {
   const filters = useFilters()
   const { explained, request } = preview
@@ -142,7 +141,7 @@ const Explained = ({ preview }: { readonly preview: Preview }) => {
   )
 }
 
-/** Preview of merging two users, field by field; below, the merges that were done. */
+/** A merge previewed by field; below, past merges. */
 export const Merge = () => {
   const filters = useFilters()
   const past = filters.get('past')

@@ -1,4 +1,4 @@
-/** An address from a message, as text. Only one for the web or for mail can be opened, in a tab that knows nothing of this one. */
+/** A message's address. Only web and mail ones open, in a tab that knows nothing of this one. */
 export const Address = ({ href }: { readonly href: string }) =>
   /^(?:https?|mailto):/i.test(href.trim()) ? (
     <a href={href.trim()} target="_blank" rel="noopener noreferrer nofollow" referrerpolicy="no-referrer">

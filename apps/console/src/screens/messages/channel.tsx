@@ -17,10 +17,10 @@ const known: { readonly [channel: string]: { readonly icon: IconNode; readonly t
   in_app_message: { icon: PanelTop, text: 'in-app message' },
 }
 
-/** The channels of messages, for a filter. */
+/** Channels for a filter. */
 export const channelNames = Object.keys(known)
 
-/** Label of a channel. */
+/** A channel's label. */
 export const channelText = (channel: string): string => known[channel]?.text ?? channel
 
 /** A channel with its picture. */

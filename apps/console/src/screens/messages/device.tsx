@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import style from './device.module.css'
 
-/** Parts that a phone shows around a message. */
+/** A phone's parts around a message. */
 const scenes: { readonly [channel: string]: 'lock' | 'chat' | 'app' | 'feed' } = {
   ios_push: 'lock',
   android_push: 'lock',
@@ -12,7 +12,7 @@ const scenes: { readonly [channel: string]: 'lock' | 'chat' | 'app' | 'feed' } =
   content_cards: 'feed',
 }
 
-/** Grey shapes where a phone would show other things. */
+/** Grey shapes for a phone's other contents. */
 const Shapes = ({ count }: { readonly count: number }) => (
   <span class={style['shapes']} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
@@ -21,11 +21,11 @@ const Shapes = ({ count }: { readonly count: number }) => (
   </span>
 )
 
-/** A message on the screen of a phone, where its channel has one; a drawing, not the device of the user. */
+/** A message on a phone, where its channel has one; a drawing, not the user's device. */
 export const Device = ({ channel, at, children }: DeviceProps) => {
   const scene = scenes[channel]
   if (scene === undefined) return <>{children}</>
-  // The hour of the workspace's clock, in UTC like all times of the console.
+  // The workspace's hour, in UTC like all times of the console.
   const hour = at?.slice(11, 16) ?? '9:41'
   return (
     <div class={`${style['device']} ${style[scene] ?? ''} ${channel === 'whats_app' ? style['green'] : ''}`}>
@@ -47,10 +47,10 @@ export const Device = ({ channel, at, children }: DeviceProps) => {
   )
 }
 
-/** Which message is drawn. */
+/** The drawn message. */
 export interface DeviceProps {
   readonly channel: string
-  /** When it was sent, ISO 8601. Absent: it was not. */
+  /** Time of sending, ISO 8601. Absent: not sent. */
   readonly at?: string | undefined
   readonly children: ComponentChildren
 }

@@ -107,7 +107,7 @@ const activity = {
 
 const push = { draw: Push, parts: ['title', 'body', 'url', 'image_url'] }
 
-/** The parts that no drawing shows, by name. */
+/** Parts that no drawing shows. */
 const Others = ({ parts }: DrawnProps) => (
   <dl class={style['definitions']}>
     {Object.entries(parts).map(([name, text]) => (
@@ -119,7 +119,7 @@ const Others = ({ parts }: DrawnProps) => (
   </dl>
 )
 
-/** A message about as people would see it, and below it the parts that cannot be seen. */
+/** A message about as people would see it, above its invisible parts. */
 export const Drawn = ({ channel, parts, at }: DrawnMessage) => {
   const { draw: Drawing, parts: seen } = 'live_activity' in parts ? activity : (drawings[channel] ?? push)
   const others = Object.fromEntries(Object.entries(parts).filter(([name]) => !seen.includes(name)))
@@ -133,10 +133,10 @@ export const Drawn = ({ channel, parts, at }: DrawnMessage) => {
   )
 }
 
-/** Which message is drawn. */
+/** The drawn message. */
 export interface DrawnMessage {
   readonly channel: string
   readonly parts: Parts
-  /** When it was sent, ISO 8601. Absent: it is a preview. */
+  /** Time of sending, ISO 8601. Absent: a preview. */
   readonly at?: string
 }

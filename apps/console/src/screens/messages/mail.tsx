@@ -9,13 +9,13 @@ import { Address } from './address.tsx'
 import type { Parts } from './drawn.tsx'
 import style from './messages.module.css'
 
-/** Links and images of a mail. */
+/** A mail's links and images. */
 export type Links = NonNullable<ControlResult<'outbox.get'>['links']>
 
-/** The parts of a mail that each have a tab. */
+/** Parts with a tab each. */
 const ownTabs = ['body', 'plaintext_body']
 
-/** The head of a mail: who, what, and the parts that a mail program shows small. */
+/** A mail's head: who, what, and the parts that mail programs show small. */
 export const MailHead = ({ parts }: { readonly parts: Parts }) => (
   <dl class={`${style['definitions']} ${style['mailHead']}`}>
     {Object.entries(parts)
@@ -29,7 +29,7 @@ export const MailHead = ({ parts }: { readonly parts: Parts }) => (
   </dl>
 )
 
-/** A mail in a frame that runs nothing, loads nothing and leads nowhere; on white, like in a mail program. */
+/** A mail in a frame that runs, loads and leads to nothing; white, as in a mail program. */
 export const MailFrame = ({ path, subject }: { readonly path: string; readonly subject: string }) => {
   const src = usePageAddress(path)
   const [isPhone, setPhone] = useState(false)
@@ -55,7 +55,7 @@ export const MailFrame = ({ path, subject }: { readonly path: string; readonly s
   )
 }
 
-/** The text of a mail without HTML. */
+/** A mail without HTML. */
 export const MailText = ({ parts }: { readonly parts: Parts }) =>
   parts['plaintext_body'] === undefined ? (
     <p class={style['quiet']}>This email has no text beside its HTML: there is no part plaintext_body.</p>
@@ -65,7 +65,7 @@ export const MailText = ({ parts }: { readonly parts: Parts }) =>
     </pre>
   )
 
-/** Every part of a message as it was rendered, its body first. */
+/** A message's rendered parts, body first. */
 export const MailSource = ({ parts }: { readonly parts: Parts }) => {
   const { body, ...others } = parts
   return (
@@ -83,7 +83,7 @@ export const MailSource = ({ parts }: { readonly parts: Parts }) => {
   )
 }
 
-/** Links of a mail, and resources that a mail program would load. None of them was loaded here. */
+/** A mail's links and resources that a mail program would load. None was loaded. */
 export const MailLinks = ({ links }: { readonly links: Links }) => {
   if (links.length === 0) return <p class={style['quiet']}>This email has no link and loads nothing.</p>
   return (

@@ -6,17 +6,17 @@ import { callText, toneOfCall } from '../calls/call-words.ts'
 import { ChannelName } from './channel.tsx'
 import style from './messages.module.css'
 
-/** A message of the outbox without its parts. */
+/** A message without its parts. */
 export type MessageLine = ControlResult<'outbox'>['outbox'][number] & { readonly summary?: string }
 
 const tones: { readonly [outcome: string]: Tone } = { sent: 'good', aborted: 'warn', failed: 'bad' }
 
-/** Outcome of a message in a word. */
+/** A message's outcome. */
 export const OutcomeChip = ({ outcome }: { readonly outcome: string }) => (
   <Chip tone={tones[outcome] ?? 'warn'}>{outcome.replace('_', ' ')}</Chip>
 )
 
-/** Number of template notes of a message. */
+/** Number of template notes. */
 export const NotesChip = ({ notes = [] }: Pick<MessageLine, 'notes'>) =>
   notes.length === 0 ? null : <Chip tone="warn">{notes.length === 1 ? '1 note' : `${notes.length} notes`}</Chip>
 
@@ -32,7 +32,7 @@ const Summary = ({ line }: { readonly line: MessageLine }) => (
 const nameOf = (line: MessageLine): string =>
   ('name' in line ? line.name : undefined) ?? line.campaign_id ?? line.canvas_id ?? 'from a request'
 
-/** The columns of the list of messages. */
+/** Columns of the message list. */
 export const messageColumns: readonly Column<MessageLine>[] = [
   {
     title: 'Time (UTC)',
@@ -56,7 +56,7 @@ export const messageColumns: readonly Column<MessageLine>[] = [
 
 const narrow: { readonly [title: string]: string } = { User: 'minmax(64px, 1fr)', Message: 'minmax(112px, 3fr)' }
 
-/** Fewer columns, beside an open message. */
+/** Columns beside an open message. */
 export const narrowColumns: readonly Column<MessageLine>[] = messageColumns
   .filter(({ title }) => title !== 'Campaign or Canvas')
   .map((column) => ({ ...column, width: narrow[column.title] ?? column.width }))

@@ -53,7 +53,7 @@ const Part = ({ message, tab }: { readonly message: WholeMessage; readonly tab: 
 }
 
 const tabsOf = ({ outcome, channel, campaign_id, canvas_id }: WholeMessage) => {
-  // What a request brought with it is no template that is kept.
+  // A request's own contents are no stored template.
   const written = (campaign_id ?? canvas_id) === undefined ? [] : [template]
   if (outcome !== 'sent') return [why, ...written]
   return [...(channel === 'email' ? mailTabs : [shown]), source, ...written, why]
@@ -81,7 +81,7 @@ const Facts = ({ message }: { readonly message: WholeMessage }) => {
   )
 }
 
-/** Whether the receiver of a webhook got it, and its calls. */
+/** Whether a webhook arrived, and its calls. */
 const Delivery = ({ message: { delivery, sequence } }: { readonly message: WholeMessage }) => {
   const workspace = useWorkspace()
   if (delivery === undefined) return null
@@ -95,7 +95,7 @@ const Delivery = ({ message: { delivery, sequence } }: { readonly message: Whole
   )
 }
 
-/** Template notes: filters, tags and references that a template could not use. */
+/** Filters, tags and references that a template could not use. */
 const Notes = ({ message: { notes = [], steps } }: { readonly message: WholeMessage }) =>
   notes.length === 0 ? null : (
     <Note>
@@ -118,7 +118,7 @@ const Actions = ({ message }: { readonly message: WholeMessage }) => {
   )
 }
 
-/** One message: as people would see it, its text, its links, its source, and why the user has it. */
+/** A message: its view, text, links, source, and why the user has it. */
 export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; readonly tab: string }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

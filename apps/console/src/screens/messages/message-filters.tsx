@@ -20,14 +20,13 @@ const names = [
   'schedule_id',
 ] as const satisfies readonly (keyof Query)[]
 
-/** The filter of the outbox that the address holds. */
+/** The address's outbox filter. */
 export const filterOf = (filters: Filters): Query =>
-  // The server says so where a value is none that it knows.
+  // The server reports unknown values.
   Object.fromEntries(
     names.map((name) => [name, filters.get(name)] as const).filter(([, value]) => value !== ''),
   ) as Query
 
-/** A campaign or a Canvas, in one choice. */
 const TargetChoice = ({ filters }: { readonly filters: Filters }) => {
   const workspace = useWorkspace()
   const { data } = useRow('messages.targets', { params: { workspace } })
@@ -51,7 +50,7 @@ const TargetChoice = ({ filters }: { readonly filters: Filters }) => {
   )
 }
 
-/** The filters of the list of messages. */
+/** Filters of the message list. */
 export const MessageFilters = ({ filters }: { readonly filters: Filters }) => {
   const field = useRef<HTMLInputElement>(null)
   useShortcuts([{ keys: '/', about: 'Filter the messages', press: () => field.current?.focus() }])

@@ -4,7 +4,7 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { TemplateBeside } from './template-beside.tsx'
 import type { WholeMessage } from './whole-message.ts'
 
-/** The present template of a message, beside a preview of it for the same user. */
+/** A message's present template, beside a preview for the same user. */
 export const MessageTemplate = ({ message }: { readonly message: WholeMessage }) => {
   const workspace = useWorkspace()
   const { campaign_id = '', canvas_id = '', canvas_step_id: step, braze_id: user, variation_id, channel } = message

@@ -16,7 +16,7 @@ const words = {
   time: 'Time',
 } as const
 
-/** The steps that led to a message, or to none. */
+/** The steps to a message, or to none. */
 export const MessageWhy = ({ steps }: { readonly steps: DeliverySteps }) => (
   <ol class={style['steps']}>
     {steps.map(({ step, result, about }) => (

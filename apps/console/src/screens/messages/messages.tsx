@@ -29,7 +29,7 @@ const useMessagePages = (filters: Filters, isOpen: boolean) => {
       for (;;) {
         const query = { ...filter, view: 'line' as const, limit: pageSize, ...(before !== undefined && { before }) }
         const { outbox, next } = await control.outbox({ params: { workspace }, query }, { signal })
-        // A page of a rare filter may be empty while older messages fit.
+        // A rare filter's page may be empty while older messages fit.
         if (outbox.length > 0 || next === undefined) return { lines: outbox, next }
         before = next
       }
@@ -58,7 +58,7 @@ const NoMessages = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   )
 }
 
-/** The messages that users would have received, newest first, and at their side the one that the address names. */
+/** The messages that users would have received, newest first, beside the address's one. */
 export const Messages = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

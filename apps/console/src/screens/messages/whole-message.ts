@@ -1,4 +1,4 @@
 import type { ControlResult } from '@brazier/control/client'
 
-/** A message of the outbox, whole. */
+/** A whole message. */
 export type WholeMessage = ControlResult<'outbox.get'>

@@ -8,13 +8,13 @@ import { AreaField, LabelledChoice, TextField } from '../../parts/field.tsx'
 import { Failed } from '../../parts/states.tsx'
 import style from './messages.module.css'
 
-/** The members of a question; an empty text is none. */
+/** A question's members; an empty text is none. */
 const members = ['campaign_id', 'canvas_id', 'step', 'user', 'variation', 'trigger_properties'] as const
 
-/** Question of the form: of what, for whom, with which properties. */
+/** A question: of what, for whom, with which properties. */
 export type Asked = { readonly [Name in (typeof members)[number]]: string }
 
-/** The question that the address holds. */
+/** The address's question. */
 export const askedOf = (filters: Filters): Asked => {
   const [campaign_id, canvas_id, step, user, variation, trigger_properties] = members.map((name) => filters.get(name))
   return {
@@ -75,7 +75,7 @@ interface TargetProps {
   change(some: Partial<Asked>): void
 }
 
-/** The form of the question. What is chosen goes to the address with the button, or Enter. */
+/** The question's form. The button or Enter puts it in the address. */
 export const WouldReceiveForm = ({ asked: before, ask }: FormProps) => {
   const workspace = useWorkspace()
   const [asked, setAsked] = useState(before)

@@ -19,7 +19,7 @@ import style from './messages.module.css'
 type Preview = ControlResult<'messages.preview'>
 type Previewed = Preview['messages'][number]
 
-/** The question as the control API takes it; undefined while something is missing. */
+/** The question for the control API; undefined if incomplete. */
 const bodyOf = (asked: Asked): object | undefined => {
   const { campaign_id, canvas_id, step, user, variation } = asked
   const properties = propertiesOf(asked.trigger_properties)
@@ -94,9 +94,9 @@ const Answer = ({ asked }: { readonly asked: Asked }) => {
   const body = bodyOf(asked)
   const { data, error, retry } = useRow(
     'messages.preview',
-    // The compiler does not follow JSON of any depth; the server reads it. It is not asked while something is missing.
+    // The compiler does not follow JSON of any depth; the server reads it. An incomplete question waits.
     { params: { workspace }, body: body as never },
-    // The answer to the question before would ask for frames of this one.
+    // The previous answer would ask for this one's frames.
     { enabled: body !== undefined },
   )
   if (body === undefined) {
@@ -111,7 +111,7 @@ const Answer = ({ asked }: { readonly asked: Asked }) => {
   return data === undefined ? <Loading /> : <Result preview={data} asked={asked} />
 }
 
-/** Answers "What would this user receive, and if nothing: why?" The question is in the address. */
+/** Answers "What would this user receive, and if nothing: why?" The address has the question. */
 export const WouldReceive = () => {
   const workspace = useWorkspace()
   const filters = useFilters()

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { CaseLink } from '../state/case-link.tsx'
 
-/** Empties the log of requests, after a question. */
+/** Empties the log, after a question. */
 export const ClearRequests = () => {
   const workspace = useWorkspace()
   const { run, error, isBusy } = useAct()

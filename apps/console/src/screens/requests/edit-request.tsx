@@ -8,7 +8,7 @@ import { Try } from '../api/try.tsx'
 import { findOperation, type ReadDocument, useDocuments } from '../api/use-documents.ts'
 import type { WholeRequest } from './whole-request.ts'
 
-/** Bodies of JSON are laid out; any other is edited as it came. */
+/** JSON is laid out; other bodies stay. */
 const bodyText = (text: string): string => {
   try {
     return written(JSON.parse(text))
@@ -57,7 +57,7 @@ interface EditingProps {
   readonly documents: readonly ReadDocument[]
 }
 
-/** A request of the log in an editor, with its body, query and key; beside it the answer, compared with the first one. */
+/** An editor for a logged request's body, query and key, beside the answer, compared with the first. */
 export const EditRequest = ({ request }: { readonly request: WholeRequest }) => {
   const { data, error, retry } = useDocuments()
   if (error !== undefined && data === undefined) {

@@ -6,10 +6,10 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 
-/** Delay of a late answer, in milliseconds. The screen of the faults lets one choose it. */
+/** Delay in milliseconds. The faults screen offers a choice. */
 const late = 2000
 
-/** Makes the next calls of an endpoint fail. Faults that are there already stay. */
+/** Makes an endpoint's next calls fail. Existing faults stay. */
 export const FailNext = ({ endpoint, isOpen, close }: FailNextProps) => {
   const workspace = useWorkspace()
   const write = useWrite()
@@ -45,7 +45,7 @@ export const FailNext = ({ endpoint, isOpen, close }: FailNextProps) => {
   )
 }
 
-/** Which calls are to fail. */
+/** The failing calls. */
 export interface FailNextProps {
   readonly endpoint: string
   readonly isOpen: boolean

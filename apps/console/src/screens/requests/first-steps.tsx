@@ -12,10 +12,9 @@ import { Note } from '../../parts/note.tsx'
 import { Command } from '../../parts/states.tsx'
 import style from './requests.module.css'
 
-/** The endpoint whose example is sent: what most services call first. */
+/** Endpoint of the sent example: what most services call first. */
 const first = 'users.track'
 
-/** Sends the example of the document, as a client would. */
 const useExample = () => {
   const workspace = useWorkspace()
   const { control } = useConsole()
@@ -25,7 +24,7 @@ const useExample = () => {
     const operations = await readOperations(control, client)
     const media = operations.find(({ id }) => id === first)?.source.requestBody?.content?.['application/json']
     const call: object = { endpoint: first, body: Object.values(media?.examples ?? {})[0]?.value }
-    // The endpoint and its example are those of the server's own document.
+    // Endpoint and example come from the server's document.
     await run('calls.make', { params: { workspace }, body: call as ControlInput<'calls.make'>['body'] })
   }
   return { send: () => void send(), run, error, isBusy }
@@ -40,7 +39,7 @@ const Value = ({ name, value }: { readonly name: string; readonly value: string 
   </div>
 )
 
-/** First steps: the address of the service, a key, and three things to do. */
+/** The service's address, a key, and three things to do. */
 export const FirstSteps = () => {
   const workspace = useWorkspace()
   const { origin, isInPage } = useConsole()

@@ -1,6 +1,6 @@
 import type { ControlResult } from '@brazier/control/client'
 
-/** Outcome of a job's run, or of an element. */
+/** Outcome of a job's run, or an element. */
 export type Outcome = NonNullable<ControlResult<'requests.trace'>['jobs'][number]['outcome']>
 
 /** Sentence for each outcome. */

@@ -47,7 +47,7 @@ const useTryAgain = (request: WholeRequest) => {
     try {
       const made = await write('calls.make', {
         params: { workspace },
-        // The log has what was read as a request of this endpoint before; the server reads it again.
+        // The endpoint once read what the log has; the server reads it again.
         body: body as never,
       })
       setError(undefined)

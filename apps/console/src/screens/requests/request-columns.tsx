@@ -5,16 +5,16 @@ import { Chip, Status } from '../../parts/status.tsx'
 import { sayConsequence } from './request-sentence.ts'
 import style from './requests.module.css'
 
-/** A request of the log without its bodies. */
+/** A request without bodies. */
 export type RequestLine = ControlResult<'requests.trace'>['request']
 
 const timeOf = (time: string): string => time.slice(11, 23)
 
-/** Outcome of a request: why it was refused, or one sentence of all that it did. */
+/** The reason of a request's refusal, or its effects in one sentence. */
 export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   const { refused_by: step, message, fault, unknown } = line
   const said = step === undefined ? sayConsequence(line) : undefined
-  // Under a manual clock no time passes in which a limit could renew.
+  // Under a manual clock no time passes for a limit to renew.
   const isStanding = step === 'rate_limit' && line.arrived_at !== undefined
   return (
     <span class={style['consequence']}>
@@ -39,14 +39,14 @@ export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   )
 }
 
-/** The time of the day at which a request came; the workspace's on hover, if a manual clock has another. */
+/** The time of day at which a request came; the workspace's on hover, if a manual clock has another. */
 const Came = ({ line: { time, arrived_at: arrived = time } }: { readonly line: RequestLine }) => (
   <time dateTime={arrived} title={arrived === time ? time : `${arrived}; on the workspace's clock ${time}`}>
     {timeOf(arrived)}
   </time>
 )
 
-/** When a request came on the workspace's clock, which somebody moves by hand. */
+/** Arrival on the workspace's clock, which somebody moves by hand. */
 const clockColumn: Column<RequestLine> = {
   title: 'Workspace clock',
   width: '136px',
@@ -57,7 +57,7 @@ const clockColumn: Column<RequestLine> = {
   ),
 }
 
-/** A request in two lines, for a narrow page: how it ended and what it was, then what came of it. */
+/** Two lines for a narrow page: a request's end and name, then its effect. */
 const TwoLines = ({ line }: { readonly line: RequestLine }) => (
   <span class={style['two']}>
     <span class={style['first']}>
@@ -69,12 +69,12 @@ const TwoLines = ({ line }: { readonly line: RequestLine }) => (
   </span>
 )
 
-/** The list on a narrow page. */
+/** Columns for a narrow page. */
 export const twoLineColumns: readonly Column<RequestLine>[] = [
   { title: 'Status, endpoint, what came of it', width: 'minmax(0, 1fr)', render: (line) => <TwoLines line={line} /> },
 ]
 
-/** The columns of the list of requests; with a manual clock, its time stands beside the arrival. */
+/** Columns of the list; a manual clock's time stands beside the arrival. */
 export const wideColumns = (lines: readonly RequestLine[]): readonly Column<RequestLine>[] => {
   const [time, ...others] = requestColumns
   return time === undefined || lines.every(({ arrived_at: at }) => at === undefined)
@@ -98,7 +98,7 @@ const narrow: { readonly [title: string]: string } = {
   'What came of it': 'minmax(104px, 2fr)',
 }
 
-/** Fewer columns, beside an open request. */
+/** Columns beside an open request. */
 export const narrowColumns: readonly Column<RequestLine>[] = requestColumns
   .filter(({ title }) => title !== 'ms' && title !== 'Method')
   .map((column) => ({ ...column, width: narrow[column.title] ?? column.width }))

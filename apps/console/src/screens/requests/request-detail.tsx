@@ -42,7 +42,6 @@ const factsOf = (request: WholeRequest): string => {
   return facts.filter(Boolean).join(' · ')
 }
 
-/** Most unknown members that are marked. */
 const mostUnknown = 200
 
 const RequestPart = ({ request }: { readonly request: WholeRequest }) => (
@@ -83,7 +82,7 @@ const Part = ({ request, tab }: { readonly request: WholeRequest; readonly tab: 
   return <RequestTrace request={request} />
 }
 
-/** One request: what was sent, what was answered, what came of it, and which rule decided. */
+/** A request: sent, answered, its effects, and the deciding rule. */
 export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: string }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

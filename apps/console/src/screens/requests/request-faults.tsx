@@ -1,7 +1,7 @@
 import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
-/** The places at which a request is at fault, and what is wrong there. */
+/** The places of a request's faults, and the faults. */
 export const RequestFaults = ({ faults }: { readonly faults: NonNullable<WholeRequest['faults']> }) =>
   faults.length === 0 ? null : (
     <section>

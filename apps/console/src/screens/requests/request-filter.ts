@@ -3,13 +3,13 @@ import type { Filters } from '../../data/use-filters.ts'
 
 type Query = NonNullable<ControlInput<'requests.list'>['query']>
 
-/** The steps that can refuse a request, in their order. */
+/** The steps that can refuse a request, in order. */
 export const stepNames = ['fault', 'permission', 'rate_limit', 'body', 'contract', 'data', 'failure'] as const
 
-/** The filter of the log that the address holds. */
+/** The address's log filter. */
 export const requestFilterOf = (filters: Filters): Query =>
   Object.fromEntries(
     ['q', 'endpoint', 'status', 'refused_by', 'unknown', 'fault']
       .map((name) => [name, filters.get(name)] as const)
       .filter(([, value]) => value !== ''),
-  ) as Query // the server says so where a value is none that it knows
+  ) as Query // the server reports unknown values

@@ -3,7 +3,7 @@ import { isAsWished, sentenceOf } from './outcome-sentences.ts'
 import type { Trace } from './trace-tree.ts'
 import style from './requests.module.css'
 
-/** Outcomes of each element of a request, with the reason where nothing was done. */
+/** Outcomes by element, with the reason where nothing was done. */
 export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
   if (outcomes.length === 0) return null
   return (
@@ -25,9 +25,8 @@ export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
   )
 }
 
-/** The outcomes of a request. */
+/** A request's outcomes. */
 export interface OutcomesProps {
   readonly outcomes: NonNullable<Trace['request']['outcomes']>
-  /** Number of outcomes left out. */
   readonly more: number
 }

@@ -8,7 +8,7 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
-/** The steps of a request in their order, with what is so when it passes. */
+/** A request's steps in order, and what passing means. */
 const steps = [
   { step: 'key', name: 'Key', passed: 'a workspace has it' },
   { step: 'fault', name: 'Fault', passed: 'none was set for this call' },
@@ -49,7 +49,7 @@ const limitText = (limit: unknown): string => {
   return `${String(limit.limit)} requests in ${String(limit.window_seconds)} s`
 }
 
-/** Which step decided, and what the specification says of the endpoint. */
+/** The deciding step, and the endpoint's specification. */
 export const RequestRule = ({ request }: { readonly request: WholeRequest }) => {
   const workspace = useWorkspace()
   const { control } = useConsole()

@@ -8,13 +8,13 @@ export type Told = Pick<Trace['request'], 'endpoint' | 'outcomes' | 'more_outcom
 
 type Outcome = NonNullable<Told['outcomes']>[number]
 
-/** A sentence, and whether the request achieved nothing of what it asked for. */
+/** A sentence, and whether the request achieved nothing. */
 export interface Said {
   readonly text: string
   readonly isNothing: boolean
 }
 
-/** Verb of a sentence, by the last word of an endpoint's id. */
+/** Verbs by the last word of an endpoint's id. */
 const verbs: { readonly [word: string]: string } = {
   create: 'created',
   create_or_update: 'wrote',
@@ -48,7 +48,7 @@ const counted = (channel: string, count: number): string => {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-/** Parts of the subject of an outcome: `ada: sms: no_phone`. */
+/** Splits an outcome's subject: `ada: sms: no_phone`. */
 const partsOf = ({ about = '' }: Outcome): readonly string[] => about.split(': ')
 
 const isDone = ({ result }: Outcome): boolean => result === 'done' || result === 'sent_with_notes'
@@ -73,7 +73,6 @@ const doneText = ({ endpoint, outcomes = [], more_outcomes: more = 0 }: Told): s
 
 const plain = (text: string): string => text.replaceAll('_', ' ')
 
-/** Why an element did nothing, in a few words. */
 const reasonOf = (outcome: Outcome): string => {
   const parts = partsOf(outcome)
   const [who = ''] = parts

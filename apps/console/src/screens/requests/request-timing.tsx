@@ -6,7 +6,7 @@ import { jobTree, type JobNode, type Trace } from './trace-tree.ts'
 import type { WholeRequest } from './whole-request.ts'
 import style from './timing.module.css'
 
-/** A line of the waterfall: what ran, how long after the request on the workspace's clock, and how long it took in real time. */
+/** A line: work, its delay after the request on the workspace's clock, and its real duration. */
 interface Lap {
   readonly name: string
   readonly depth: number
@@ -27,13 +27,13 @@ const lapsOf = (nodes: readonly JobNode[], began: number, depth = 1): readonly L
     ...lapsOf(children, began, depth + 1),
   ])
 
-/** The request and the jobs of a trace. */
+/** A trace's request and jobs. */
 export interface Timed {
   readonly request: Pick<Trace['request'], 'endpoint' | 'time' | 'ms'>
   readonly jobs: Trace['jobs']
 }
 
-/** The lines of a request and of all its jobs, each below what queued it. */
+/** A request's and its jobs' lines, each below what queued it. */
 export const lapsOfTrace = ({ request, jobs }: Timed): readonly Lap[] => [
   { name: request.endpoint, depth: 0, after: 0, took: request.ms },
   ...lapsOf(jobTree({ jobs, calls: [] }), Date.parse(request.time)),
@@ -65,13 +65,13 @@ const LapLine = ({ lap, longest, latest }: LapLineProps) => (
 
 interface LapLineProps {
   readonly lap: Lap
-  /** The longest of all, in real milliseconds. */
+  /** In real milliseconds. */
   readonly longest: number
-  /** The last of all, in milliseconds of the workspace's clock. */
+  /** In milliseconds of the workspace's clock. */
   readonly latest: number
 }
 
-/** The request and its jobs as a waterfall: when each ran on the workspace's clock, and how long it took in real time. */
+/** A waterfall of a request and its jobs: starts on the workspace's clock, durations in real time. */
 export const RequestTiming = ({ request }: { readonly request: WholeRequest }) => {
   const workspace = useWorkspace()
   const params = { workspace, request: request.request_id }

@@ -27,11 +27,9 @@ interface LineProps {
   readonly tone?: Tone | undefined
   readonly isWaiting?: boolean
   readonly children: ComponentChildren
-  /** The lines below it. */
   readonly below?: ComponentChildren
 }
 
-/** A line of the tree with its time and its dot. */
 const Line = ({ at, request, tone, isWaiting = false, children, below }: LineProps) => (
   <li class={`${style['node']} ${tone === undefined ? '' : style[tone]} ${isWaiting ? style['hollow'] : ''}`}>
     <div class={style['line']}>
@@ -58,10 +56,10 @@ const toneOf = ({ state, outcome = 'ran' }: JobNode['job']): Tone | undefined =>
   return isAsWished(outcome) ? 'good' : 'warn'
 }
 
-/** The identifier that a note ends with: `identifier_to_merge: nobody`. */
+/** The identifier at a note's end: `identifier_to_merge: nobody`. */
 const identifierIn = (note: string): string => note.slice(note.lastIndexOf(': ') + 1).trim()
 
-/** Why a job did less than it was asked for, and where to look next. */
+/** Why a job did less than asked, and where to look next. */
 const Why = ({ job: { state, outcome, note } }: { readonly job: JobNode['job'] }) => {
   const workspace = useWorkspace()
   const sentence = outcome === undefined ? undefined : sentenceOf(outcome)
@@ -113,7 +111,7 @@ const Jobs = ({ nodes, request }: { readonly nodes: readonly JobNode[]; readonly
 const listed = (counts: readonly { readonly name: string; readonly count: number }[]): string =>
   counts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(' · ')
 
-/** The messages of a send, and what users did with them. */
+/** A send's messages, and what users did with them. */
 const Made = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['sends'][number] | undefined }) => {
   const workspace = useWorkspace()
   const { messages, engagements, request } = trace
@@ -185,7 +183,6 @@ const Merges = ({ trace: { merges, request } }: { readonly trace: Trace }) => {
   ))
 }
 
-/** Calls to customers, each with what came of it. */
 const Calls = ({ calls, request }: { readonly calls: readonly TracedCall[]; readonly request: string }) => {
   const workspace = useWorkspace()
   return calls.map(({ id, kind, host, state, status, attempts, reason, made_at: at }) => (
@@ -211,7 +208,6 @@ const sayRoot = ({ request, jobs, more_jobs: more, is_forgotten: isForgotten }: 
   return `answered, ${count === 0 ? 'no job' : count === 1 ? '1 job' : `${count} jobs`}`
 }
 
-/** Why the tree has no jobs that ran. */
 const NotTraced = () => {
   const workspace = useWorkspace()
   const { data } = useRow('workspaces.get', { params: { workspace } }, { keepPrevious: true })
@@ -243,7 +239,7 @@ const Remark = ({ trace }: { readonly trace: Trace }) => {
   return <p>It queued no work: it only read, or it did everything before it was answered.</p>
 }
 
-/** Trace of a request: its jobs, its sends, their messages, and why nothing happened where nothing did. */
+/** A request's jobs, sends, messages, and why nothing happened where nothing did. */
 export const RequestTrace = ({ request }: { readonly request: WholeRequest }) => {
   const workspace = useWorkspace()
   const params = { workspace, request: request.request_id }

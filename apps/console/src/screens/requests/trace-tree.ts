@@ -1,16 +1,16 @@
 import type { ControlResult } from '@brazier/control/client'
 import { dateText } from '../../data/dates.ts'
 
-/** Trace of a request from the server. */
+/** A request's trace from the server. */
 export type Trace = ControlResult<'requests.trace'>
 
 /** A job of a request. */
 export type TracedJob = Trace['jobs'][number]
 
-/** A call to a customer that a job asked for. */
+/** A job's call to a customer. */
 export type TracedCall = Trace['calls'][number]
 
-/** Jobs that are alike, as one line, with the jobs that they queued and the calls that they asked for. */
+/** Similar jobs in one line, with their queued jobs and calls. */
 export interface JobNode {
   /** The first of them. */
   readonly job: TracedJob
@@ -19,18 +19,17 @@ export interface JobNode {
   readonly calls: readonly TracedCall[]
 }
 
-/** Jobs of a request and its calls. */
 type Traced = Pick<Trace, 'jobs' | 'calls'>
 
-/** From so many on, jobs that are alike are one line. */
+/** Number from which similar jobs are one line. */
 const mostAlike = 3
 
-/** Key by which jobs are shown as one. */
+/** A key equal for jobs shown as one. */
 const likeness = ({ kind, state, outcome, note }: TracedJob): string => JSON.stringify([kind, state, outcome, note])
 
 const hasChildren = ({ jobs }: Traced, { id }: TracedJob): boolean => jobs.some(({ job }) => job === id)
 
-/** Returns the calls of some jobs. Each attempt of a job has the same id: only its last run has them below it. */
+/** The calls of some jobs. A job's attempts share an id: only the last run has them. */
 const callsOf = (jobs: readonly TracedJob[], all: Traced): readonly TracedCall[] => {
   const last = new Set(jobs.filter((job) => isLast(job, all)).map(({ id }) => id))
   return all.calls.filter(({ job }) => last.has(job))
@@ -38,7 +37,7 @@ const callsOf = (jobs: readonly TracedJob[], all: Traced): readonly TracedCall[]
 
 const isLast = (job: TracedJob, { jobs }: Traced): boolean => jobs.findLast(({ id }) => id === job.id) === job
 
-/** Returns one node for jobs that are alike and queued nothing, else one for each. */
+/** Returns one node for similar jobs that queued nothing, else one each. */
 const grouped = (jobs: readonly TracedJob[], all: Traced): readonly JobNode[] =>
   [...Map.groupBy(jobs, likeness).values()].flatMap((alike) => {
     const [first] = alike
@@ -48,7 +47,7 @@ const grouped = (jobs: readonly TracedJob[], all: Traced): readonly JobNode[] =>
     return alike.map((job) => ({ job, count: 1, children: childrenOf(job, all), calls: callsOf([job], all) }))
   })
 
-/** Returns the jobs that a job queued: below its last run. */
+/** The jobs that a job queued, below its last run. */
 const childrenOf = (job: TracedJob, all: Traced): readonly JobNode[] => {
   if (!isLast(job, all)) return []
   return grouped(

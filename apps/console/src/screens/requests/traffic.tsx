@@ -7,7 +7,6 @@ import style from './traffic.module.css'
 
 type Counted = ControlResult<'requests.traffic'>
 
-/** Ends of a request, each with the filter that shows it. */
 const ends = [
   { end: 'done', status: '2xx' },
   { end: 'refused', status: '4xx' },
@@ -47,13 +46,12 @@ const Bars = ({ counted }: { readonly counted: Counted }) => {
   )
 }
 
-/** The picture in one sentence. */
 const sentenceOf = (counted: Counted): string => {
   const span = `${beginOf(counted, 0)} to ${beginOf(counted, counted.done.length)}`
   return `Requests from ${span}: ${ends.map(({ end }) => `${sum(counted[end])} ${end}`).join(', ')}`
 }
 
-/** The traffic of the last day above the log: how much was done, refused and failed, and when. Each number shows its requests. */
+/** The last day's traffic: what was done, refused and failed, and when. Each number shows its requests. */
 export const Traffic = ({ isBeside }: TrafficProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()
@@ -96,6 +94,6 @@ export const Traffic = ({ isBeside }: TrafficProps) => {
 
 /** The list below the traffic. */
 export interface TrafficProps {
-  /** Whether a request is open, which takes the place of the list on a narrow page. */
+  /** Whether an open request takes the list's place on a narrow page. */
   readonly isBeside: boolean
 }

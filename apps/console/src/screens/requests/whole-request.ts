@@ -1,4 +1,4 @@
 import type { ControlResult } from '@brazier/control/client'
 
-/** A whole request of the log. */
+/** A whole request. */
 export type WholeRequest = ControlResult<'requests.get'>

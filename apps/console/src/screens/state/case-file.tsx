@@ -7,13 +7,12 @@ import { UndoMessage } from '../../parts/undo-message.tsx'
 import { CaseLink } from './case-link.tsx'
 
 export interface CaseFileProps {
-  /** Whether the workspace has a manual clock. */
+  /** Whether the clock is manual. */
   readonly isManual: boolean
-  /** Whether the server keeps its data in memory. */
   readonly isInMemory: boolean
 }
 
-/** A workspace with all that happened in it as a file: for somebody else, or from somebody else. */
+/** A workspace with its history as a file, for or from somebody else. */
 export const CaseFile = ({ isManual, isInMemory }: CaseFileProps) => {
   const workspace = useWorkspace()
   const undoable = useUndoable()
@@ -22,7 +21,7 @@ export const CaseFile = ({ isManual, isInMemory }: CaseFileProps) => {
   const open = async (): Promise<void> => {
     if (file === undefined) return
     await change(async (run) => {
-      // The client sends a file unchanged; its type says what the server reads in it.
+      // The client sends a file unchanged; its type says what the server reads.
       const done = await run('case.put', { params: { workspace }, query: {}, body: file as never })
       return done && `The workspace shows ${file.name}, with ${done.requests} requests.`
     })

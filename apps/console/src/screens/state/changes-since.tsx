@@ -27,7 +27,6 @@ const wordsOf = ({ added, changed, removed }: Collection): string =>
     .filter((part) => part !== false)
     .join(', ')
 
-/** Title of a record. */
 const titleOf = (record: Shown, id: string): string => {
   for (const name of ['external_id', 'name', 'template_name', 'email', 'kind']) {
     const value = record[name]
@@ -36,7 +35,7 @@ const titleOf = (record: Shown, id: string): string => {
   return id
 }
 
-/** Address at which the console shows a record; undefined if no screen does. */
+/** A record's address in the console; undefined without a screen. */
 const useRecordLink = (): ((change: Change) => string | undefined) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.collections', { params: { workspace } })
@@ -96,7 +95,7 @@ const Lists = ({ collections }: { readonly collections: readonly Collection[] })
   )
 }
 
-/** The records that are not what they were at a checkpoint, each with its differences. */
+/** Records changed since a checkpoint, with differences. */
 export const ChangesSince = ({ since }: { readonly since: number }) => {
   const workspace = useWorkspace()
   const { control } = useConsole()

@@ -62,7 +62,7 @@ const CheckpointLine = ({ kept, isBusy, changes, goBack, forget }: LineProps) =>
 interface LineProps {
   readonly kept: Kept
   readonly isBusy: boolean
-  /** Address of the list of changes since then. */
+  /** Address of the later changes. */
   readonly changes: string
   goBack(): void
   forget(): void
@@ -78,7 +78,7 @@ const CheckpointTable = ({ list, act, undoable }: CheckpointTableProps) => {
       const gone = await run('rollback', { params, body: { checkpoint } })
       return gone && `The workspace is back at ${name ?? `checkpoint ${checkpoint}`}.`
     })
-    // Only back: on the way to a later time, jobs would run.
+    // Only back: on the way forward, jobs would run.
     if (isBack && withClock && clock.now !== undefined && Date.parse(now) < clock.now.getTime()) {
       clock.set(new Date(now))
     }
@@ -108,7 +108,7 @@ interface CheckpointTableProps {
   readonly undoable: Undoable
 }
 
-/** The checkpoints of a workspace in memory: make one, go back to one. A database has none, and says why. */
+/** A workspace's checkpoints in memory: make one, go back to one. A database has none, and says why. */
 export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
   const workspace = useWorkspace()
   const act = useAct()

@@ -14,7 +14,7 @@ import { UndoMessage } from '../../parts/undo-message.tsx'
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** The whole workspace as a file: down by a link, up unchanged. The page never reads what is in it. */
+/** The workspace as a file: down by link, up unchanged. The page never reads it. */
 export const StateFile = () => {
   const workspace = useWorkspace()
   const undoable = useUndoable()
@@ -24,7 +24,7 @@ export const StateFile = () => {
   const path = addresses['state.get'].path.replace(':workspace', encodeURIComponent(workspace))
   const upload = async (): Promise<void> => {
     if (file === undefined) return
-    // The client sends a file unchanged; its type says what the server reads in it.
+    // The client sends a file unchanged; its type says what the server reads.
     const isDone = await change(async (run) => {
       const done = await run('state.put', { params: { workspace }, body: file as never })
       return done && `The workspace has the records of ${file.name}.`

@@ -20,10 +20,10 @@ import style from './time.module.css'
 
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
 
-/** One kind of counts of a lane, drawn on top of the one before. */
+/** A lane's counts of one kind, on top of the previous. */
 interface Series {
   readonly title: string
-  /** Filled for the past, hollow for what is due. */
+  /** Filled: past; hollow: due. */
   readonly look: 'filled' | 'hollow' | 'warn' | 'bad'
   readonly counts: readonly number[]
 }
@@ -33,7 +33,7 @@ const sumIn = (counts: readonly number[], { from, to }: Slot): number =>
 
 const Bars = ({ series, slots }: { readonly series: readonly Series[]; readonly slots: readonly Slot[] }) => {
   const totals = slots.map((slot) => series.reduce((sum, { counts }) => sum + sumIn(counts, slot), 0))
-  // The tallest bar has the height of the lane below its name; heights go with the root, so that one message beside thousands is seen.
+  // The tallest bar fills the lane below its name; heights go with the root, to show one message beside thousands.
   const most = Math.sqrt(Math.max(...totals, 1))
   return (
     <>
@@ -65,10 +65,10 @@ const Bars = ({ series, slots }: { readonly series: readonly Series[]; readonly 
   )
 }
 
-/** Mark for each state of a send: hollow until it happens. */
+/** Marks by a send's state: hollow until it happens. */
 const looks = { scheduled: 'hollow', sending: 'half', sent: 'filled', cancelled: 'gone' } as const
 
-/** Link of a mark: to its send, or, if others are at the same place, closer to all of them. */
+/** Links to a mark's send, or closer if others share its place. */
 const useTarget = ({ mark, more }: PlacedMark): string => {
   const workspace = useWorkspace()
   const filters = useFilters()
@@ -119,11 +119,11 @@ interface AxisProps {
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
-/** The timeline in one sentence, for those who do not see it. */
+/** The timeline in a sentence, for those who do not see it. */
 const sentenceOf = ({ from, to, now, lanes }: Timeline): string =>
   `From ${dateText(from)} to ${dateText(to)}; it is ${dateText(now)}. ${sum(lanes.sends.planned)} sends are due and ${sum(lanes.sends.sent)} were sent; ${sum(lanes.messages.sent)} messages were sent; ${sum(lanes.jobs.waiting)} jobs wait; ${sum(lanes.people.sessions)} sessions.`
 
-/** Past events, filled, and due ones, hollow, on one axis of time. */
+/** Past events, filled, and due ones, hollow, on one time axis. */
 export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
   const { lanes } = timeline
   const slots = layoutOf(busyBuckets(timeline), isCollapsed)
@@ -186,6 +186,6 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
 export interface ChartProps {
   readonly timeline: Timeline
   readonly isCollapsed: boolean
-  /** The schedule that the address names; empty if none. */
+  /** The address's schedule; empty if none. */
   readonly selected: string
 }

@@ -64,7 +64,7 @@ const RealClock = () => {
   )
 }
 
-/** The buttons that turn the clock, and what is due next. */
+/** Buttons to turn the clock, and the next due job. */
 export const ClockTools = ({ clock, next }: { readonly clock: Clock; readonly next: Timeline['next'] }) => {
   const [isSetting, setSetting] = useState(false)
   const isStill = clock.kind !== 'manual' || clock.turning !== undefined

@@ -1,18 +1,18 @@
 import type { ControlResult } from '@brazier/control/client'
 
-/** Counts of the timeline. */
+/** The timeline's counts. */
 export type Timeline = ControlResult<'timeline'>
 
-/** A part of the drawn time: a bucket, or idle time that is drawn as one. Places and widths are parts of the whole, 0 to 1. */
+/** A drawn bucket, or idle time as one. Places and widths are parts of the whole, 0 to 1. */
 export interface Slot {
-  /** The buckets that it stands for, the last one not included. */
+  /** Buckets, `to` excluded. */
   readonly from: number
   readonly to: number
   readonly at: number
   readonly width: number
 }
 
-/** This many idle buckets in a row are drawn as one. */
+/** Fewest idle buckets in a row to draw as one. */
 const fewest = 4
 
 const slotsOf = (busy: readonly boolean[], isCollapsed: boolean): readonly { from: number; to: number }[] => {
@@ -27,7 +27,7 @@ const slotsOf = (busy: readonly boolean[], isCollapsed: boolean): readonly { fro
   return slots
 }
 
-/** Lays buckets out side by side. Collapsed, a long idle time takes no more room than one bucket. */
+/** Lays buckets side by side. Collapsed, long idle time is as wide as one bucket. */
 export const layoutOf = (busy: readonly boolean[], isCollapsed: boolean): readonly Slot[] => {
   const slots = slotsOf(busy, isCollapsed)
   const width = 1 / Math.max(slots.length, 1)
@@ -69,10 +69,9 @@ export const ticksOf = (from: number, to: number, most: number): readonly number
   return Array.from({ length: Math.max(Math.floor((to - first) / step) + 1, 0) }, (_, index) => first + index * step)
 }
 
-/** The width of a word of the axis, in pixels. */
+/** Width of a label in pixels. */
 const wordWidth = 92
 
-/** A word of the axis, and where it is. */
 interface Tick {
   readonly instant: number
   readonly at: number
@@ -98,28 +97,27 @@ const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric'
 /** Returns the word of the axis at a round instant. */
 export const tickText = (instant: number): string => (instant % day === 0 ? days : times).format(instant)
 
-/** A mark, where it is drawn, and in which line of its lane. */
+/** A mark, its place and its line. */
 export interface PlacedMark {
   readonly mark: Timeline['marks'][number]
   readonly at: number
   readonly line: number
-  /** Whether there is room for its name. */
   readonly hasName: boolean
-  /** Number of marks at the same place that are not shown. */
+  /** Number of hidden marks at this place. */
   readonly more: number
 }
 
-/** Number of lines of marks in a lane. */
+/** Lines of marks a lane. */
 export const lines = 3
 
-/** The width of a mark, without and with its name, and the least width of a chart that has names, in pixels. */
+/** Widths in pixels: a mark without and with its name, and the narrowest chart with names. */
 const [bare, named, leastNamed] = [28, 168, 480] as const
 
-/** Puts marks into the lines of their lane, so that none covers another in a chart of a width in pixels. */
+/** Puts marks into their lane's lines without overlap, in a chart of a width in pixels. */
 export const placeMarks = (timeline: Timeline, slots: readonly Slot[], width: number): readonly PlacedMark[] => {
   const placed = timeline.marks.flatMap((mark) => {
     const at = placeOf(slots, timeline, mark.time)
-    // At the edges, a mark is drawn whole.
+    // Marks at the edges are drawn whole.
     return at === undefined ? [] : [{ mark, at: Math.min(Math.max(at, 8 / width), 1 - bare / width) }]
   })
   const ends = Array.from({ length: lines }, () => -1)
@@ -127,7 +125,7 @@ export const placeMarks = (timeline: Timeline, slots: readonly Slot[], width: nu
   const list: PlacedMark[] = []
   for (const { mark, at } of placed.toSorted((a, b) => a.at - b.at)) {
     const free = ends.findIndex((end) => end <= at)
-    // Without a line that is free, a mark takes the name of another away, and then joins the last mark.
+    // Without a free line, a mark removes another's name, then joins the last mark.
     const line = free === -1 ? bareEnds.findIndex((end) => end <= at) : free
     const covered = free === -1 ? list.findLastIndex((each) => each.line === (line === -1 ? lines - 1 : line)) : -1
     const before = list[covered]

@@ -79,7 +79,7 @@ const OpenTarget = ({ schedule: { kind, target_id: id } }: { readonly schedule: 
   return <ButtonLink href={href}>Open the {kind === 'campaign' ? 'campaign' : 'Canvas'}</ButtonLink>
 }
 
-/** One send that was asked for: how it stands, who gets it, what went out; and the service's own way to cancel it. */
+/** A requested send: its state, audience, results, and cancelling by the service. */
 export const ScheduleDetail = ({ id, close }: DetailProps) => {
   const workspace = useWorkspace()
   const { run, error: refused, isBusy } = useAct()
@@ -92,7 +92,7 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
     return <Empty title="This send is gone">The workspace was reset, or went back to a time before it.</Empty>
   }
   const { cancel, kind, name, state } = schedule
-  // The server names a call that it offers itself; the type of every body of every endpoint is too deep for the compiler.
+  // The server names its own call; the type of all bodies is too deep for the compiler.
   const cancelIt = (): void => void run('calls.make', { params: { workspace }, body: cancel as never })
   return (
     <>
@@ -122,7 +122,7 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
   )
 }
 
-/** Which send. */
+/** The send. */
 export interface DetailProps {
   readonly id: string
   close(): void

@@ -34,7 +34,7 @@ const zoomOf = (text: string): Zoom | undefined => (Object.keys(zooms) as Zoom[]
 
 type Schedule = ControlResult<'schedules'>['schedules'][number]
 
-/** The drawn span. It stands still while the clock goes through it, and moves on when the clock comes to its end. */
+/** The drawn span. It stands still while the clock is inside, and moves on at its end. */
 const useSpan = (filters: Filters, clock: Clock): { readonly from?: string; readonly to?: string } => {
   const { now: pageNow } = useConsole()
   const kept = useRef<{ readonly zoom: string; readonly begin: number } | undefined>(undefined)
@@ -113,12 +113,12 @@ const columns: readonly Column<Schedule>[] = [
   { title: 'Revision', width: '64px', isNumber: true, render: ({ revision }) => revision },
 ]
 
-/** Fewer columns, beside an open send. */
+/** Columns beside an open send. */
 const narrowColumns = columns.filter(({ title }) => title !== 'To' && title !== 'Revision')
 
 const instantOf = ({ schedule, planned_at: planned }: Schedule): number => Date.parse(schedule?.time ?? planned)
 
-/** The server has them by their ids. Once all are here, those that go out last are first. */
+/** The server orders by id. Once all are here, the last to go out come first. */
 const inOrder = (lines: readonly Schedule[], hasMore: boolean): readonly Schedule[] =>
   hasMore ? lines : lines.toSorted((a, b) => instantOf(b) - instantOf(a))
 
@@ -128,7 +128,7 @@ const useSchedules = (state: string) => {
   return usePages<Schedule>({
     key: ['schedules', workspace, state],
     load: async (before, signal) => {
-      // The server says so where a state is none that it knows.
+      // The server reports unknown states.
       const filter = state === '' ? {} : { state: state as Schedule['state'] }
       const query = { limit: 100, ...filter, ...(before !== undefined && { before: String(before) }) }
       const { schedules, next } = await control.schedules({ params: { workspace }, query }, { signal })
@@ -140,7 +140,7 @@ const useSchedules = (state: string) => {
 const NoSends = ({ clock }: { readonly clock: Clock }) => {
   const workspace = useWorkspace()
   const curl = useCurl()
-  // Of all endpoints that schedule, this one needs no campaign.
+  // Of the scheduling endpoints, this one needs no campaign.
   const endpoint = useOperations().find(({ id }) => id === 'messages.schedule.create')
   const time = new Date((clock.now?.getTime() ?? 0) + 2 * hour).toISOString()
   const messages = { email: { app_id: 'app', from: 'Me <me@example.com>', subject: 'Hello', body: 'It is time.' } }
@@ -184,7 +184,7 @@ interface SendsProps {
   open(id: string): void
 }
 
-/** Note on what the counts leave out; undefined if they leave nothing out. */
+/** Omissions of the counts; undefined: none. */
 const leftOut = ({ newest_messages: messages, first_jobs: jobs, more_marks: marks }: Timeline): string | undefined => {
   const parts = [
     messages !== undefined && `the newest ${messages} messages are counted, because a database reads each`,
@@ -194,7 +194,7 @@ const leftOut = ({ newest_messages: messages, first_jobs: jobs, more_marks: mark
   return parts.length === 0 ? undefined : `Here, ${parts.join('; ')}.`
 }
 
-/** The time of a workspace: its clock, what happened, and what is due. */
+/** A workspace's clock, past events, and due ones. */
 export const Time = () => {
   const workspace = useWorkspace()
   const { route } = useLocation()

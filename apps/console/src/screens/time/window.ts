@@ -1,10 +1,7 @@
-/** The instants at which windows begin are round, so that a window is the same for a while. */
+/** Windows begin at round instants, to stay for a while. */
 const parts = 24
 
-/**
- * Returns where the drawn window of a length begins. It stays where it was as long as the present is well inside; else the present
- * is drawn at its first third.
- */
+/** Returns the window's beginning. It stays while the present is well inside; else the present is at its first third. */
 export const windowAt = (now: number, length: number, before: number | undefined): number => {
   if (before !== undefined && now >= before + length * 0.05 && now <= before + length * 0.9) return before
   const step = length / parts

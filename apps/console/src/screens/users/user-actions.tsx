@@ -7,7 +7,6 @@ import { identifierOf } from '../merge/identifier.ts'
 import type { Wish } from './change/wish.ts'
 import type { User } from './user-view.ts'
 
-/** Things that can be added to a user, as people say it. */
 const additions: readonly { readonly title: string; readonly wish: Wish }[] = [
   { title: 'An attribute', wish: { form: 'attribute' } },
   { title: 'An event', wish: { form: 'event' } },
@@ -49,6 +48,5 @@ export const UserActions = ({ user, open }: UserActionsProps) => {
 
 export interface UserActionsProps {
   readonly user: User
-  /** Opens the form for what somebody wants to do. */
   open(wish: Wish): void
 }

@@ -6,7 +6,7 @@ import style from './users.module.css'
 /** A user in one line. */
 export type UserLine = ControlResult<'users.list'>['users'][number]
 
-/** Name of a user: the external_id, an alias, or the braze_id of somebody without either. */
+/** The external_id, an alias, or else the braze_id. */
 export const UserName = ({ user }: { readonly user: Pick<UserLine, 'braze_id' | 'external_id' | 'user_aliases'> }) => {
   const [alias] = user.user_aliases
   if (user.external_id !== undefined) return <b class={style['name']}>{user.external_id}</b>
@@ -19,7 +19,7 @@ export const UserName = ({ user }: { readonly user: Pick<UserLine, 'braze_id' | 
   )
 }
 
-/** The columns of the list of users. */
+/** Columns of the user list. */
 export const userColumns: readonly Column<UserLine>[] = [
   { title: 'User', width: 'minmax(140px, 2fr)', render: (user) => <UserName user={user} /> },
   { title: 'Name', width: 'minmax(120px, 2fr)', render: ({ name }) => name },
@@ -35,5 +35,5 @@ export const userColumns: readonly Column<UserLine>[] = [
   },
 ]
 
-/** Fewer columns, beside an open user. */
+/** Columns beside an open user. */
 export const narrowColumns: readonly Column<UserLine>[] = userColumns.slice(0, 3)

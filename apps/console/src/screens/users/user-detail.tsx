@@ -32,7 +32,7 @@ const tabs = [
   { tab: 'json', title: 'JSON' },
 ] as const
 
-/** The parts that are one long list. */
+/** Parts that are one long list. */
 const lists: ReadonlySet<string> = new Set(['history', 'messages'])
 
 const Head = ({ user, back }: { readonly user: User; readonly back: string }) => {
@@ -61,7 +61,6 @@ interface PartProps {
   open(wish: Wish): void
 }
 
-/** The form for a wish, over the page. */
 const WishDialog = ({ wish, view, close }: WishDialogProps) => (
   <Dialog label="Change this user" isOpen={wish !== undefined} close={close}>
     {wish !== undefined && (
@@ -78,7 +77,7 @@ interface WishDialogProps {
   close(): void
 }
 
-/** One user: the profile, what happened to the user, the messages, and what can reach the user. */
+/** A user's profile, history, messages, and reach. */
 export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: string }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -57,13 +57,13 @@ const useHistory = (id: string, kind: (typeof kinds)[number] | undefined) => {
   })
 }
 
-/** Returns where a line leads: to its request, or to its call. */
+/** Returns the link to a line's request or call. */
 const linkOf = ({ request_id: request, call }: Line, workspace: string): string | undefined => {
   if (request !== undefined) return linkTo('request', { workspace, request })
   return call === undefined ? undefined : linkTo('call', { workspace, call: String(call) })
 }
 
-/** Events of a user, newest first: one line each, of every kind or one. */
+/** A user's events, newest first, of every kind or one. */
 export const UserHistory = ({ user }: { readonly user: User }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -11,7 +11,6 @@ import style from './users.module.css'
 
 type Line = ControlResult<'outbox'>['outbox'][number]
 
-/** The most messages that are shown. */
 const most = 500
 
 const tones = { sent: 'good', aborted: 'warn', failed: 'bad' } as const
@@ -28,7 +27,7 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-/** The messages that a user would have received, newest first, with those that were not sent. */
+/** The messages a user would have received, newest first, with unsent ones. */
 export const UserMessages = ({ user }: { readonly user: User }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -20,7 +20,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 const time = (at: string | undefined): ComponentChildren => at && <When at={at} />
 
-/** A value that a request can change, with its pencil. */
+/** A value for requests to change, with its pencil. */
 const Editable = ({ name, value, shown, open }: EditableProps) => (
   <span class={style['editable']}>
     <span>{shown ?? textOf(value)}</span>
@@ -47,7 +47,7 @@ interface Open {
   open(wish: Wish): void
 }
 
-/** A member with its pencil; nothing for one that the user does not have. */
+/** A member with its pencil; nothing if absent. */
 const editable = (name: string, value: unknown, open: Open['open']): ComponentChildren =>
   value === undefined || value === null || value === '' ? undefined : <Editable name={name} value={value} open={open} />
 
@@ -74,7 +74,7 @@ const Identifiers = ({ user, open }: PartProps) => (
   </Group>
 )
 
-/** The members of a person that requests can change, as the service names them. */
+/** A person's members that requests can change. */
 const changeable = [
   'first_name',
   'last_name',
@@ -88,7 +88,7 @@ const changeable = [
   'push_subscribe',
 ] as const
 
-/** The others that are plain values. */
+/** The other plain values. */
 const plain = [
   'attributed_campaign',
   'attributed_source',
@@ -97,7 +97,6 @@ const plain = [
   'random_bucket',
 ] as const
 
-/** The cohorts of partners by their names. */
 const Cohorts = ({ cohorts }: { readonly cohorts: NonNullable<User['cohorts']> }) => {
   const { lines } = useRecords('cohorts')
   return cohorts
@@ -126,7 +125,7 @@ const Attributes = ({ user, open }: PartProps) => (
 const text = (value: unknown): ComponentChildren =>
   typeof value === 'object' && value !== null ? <JsonTree value={value} /> : JSON.stringify(value)
 
-// The compiler follows the type of all JSON too deep.
+// The compiler follows JSON too deep.
 const membersOf = (values: object = {}): readonly (readonly [string, unknown])[] => Object.entries(values)
 
 const CustomAttributes = ({ user, open }: PartProps) => {
@@ -179,7 +178,7 @@ const Activities = ({ title, of }: { readonly title: string; readonly of: User['
   )
 }
 
-/** The other lists of a profile, as a state file has them. */
+/** Other lists, as in a state file. */
 const lists = ['apps', 'devices', 'push_tokens', 'campaigns_received', 'canvases_received', 'cards_clicked'] as const
 
 const Others = ({ user }: { readonly user: User }) => {
@@ -192,7 +191,7 @@ const Others = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** The profile of a user, the identifiers first. */
+/** A user's profile, identifiers first. */
 export const UserProfile = ({ view: { user, reach }, open }: UserProfileProps) => (
   <>
     <Group title="Reach">

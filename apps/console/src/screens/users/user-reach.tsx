@@ -59,7 +59,7 @@ const Rows = ({ reach }: { readonly reach: Reach }) => (
 
 const words = { yes: 'in it', no: 'not in it', unknown: 'takes too much work to find out' } as const
 
-/** Reach of a user, by channel and group, and the segments. */
+/** A user's reach by channel and group, and segments. */
 export const UserReach = ({ view }: { readonly view: UserView }) => (
   <>
     <section class={style['group']}>

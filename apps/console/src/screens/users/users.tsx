@@ -22,13 +22,12 @@ import { narrowColumns, userColumns, type UserLine } from './user-columns.tsx'
 import { UserDetail } from './user-detail.tsx'
 import style from './users.module.css'
 
-/** A page of users, and what the server says of all of them. */
 interface UserPage extends Page<UserLine> {
   readonly lookedAt: number
   readonly count: number | undefined
 }
 
-/** Whether a filter tests the users, and so takes them in their order. */
+/** Whether a filter tests users, and so takes them in order. */
 const isTested = (filters: Filters): boolean => filters.get('find').trim() + filters.get('segment') !== ''
 
 const isNewest = (filters: Filters): boolean => !isTested(filters) && filters.get('order') === 'newest'
@@ -54,7 +53,6 @@ const useUserPages = (filters: Filters) => {
   })
 }
 
-/** The most segments to choose from. */
 const mostSegments = 500
 
 const UserFilters = ({ filters }: { readonly filters: Filters }) => {
@@ -115,7 +113,7 @@ const NoUsers = ({ filters }: { readonly filters: Filters }) => {
   )
 }
 
-/** Tells how many users were searched. A page may have found nobody, though more users follow. */
+/** Tells how many users were searched. A page may be empty though more follow. */
 const Progress = ({ lookedAt, found, segment, more }: ProgressProps) => (
   <p class={style['progress']} role="status">
     Looked at {lookedAt.toLocaleString('en')} users and found {found.toLocaleString('en')}.
@@ -127,7 +125,7 @@ const Progress = ({ lookedAt, found, segment, more }: ProgressProps) => (
 interface ProgressProps {
   readonly lookedAt: number
   readonly found: number
-  /** The segment whose users are listed; empty if all can be. */
+  /** Empty: all users. */
   readonly segment: string
   more?(): void
 }
@@ -135,7 +133,7 @@ interface ProgressProps {
 const noteOf = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
 
-/** Result of the last change, with its way back and its command. */
+/** The last change, with undo and command. */
 const LastChange = ({ changes }: { readonly changes: UserChanges }) =>
   changes.said === '' ? null : (
     <div class={style['changed']}>
@@ -149,7 +147,7 @@ const LastChange = ({ changes }: { readonly changes: UserChanges }) =>
     </div>
   )
 
-/** The users of a workspace, and at their side the one that the address names. */
+/** A workspace's users, beside the address's one. */
 export const Users = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -9,7 +9,6 @@ import { Note } from '../../parts/note.tsx'
 import { Command } from '../../parts/states.tsx'
 import style from '../state/state.module.css'
 
-/** Contents of a new workspace. */
 const beginnings = ['nothing', 'the demo company'] as const
 
 const clocks = { 'as the server': undefined, real: 'real', manual: 'manual' } as const
@@ -19,7 +18,7 @@ type ClockWord = keyof typeof clocks
 // The keys of a constant are the words.
 const clockWords = Object.keys(clocks) as readonly ClockWord[]
 
-/** Makes a workspace with the clock of one's choice, and shows the key that opens it. */
+/** Makes a workspace with a chosen clock, and shows its key. */
 export const NewWorkspace = ({ added }: { added(): void }) => {
   const { run, error, isBusy } = useAct()
   const [name, setName] = useState('')

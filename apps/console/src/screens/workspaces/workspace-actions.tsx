@@ -73,6 +73,6 @@ export const WorkspaceActions = (props: WorkspaceActionsProps) => {
 }
 
 export interface WorkspaceActionsProps {
-  /** Called when there is one less. */
+  /** Called on a removal. */
   changed(): void
 }

@@ -38,7 +38,7 @@ interface LineProps {
   changed(): void
 }
 
-/** All workspaces of the server, a new one, and the keys of the one that is open. */
+/** All workspaces, a new one, and the open one's keys. */
 export const Workspaces = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('workspaces.list', {})

@@ -38,7 +38,7 @@ const written = (
   })
 }
 
-/** Aborts on the first SIGINT or SIGTERM, so that the check deletes what it made; a second one ends the process. */
+/** Aborts on the first SIGINT or SIGTERM, so that the check deletes its records; a second ends the process. */
 const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; code(): number | undefined } => {
   const controller = new AbortController()
   let first: { readonly code: number; readonly time: number } | undefined
@@ -55,7 +55,6 @@ const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; 
   return { signal: controller.signal, code: () => first?.code }
 }
 
-/** Waits, unless the signal aborts it. */
 const waitUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
   await wait(ms, undefined, signal.aborted ? {} : { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error
@@ -65,7 +64,7 @@ const waitUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
 const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> => {
   const stop = stopOnSignal(process)
   const { timeout, outputFile } = wish
-  // A file that cannot be written must fail before the run, not after it.
+  // An unwritable file must fail before the run.
   if (outputFile !== undefined) closeSync(openSync(outputFile, 'a'))
   const report = await checkService({
     ...wish,
@@ -84,7 +83,7 @@ const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> 
   return stop.code() ?? (differs === 0 ? 0 : 1)
 }
 
-/** `brazier check`; resolves to the exit code. */
+/** Resolves to the exit code. */
 export const checkCommand: RunSubCommand = async (args, process) => {
   const wish = readCheckOptions(args, process.env)
   if (wish === 'help') {

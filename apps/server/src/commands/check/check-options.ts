@@ -1,7 +1,7 @@
 import { endpointIds } from '@brazier/contract'
 import { type ArgumentTable, type Arguments, readArguments, readPairs } from '../../options/arguments.ts'
 
-/** The forms of the result. */
+/** Forms of the result. */
 export const outputs = ['human', 'json', 'junit'] as const
 
 /** Options of `brazier check`. */
@@ -21,7 +21,7 @@ export interface CheckWish {
   readonly concurrency: number
 }
 
-/** Every option of `brazier check`. */
+/** The options of `brazier check`. */
 export const checkArguments: ArgumentTable = {
   key: { value: 'KEY', about: 'the API key; or set the variable BRAZIER_CHECK_KEY' },
   write: { value: '', about: 'also create records, with generated names, and delete them at the end' },
@@ -43,7 +43,7 @@ export const checkArguments: ArgumentTable = {
   concurrency: { value: 'N', about: 'number of parallel requests, 1 to 16 [4]' },
 }
 
-/** The address of a server without the slash at its end; undefined for a text that is none. */
+/** Drops the last slash; undefined for an invalid address. */
 const readBaseUrl = (text: string): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined

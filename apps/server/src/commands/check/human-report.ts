@@ -4,17 +4,16 @@ import { escapeControls } from '../../terminal/plain-output.ts'
 /** Gives a text a look; the identity where there are no colours. */
 export type Paint = (look: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string
 
-/** Amount that is shown. */
 interface Showing {
   readonly paint: Paint
-  /** Whether every difference is shown, and not one of each kind. */
+  /** False: one difference of each kind. */
   readonly all: boolean
 }
 
 const longest = 400
 const mostKinds = 20
 
-/** One line, without what a terminal would obey. */
+/** One line, without terminal controls. */
 const plain = (text: string): string => {
   const line = escapeControls(text.replaceAll('\t', ' ').replaceAll('\n', String.raw`\n`))
   return line.length <= longest ? line : `${line.slice(0, longest)}…`
@@ -39,11 +38,10 @@ const caseLines = ({ title, request, differences, source }: CheckedCase, paint: 
   ]
 }
 
-/** Under which heading a case stands. */
 const headingOf = ({ id, endpoint }: CheckedCase): string =>
   id.startsWith('transport/') ? 'before any endpoint' : endpoint
 
-/** Key of cases that differ in the same way. */
+/** A key equal for cases that differ alike. */
 const kindOf = (one: CheckedCase): string =>
   JSON.stringify([headingOf(one), one.differences.map(({ where, got }) => [where, got])])
 
@@ -116,7 +114,7 @@ const summary = ({ summary: { agrees, differs, not_tried, requests } }: Conforma
   return `${agrees} agree, ${verdict}, ${not_tried} not tried; ${requests} requests.`
 }
 
-/** A report for people: differences with what was expected (-) and what came (+), what was not tried and why, the sum. */
+/** A report for people: expected (-) and actual (+), what was not tried and why, the sum. */
 export const humanReport = (report: ConformanceReport, showing: Showing): string => {
   const { base_url, run, write, cases, left_behind, stopped } = report
   const { paint } = showing

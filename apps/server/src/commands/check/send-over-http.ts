@@ -14,7 +14,7 @@ const reasons: { readonly [code: string]: string } = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
 
-/** The codes of an error and of what caused it, also where several addresses were tried. */
+/** Codes of an error and its causes, even for several addresses. */
 const codesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return []
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []

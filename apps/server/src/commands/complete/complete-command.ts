@@ -6,7 +6,7 @@ import { rootArguments } from '../../options/options.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import type { RunAmongOthers, SubCommands } from '../sub-command.ts'
 
-/** The shells that can complete. */
+/** Shells with completion. */
 export const shells: readonly string[] = ['bash', 'zsh', 'fish', 'powershell']
 
 const help = `Usage: brazier complete <shell>
@@ -34,7 +34,7 @@ const everything = async (subCommands: SubCommands): Promise<Command> => {
   return root
 }
 
-/** Prints what completes the words of a shell, or, with `--`, what they can go on with: the shell asks for that. */
+/** Prints a shell's completion script, or, after `--`, the next words, as the shell asks. */
 export const completeCommand: RunAmongOthers = async ([shell, ...words], process, commands) => {
   if (shell === undefined || shell === '--help' || shell === '-h') {
     writeOut(process, help)

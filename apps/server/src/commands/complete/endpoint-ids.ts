@@ -1,2 +1,2 @@
-/** The ids of the endpoints, in a file of the server: what the command loads first must not hold the whole contract. */
+/** The endpoint ids in a file: the command must not load the whole contract first. */
 export { endpointIds } from '@brazier/contract'

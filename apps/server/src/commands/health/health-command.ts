@@ -6,7 +6,7 @@ import { parseOptions } from '../../options/options.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import type { RunSubCommand } from '../sub-command.ts'
 
-/** Every option of `brazier health`. */
+/** The options of `brazier health`. */
 export const healthArguments: ArgumentTable = {
   timeout: { value: 'SECONDS', about: 'how long it waits for an answer, default 5' },
 }
@@ -19,14 +19,13 @@ environment starts: BRAZIER_HOST, BRAZIER_PORT, BRAZIER_CONTROL_TOKEN.`,
     table: healthArguments,
   })
 
-/** Address that is asked, and the token. */
 interface Question {
   readonly url: string
   readonly token: string | undefined
   readonly seconds: number
 }
 
-/** Reads the command line and the environment; gives one line that says what is wrong with them otherwise. */
+/** Reads command line and environment; else one line with the fault. */
 const readQuestion = (
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -62,7 +61,7 @@ const reasonOf = (error: unknown): string => {
   return typeof code === 'string' ? code : message
 }
 
-/** Resolves to why a server is not healthy; undefined if it is. One that answers but tells this program nothing is healthy too. */
+/** Resolves to a server's fault; undefined: healthy, even if it refuses this program. */
 const faultOf = async ({ url, token, seconds }: Question): Promise<string | undefined> => {
   try {
     const answer = await fetch(url + addresses.health.path, {

@@ -3,7 +3,7 @@ import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
 import type { Environment } from '../../options/options.ts'
 import { defaultName } from '../../start/default-name.ts'
 
-/** Every option of `brazier mcp`. */
+/** The options of `brazier mcp`. */
 export const mcpArguments: ArgumentTable = {
   workspace: { value: 'NAME', about: `the workspace that the tools look at first, default ${defaultName}` },
   'allow-remote': { value: '', about: 'lets the tools reach a server on another machine' },

@@ -1,15 +1,15 @@
 import type { ControlClient } from '@brazier/control/client'
 import { type ConsoleRoute, type ConsoleValues, linkTo } from '@brazier/control/console-routes'
 
-/** State that the tools of one agent share. */
+/** State shared by an agent's tools. */
 export interface Session {
   readonly control: ControlClient
   readonly url: string
-  /** The workspace that the tools look at. `begin_workspace` changes it. */
+  /** `begin_workspace` changes it. */
   workspace: string
 }
 
-/** The most characters of an answer. */
+/** Most characters of an answer. */
 export const mostCharacters = 4000
 
 /** Returns the address of a place of the console. */

@@ -5,17 +5,16 @@ import type { Session } from './session.ts'
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly title: string
-  /** Description for an agent: what it does and when to take it. */
+  /** For an agent: effect and use. */
   readonly about: string
   readonly input: Input
-  /** Whether it only reads. */
   readonly isReading: boolean
   /** Whether it changes what cannot be changed back. */
   readonly isDestructive?: boolean
   run(session: Session, input: z.output<Input>): Promise<string>
 }
 
-/** A tool whose input was made checkable. */
+/** A tool that checks its input. */
 export interface AnyTool extends Omit<Tool, 'run'> {
   run(session: Session, input: unknown): Promise<string>
 }

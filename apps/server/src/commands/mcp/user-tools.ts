@@ -157,5 +157,5 @@ const readOutbox = tool({
   },
 })
 
-/** Tools about users and their messages. */
+/** Tools about users and messages. */
 export const userTools: readonly AnyTool[] = [findUser, previewMerge, previewMessage, readOutbox]

@@ -76,7 +76,7 @@ const advanceClock = tool({
   },
 })
 
-/** The forms of the clock of a new workspace. */
+/** Clock forms for a new workspace. */
 const clockForms = 'real, manual, or {"manual": "2026-03-01T09:00:00Z"}'
 
 const beginWorkspace = tool({

@@ -12,7 +12,7 @@ import { isStartFault, StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import type { RunSubCommand } from '../sub-command.ts'
 
-/** Every option of `brazier open`. */
+/** The options of `brazier open`. */
 export const openArguments: ArgumentTable = {
   port: { value: 'PORT', about: 'port to listen on; default: a free one' },
   before: { value: '', about: 'open the state before the requests, to send them again' },
@@ -26,20 +26,20 @@ const help = (): string =>
     table: openArguments,
   })
 
-/** The workspace that the case is opened in. */
+/** The case's workspace. */
 const name = 'case'
 
-/** A case that was opened. */
+/** An opened case. */
 export interface OpenedCase {
   readonly server: RunningServer
-  /** Address in the console: the request that the case is about, or the list. */
+  /** In the console: the case's request, or the list. */
   readonly link: string
 }
 
-/** Opens a file, which is read when it is sent. */
+/** Opens a file, to be read when sent. */
 const readCase = async (file: string): Promise<Blob> => {
   try {
-    // What opens a blob does not say why it cannot, and waits for a FIFO.
+    // Opening a blob hides why it failed, and waits for a FIFO.
     await (await openRegularFile(file, 'it')).close()
     return await openAsBlob(file, { type: 'application/json' })
   } catch (error) {
@@ -50,9 +50,9 @@ const readCase = async (file: string): Promise<Blob> => {
 const load = async ({ url }: RunningServer, body: Blob, at: 'end' | 'before'): Promise<string> => {
   const control = createControlClient({ baseUrl: url })
   await control['workspaces.create']({ body: { name, clock: 'manual' } })
-  // The client sends a file unread; the server reads what is in it.
+  // The client sends a file unread; the server reads it.
   const { about } = await control['case.put']({ params: { workspace: name }, query: { at }, body: body as never })
-  // The case is all that this server has: its address without a workspace shows the case too.
+  // The only case: even an address without a workspace shows it.
   await control['workspaces.delete']({ params: { workspace: 'default' } })
   const path =
     about === undefined
@@ -61,7 +61,7 @@ const load = async ({ url }: RunningServer, body: Blob, at: 'end' | 'before'): P
   return url + path
 }
 
-/** Starts a server on a case. Rejects with a StartFault if the file is no case; nothing is left running then. */
+/** Starts a server on a case. Rejects with a StartFault if it is none; then nothing runs. */
 export const openCase = async (
   file: string,
   { port = '0', at = 'end' }: { readonly port?: string | undefined; readonly at?: 'end' | 'before' },

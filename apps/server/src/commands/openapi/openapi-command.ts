@@ -4,7 +4,7 @@ import { helpText } from '../../options/help-text.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import type { RunSubCommand } from '../sub-command.ts'
 
-/** Every option of `brazier openapi`. */
+/** The options of `brazier openapi`. */
 export const openapiArguments: ArgumentTable = {
   control: { value: '', about: 'print the document of the control API' },
 }

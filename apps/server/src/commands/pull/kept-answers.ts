@@ -3,34 +3,34 @@ import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from '
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 
-/** An answer that was read before. */
+/** An earlier answer. */
 export interface KeptAnswer {
   readonly body: unknown
-  /** The `Link` header, which leads to the next page. */
+  /** The `Link` header to the next page. */
   readonly link?: string | undefined
   readonly status: number
 }
 
-/** The answers of a pull that is under way: what they are kept in is there for the next attempt. */
+/** A running pull's answers, kept for the next attempt. */
 export interface KeptAnswers {
-  /** A secret that lasts as long as the file. */
+  /** Lasts as long as the file. */
   readonly secret: string
-  /** Number of answers that an earlier attempt kept. */
+  /** Number kept by an earlier attempt. */
   readonly before: number
   get(call: string): KeptAnswer | undefined
   put(call: string, answer: KeptAnswer): void
-  /** Difference of the first answer that is not as documented. It is not kept. */
+  /** Difference of the first undocumented answer, which is not kept. */
   oddity?: string
-  /** Removes the file: the pull is done. */
+  /** Removes the file after the pull. */
   remove(): void
 }
 
 interface Head {
   readonly brazier_pull: 1
-  /** Hash of the options: another pull cannot go on from here. */
+  /** Hash of the options: another pull cannot resume. */
   readonly wish: string
   readonly secret: string
-  /** UTC milliseconds of the first attempt: later ones go on with its days. */
+  /** UTC milliseconds of the first attempt, whose days later ones keep. */
   readonly now: number
 }
 
@@ -53,10 +53,10 @@ const parse = (line: string): unknown => {
 
 const readHead = (line: string | undefined): Head | undefined => {
   const head = line === undefined ? undefined : parse(line)
-  return Reflect.get(Object(head), 'brazier_pull') === 1 ? (head as Head) : undefined // as it was written below
+  return Reflect.get(Object(head), 'brazier_pull') === 1 ? (head as Head) : undefined // as written below
 }
 
-/** The whole lines of a file. What a kill left of the last one is cut off. */
+/** The whole lines of a file. What a kill left of the last is cut off. */
 const wholeLines = (file: string): string[] => {
   if (!existsSync(file)) return []
   const bytes = readFileSync(file)
@@ -66,8 +66,8 @@ const wholeLines = (file: string): string[] => {
 }
 
 /**
- * Opens the file of a pull, or makes it: one line of JSON for each answer, readable by its owner only. Throws a StartFault if it
- * belongs to another pull, or cannot be written.
+ * Opens or makes a pull's file: a line of JSON an answer, readable by its owner only. Throws a StartFault if it is another pull's, or
+ * cannot be written.
  */
 export const openKeptAnswers = (file: string, wish: string, time: number): KeptAnswers & { readonly now: number } =>
   guarded(file, () => {
@@ -92,7 +92,7 @@ export const openKeptAnswers = (file: string, wish: string, time: number): KeptA
     for (const line of lines) {
       const entry = parse(line)
       const call: unknown = Reflect.get(Object(entry), 'call')
-      if (typeof call === 'string') answers.set(call, entry as KeptAnswer) // as it was written below
+      if (typeof call === 'string') answers.set(call, entry as KeptAnswer) // as written below
     }
     // A call names users, so the file has only its hash.
     const keyOf = (call: string): string => createHmac('sha256', head.secret).update(call).digest('base64url')

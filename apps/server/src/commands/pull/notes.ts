@@ -1,12 +1,12 @@
-/** Notes at the head of the file: what the API does not give, and what stands in its place. */
+/** The file's head notes: gaps of the API, and substitutes. */
 export interface Notes {
-  /** Adds a sentence about a list of the file, once. */
+  /** Adds a list's sentence once. */
   add(list: string, sentence: string): void
-  /** The sentences by list, joined. */
+  /** Joined by list. */
   all(): { [list: string]: string }
 }
 
-/** Creates an empty list of notes. */
+/** Creates empty notes. */
 export const createNotes = (): Notes => {
   const sentences = new Map<string, Set<string>>()
   return {

@@ -4,7 +4,7 @@ import type { Told } from './pulling.ts'
 /** Shows how far a pull is, in one line that is written again and again; only waits unless it is a terminal. */
 export interface ProgressBar {
   readonly told: Told
-  /** Says that the service asks to wait. */
+  /** The service asks to wait. */
   waiting(ms: number): void
   /** Clears the line. */
   end(): void
@@ -17,7 +17,7 @@ const bar = (done: number, all: number): string => {
   return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${all}`
 }
 
-/** Creates the line of progress. */
+/** Creates the progress line. */
 export const createProgressBar = (stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): ProgressBar => {
   const show = (line: string): void => {
     if (stream.isTTY) writeOwn(stream, `\r\u001B[2K${line}`)

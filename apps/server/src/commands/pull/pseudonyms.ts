@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { EndpointId } from '@brazier/contract'
 
-/** Puts pseudonyms into the answer of an endpoint: the same text gets the same one, as long as the key is the same. */
+/** Puts pseudonyms into an answer: the same text and key give the same one. */
 export type Pseudonymise = (id: EndpointId, body: unknown) => unknown
 
 type Kind = 'id' | 'braze_id' | 'email' | 'phone' | 'first_name' | 'last_name' | 'device' | 'token'
@@ -46,7 +46,7 @@ const lastNames = [
 const nameOf = (names: readonly string[], hash: string): string =>
   `${names[Number.parseInt(hash.slice(0, 1), 16)] ?? ''} ${hash.slice(1, 5)}`
 
-/** Makes a pseudonym from a hash of 64 hex digits. No country has the code 999, so nobody has such a number. */
+/** Makes a pseudonym from 64 hex digits. No country has the code 999, so nobody has such a number. */
 const forms: { readonly [K in Kind]: (hash: string) => string } = {
   id: (hash) => `user-${hash.slice(0, 16)}`,
   braze_id: (hash) => hash.slice(0, 24),
@@ -58,13 +58,13 @@ const forms: { readonly [K in Kind]: (hash: string) => string } = {
   token: (hash) => `token-${hash.slice(0, 32)}`,
 }
 
-/** Normal form of an address, however it is written. */
+/** Normal forms of addresses. */
 const normal: { readonly [K in Kind]?: (text: string) => string } = {
   email: (text) => text.trim().toLowerCase(),
   phone: (text) => text.replaceAll(/\D/g, ''),
 }
 
-/** Members that have pseudonyms, wherever they are in an answer that names people. */
+/** Members with pseudonyms, anywhere in an answer about people. */
 const members: { readonly [name: string]: Kind } = {
   external_id: 'id',
   alias_name: 'id',
@@ -82,7 +82,7 @@ const members: { readonly [name: string]: Kind } = {
   token: 'token',
 }
 
-/** The endpoints whose answers name people. */
+/** Endpoints whose answers name people. */
 const ofPeople: ReadonlySet<EndpointId> = new Set<EndpointId>([
   'users.export.ids',
   'subscription.groups.get',
@@ -100,7 +100,7 @@ type Members = { readonly [name: string]: unknown }
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Changes every text of a JSON value, names of members left as they are. */
+/** Changes every text of a JSON value but member names. */
 const mapTexts = (value: unknown, change: (text: string) => unknown): unknown => {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one: unknown) => mapTexts(one, change))
@@ -109,7 +109,7 @@ const mapTexts = (value: unknown, change: (text: string) => unknown): unknown =>
     : value
 }
 
-/** Values that identify a person in other texts: those of the members that have pseudonyms. */
+/** Values of members with pseudonyms: they identify a person elsewhere. */
 const knownTexts = (user: Members): Map<string, Kind> => {
   const known = new Map<string, Kind>()
   for (const [name, value] of Object.entries(user)) {
@@ -127,7 +127,7 @@ export const createPseudonyms = (secret: string): Pseudonymise => {
     const normalised = normal[kind]?.(text) ?? text
     return text === '' ? text : forms[kind](createHmac('sha256', secret).update(`${kind}\n${normalised}`).digest('hex'))
   }
-  /** Custom attributes: what the user is known by, and all that looks like an address or a phone number. */
+  /** Custom attributes: a user's identifiers, and all that looks like an address or phone number. */
   const inText = (text: string, known: ReadonlyMap<string, Kind>): string => {
     const kind = known.get(text)
     if (kind !== undefined) return nameFor(kind, text)
@@ -138,7 +138,7 @@ export const createPseudonyms = (secret: string): Pseudonymise => {
   const special: { readonly [name: string]: (value: unknown, known: ReadonlyMap<string, Kind>) => unknown } = {
     custom_attributes: (value, known) => mapTexts(value, (text) => inText(text, known)),
     contact_emails: (value) => mapTexts(value, (text) => inText(text, new Map())),
-    // Everybody of a year has one birthday, and a place is known to about 100 km.
+    // A year shares one birthday, and a place is known to about 100 km.
     dob: (value) => (typeof value === 'string' ? `${value.slice(0, 4)}-01-01` : value),
     last_coordinates: (value) => (Array.isArray(value) ? value.map((one: unknown) => Math.round(Number(one))) : value),
   }
@@ -158,7 +158,7 @@ export const createPseudonyms = (secret: string): Pseudonymise => {
   return (id, body) => (ofPeople.has(id) ? change(withoutUnknown(body)) : body)
 }
 
-/** Unknown ids are those that the command line named; only their number matters. */
+/** The command line names these; only their number matters. */
 const withoutUnknown = (body: unknown): unknown => {
   const unknown = isMembers(body) ? body['invalid_user_ids'] : undefined
   return isMembers(body) && Array.isArray(unknown) ? { ...body, invalid_user_ids: unknown.map(() => 'unknown') } : body

@@ -4,7 +4,7 @@ const firstDay = '2000-01-01'
 
 const dayAfter = (now: number): string => new Date(now + 86_400_000).toISOString().slice(0, 10)
 
-/** Reads the addresses that bounced for good, and those that unsubscribed. */
+/** Reads addresses that bounced for good or unsubscribed. */
 export const pullEmailLists = async (pulling: Pulling): Promise<ElementOf<'email_lists'>[]> => {
   const { client, notes, now } = pulling
   const query = { start_date: firstDay, end_date: dayAfter(now), limit: 500 }
@@ -22,7 +22,7 @@ export const pullEmailLists = async (pulling: Pulling): Promise<ElementOf<'email
   )
 }
 
-/** Reads the phone numbers that get no SMS. */
+/** Reads phone numbers that get no SMS. */
 export const pullInvalidPhones = async (pulling: Pulling): Promise<ElementOf<'invalid_phone_numbers'>[]> => {
   const { client, notes, now } = pulling
   const query = { start_date: firstDay, end_date: dayAfter(now), limit: 500 }

@@ -15,14 +15,14 @@ const conversionsOf = ({ conversion_behaviors }: Details, { notes }: Pulling): C
   conversion_behaviors.flatMap(({ type: shown, window, custom_event_name }) => {
     const type = shown === 'Makes Any Purchase' ? 'Makes Purchase' : shown
     if (Object.hasOwn(kinds, type)) {
-      // The line before says that it is one of them.
+      // The line before says so.
       return [{ type: type as keyof typeof kinds, window, ...defined({ custom_event_name }) }]
     }
     notes.add('campaigns', `A conversion "${shown}" is not known here and was left out.`)
     return []
   })
 
-/** Messages of one variation: the first has its id, the others add `:2`, `:3` and so on. Source: decision 0065. */
+/** The first has the variation's id, the others add `:2`, `:3` and so on. Source: decision 0065. */
 const variationsOf = (id: string, shown: Details['messages'], { notes }: Pulling): Variation[] => {
   const variations = new Map<string, Variation>()
   for (const [key, message] of Object.entries(shown)) {
@@ -38,7 +38,7 @@ const variationsOf = (id: string, shown: Details['messages'], { notes }: Pulling
     for (const lost of read.lost) notes.add('campaigns', `Left out: ${lost}.`)
     if (read.message !== undefined) variation.messages?.push(read.message)
   }
-  // The service shows a variation only by its messages.
+  // The service shows variations only by their messages.
   const all = variations.size === 0 ? [{ id: `${id}-placeholder`, name: 'Placeholder' }] : [...variations.values()]
   return shares(all)
 }
@@ -80,7 +80,7 @@ const read = async (
   }
 }
 
-/** Reads all campaigns, archived ones too. `next` says when scheduled ones go out. */
+/** Reads archived ones too. `next` has the next sends of scheduled ones. */
 export const pullCampaigns = async (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Campaign[]> => {
   const { client, notes } = pulling
   const listed = await readAll(

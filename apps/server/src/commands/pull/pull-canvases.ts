@@ -18,7 +18,7 @@ const stepOf = (shown: Details['steps'][number], { notes }: Pulling): Step => {
     next_paths: shown.next_paths.map(({ name, next_step_id }, index) => ({
       name,
       next_step_id,
-      // The last one of an audience step is for everybody else.
+      // An audience step's last one is for everybody else.
       ...(shown.type === 'audience_paths' &&
         (index === 0 || index < shown.next_paths.length - 1) && {
           audience: {
@@ -64,7 +64,7 @@ const read = async (pulling: Pulling, id: string, next: Schedule | undefined): P
   }
 }
 
-/** Reads all Canvases, archived ones too. `next` says when scheduled ones go out. */
+/** Reads archived ones too. `next` has the next sends of scheduled ones. */
 export const pullCanvases = async (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Canvas[]> => {
   const { client, notes } = pulling
   const listed = await readAll(

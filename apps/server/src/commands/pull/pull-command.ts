@@ -29,10 +29,10 @@ Exit code 0: done. 1: the service did not answer, or refused everything; nothing
 /** Rate limits last an hour or a day. */
 const longestWait = 25 * 3_600_000
 
-/** Most milliseconds one answer may take. */
+/** Milliseconds for one answer. */
 const patience = 60_000
 
-/** Rejects with a StartFault if nobody answers at an address: to try again would not help. */
+/** Rejects with a StartFault if nobody answers: a retry would not help. */
 const reach = async (baseUrl: string): Promise<void> => {
   try {
     const answer = await fetch(baseUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patience) })
@@ -64,7 +64,7 @@ const clientOf = (
   })
 }
 
-/** Throws a StateFileError if no server could start with a state. */
+/** Throws a StateFileError if no server could start with it. */
 const tryState = async (state: StateFileJson, now: number): Promise<void> => {
   const runtime = {
     now: () => now,
@@ -78,7 +78,7 @@ const tryState = async (state: StateFileJson, now: number): Promise<void> => {
   await workspace.loadState(parseStateFile(state))
 }
 
-/** Writes a state. One with real names is readable by its owner only, also where the file was there before. */
+/** Only the owner can read one with real names, even in an existing file. */
 const writeState = async (output: string, text: string, { pseudonyms }: PullOptions): Promise<void> => {
   const file = await open(output, 'w', pseudonyms ? 0o666 : 0o600)
   try {
@@ -91,7 +91,7 @@ const writeState = async (output: string, text: string, { pseudonyms }: PullOpti
 
 const pull = async (options: PullOptions, process: NodeJS.Process): Promise<number> => {
   const { output, pseudonyms, users, include, days } = options
-  // A resumed pull is for the same things; the key may have changed.
+  // A resumed pull has the same wish; the key may have changed.
   const wish = JSON.stringify([options.baseUrl, users, include, days, pseudonyms])
   const file = options.progress ?? `.brazier-pull-${new URL(options.baseUrl).host.replaceAll(/[^\w.-]/g, '-')}.jsonl`
   const kept = openKeptAnswers(file, wish, Date.now())
@@ -132,11 +132,11 @@ const faultOf = (error: unknown): string => {
   throw error
 }
 
-/** Why nothing was read. Nothing is written then: an empty state is of no use, and the file may have one of before. */
+/** Why a pull is empty. Nothing is written: an empty state is useless, and the file may have an earlier one. */
 const refusal = (state: StateFileJson, [first = '']: readonly string[]): string =>
   `brazier pull: the service refused everything, and nothing is written. ${state.notes?.[first] ?? ''}\n`
 
-/** Summary of a pull: records by list, and refusals. */
+/** Records by list, and refusals. */
 const summary = (state: StateFileJson, refused: readonly string[]): string => {
   const counts = Object.entries(state).flatMap(([name, list]) =>
     Array.isArray(list) && list.length > 0 ? [`${list.length} ${name}`] : [],
@@ -146,7 +146,7 @@ const summary = (state: StateFileJson, refused: readonly string[]): string => {
   return `pulled ${read}\n${not}`
 }
 
-/** `brazier pull`; resolves to the exit code. */
+/** Resolves to the exit code. */
 export const pullCommand: RunSubCommand = async (args, process) => {
   const options = readPullOptions(args, process.env)
   if (options === 'help') {

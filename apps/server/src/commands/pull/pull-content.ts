@@ -1,7 +1,7 @@
 import { unwrap } from '@brazier/client'
 import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
 
-/** Reads all catalogs with their items. */
+/** Reads all catalogs with items. */
 export const pullCatalogs = async (pulling: Pulling): Promise<ElementOf<'catalogs'>[]> => {
   const { client, notes } = pulling
   const { catalogs } = unwrap(await client['catalogs.get']())

@@ -2,13 +2,12 @@ import { mostLevels } from '@brazier/backend/parts'
 import { BodyTooLarge, isDeeper, readBounded } from '../../http/bounded-body.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 
-/** The most bytes of all answers of a pull: those of a state. */
+/** Most bytes of a pull's answers: those of a state. */
 const mostBytes = 2_000_000_000
 
-/** A `fetch` that ends a pull at the first answer that no further attempt can make better. */
+/** Ends a pull at the first answer that no retry can improve. */
 export interface PullFetch {
   fetch(request: Request): Promise<Response>
-  /** Throws why the pull is over. */
   throwIfOver(): void
 }
 

@@ -16,10 +16,10 @@ const integrationOf = (one: Listed): ElementOf<'integrations'> => {
     last_updated_at: isoOf(one.last_updated_at),
     next_scheduled_run: isoOf(one.next_scheduled_run),
   }
-  return defined(integration) as ElementOf<'integrations'> // `fitting` checks what the service sent
+  return defined(integration) as ElementOf<'integrations'> // `fitting` checks the answer
 }
 
-/** Reads the runs of an integration, newest first, and numbers them. */
+/** Reads and numbers an integration's runs, newest first. */
 const runsOf = async (pulling: Pulling, integration_id: string): Promise<ElementOf<'sync_runs'>[]> => {
   const pages = pulling.client.pages('cdi.job_sync_status', { params: { integration_id } })
   const synced = await readAll(pulling, 'syncs', pages)
@@ -37,7 +37,7 @@ const runsOf = async (pulling: Pulling, integration_id: string): Promise<Element
   }))
 }
 
-/** Reads the data-sync integrations and their runs; their rows are not given. */
+/** Reads data-sync integrations and runs; the API gives no rows. */
 export const pullIntegrations = async (
   pulling: Pulling,
 ): Promise<Pick<StateFileJson, 'integrations' | 'sync_runs'>> => {

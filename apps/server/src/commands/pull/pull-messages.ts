@@ -10,7 +10,7 @@ interface Shown {
   readonly [name: string]: unknown
 }
 
-/** Names of a channel's members in shown messages: texts by their name there, and settings. */
+/** A channel's shown members: texts by their name there, and settings. */
 interface ChannelMembers {
   readonly parts: { readonly [shown: string]: string }
   /** Texts that the state file needs. */
@@ -63,16 +63,16 @@ const channelMembers: { readonly [channel: string]: ChannelMembers } = {
   in_app_message: { parts: { ...same('header', 'button'), message: 'body' }, needed: ['body'], settings: ['extras'] },
 }
 
-/** Members that say nothing of the content. */
+/** Members without content. */
 const others = new Set(['channel', 'name', 'type', 'subscription_group_id', 'has_translatable_content'])
 
-/** A message of a state file, and the members that it has no place for. */
+/** A message, and the members that a state file has no place for. */
 export interface ReadMessage {
   readonly message?: PulledMessage
   readonly lost: readonly string[]
 }
 
-/** Reads a message as details show it. `holder` is the name of its variation or step. */
+/** Reads a message of details. `holder` is its variation's or step's name. */
 export const readMessage = (shown: Shown, holder: string): ReadMessage => {
   const channel = typeof shown['channel'] === 'string' ? shown['channel'] : ''
   const members = Object.hasOwn(channelMembers, channel) ? channelMembers[channel] : undefined
@@ -91,6 +91,6 @@ export const readMessage = (shown: Shown, holder: string): ReadMessage => {
   }
   const name = typeof shown['name'] === 'string' && shown['name'] !== holder ? shown['name'] : undefined
   const message = { ...defined({ name }), channel, parts, ...(Object.keys(settings).length > 0 && { settings }) }
-  // The parts are those of the channel; `fitting` checks the whole.
+  // The parts fit the channel; `fitting` checks the whole.
   return { message: message as PulledMessage, lost }
 }

@@ -1,7 +1,7 @@
 import type { StateFileJson } from '@brazier/backend/parts'
 import { fitting, type Pulling, readAll } from './pulling.ts'
 
-/** Reads the names of custom events, custom attributes and products, and what the team wrote of them. */
+/** Reads the names and the team's descriptions of custom events, custom attributes and products. */
 export const pullNames = async (
   pulling: Pulling,
 ): Promise<Pick<StateFileJson, 'custom_events' | 'custom_attributes' | 'products'>> => {

@@ -11,12 +11,12 @@ export interface PullOptions {
   readonly include: readonly Part[]
   readonly days: number
   readonly pseudonyms: boolean
-  /** File for the state; standard output if absent. */
+  /** Absent: standard output. */
   readonly output?: string | undefined
   readonly progress?: string | undefined
 }
 
-/** Every option of `brazier pull`. */
+/** The options of `brazier pull`. */
 export const pullArguments: ArgumentTable = {
   key: { value: 'KEY', about: 'the API key; or set the variable BRAZIER_PULL_KEY' },
   users: {
@@ -43,7 +43,7 @@ const splitBy = (separator: string | RegExp, text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** The ids of one `--users`; a text that says what is wrong with its file. */
+/** The ids of one `--users`; a text: its file's fault. */
 const readUsers = (text: string): readonly string[] | { readonly fault: string } => {
   if (!text.startsWith('@')) return splitBy(',', text)
   try {

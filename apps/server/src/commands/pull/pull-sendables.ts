@@ -42,7 +42,7 @@ const scheduleTypes = { api_triggered: true, action_based: true, scheduled: true
 
 const isScheduleType = (text: string): text is keyof typeof scheduleTypes => Object.hasOwn(scheduleTypes, text)
 
-/** The members that campaigns and Canvases share. */
+/** Members shared by campaigns and Canvases. */
 export const readSendable = (
   list: 'campaigns' | 'canvases',
   id: string,
@@ -69,7 +69,7 @@ export const readSendable = (
   }
 }
 
-/** Gives each an equal share of 100 percent; the first gets what rounding leaves. */
+/** Gives equal shares of 100 percent; the first gets the rest. */
 export const shares = <T extends { percentage?: number | undefined }>(list: readonly T[]): T[] => {
   const each = Math.floor(10_000 / list.length)
   const first = 10_000 - each * (list.length - 1)
@@ -78,7 +78,7 @@ export const shares = <T extends { percentage?: number | undefined }>(list: read
 
 const year = 365 * 86_400_000
 
-/** When scheduled campaigns and Canvases go out next, within a year, by id. */
+/** Returns when campaigns and Canvases go out next, within a year, by id. */
 export const pullSchedules = async ({ client, now }: Pulling): Promise<Map<string, Schedule>> => {
   const end_time = new Date(now + year).toISOString()
   const { scheduled_broadcasts } = unwrap(await client['messages.scheduled_broadcasts']({ query: { end_time } }))

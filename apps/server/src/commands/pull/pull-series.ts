@@ -7,7 +7,7 @@ import { activitySeries, campaignSeries, canvasSeries, type Day, seriesOf } from
 type Analytics = NonNullable<StateFileJson['analytics']>
 type Series = NonNullable<Analytics['series']>[number]
 
-/** Things that have series, by id. */
+/** Things with series, by id. */
 export interface Counted {
   readonly campaigns: readonly string[]
   readonly canvases: readonly string[]
@@ -18,7 +18,7 @@ export interface Counted {
 
 const dayMs = 86_400_000
 
-/** The windows of at most `most` days that end with the day of `now`, oldest first. */
+/** Windows of at most `most` days, to the day of `now`, oldest first. */
 const windowsOf = ({ now, days }: Pulling, most: number): { length: number; ending_at: string }[] => {
   const windows = []
   for (let left = days, end = now; left > 0; left -= most, end -= most * dayMs) {
@@ -29,7 +29,6 @@ const windowsOf = ({ now, days }: Pulling, most: number): { length: number; endi
 
 type Read = (client: Client, window: { length: number; ending_at: string }) => Promise<readonly Day[]>
 
-/** Reads the days of a series. */
 const daysOf = async (pulling: Pulling, read: Read, most: number = limits.seriesLength): Promise<Day[]> => {
   const days: Day[] = []
   for (const window of windowsOf(pulling, most)) days.push(...(await read(pulling.client, window)))
@@ -119,7 +118,7 @@ const sizesOf = async (
       pulling,
       async (client, window) => unwrap(await client['segments.data_series']({ query: { segment_id, ...window } })).data,
     )
-    // A day shows the last size until then, so only changes are kept. The server that loads them measures today itself.
+    // A day shows the last size, so only changes are kept. The loading server measures today itself.
     return days
       .slice(0, -1)
       .flatMap(({ time, size }, index) =>
@@ -131,7 +130,7 @@ const sizesOf = async (
   return sizes.flat()
 }
 
-/** Reads what was counted, by day. */
+/** Reads counts by day. */
 export const pullSeries = async (
   pulling: Pulling,
   counted: Counted,

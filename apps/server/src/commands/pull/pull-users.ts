@@ -108,12 +108,12 @@ const userOf = (shown: Exported): User => {
     canvases_received: canvases_received && canvasesOf(canvases_received),
     cards_clicked: shown.cards_clicked?.map(({ name }) => ({ name })),
   }
-  return defined(user) as User // `fitting` checks what the service sent
+  return defined(user) as User // `fitting` checks the answer
 }
 
 type Groups = SuccessBody<'subscription.groups.get'>['users'][number]['subscription_groups']
 
-/** The states in subscription groups, by external_id. */
+/** States in subscription groups, by external_id. */
 const groupsOf = async (pulling: Pulling, ids: readonly string[]): Promise<Map<string, Groups>> => {
   const { client } = pulling
   const states = new Map<string, Groups>()
@@ -139,7 +139,7 @@ const withGroups = (user: User, groups: Groups): User =>
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 
-/** Reads the users with some external_ids. */
+/** Reads users by external_id. */
 export const pullUsers = async (pulling: Pulling, ids: readonly string[]): Promise<PulledUsers> => {
   const { client, notes } = pulling
   if (ids.length === 0) {

@@ -13,7 +13,7 @@ import { pullSeries } from './pull-series.ts'
 import { pullUsers } from './pull-users.ts'
 import type { Pulling, Told } from './pulling.ts'
 
-/** The parts of a workspace that a pull reads unless told otherwise. */
+/** Parts that a pull reads by default. */
 export const parts = [
   'segments',
   'campaigns',
@@ -36,9 +36,9 @@ export type Part = (typeof parts)[number]
 export interface PullWish {
   readonly client: Client
   readonly include: readonly Part[]
-  /** The external_ids of the users to export. */
+  /** The external_ids to export. */
   readonly users: readonly string[]
-  /** Number of days of series. */
+  /** Days of series. */
   readonly days: number
   /** UTC milliseconds. */
   readonly now: number
@@ -61,11 +61,11 @@ const readers: { readonly [Name in Exclude<Part, 'series'>]: (pulling: Pulling) 
   integrations: pullIntegrations,
 }
 
-/** A key may list campaigns and not what goes out. */
+/** A key may list campaigns but not schedules. */
 const schedulesOf = async (pulling: Pulling, list: string): Promise<ReadonlyMap<string, Schedule>> =>
   (await refusable(list, pulling.notes, () => pullSchedules(pulling))) ?? new Map()
 
-/** Resolves to undefined, with a note, if the service refuses a part. */
+/** Undefined, with a note, if the service refuses. */
 const refusable = async <T>(part: string, notes: Notes, read: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await read()
@@ -76,7 +76,7 @@ const refusable = async <T>(part: string, notes: Notes, read: () => Promise<T>):
   }
 }
 
-/** Whether the service answered: with a refusal, or with something that the contract does not know. */
+/** Whether the service answered: with a refusal, or outside the contract. */
 const isAnswered = (error: unknown): error is ServiceError | UnexpectedAnswerError =>
   error instanceof ServiceError || error instanceof UnexpectedAnswerError
 
@@ -87,7 +87,7 @@ const namesOf = (list: readonly { readonly name: string }[] | undefined): string
   (list ?? []).map(({ name }) => name)
 const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] => (list ?? []).map(({ id }) => id)
 
-/** Every tag that something has: only such tags can be seen. */
+/** Tags in use: others cannot be seen. */
 const tagsOf = (state: StateFileJson): { name: string }[] => {
   const { campaigns = [], canvases = [], segments = [], content_blocks = [], email_templates = [] } = state
   const sendables = [...campaigns, ...canvases]
@@ -103,7 +103,7 @@ const tagsOf = (state: StateFileJson): { name: string }[] => {
     .map((name) => ({ name }))
 }
 
-/** Groups that only messages name: neither their name nor their users are given. */
+/** Groups named only by messages: the API gives neither name nor users. */
 const groupsOf = ({ campaigns = [], subscription_groups = [] }: Draft): Draft['subscription_groups'] => {
   const known = new Set(subscription_groups.map(({ id }) => id))
   const named = campaigns.flatMap(({ subscription_group_id: id, variations }) => {
@@ -116,7 +116,7 @@ const groupsOf = ({ campaigns = [], subscription_groups = [] }: Draft): Draft['s
   ]
 }
 
-/** The sizes of segments that are counted. */
+/** The ids of counted things. */
 const countedOf = ({ campaigns, canvases, segments, custom_events, products }: Draft) => ({
   campaigns: idsOf(campaigns),
   canvases: idsOf(canvases),
@@ -125,16 +125,13 @@ const countedOf = ({ campaigns, canvases, segments, custom_events, products }: D
   products: (products ?? []).map(({ product_id }) => product_id),
 })
 
-/** Result of a pull: a state file, and the parts that the service refused. */
+/** A state file, and the refused parts. */
 export interface Pulled {
   readonly state: StateFileJson
   readonly refused: readonly string[]
 }
 
-/**
- * Reads all that the public API gives of a workspace, as a state file; `notes` has the rest. Rejects if the
- * service cannot be reached.
- */
+/** Reads all that the public API gives of a workspace as a state file; `notes` has the rest. Rejects if the service is unreachable. */
 export const pullWorkspace = async (wish: PullWish): Promise<Pulled> => {
   const notes = createNotes()
   const pulling: Pulling = { ...wish, notes }

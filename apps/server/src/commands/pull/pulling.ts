@@ -6,21 +6,21 @@ import type { Notes } from './notes.ts'
 /** Hears how far a part is. */
 export type Told = (part: string, done: number, all?: number) => void
 
-/** Context of reading a part of a workspace. */
+/** Context of a pull. */
 export interface Pulling {
   readonly client: Client
   readonly notes: Notes
   readonly told: Told
-  /** UTC milliseconds of the pull. */
+  /** UTC milliseconds. */
   readonly now: number
-  /** Number of days of series to read. */
+  /** Days of series. */
   readonly days: number
 }
 
-/** Requests that are made at the same time. */
+/** Concurrent requests. */
 const atOnce = 4
 
-/** Reads something of each element, a few at a time; keeps their order. */
+/** Reads each element, a few at a time, in order. */
 export const readEach = async <T, Read>(
   { told }: Pick<Pulling, 'told'>,
   part: string,
@@ -39,7 +39,7 @@ export const readEach = async <T, Read>(
   return elements.map((_, index) => results.get(index) as Read) // each was read
 }
 
-/** The most elements of a list. A service whose pages never end would fill the disk. */
+/** Guards the disk against a service whose pages never end. */
 const mostElements = 1_000_000
 
 /** Reads all elements of pages. Rejects with a StartFault if they do not end. */
@@ -57,7 +57,7 @@ export const readAll = async <T>(
   return all
 }
 
-/** A time of the API as state files write it; undefined for what is no time. */
+/** Converts a time of the API; undefined for no time. */
 export const isoOf = (text: string | null | undefined): string | undefined => {
   // The older form has a blank before the zone: 2016-08-25 15:24:32 +0000.
   const ms = Date.parse((text ?? '').replace(/^(\S+) (\S+) ([+-]\d\d):?(\d\d)$/, '$1T$2$3:$4'))
@@ -73,14 +73,11 @@ type ListName = {
   [Name in keyof StateFileJson]-?: NonNullable<StateFileJson[Name]> extends readonly unknown[] ? Name : never
 }[keyof StateFileJson]
 
-/** An element of a list of a state file. */
+/** Element of a list of a state file. */
 export type ElementOf<Name extends ListName> =
   NonNullable<StateFileJson[Name]> extends readonly (infer Element)[] ? Element : never
 
-/**
- * The elements that a state file can hold. The others are left out, and a note names them: the real service may show what
- * this version does not know.
- */
+/** Elements that a state file can hold. A note names the others: the real service may show what this version does not know. */
 export const fitting = <Name extends ListName>(
   notes: Notes,
   name: Name,

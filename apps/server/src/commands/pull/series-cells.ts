@@ -8,7 +8,7 @@ export interface Day {
   readonly [member: string]: unknown
 }
 
-/** Counts of one cell on a day: a number by counter, and the number of different users. */
+/** Counts of one cell on a day, by counter; `unique` are the different users. */
 interface Counted {
   readonly part: string
   readonly channel: string
@@ -16,7 +16,7 @@ interface Counted {
   readonly unique: { readonly [counter: string]: number }
 }
 
-/** Reads the counts of a day, cell by cell. */
+/** Reads a day's counts, cell by cell. */
 export type ReadDay = (day: Day) => readonly Counted[]
 
 const isNumber = (entry: readonly [string, unknown]): entry is [string, number] => typeof entry[1] === 'number'
@@ -24,7 +24,7 @@ const isNumber = (entry: readonly [string, unknown]): entry is [string, number] 
 const entriesOf = (shown: unknown): [string, unknown][] =>
   typeof shown === 'object' && shown !== null ? Object.entries(shown) : []
 
-/** Splits the numbers of an element into counts and counts of different users; revenue becomes cents. */
+/** Separates counts from counts of different users; revenue becomes cents. */
 const countedOf = (part: string, channel: string, shown: unknown): Counted => {
   const numbers = entriesOf(shown)
     .filter(isNumber)
@@ -46,7 +46,7 @@ const countedOf = (part: string, channel: string, shown: unknown): Counted => {
 const elementsOf = (shown: unknown): readonly object[] =>
   Array.isArray(shown) ? shown.map((element: unknown) => Object(element) as object) : [] // what Object() gives
 
-/** In-app messages have another name where there are several variations. */
+/** Several variations change the name of in-app messages. */
 const channelOf = (name: string): string => (name === 'trigger_in_app_message' ? 'in_app_message' : name)
 
 /** Reads a day of a campaign. */
@@ -71,7 +71,7 @@ export const canvasSeries: ReadDay = (day) => [
   ]),
 ]
 
-/** Reads a day of an activity: the counter by the name that the API shows it under. `users` counts different ones. */
+/** Reads a day of an activity; `names` maps shown names to counters. `users` counts different ones. */
 export const activitySeries =
   (names: { readonly [shown: string]: string }): ReadDay =>
   (day) => {
@@ -137,7 +137,7 @@ const columnsOf = (cell: {
       ({ counts }) => counts,
       (count) => count,
     ),
-    // The same users every day: who they were is not known.
+    // The same users every day: their identity is unknown.
     users: columns(
       ({ unique }) => unique,
       (count) => Array.from({ length: count }, (_, index) => index),

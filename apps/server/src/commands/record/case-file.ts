@@ -2,34 +2,30 @@ import { rename, writeFile } from 'node:fs/promises'
 import type { StateFileJson } from '@brazier/backend/parts'
 import type { CaseFileJson } from '@brazier/control'
 
-/** A request of a case. */
+/** Request of a case. */
 export type CaseRequest = CaseFileJson['requests'][number]
 
-/** The calls that were recorded so far, and the file that they are kept in. */
+/** Recorded calls and their file. */
 export interface CaseFile {
   add(request: CaseRequest): void
-  /** Number of recorded calls. */
   count(): number
-  /** Writes the file. Calls that come meanwhile are written by the next one. */
+  /** The next save writes calls that come meanwhile. */
   save(): Promise<void>
 }
 
-/** The most requests of a file, and the most characters of their bodies: the oldest go first. */
+/** Most requests, and most characters of their bodies. The oldest go first. */
 const most = { requests: 10_000, characters: 100_000_000 }
 
-/** First part of a case. */
+/** Start of a case. */
 export interface Beginning {
-  /** State that the service is taken to hold. */
   readonly state: StateFileJson
   readonly startedAt: number
   readonly version: string
-  /** Address that the calls went to. */
   readonly to: string
 }
 
 const sizeOf = ({ request, response }: CaseRequest): number => request.length + response.length
 
-/** The case of some requests. */
 const caseOf = (
   { state, startedAt, version, to }: Beginning,
   requests: CaseRequest[],
@@ -69,9 +65,9 @@ export const createCaseFile = (file: string, beginning: Beginning, mask: (text: 
   let characters = 0
   let saving: Promise<void> = Promise.resolve()
   const write = async (): Promise<void> => {
-    // A key is masked also in calls before the one that showed it.
+    // Earlier calls may have the key too.
     const shown = requests.map((one) => masked(one, mask))
-    // A kill leaves the file before, or this one.
+    // A kill leaves the old file or this one.
     await writeFile(`${file}.part`, JSON.stringify(caseOf(beginning, shown, dropped)), { mode: 0o600 })
     await rename(`${file}.part`, file)
   }

@@ -1,9 +1,9 @@
 import { answerFaults, contract, type EndpointId, pathText } from '@brazier/contract'
 import { foretell } from '../validate/foretell.ts'
 
-/** A call that went through to a service. */
+/** Call that reached a service. */
 export interface Call {
-  /** Undefined for a path or method that the contract does not have. */
+  /** Undefined for a path or method outside the contract. */
   readonly id: EndpointId | undefined
   readonly params: { readonly [name: string]: string }
   readonly query: { readonly [name: string]: string }
@@ -14,11 +14,10 @@ export interface Call {
 
 /** Judgement of a call by the contract. */
 export interface Judged {
-  /** Differences of the service's answer from the contract. */
   readonly differences: readonly string[]
-  /** Members of the request that the contract does not name. */
+  /** Members outside the contract. */
   readonly unknown: readonly string[]
-  /** Faults that the contract finds in the request. */
+  /** Faults of the request. */
   readonly faults: readonly { readonly path: string; readonly message: string }[]
 }
 
@@ -37,7 +36,6 @@ const messageOf = (body: unknown): string | undefined => {
 
 const quoted = (message: string | undefined): string => (message === undefined ? '' : `: ${JSON.stringify(message)}`)
 
-/** Compares what the contract would answer to a request with what the service did. */
 const requestDifferences = (
   foretold: { readonly status: number; readonly body?: object },
   status: number,
@@ -49,7 +47,7 @@ const requestDifferences = (
   if (status < 400) {
     return [`request: the contract refuses it with ${foretold.status}${quoted(ours)}; the service accepted it`]
   }
-  // Without a right to call, nobody learns what is wrong with a request.
+  // Without permission, nobody learns the request's faults.
   if (status !== foretold.status) return []
   const theirs = messageOf(answer)
   return ours === theirs
@@ -57,7 +55,7 @@ const requestDifferences = (
     : [`request: the contract refuses it with${quoted(ours)}; the service with${quoted(theirs)}`]
 }
 
-/** Judges a call by the contract: its request, and the status, the shape and the texts of its answer. */
+/** Judges a request, and the answer's status, shape and texts, by the contract. */
 export const judgeCall = async ({ id, params, query, body, status, answer }: Call): Promise<Judged> => {
   if (id === undefined) return { differences: ['the contract has no such path and method'], unknown: [], faults: [] }
   const takesBody = 'body' in contract[id]

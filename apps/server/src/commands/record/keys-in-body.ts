@@ -1,7 +1,7 @@
 import { isSecretName } from '@brazier/backend/parts'
 import { contract, type EndpointId, rowIn } from '@brazier/contract'
 
-/** Returns the keys in a body, where an endpoint has them there: texts under names such as `client_secret`. */
+/** Returns keys in a body, such as `client_secret`, where its endpoint has them. */
 export const keysInBody = (id: EndpointId | undefined, body: Uint8Array): readonly string[] => {
   if (id === undefined || rowIn(contract, id)?.bodyKey === undefined) return []
   try {

@@ -14,7 +14,7 @@ import type { RunSubCommand } from '../sub-command.ts'
 import { type CaseFile, createCaseFile } from './case-file.ts'
 import { createRecorder, type Recorded } from './recorder.ts'
 
-/** Every option of `brazier record`. */
+/** Options of `brazier record`. */
 export const recordArguments: ArgumentTable = {
   to: { value: 'URL', about: 'REST endpoint that calls are passed to, such as https://rest.iad-01.braze.com' },
   port: { value: 'PORT', about: 'port to listen on [4748]' },
@@ -59,7 +59,7 @@ const readOptions = ({ positionals, given }: Arguments): RecordOptions | string 
   }
 }
 
-/** A line for a call, and one for each difference. */
+/** A line for a call and for each difference. */
 export const recordedText = ({ method, path, status, ms, differences, unknown }: Recorded): string => {
   const shown = differences.slice(0, 10).map((difference) => `  ✖ ${difference}\n`)
   const more = differences.length > shown.length ? `  … and ${differences.length - shown.length} more\n` : ''
@@ -71,18 +71,17 @@ export const recordedText = ({ method, path, status, ms, differences, unknown }:
 /** A recorder that listens. */
 export interface RunningRecorder {
   readonly url: string
-  /** Ends it, and writes the case. Resolves to how many calls it has. */
+  /** Writes the case; resolves to its number of calls. */
   stop(): Promise<number>
 }
 
-/** A key as it stands in a text, in JSON and in a URL. What is too short to be a key would hide other words. */
+/** A key as in a text, in JSON and in a URL. Masking shorter texts would hide other words. */
 const formsOf = (key: string): readonly string[] =>
   key.length < 6 ? [] : [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key)]
 
-/** Milliseconds that calls wait to be written. */
+/** Milliseconds before calls are written. */
 const pause = 500
 
-/** Writes the case soon after a call, and not with each one. */
 const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon(): void; end(): void } => {
   let timer: NodeJS.Timeout | undefined
   return {
@@ -96,7 +95,7 @@ const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon():
   }
 }
 
-/** Most milliseconds the service may take for an answer. */
+/** Most milliseconds of an answer. */
 const mostPatience = 120_000
 
 /** Starts a recorder. Rejects with a StartFault if the state or the case cannot be had, or the port. */

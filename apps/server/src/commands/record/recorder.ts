@@ -8,11 +8,11 @@ import type { CaseRequest } from './case-file.ts'
 import { judgeCall, type Judged } from './judge-call.ts'
 import { keysInBody } from './keys-in-body.ts'
 
-/** A call that was recorded, for a line at the terminal. */
+/** Recorded call, for the terminal. */
 export interface Recorded {
   readonly method: string
   readonly path: string
-  /** 0 when the service did not answer. */
+  /** 0: the service did not answer. */
   readonly status: number
   readonly ms: number
   readonly differences: readonly string[]
@@ -21,32 +21,29 @@ export interface Recorded {
 
 /** Options of a recorder. */
 export interface Recording {
-  /** The address of the service, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly to: string
   readonly add: (request: CaseRequest) => void
   readonly told: (recorded: Recorded) => void
-  /** Hears of each key that a call has. */
   readonly sawKey: (key: string) => void
   /** UTC milliseconds. */
   readonly now: () => number
-  /** Most milliseconds an answer may take until its end. */
+  /** Most milliseconds until an answer's end. */
   readonly patience: number
 }
 
 const keyOf = (authorization: string | undefined): string | undefined =>
   /^bearer +(?<key>\S+)$/i.exec(authorization ?? '')?.groups?.['key']
 
-/** The path and the query as they were sent. */
+/** Path and query as sent. */
 const targetOf = ({ url }: Request): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
 const pathOf = (request: Request): string => targetOf(request).replace(/[?#].*$/s, '')
 
-/** A whole answer. */
 interface Received {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Why nothing came. */
   readonly failure?: string
 }
 
@@ -55,14 +52,14 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Passes a call on, with its headers and its bytes. A redirect is passed back. An answer that does not end in time counts as none. */
+/** Forwards headers and bytes, and passes a redirect back. An answer that does not end in time counts as none. */
 const passOn = async ({ to, patience }: Recording, c: Context, body: Uint8Array<ArrayBuffer>): Promise<Received> => {
   const { method } = c.req
   const hasBody = method !== 'GET' && method !== 'HEAD'
   try {
     const answer = await proxy(to + targetOf(c.req.raw), {
       method,
-      // The address of this proxy is none of the service's business.
+      // The service does not need this proxy's address.
       headers: { ...c.req.header(), host: undefined, 'content-length': undefined },
       body: hasBody ? body : null,
       redirect: 'manual',
@@ -89,7 +86,7 @@ const tooLarge = (): Response => {
   return new Response(JSON.stringify({ message }), { status: 413, headers: { 'Content-Type': 'application/json' } })
 }
 
-/** The bytes of a call; undefined if they are too many. */
+/** Undefined for too many bytes. */
 const bodyOf = async (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (Number(c.req.header('content-length') ?? 0) > mostBodyBytes) return undefined
   try {
@@ -104,7 +101,7 @@ type Sequence = () => number
 
 type Kept = Omit<CaseRequest, 'sequence' | 'time' | 'ms' | 'unknown' | 'faults' | 'request'>
 
-/** Request of a call as the case keeps it, its key masked. */
+/** The case's form of a request, with a masked key. */
 const requestOf = (c: Context, id: EndpointId | undefined, { status, headers, text }: Received): Kept => {
   const key = keyOf(c.req.header('authorization'))
   const agent = c.req.header('user-agent')
@@ -160,7 +157,7 @@ const record = async (
   return respond(received)
 }
 
-/** Creates a proxy that passes calls to a service, judges each by the contract, and records it. */
+/** Creates a proxy to a service that judges calls by the contract and records them. */
 export const createRecorder = (recording: Recording): Hono => {
   const app = new Hono({ getPath: pathOf })
   let sequence = 0

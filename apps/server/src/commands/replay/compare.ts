@@ -1,4 +1,4 @@
-/** One difference between two answers. */
+/** Difference between two answers. */
 export interface Change {
   /** Like `users[0].email`; empty for the whole. */
   readonly path: string
@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const hex = /^[0-9a-f]{24}$/i
 const time = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
-/** Kinds of text that a service makes up, so that no two services make the same. */
+/** Generated texts, which differ between services. */
 const generated = [uuid, hex, time]
 
 const isGenerated = (before: unknown, now: unknown): boolean =>
@@ -30,7 +30,7 @@ const shown = (value: unknown): string => {
 const isDrawn = (path: string, before: unknown, now: unknown): boolean =>
   path.endsWith('.random_bucket') && typeof before === 'number' && typeof now === 'number'
 
-/** Lists where two values of JSON differ. Ids, times and random buckets that a service makes up count as the same. */
+/** Lists differences. Generated ids, times and random buckets count as the same. */
 export const compareJson = (before: unknown, now: unknown, path = ''): readonly Change[] => {
   if (Object.is(before, now) || isGenerated(before, now) || isDrawn(path, before, now)) return []
   if (Array.isArray(before) && Array.isArray(now)) {

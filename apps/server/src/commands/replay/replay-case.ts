@@ -4,20 +4,20 @@ import { Case, type CaseFile } from '@brazier/control'
 import * as z from 'zod'
 import { compareJson } from './compare.ts'
 
-/** A request of a case that was sent again. */
+/** Request that was sent again. */
 export interface ReplayedRequest {
-  /** The method, the path, and its number in the case. */
+  /** Method, path and number in the case. */
   readonly request: string
-  /** Differences of the answer, a line each. Empty if there are none. */
+  /** A line each. */
   readonly differences: readonly string[]
-  /** Why it was not sent again. Absent: it was. */
+  /** Absent: it was sent again. */
   readonly skipped?: string
 }
 
-/** Result of a replayed case. */
+/** Result of a replay. */
 export interface Replayed {
   readonly requests: readonly ReplayedRequest[]
-  /** Why nothing is known of the data before the requests: they were sent to an empty workspace. Absent: the case has them. */
+  /** Why the data before the requests is unknown: they ran on an empty workspace. Absent: the case has it. */
   readonly withoutState?: string
 }
 
@@ -25,7 +25,7 @@ type Recorded = CaseFile['requests'][number]
 
 const key = 'replay-key'
 
-/** Reason not to send a request again: it was not the data that answered it. */
+/** Why a request is not sent again: its answer did not come from the data. */
 const skipReason = ({ status, refused_by, fault, truncated, endpoint }: Recorded): string | undefined => {
   if (endpoint === 'unknown') return 'the contract has no such path and method'
   if (truncated === true) return 'its body was not kept'
@@ -33,9 +33,9 @@ const skipReason = ({ status, refused_by, fault, truncated, endpoint }: Recorded
   if (status === 0) return 'it had no answer'
   const outside = { fault: 'a fault', permission: 'the key', rate_limit: 'a rate limit', failure: 'a failure' } as const
   if (refused_by !== undefined && refused_by in outside) {
-    return `${outside[refused_by as keyof typeof outside]} refused it` // the line before says that it is one of them
+    return `${outside[refused_by as keyof typeof outside]} refused it` // the line before checks that
   }
-  // A case does not keep the type of a body.
+  // Cases do not keep a body's type.
   const byStatus: { readonly [status: number]: string } = {
     401: 'the key',
     403: 'the key',
@@ -55,7 +55,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Leaves the masked key out of a body that had one: the header has the key of the replay. */
+/** Removes the masked key: the header has the replay's. */
 const bodyOf = ({ endpoint, request }: Recorded): string => {
   const { bodyKey } = rowIn(contract, endpoint) ?? {}
   const body = bodyKey && parse(request)
@@ -90,7 +90,7 @@ interface Place {
   readonly settle: () => Promise<unknown>
 }
 
-/** A workspace as it was before the requests of a case. */
+/** Opens the workspace from before the case. */
 const open = async ({ seed, before, before_state: state, requests, clock }: CaseFile): Promise<Place> => {
   const manual: ManualClock = manualClock(Date.parse(before.now ?? requests[0]?.time ?? clock.now))
   let count = 0
@@ -108,7 +108,7 @@ const open = async ({ seed, before, before_state: state, requests, clock }: Case
   return { workspace, fetch: backend.fetch, settle: backend.settle }
 }
 
-/** Sends a request at its time, after the work that was due by then. */
+/** Sends at the request's time, after the work due by then. */
 const send = async ({ workspace, fetch, settle }: Place, recorded: Recorded): Promise<readonly string[]> => {
   const at = Date.parse(recorded.time)
   if (at > workspace.clock.now()) await workspace.advanceTo(at)

@@ -8,7 +8,7 @@ import { writeOut } from '../../terminal/write-out.ts'
 import type { RunSubCommand } from '../sub-command.ts'
 import { type Replayed, replayCase, type ReplayedRequest } from './replay-case.ts'
 
-/** Every option of `brazier replay`. */
+/** Options of `brazier replay`. */
 export const replayArguments: ArgumentTable = {
   write: { value: 'FILE', about: 'write a Vitest file that replays the case, in place of replaying it' },
 }
@@ -42,10 +42,10 @@ export const replayText = ({ requests, withoutState }: Replayed): string => {
   return `${note}${requests.map(textOf).join('')}${summary}`
 }
 
-/** The package that a written file imports: this one. */
+/** Package that written files import: this one. */
 const own = 'brazier'
 
-/** A Vitest file that replays a case. `path` is the case, as the file names it. */
+/** Returns a Vitest file. `path` is the case as seen from it. */
 export const testFileText = (
   path: string,
 ): string => `// Written by \`brazier replay --write\`: the answers of a case stay as they were.
@@ -60,7 +60,7 @@ test.each(requests.filter(({ skipped }) => skipped === undefined))('$request', (
 })
 `
 
-/** The path from one file to another, as a URL writes it. */
+/** Relative path, as in a URL. */
 const pathBetween = (from: string, to: string): string => {
   const path = relative(dirname(from), to).split(sep).map(encodeURIComponent).join('/')
   return path.startsWith('..') ? path : `./${path}`

@@ -1,10 +1,10 @@
 import type { Environment } from '../../options/options.ts'
 import type { TrustFiles } from './trust-files.ts'
 
-/** Values that the environment of a program is made from. */
+/** Sources of a program's environment. */
 export interface ChildSource {
   readonly files: TrustFiles
-  /** The port of the proxy on 127.0.0.1. */
+  /** Port on 127.0.0.1. */
   readonly proxyPort: number
   readonly url: string
   readonly workspace: string
@@ -12,7 +12,7 @@ export interface ChildSource {
 
 const here = ['localhost', '127.0.0.1', '::1']
 
-/** Whether an entry of `NO_PROXY` keeps an endpoint of the vendor from the proxy. */
+/** Whether an entry of `NO_PROXY` bypasses the proxy for a vendor's endpoint. */
 const hidesCluster = (entry: string): boolean => {
   const name = entry
     .toLowerCase()
@@ -51,7 +51,7 @@ export const childEnvironment = (before: Environment, source: ChildSource): Envi
   const passed = noProxy([before['NO_PROXY'], before['no_proxy']].filter(Boolean).join(','))
   return {
     ...before,
-    // Ruby reads the lower case, also for https.
+    // Ruby reads the lower case, for https too.
     ...Object.fromEntries(['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'].map((name) => [name, proxy])),
     NO_PROXY: passed,
     no_proxy: passed,
@@ -64,7 +64,7 @@ export const childEnvironment = (before: Environment, source: ChildSource): Envi
     CURL_CA_BUNDLE: files.whole,
     WGETRC: files.wgetrc,
     JAVA_TOOL_OPTIONS: appended(before['JAVA_TOOL_OPTIONS'], javaOptions(source)),
-    // An empty part is the folder that PHP was built with.
+    // An empty part is PHP's built-in folder.
     PHP_INI_SCAN_DIR: `${before['PHP_INI_SCAN_DIR'] ?? ''}:${files.folder}`,
     BRAZIER_URL: url,
     BRAZIER_WORKSPACE: workspace,

@@ -8,7 +8,7 @@ import type { JoinedServer } from './run-options.ts'
 import type { RunService, RunServiceParts } from './run-service.ts'
 import type { Counter } from './tally.ts'
 
-/** Passes requests to a server that runs elsewhere, with the key of the workspace there. */
+/** Forwards with the key of the other server's workspace. */
 const createForwarder = (to: URL, key: string | undefined, counter: Counter): { server: Server; close(): void } => {
   const agent = new Agent({ keepAlive: true })
   const isSecure = to.protocol === 'https:'
@@ -44,7 +44,7 @@ const createForwarder = (to: URL, key: string | undefined, counter: Counter): { 
   return { server, close: () => agent.destroy() }
 }
 
-/** Sees to a workspace of a server that runs, and a key for it. */
+/** Ensures a workspace and its key. */
 const joinWorkspace = async (
   control: ControlClient,
   name: string | undefined,

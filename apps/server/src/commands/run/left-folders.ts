@@ -4,10 +4,10 @@ import { kill } from 'node:process'
 
 const pattern = /^brazier-run-(?<pid>\d+)-/
 
-/** Milliseconds that the folder of a killed run stays: its program may still read the certificates. */
+/** Milliseconds a killed run's folder stays: its program may still read the certificates. */
 const keptFor = 86_400_000
 
-/** The beginning of the name of a run's folder. */
+/** Prefix of a run folder's name. */
 export const runFolderPrefix = (pid: number): string => `brazier-run-${pid}-`
 
 const isRunning = (pid: number): boolean => {
@@ -18,7 +18,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Deletes the folders of runs that were killed a day ago or earlier: a killed process cannot clean up. */
+/** Deletes folders of runs killed at least a day ago: those could not clean up. */
 export const removeLeftFolders = async (place: string, now: number): Promise<void> => {
   for (const name of await readdir(place).catch((): string[] => [])) {
     const pid = pattern.exec(name)?.groups?.['pid']

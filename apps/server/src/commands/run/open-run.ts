@@ -12,9 +12,8 @@ import { upstreamOf } from './tunnel.ts'
 /** A run whose proxy listens. */
 export interface OpenRun {
   readonly service: RunService
-  /** The environment of the program. */
   readonly environment: Environment
-  /** Variables that are new. */
+  /** New variables. */
   readonly added: Environment
   tally(): Tally
   close(): Promise<void>
@@ -23,14 +22,11 @@ export interface OpenRun {
 const listenLocally = (server: Proxy['server'] | Proxy['door']): Promise<number> =>
   listen(server, '127.0.0.1', 0).then((url) => Number(new URL(url).port))
 
-/** The variables that a run sets or changes. */
+/** Variables that a run sets or changes. */
 const changed = (before: Environment, after: Environment): Environment =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))
 
-/**
- * Opens the service of a run: the program waits for as little as it can, so each kind is loaded by itself. Rejects with a
- * StartFault.
- */
+/** Loads only the needed kind: the program waits for it. Rejects with a StartFault. */
 const openRunService = async (parts: RunServiceParts): Promise<RunService> => {
   if ('join' in parts.options.server) {
     const { openJoined } = await import('./joined-service.ts')

@@ -17,7 +17,7 @@ import type { Counter } from './tally.ts'
 const isProxied = ({ headers: { host } }: IncomingMessage): boolean =>
   host !== undefined && isClusterName(hostOf(host) ?? '')
 
-/** Counts what comes through the proxy, and lets it in with any key unless the program's is known. */
+/** Counts requests, and accepts any key unless the program's is known. */
 const countingDoor = (door: Door, counter: Counter, key: string | undefined): Door => ({
   server: door.server,
   open: (listener) => {
@@ -32,7 +32,7 @@ const countingDoor = (door: Door, counter: Counter, key: string | undefined): Do
   },
 })
 
-/** Opens a server for the run alone. Its service is loaded while the program begins. */
+/** Opens a server for this run. Its service loads meanwhile. */
 export const openOwn = async (
   { options, environment, folder, counter, logTo }: RunServiceParts,
   asked: Options,

@@ -1,16 +1,16 @@
-/** Values for the preload. */
+/** Values of the preload. */
 export interface PreloadSource {
-  /** Our authority, PEM. */
+  /** PEM. */
   readonly root: string
-  /** The port of the TLS door. */
+  /** Port of the TLS door. */
   readonly port: number
-  /** Whether other hosts are refused. */
+  /** Whether to refuse other hosts. */
   readonly isOffline: boolean
 }
 
 /**
- * Returns a module that Node loads before a program. It leads TLS connections to a REST endpoint of the vendor to the TLS door,
- * also those of agents that ignore the variables of a proxy. Offline, it refuses connections to other machines.
+ * Returns a Node preload module. It leads TLS connections for the vendor's REST endpoints to the TLS door, even from agents that ignore
+ * proxy variables. Offline, it refuses other machines.
  */
 export const preloadText = (source: PreloadSource): string => `'use strict'
 const { root, port, isOffline } = ${JSON.stringify(source)}

@@ -15,7 +15,7 @@ export const replaceKey = ({ rawHeaders }: IncomingMessage, key: string): void =
 const isHeaders = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Counts an answer when its head is written: once the program has read it, it may end. */
+/** Counts an answer at its head: a program that has read it may end. */
 export const countAnswer = (outgoing: ServerResponse, counter: Counter): void => {
   const { writeHead } = outgoing
   outgoing.writeHead = (...head: unknown[]) => {

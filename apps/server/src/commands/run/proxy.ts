@@ -11,19 +11,19 @@ import { type FindUpstream, openTunnel, proxyCredentials, readTarget } from './t
 
 /** Handlers of a proxy. */
 export interface ProxyParts {
-  /** Answers requests to the service: connections and requests are handed to it. */
+  /** Receives connections and requests. */
   readonly service: Server
   readonly authority: Authority
   readonly findUpstream: FindUpstream
-  /** Whether other hosts are refused with 403. */
+  /** Whether other hosts get 403. */
   readonly isOffline: boolean
   readonly counter: Counter
 }
 
-/** A forward proxy that answers for the vendor's REST endpoints. */
+/** Forward proxy that answers for the vendor's REST endpoints. */
 export interface Proxy {
   readonly server: Server
-  /** Takes TLS connections of clients that were led here past the proxy. */
+  /** Takes TLS connections that bypass the proxy. */
   readonly door: TcpServer
   close(): void
 }
@@ -46,7 +46,7 @@ const reasonOf = (error: NodeJS.ErrnoException): string | undefined =>
   /ALERT_(?<alert>[A-Z_]+)$/.exec(error.code ?? '')?.groups?.['alert'] ??
   /alert (?<words>[a-z ]+)/.exec(error.message)?.groups?.['words']
 
-/** Hears of a client that does not trust us. */
+/** Notes clients that do not trust us. */
 const hearing =
   (counter: Counter) =>
   (error: NodeJS.ErrnoException, name: string): void => {
@@ -54,7 +54,7 @@ const hearing =
     if (reason !== undefined) counter.distrusted(name, reason)
   }
 
-/** Passes a plain request on to another host; its address may be https, where a client leaves TLS to the proxy. */
+/** The address may be https, where a client leaves TLS to the proxy. */
 const passOn = (url: URL, incoming: IncomingMessage, outgoing: ServerResponse, upstream: URL | undefined): void => {
   const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !hopByHop.includes(name)))
   const next = upstream ?? url
@@ -123,7 +123,7 @@ const answerConnect = (incoming: IncomingMessage, client: Duplex, head: Buffer, 
   openTunnel(client, head, target, parts.findUpstream(target, 'https'))
 }
 
-/** Creates a proxy. It listens to nothing yet. */
+/** Creates a proxy that does not listen yet. */
 export const createProxy = (parts: ProxyParts): Proxy => {
   const open = new Set<Duplex>()
   const track = (socket: Duplex): void => {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import type { Environment } from '../../options/options.ts'
 
-/** Exit codes of a shell for a command that is not there, and for one that cannot be run. */
+/** Shell exit codes: missing command, and one that cannot run. */
 const exitCodes: { readonly [code: string]: number } = { ENOENT: 127, EACCES: 126 }
 
-/** Passes signals on to a program. A terminal's Ctrl-C has reached it already. */
+/** A terminal's Ctrl-C has reached the program already. */
 const passSignals = (process: NodeJS.Process, child: ChildProcess): (() => void) => {
   const isTerminal = process.stdin.isTTY
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -21,20 +21,20 @@ const passSignals = (process: NodeJS.Process, child: ChildProcess): (() => void)
 
 /** End of a program. */
 export interface ChildEnd {
-  /** Its exit code, or 128 and the number of the signal. */
+  /** The exit code, or 128 plus the signal's number. */
   readonly code: number
-  /** Why it was not started. */
+  /** Why it did not start. */
   readonly fault?: string
 }
 
-/** Runs a program in this terminal; resolves when it has ended. */
+/** Runs a program in this terminal until its end. */
 export const runChild = (
   [command = '', ...args]: readonly string[],
   environment: Environment,
   process: NodeJS.Process,
 ): Promise<ChildEnd> =>
   new Promise((resolve) => {
-    // On Windows, npm is a script that only a shell starts.
+    // On Windows, only a shell starts npm.
     const child = spawn(command, args, { stdio: 'inherit', env: environment, shell: process.platform === 'win32' })
     const endSignals = passSignals(process, child)
     const end = (ended: ChildEnd): void => {

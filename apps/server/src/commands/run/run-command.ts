@@ -26,12 +26,12 @@ Exit code: the program's; 128 and the number of the signal that ended it; 126 or
 `,
   })
 
-/** Says what came, and saves it where that is asked for. Resolves to the exit code. */
+/** Also saves the run if asked for. Resolves to the exit code. */
 const report = async (run: OpenRun, options: RunOptions, code: number, process: NodeJS.Process): Promise<number> => {
   const tell = (line: string): boolean => process.stderr.write(`brazier run: ${line}\n`)
   const { service } = run
   const tally = run.tally()
-  // A server that was joined may be gone: the program's end still counts.
+  // A joined server may be gone: the program's end still counts.
   let gone: string | undefined
   const counted = async (): Promise<number | undefined> =>
     countUnknown(service.control, service.workspace, tally.ids).catch((error: unknown) => {
@@ -69,7 +69,7 @@ const serveVariables = async ({ added }: OpenRun, process: NodeJS.Process): Prom
 const runIn = async (folder: string, options: RunOptions, process: NodeJS.Process): Promise<number> => {
   const run = await openRun(options, process, folder)
   try {
-    // The program may need nothing of us at first: the service is loaded meanwhile.
+    // The service loads meanwhile: the program may not need it yet.
     run.service.ready.catch((error: unknown) => process.stderr.write(`brazier run: ${reasonOf(error)}\n`))
     if (options.printsEnvironment) await run.service.ready
     const ended = options.printsEnvironment

@@ -9,7 +9,7 @@ import {
 
 const caseChoices = ['on-failure', 'always', 'never'] as const
 
-/** Options of `brazier run` besides those of the server. */
+/** Options of `brazier run` beside the server's. */
 export const runArguments: ArgumentTable = {
   join: { value: 'URL', about: 'use a server that runs, and a new workspace there' },
   workspace: { value: 'NAME', about: 'with --join: the workspace to use' },
@@ -21,7 +21,7 @@ export const runArguments: ArgumentTable = {
   'print-env': { value: '', about: 'print the variables for a shell or an IDE, and serve until stopped' },
 }
 
-/** A server that runs, and the workspace to use there; undefined: a new one. */
+/** Running server and workspace; undefined: a new one. */
 export interface JoinedServer {
   readonly join: string
   readonly workspace: string | undefined
@@ -29,20 +29,19 @@ export interface JoinedServer {
 
 /** Options of `brazier run`. */
 export interface RunOptions {
-  /** The program and its arguments; empty with `--print-env`. */
+  /** Program and arguments; empty with `--print-env`. */
   readonly command: readonly string[]
-  /** The server of the run, or the address of one that runs. */
   readonly server: Options | JoinedServer
   readonly isEmpty: boolean
   readonly isOffline: boolean
-  /** The program's key; undefined: any key is good. */
+  /** Undefined: any key is accepted. */
   readonly key: string | undefined
   readonly saves: (typeof caseChoices)[number]
   readonly isStrict: boolean
   readonly printsEnvironment: boolean
 }
 
-/** A run takes a free port, and its log would stand between the lines of the program. */
+/** A free port; the log would mix with the program's lines. */
 const defaults = { port: '0', 'log-level': 'error' }
 
 const readServer = (read: Arguments): RunOptions['server'] | string => {
@@ -76,7 +75,7 @@ const keyOf = (name: string | undefined, environment: Environment): { key?: stri
   return { key }
 }
 
-/** Returns why a command, or none, does not go with what a run is to print; undefined if it does. */
+/** Why the command, or its absence, does not fit the run's output; undefined if it does. */
 const commandFault = (command: readonly string[], printsEnvironment: boolean): string | undefined => {
   if (printsEnvironment) return command.length > 0 ? '--print-env takes no command' : undefined
   return command.length > 0 ? undefined : 'expected -- and a command, such as: brazier run -- npm test'

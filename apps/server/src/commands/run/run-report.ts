@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import type { ControlClient } from '@brazier/control/client'
 import type { Tally } from './tally.ts'
 
-/** Address of the page on programs with a fixed address. */
 const page = 'https://brazier-dev.github.io/brazier/guides/any-program/'
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
@@ -48,7 +47,7 @@ export const countUnknown = async (
   return sum
 }
 
-/** Saves what happened in a workspace into `.brazier`, in a new file; resolves to its path from the working directory. */
+/** Saves a workspace's history in a new file in `.brazier`; resolves to its path from the working directory. */
 export const saveCase = async (control: ControlClient, workspace: string, name: string): Promise<string> => {
   const { body } = await control['case.get']({ params: { workspace }, query: {} })
   const file = join('.brazier', `${name}.case.json`)

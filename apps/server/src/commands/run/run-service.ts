@@ -5,19 +5,19 @@ import type { Environment } from '../../options/options.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Counter } from './tally.ts'
 
-/** The service that answers for the vendor's endpoints during a run. */
+/** Answers for the vendor's endpoints during a run. */
 export interface RunService {
-  /** Takes connections and requests of the proxy. */
+  /** Takes the proxy's connections and requests. */
   readonly server: Server
   readonly url: string
   readonly workspace: string
   readonly control: ControlClient
-  /** Resolves when the service is there; requests wait for it. Rejects with a StartFault. */
+  /** Requests wait for it. Rejects with a StartFault. */
   readonly ready: Promise<void>
   stop(): Promise<void>
 }
 
-/** Options of the service of a run. */
+/** Options of a run's service. */
 export interface RunServiceParts {
   readonly options: RunOptions
   readonly environment: Environment

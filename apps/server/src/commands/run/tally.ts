@@ -1,19 +1,19 @@
 /** Counts of a proxy. */
 export interface Tally {
-  /** Ids and statuses of the requests to the service, in order. The oldest ids go beyond `mostIds`. */
+  /** Request ids, oldest first. Beyond `most.ids`, the oldest go. */
   readonly ids: readonly string[]
   readonly requests: number
-  /** Requests that were answered with 400 or more. */
+  /** Answered with 400 or more. */
   readonly refused: number
-  /** Names of other hosts, in order. */
+  /** Other hosts, in order. */
   readonly others: readonly string[]
-  /** Number of hosts beyond `others`. */
+  /** Hosts beyond `others`. */
   readonly moreOthers: number
-  /** Names of the service under which a client did not trust us, with the reason. */
+  /** Reason by the service's name under which a client did not trust us. */
   readonly distrust: ReadonlyMap<string, string>
 }
 
-/** Counts what comes to a proxy. */
+/** Counts events of a proxy. */
 export interface Counter {
   answered(id: string | undefined, status: number): void
   other(host: string): void
@@ -21,7 +21,6 @@ export interface Counter {
   tally(): Tally
 }
 
-/** The most ids and hosts that are kept. */
 const most = { ids: 10_000, hosts: 20 }
 
 /** Creates a counter. */

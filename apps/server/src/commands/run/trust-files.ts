@@ -6,16 +6,16 @@ import type { Environment } from '../../options/options.ts'
 import type { Authority } from '../../tls/authority.ts'
 import { preloadText } from './preload.ts'
 
-/** The files of a run, by path. They hold nothing that is secret. */
+/** Files of a run, by path, without secrets. */
 export interface TrustFiles {
-  /** Our authority, and what `NODE_EXTRA_CA_CERTS` named: what is trusted besides the client's own store. */
+  /** Ours and those of `NODE_EXTRA_CA_CERTS`, besides the client's own store. */
   readonly added: string
-  /** Our authority and all that this machine trusts, for clients whose store it takes the place of. */
+  /** Ours and all that this machine trusts, for clients whose store it replaces. */
   readonly whole: string
-  /** The same as a key store of Java. */
+  /** The same for Java. */
   readonly javaStore: string
   readonly wgetrc: string
-  /** The folder with a file for PHP. */
+  /** Has a file for PHP. */
   readonly folder: string
   readonly preload: string
 }
@@ -36,7 +36,7 @@ const uint32 = (value: number): Buffer => {
   return bytes
 }
 
-/** The password of every Java key store that holds no secret. */
+/** Usual password of Java key stores without secrets. */
 const storePassword = 'changeit'
 
 /** Returns certificates as a Java key store (JKS, version 2). */
@@ -58,11 +58,10 @@ export const javaKeyStore = (certificates: readonly Buffer[]): Buffer => {
   return Buffer.concat([store, digest])
 }
 
-/** Text of a file; empty where there is none. */
 const textOf = async (file: string | undefined): Promise<string> =>
   file === undefined || file === '' ? '' : readFile(file, 'utf8').catch(() => '')
 
-/** The certificates that this machine trusts, where this Node can tell. */
+/** Empty where this Node cannot tell. */
 const systemCertificates = (): readonly string[] => {
   try {
     return tls.getCACertificates('system')
@@ -76,14 +75,14 @@ const lines = (...texts: readonly string[]): string => texts.filter((text) => te
 /** Certificates that the files are made from. */
 export interface TrustSource {
   readonly authority: Pick<Authority, 'root' | 'rootDer'>
-  /** Port for clients of Node that no variable reaches. */
+  /** For Node clients that no variable reaches. */
   readonly doorPort: number
   readonly isOffline: boolean
-  /** The environment of before: certificates that it names are kept. */
+  /** Certificates named in it are kept. */
   readonly environment: Environment
 }
 
-/** Writes the files of a run into its folder. */
+/** Writes a run's files into its folder. */
 export const writeTrustFiles = async (
   folder: string,
   { authority, doorPort, isOffline, environment }: TrustSource,

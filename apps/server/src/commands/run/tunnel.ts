@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls'
 import { isLoopbackName, plainHost } from '../../http/loopback.ts'
 import type { Environment } from '../../options/options.ts'
 
-/** A host with its port. */
+/** Host and port. */
 export interface Target {
   readonly host: string
   readonly port: number
@@ -19,7 +19,7 @@ export const readTarget = (text: string, fallbackPort?: number): Target | undefi
     : { host: plainHost(found['host']), port }
 }
 
-/** Finds the proxy that a host was reached through before; undefined: directly. */
+/** Finds a host's earlier proxy; undefined: none. */
 export type FindUpstream = (target: Target, scheme: 'http' | 'https') => URL | undefined
 
 const isPassed = (entry: string, { host, port }: Target): boolean => {
@@ -30,7 +30,7 @@ const isPassed = (entry: string, { host, port }: Target): boolean => {
   return bare !== '' && (host === bare || host.endsWith(`.${bare}`))
 }
 
-/** Reads the proxy of an environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`, in both cases). */
+/** Reads `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in both cases. */
 export const upstreamOf = (environment: Environment): FindUpstream => {
   const read = (name: string): string =>
     [environment[name.toLowerCase()], environment[name]].find((text) => text !== undefined && text !== '') ?? ''
@@ -44,7 +44,7 @@ export const upstreamOf = (environment: Environment): FindUpstream => {
   }
 }
 
-/** The credentials of a proxy as a header; nothing where it has none. */
+/** Returns a header; empty without credentials. */
 export const proxyCredentials = ({ username, password }: URL): { readonly 'Proxy-Authorization'?: string } => {
   if (username === '') return {}
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
@@ -53,13 +53,12 @@ export const proxyCredentials = ({ username, password }: URL): { readonly 'Proxy
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
 
-/** Connects to a proxy. */
 const connectUpstream = (upstream: URL): Socket => {
   const where = { host: upstream.hostname.replaceAll(/^\[|\]$/g, ''), port: portOf(upstream) }
   return upstream.protocol === 'https:' ? connectTls({ ...where, servername: where.host }) : connect(where)
 }
 
-/** Asks a proxy for a tunnel. Its answer goes to the client unchanged. */
+/** The proxy's answer goes to the client unchanged. */
 const askUpstream = (upstream: URL, { host, port }: Target): Socket => {
   const authority = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
   const socket = connectUpstream(upstream)
@@ -68,7 +67,7 @@ const askUpstream = (upstream: URL, { host, port }: Target): Socket => {
   return socket
 }
 
-/** Joins a client to another host, or to the proxy before it, until one of them ends. */
+/** Joins a client to a host, or to its proxy, until one ends. */
 export const openTunnel = (client: Duplex, head: Uint8Array, target: Target, upstream: URL | undefined): void => {
   const socket = upstream === undefined ? connect(target) : askUpstream(upstream, target)
   let isOpen = false

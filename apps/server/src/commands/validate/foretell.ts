@@ -2,25 +2,25 @@ import { readBody } from '@brazier/backend/parts'
 import { contract, type Endpoint, type Fault, type MinorError, Success, validateRequest } from '@brazier/contract'
 import type { ValidateWish } from './validate-options.ts'
 
-/** Answer that the API would give, as far as the request alone tells. */
+/** The API's answer, as far as the request alone tells. */
 export interface Foretold {
   readonly status: number
-  /** The body; absent when it depends on the data. */
+  /** Absent when it depends on the data. */
   readonly body?: object
-  /** All that is wrong with a refused request, the fault that decided first. */
+  /** The deciding one first. */
   readonly faults: readonly Fault[]
-  /** Members and parameters that the contract does not name; they are accepted. */
+  /** Accepted, but outside the contract. */
   readonly unknown: readonly string[]
 }
 
-/** The answer to a request that is accepted: its success, with the elements that were left out of it. */
+/** Includes the elements left out. */
 const acceptance = (row: Endpoint, errors: readonly MinorError[]): Pick<Foretold, 'status' | 'body'> => {
   const status =
     Object.keys(row.responses)
       .map(Number)
       .find((code) => code < 300) ?? 200
   const body = { ...(errors.length > 0 && { errors }), message: 'success' }
-  // Where more members may be there, the data decides which.
+  // Where more members are possible, the data decides.
   const isWhole = row.responses[status] === Success
   return isWhole || errors.length > 0 ? { status, body } : { status }
 }

@@ -29,7 +29,7 @@ const pathText = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '')
 
-/** The answer, for standard output, and what there is to say of it, for standard error. */
+/** Texts for standard output and standard error. */
 const told = ({ status, body, faults, unknown }: Foretold): { readonly out: string; readonly err: string } => {
   const answer = body === undefined ? '' : `${JSON.stringify(body, undefined, 2)}\n`
   const places = faults

@@ -5,14 +5,14 @@ import { type Arguments, type ArgumentTable, readArguments, readPairs } from '..
 /** Options of `brazier validate`. */
 export interface ValidateWish {
   readonly id: EndpointId
-  /** File of the body; `-` is standard input. Absent for an endpoint without a body. */
+  /** `-` is standard input. Absent: the endpoint has no body. */
   readonly file?: string
   readonly params: { readonly [name: string]: string }
   readonly query: { readonly [name: string]: string }
   readonly isJson: boolean
 }
 
-/** Every option of `brazier validate`. */
+/** Options of `brazier validate`. */
 export const validateArguments: ArgumentTable = {
   param: { value: 'NAME=VALUE', about: 'a parameter of the path; can be repeated', isRepeatable: true },
   query: { value: 'NAME=VALUE', about: 'a parameter of the query; can be repeated', isRepeatable: true },
@@ -53,7 +53,7 @@ const readWish = ({ positionals, given }: Arguments): ValidateWish | string => {
   return { id, params, query, isJson: output === 'json', ...(file !== undefined && { file }) }
 }
 
-/** Parsed command line of `brazier validate`; `fault` is one line that says what is wrong with it. */
+/** `fault` is one line. */
 export type ValidateAsk = ValidateWish | 'help' | { readonly state: string } | { readonly fault: string }
 
 /** Reads the command line of `brazier validate`. */

@@ -3,7 +3,7 @@ import { blameStateFile, readStateFile } from '../../files/state-file.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 
-/** Loads a state as a server does. Rejects with a StateFileError if it cannot be loaded. */
+/** Rejects with a StateFileError if a server could not load it. */
 const tryState = async (state: StateFile): Promise<void> => {
   const now = Date.now()
   const runtime = {
@@ -25,10 +25,7 @@ const countsOf = (state: StateFile): string => {
   return counts.length === 0 ? 'it is empty' : counts.join(', ')
 }
 
-/**
- * Validates a state file: what it says, and that it can be loaded. Resolves to the exit code: 0 for a valid file, 1 for another, 2 if it
- * cannot be read.
- */
+/** Validates and loads a state file. Resolves to 0 for a valid file, 1 for another, 2 if unreadable. */
 export const validateState = async (path: string, process: NodeJS.Process): Promise<number> => {
   try {
     const state = await readStateFile(path)

@@ -17,7 +17,7 @@ interface NamedBytes {
 const filesOf = (files: readonly NamedBytes[]): ConsoleFiles =>
   new Map(files.map(({ name, bytes }) => [name, { bytes, type: types[extname(name)] ?? 'application/octet-stream' }]))
 
-/** Reads what the build put beside this file. Undefined on source, where nothing was built. */
+/** Undefined on source, where nothing was built. */
 const readBuilt = async (): Promise<readonly NamedBytes[] | undefined> => {
   const folder = new URL('files/', import.meta.url)
   const names = await readdir(folder).catch(() => undefined)
@@ -27,14 +27,14 @@ const readBuilt = async (): Promise<readonly NamedBytes[] | undefined> => {
   )
 }
 
-/** The module apps/console/build/build.ts, which the published package does not have. */
+/** Module apps/console/build/build.ts, absent from the published package. */
 interface Build {
   buildConsole(): Promise<{ readonly files: readonly NamedBytes[] }>
   lastChange(): Promise<number>
 }
 
 const loadBuild = async (): Promise<Build> => {
-  // A path that no bundler and no compiler follows.
+  // No bundler or compiler follows this path.
   const path = fileURLToPath(new URL('../../../../console/build/build.ts', import.meta.url))
   // The module of that path.
   return (await import(path)) as Build
@@ -57,10 +57,7 @@ const readBundle = async (): Promise<ConsoleFiles> => {
   return bundled.files
 }
 
-/**
- * Reads the files of the console: those of the build, once. On source it bundles them, and again after a change of the source.
- * Rejects when the source has errors.
- */
+/** Reads the build's files once; on source, bundles them after each change. Rejects when the source has errors. */
 export const readConsole = async (): Promise<ConsoleFiles> => {
   built ??= readBuilt().then((files) => files && filesOf(files))
   return (await built) ?? readBundle()

@@ -1,2 +1,2 @@
-// Its own file, so that the bundle loads the control API with the first request to it.
+// Loads the control API with its first request.
 export { createControlApp } from '@brazier/control/app'

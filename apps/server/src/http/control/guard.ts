@@ -3,7 +3,7 @@ import { refusal, type Refused } from '@brazier/control/refusal'
 import { isSameText } from './same-text.ts'
 import { hasSession } from './sessions.ts'
 
-/** Clients that may use the control API: those with the token, programs on this machine, or nobody. */
+/** Clients with the token, programs on this machine, or nobody. */
 export type Access = { readonly token: string } | 'this machine' | 'off'
 
 const bearer = /^bearer +(?<token>.+)$/is
@@ -12,7 +12,7 @@ const off = refusal(403, 'the control API is off on this address; start brazier 
 const wrongToken = refusal(401, 'the control API needs the header "Authorization: Bearer <control token>"')
 const otherSite = refusal(403, 'the control API does not answer pages of other sites')
 
-/** The headers of a request, by names in lower case. */
+/** Names in lower case. */
 type Headers = Pick<globalThis.Headers, 'get'>
 
 const isOwn = (origin: string, headers: Headers): boolean => {
@@ -21,7 +21,7 @@ const isOwn = (origin: string, headers: Headers): boolean => {
   return origin.toLowerCase() === `http://${host}` || origin.toLowerCase() === `https://${host}`
 }
 
-/** Refuses pages of other sites, which send forms. The rule for hosts has refused those that come by another name. */
+/** These send forms. The rule for hosts has refused those under another name. */
 const refuseOtherSites = (headers: Headers): Refused | undefined => {
   const origin = headers.get('origin')
   if (origin !== null && !isOwn(origin, headers)) return otherSite
@@ -34,8 +34,8 @@ export const guardSite = (headers: Headers, access: Access): Refused | undefined
   access === 'off' ? off : refuseOtherSites(headers)
 
 /**
- * Whether a browser is signed in. A browser sends a cookie with what pages of other ports ask. So it counts only where the browser
- * says that a page of this server asked; for a change the origin has to be the server's own too. Source: decision 0182.
+ * Whether a browser is signed in. Pages of other ports send the cookie too. So it counts only where the browser says that a page of this
+ * server asked; a change also needs the server's own origin. Source: decision 0182.
  */
 const isSignedIn = (headers: Headers, token: string, { method, now }: Arrival): boolean => {
   if (headers.get('sec-fetch-site') !== 'same-origin') return false
@@ -44,7 +44,7 @@ const isSignedIn = (headers: Headers, token: string, { method, now }: Arrival): 
   return isOwnOrigin && hasSession(token, headers.get('cookie'), now)
 }
 
-/** Returns the refusal of a request that may not use the control API; undefined lets it pass. */
+/** Returns a refusal; undefined: the request passes. */
 export const guard = (headers: Headers, access: Access, arrival: Arrival): Refused | undefined => {
   if (access === 'off') return off
   if (access === 'this machine') return refuseOtherSites(headers)
@@ -53,7 +53,7 @@ export const guard = (headers: Headers, access: Access, arrival: Arrival): Refus
   return isSignedIn(headers, access.token, arrival) ? undefined : wrongToken
 }
 
-/** The guard of a control API. */
+/** Creates a control API's guard. */
 export const guardOf = (access: Access): Guard => ({
   site: (headers) => guardSite(headers, access),
   routes: (headers, arrival) => guard(headers, access, arrival),

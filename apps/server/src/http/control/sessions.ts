@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { SignIn } from '@brazier/control/app'
 import { isSameText } from './same-text.ts'
 
-/** The name of the cookie of a signed-in browser. */
+/** Name of the session cookie. */
 export const sessionCookie = 'brazier_session'
 
-/** Milliseconds that a sign-in holds. */
+/** Milliseconds. */
 const lasts = 12 * 60 * 60 * 1000
 
-/** After a wrong token, no other is looked at for this long, in milliseconds. */
+/** Milliseconds without checks after a wrong token. */
 const pause = 200
 
 const attributes = 'HttpOnly; SameSite=Strict; Path=/_brazier'
@@ -19,7 +19,7 @@ const sign = (token: string, until: string): string =>
 /** Takes the cookie of a browser away. */
 export const noSession = `${sessionCookie}=; ${attributes}; Max-Age=0`
 
-/** The cookie of a browser that signs in at an instant. Every process that has the token knows it, and none keeps it. */
+/** Every process with the token knows the cookie, and none keeps it. */
 export const newSession = (token: string, now: number): string => {
   const until = String(now + lasts)
   return `${sessionCookie}=${until}.${sign(token, until)}; ${attributes}; Max-Age=${lasts / 1000}`
@@ -30,14 +30,14 @@ const isSession = (token: string, value: string, now: number): boolean => {
   return Number(until) > now && isSameText(sign(token, until), signature)
 }
 
-/** Whether the cookies of a request hold a session of the token. */
+/** Whether the cookies hold the token's session. */
 export const hasSession = (token: string, cookies: string | null, now: number): boolean =>
   (cookies ?? '')
     .split(';')
     .map((pair) => pair.trim().split('='))
     .some(([name, value = '']) => name === sessionCookie && isSession(token, value, now))
 
-/** Signs browsers in with the control token; `undefined`: the server has none. */
+/** Signs browsers in; `undefined`: the server has no control token. */
 export const createSignIn = (token: string | undefined): ((given: string, now: number) => SignIn) => {
   let failedAt = Number.NEGATIVE_INFINITY
   return (given, now) => {

@@ -5,7 +5,7 @@ import { Note } from '../../../parts/note.tsx'
 import { Command } from '../../../parts/states.tsx'
 import style from '../users.module.css'
 
-/** A form that changes a user, with the request that it makes. */
+/** A form for a user's change, with its request. */
 export const ChangeForm = ({
   title,
   verb = 'Save',
@@ -47,15 +47,13 @@ export const ChangeForm = ({
 /** Properties of such a form. */
 export interface FormProps {
   readonly title: string
-  /** Name of its button. */
   readonly verb?: string
   readonly look?: 'main' | 'danger'
-  /** The request to send; undefined while something is missing. */
+  /** Undefined while incomplete. */
   readonly change: UserChange | undefined
-  /** Fault of the text that was written. */
   readonly fault?: string | undefined
   readonly children?: ComponentChildren
-  /** Called instead of `close` when it is done. */
+  /** Called instead of `close`. */
   done?(): void
   close(): void
 }

@@ -9,7 +9,6 @@ import { Names } from './names.tsx'
 import { tracked, type WishProps } from './wish.ts'
 import style from '../users.module.css'
 
-/** The present of the workspace, as a form begins with it. */
 const useNow = (): string => {
   const { now } = useConsole()
   const clock = useClock()
@@ -24,7 +23,7 @@ const Properties = ({ text, change }: { readonly text: string; change(text: stri
 
 const noObject = 'The properties are not a JSON object.'
 
-/** Logs a custom event of a user. */
+/** Logs a user's custom event. */
 export const EventForm = ({ view: { user }, close }: WishProps) => {
   const now = useNow()
   const list = useId()
@@ -54,7 +53,7 @@ export const EventForm = ({ view: { user }, close }: WishProps) => {
   )
 }
 
-/** Logs a purchase of a user. */
+/** Logs a user's purchase. */
 export const PurchaseForm = ({ view: { user }, close }: WishProps) => {
   const now = useNow()
   const list = useId()

@@ -1,4 +1,4 @@
-/** Names that a field suggests: for its `list`. */
+/** Suggestions for a field's `list`. */
 export const Names = ({ id, names }: { readonly id: string; readonly names: readonly string[] }) => (
   <datalist id={id}>
     {names.map((name) => (

@@ -7,13 +7,13 @@ import { ChangeForm } from './change-form.tsx'
 import { useAttributes } from './use-attributes.ts'
 import { tracked, type WishProps } from './wish.ts'
 
-/** The attributes that say whether a user wants a channel, beside the subscription groups. */
+/** Attributes for wanted channels, beside the subscription groups. */
 const channels = { email_subscribe: 'All emails', push_subscribe: 'All push messages' } as const
 
-/** The states that a group has; one never joined is left by no request. */
+/** The states of a group; no request makes one never joined. */
 const groupStates = ['subscribed', 'unsubscribed'] as const
 
-/** Changes what a user wants to receive: a channel, or a subscription group. */
+/** Changes what a user wants: a channel, or a subscription group. */
 export const SubscriptionForm = ({ view: { user }, close }: WishProps) => {
   const { lines: groups } = useRecords('subscription_groups')
   const attributes = useAttributes()
@@ -51,7 +51,7 @@ export const SubscriptionForm = ({ view: { user }, close }: WishProps) => {
   )
 }
 
-/** Gives a user a push token, as an app does when its user allows push messages. */
+/** Gives a user a push token, as an app does after consent to push messages. */
 export const PushTokenForm = ({ view: { user }, close }: WishProps) => {
   const { lines: apps } = useRecords('apps')
   const [app, setApp] = useState('')

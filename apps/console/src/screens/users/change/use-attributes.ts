@@ -3,16 +3,16 @@ import { bodyOf } from '../../api/form.ts'
 import { findOperation, useDocuments } from '../../api/use-documents.ts'
 import { tracker } from './wish.ts'
 
-/** A profile field that requests can set. */
+/** A settable profile field. */
 export interface Attribute {
   readonly name: string
-  /** Its values, where it has only some. */
+  /** Its only values, if limited. */
   readonly values: readonly string[]
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Reads the profile fields of plain values from the document: what people write as a text, or choose. */
+/** Reads the plain profile fields from the document: written as a text, or chosen. */
 export const useAttributes = (): readonly Attribute[] => {
   const { data } = useDocuments()
   const found = data && findOperation(data, tracker)
@@ -31,5 +31,5 @@ export const useAttributes = (): readonly Attribute[] => {
     .filter(({ name }) => !identifiers.has(name))
 }
 
-/** Members that name the user, and are no attributes. */
+/** Members that name the user. */
 const identifiers: ReadonlySet<string> = new Set(['external_id', 'braze_id', 'user_alias'])

@@ -38,7 +38,7 @@ const forms = {
   delete: DeleteForm,
 }
 
-/** The form for what somebody wants to do with a user. */
+/** The form for a wish. */
 export const UserForm = (props: WishProps) => {
   const Form = forms[props.wish.form]
   return <Form {...props} />

@@ -2,7 +2,7 @@ import { AreaField, Choice, LabelledChoice, TextField } from '../../../parts/fie
 import { type ValueDraft, type ValueKind, valueKinds } from './values.ts'
 import style from '../users.module.css'
 
-/** A field for a value: of one kind for what is always a text, else of a chosen kind. */
+/** One kind for texts, else a chosen kind. */
 export const ValueField = ({ draft, change, isText }: ValueFieldProps) => {
   const { kind, text } = draft
   const setText = (written: string): void => change({ kind, text: written })
@@ -25,7 +25,7 @@ export const ValueField = ({ draft, change, isText }: ValueFieldProps) => {
   )
 }
 
-/** Properties of such a field. */
+/** Properties of the field. */
 export interface ValueFieldProps {
   readonly draft: ValueDraft
   readonly isText: boolean

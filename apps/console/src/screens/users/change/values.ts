@@ -1,18 +1,18 @@
 import { textOf } from '../../../data/text-of.ts'
 
-/** The kinds of values that a custom attribute can have. */
+/** The kinds of custom attribute values. */
 export const valueKinds = ['text', 'number', 'true or false', 'list of texts', 'JSON'] as const
 
 /** See `valueKinds`. */
 export type ValueKind = (typeof valueKinds)[number]
 
-/** A value while somebody writes it. */
+/** A value while written. */
 export interface ValueDraft {
   readonly kind: ValueKind
   readonly text: string
 }
 
-/** A value that was read, or what is wrong with it. */
+/** A value, or its fault. */
 export type ReadValue = { readonly value: unknown } | { readonly fault: string }
 
 const kindOf = (value: unknown): ValueKind => {
@@ -22,7 +22,7 @@ const kindOf = (value: unknown): ValueKind => {
   return Array.isArray(value) && value.every((each) => typeof each === 'string') ? 'list of texts' : 'JSON'
 }
 
-/** Returns a value as it is written in a form. */
+/** Returns a value for a form. */
 export const draftOf = (value: unknown): ValueDraft => {
   const kind = kindOf(value)
   if (value === undefined) return { kind, text: '' }
@@ -40,7 +40,7 @@ export const readJson = (text: string): ReadValue => {
   }
 }
 
-/** Reads what somebody wrote as a value of its kind. */
+/** Reads a draft as its kind. */
 export const readValue = ({ kind, text }: ValueDraft): ReadValue => {
   if (kind === 'text') return text === '' ? { fault: '' } : { value: text }
   if (kind === 'true or false') return { value: text === 'true' }

@@ -1,10 +1,10 @@
 import type { UserChange } from '../../../data/user-changes.ts'
 import type { User, UserView } from '../user-view.ts'
 
-/** A change that somebody wants to make to a user. */
+/** A wanted change of a user. */
 export interface Wish {
   readonly form: 'attribute' | 'event' | 'purchase' | 'subscription' | 'token' | 'delete'
-  /** The attribute to change. Absent: a new one. */
+  /** Absent: a new attribute. */
   readonly name?: string
   readonly value?: unknown
 }
@@ -16,7 +16,7 @@ export interface WishProps {
   close(): void
 }
 
-/** The endpoint that takes attributes, events and purchases. */
+/** Takes attributes, events and purchases. */
 export const tracker = 'users.track'
 
 /** Returns the change that tracks one element for a user. */
