@@ -1394,7 +1394,7 @@ type CatalogSelection = {
   readonly external_id?: string | undefined
   /** Source of the catalog; kept, and without effect. */
   readonly source?: string | undefined
-  /** Conditions that an item must meet, all of them, at most 4; left out, every item is in the selection. */
+  /** Conditions that an item must all meet, at most 4; left out, every item is in the selection. */
   readonly filters?: readonly {
     /** The name of a field of the catalog. */
     readonly field: string

@@ -7,11 +7,11 @@ type Items<Id extends EndpointId> = Contract[Id] extends { readonly pages: { rea
   ? Name
   : never
 
-/** A record of a list that has pages. */
+/** A record of a paged list. */
 export type PageItem<Id extends PagedId> =
   SuccessBody<Id> extends { readonly [Name in Items<Id> & string]: readonly (infer Item)[] } ? Item : never
 
-/** A client of the API: `client[id](input, options)` for each id of the table, and `pages`. */
+/** An API client: `client[id](input, options)` for each id of the table, and `pages`. */
 export interface Client extends Methods {
   /**
    * Yields every record of a list, page after page, starting at the page in the query. If an answer is not a success, throws

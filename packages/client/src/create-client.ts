@@ -11,15 +11,15 @@ import { type RetryOptions, retryRule } from './retry.ts'
 import { type Address, send } from './send.ts'
 import { writeRequest } from './write-request.ts'
 
-/** Options of a client. The members of `Platform` replace those of the platform. */
+/** Options of a client. `Platform` members replace the platform's. */
 export interface ClientOptions extends Partial<Platform> {
-  /** The address of the API, `http` or `https`. It may have a path; a slash at the end is ignored. */
+  /** The API's address, `http` or `https`. It may have a path; a final slash is ignored. */
   readonly baseUrl: string | URL
-  /** The key that every request sends, without `Bearer`. */
+  /** Sent by every request, without `Bearer`. */
   readonly apiKey: string
   /** Whether the client answers requests that the service would refuse, without sending them. Default true. */
   readonly validate?: boolean
-  /** When to repeat requests; `false` for never. Default: three attempts of idempotent requests. */
+  /** When to repeat requests; `false`: never. Default: three attempts of idempotent requests. */
   readonly retry?: RetryOptions | false
 }
 
@@ -39,7 +39,7 @@ const baseOf = (given: string | URL): string => {
 }
 
 const addressOf = ({ baseUrl, apiKey }: ClientOptions): Address => {
-  // The text of a key is never shown, because errors are often logged.
+  // Never shows the key's text, because errors are often logged.
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw misuse('the apiKey is not a text of visible ASCII characters; is there a line break or a blank in it?')
   }
@@ -78,6 +78,6 @@ export const createClient = (options: ClientOptions): Client => {
   const methods = endpointIds.map((id) => [id, (input?: AnyInput, given?: CallOptions) => call(id, input, given)])
   const pages = (id: EndpointId, input?: AnyInput, given?: CallOptions): AsyncIterable<unknown> =>
     walkPages(id, input, (page) => call(id, page, given))
-  // `Object.fromEntries` forgets which id each method is for.
+  // `Object.fromEntries` forgets the methods' ids.
   return { ...(Object.fromEntries(methods) as Methods), pages: pages as Client['pages'] }
 }

@@ -1,12 +1,12 @@
 import { type Fault, pathText } from '@brazier/contract'
 import type { AnyAnswer, JsonObject } from './answer.ts'
 
-/** The most texts of single errors that a message repeats, and the most characters of all. */
+/** The most single errors' texts that a message repeats, and the most characters of all. */
 const most = { texts: 3, characters: 1000 }
 
 const isRecord = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
-/** The text of one entry of `errors`: a text, or an object with a `message` or, of users.track, a `type`. */
+/** The text of an entry of `errors`: a text, or an object with a `message` or, of users.track, a `type`. */
 const entryText = (entry: unknown): string | undefined => {
   const text = isRecord(entry) ? (entry['message'] ?? entry['type']) : entry
   return typeof text === 'string' ? text : undefined
@@ -16,10 +16,7 @@ const entryText = (entry: unknown): string | undefined => {
 const placeText = ({ path, message }: Fault, main: string): string =>
   message === main ? `at ${pathText(path)}` : `${pathText(path)}: ${message}`
 
-/**
- * Text of the body: its `message`, the places at fault, and the other texts in `errors`. A 401 repeats the key, so
- * only what stands before it.
- */
+/** The body's `message`, the places at fault, and the other texts in `errors`. A 401 repeats the key, so only the text before it. */
 const textOf = ({ status, body, faults }: AnyAnswer): string => {
   const { message, error, errors } = body
   const main = typeof message === 'string' ? message : typeof error === 'string' ? error.trim() : ''
@@ -43,9 +40,8 @@ export class ServiceError extends Error {
   readonly id: string
   readonly status: number
   readonly body: JsonObject
-  /** False if the client refused the request without sending it. */
+  /** False: the client refused. */
   readonly sent: boolean
-  /** Faults of the request, each with its path. */
   readonly faults: readonly Fault[]
 
   constructor(answer: AnyAnswer) {
@@ -61,14 +57,14 @@ export class ServiceError extends Error {
   }
 }
 
-/** An answer that is not the service's: a proxy's page, a status that the contract does not declare, pages that never end. */
+/** An answer not from the service: a proxy's page, an undeclared status, pages that never end. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError'
   readonly id: string
   readonly status: number
-  /** The answer's `Content-Type`; empty if it has none. */
+  /** The `Content-Type`; empty if none. */
   readonly contentType: string
-  /** The whole text of the answer. */
+  /** The whole text. */
   readonly text: string
 
   constructor(id: string, answer: { status: number; headers: Headers; text: string }, fault: string) {
@@ -83,13 +79,13 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** Returns the message of an error and of its cause, because the message of `fetch` says only that it failed. */
+/** Returns the messages of an error and its cause, because `fetch` says only that it failed. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
-/** No answer was received, because the network failed in the last of `attempts` requests. `cause` is the error. */
+/** No answer, because the network failed in the last of `attempts` requests. `cause` is the error. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
   readonly id: string

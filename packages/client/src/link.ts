@@ -1,8 +1,8 @@
-/** Matches one `<target>; name=value; …` of a `Link` header. A quoted value may contain anything. */
+/** Matches a `<target>; name=value; …` of a `Link` header. A quoted value may contain anything. */
 const links = /<([^<>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^\s",;]+))*)/g
 const parameter = /;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s",;]+))/g
 
-/** Whether the first `rel` among parameters is `next`. */
+/** Whether the first `rel` is `next`. */
 const isNext = (parameters: string): boolean => {
   for (const [, name = '', quoted, bare = ''] of parameters.matchAll(parameter)) {
     if (name.toLowerCase() === 'rel') return (quoted ?? bare).toLowerCase().split(/\s+/).includes('next')
@@ -10,7 +10,7 @@ const isNext = (parameters: string): boolean => {
   return false
 }
 
-/** Returns the target of the link with the relation `next`, unchanged; undefined if there is none. Source: RFC 8288, 3. */
+/** Returns the unchanged target of the relation `next`, if any. Source: RFC 8288, 3. */
 export const nextTarget = (header: string | null): string | undefined => {
   for (const [, target = '', parameters = ''] of (header ?? '').matchAll(links)) {
     if (isNext(parameters)) return target
@@ -18,7 +18,7 @@ export const nextTarget = (header: string | null): string | undefined => {
   return undefined
 }
 
-/** Returns a query parameter of a target; undefined if it has none of that name. */
+/** Returns a target's query parameter, if any. */
 export const targetParameter = (target: string, name: string): string | undefined => {
   const query = target.replace(/#.*$/s, '').split('?').slice(1).join('?')
   return new URLSearchParams(query).get(name) ?? undefined

@@ -19,9 +19,7 @@ const recordsOf = (answer: AnyAnswer, { items }: Pages): readonly unknown[] => {
   return records
 }
 
-/**
- * Returns the cursor of the next page. Ignores the rest of `Link`, because a target on another server would get the key.
- */
+/** Returns the next page's cursor. Ignores the rest of `Link`, because another server's target would get the key. */
 const nextCursor = (answer: AnyAnswer): string | undefined => {
   const target = nextTarget(answer.headers.get('link'))
   if (target === undefined) return undefined
@@ -30,7 +28,7 @@ const nextCursor = (answer: AnyAnswer): string | undefined => {
   return cursor
 }
 
-/** Returns where the next page begins; undefined if the answer is the last page. */
+/** Returns the next page's start; undefined after the last page. */
 const nextStart = (answer: AnyAnswer, records: number, { by }: Pages, query: Query): unknown => {
   if (by === 'cursor') return nextCursor(answer)
   const { limit } = query
@@ -38,7 +36,7 @@ const nextStart = (answer: AnyAnswer, records: number, { by }: Pages, query: Que
   return Number(query[by] ?? 0) + (by === 'offset' ? records : 1)
 }
 
-/** Yields every record of a list, page after page. Requests a page when the one before is used up. Throws as `unwrap` does. */
+/** Yields records page after page. Requests a page when the last is used up. Throws as `unwrap` does. */
 const walk = async function* (pages: Pages, input: AnyInput, call: Call): AsyncGenerator<unknown, void, undefined> {
   let query: Query = { ...input.query }
   let before = ''
@@ -46,7 +44,7 @@ const walk = async function* (pages: Pages, input: AnyInput, call: Call): AsyncG
     const answer = await call({ ...input, query })
     const records = recordsOf(answer, pages)
     const page = JSON.stringify(records)
-    // Stops if the service ignores where a page begins. Else the requests would never end.
+    // Otherwise, if the service ignored the page's start, requests would never end.
     if (page === before && records.length > 0) throw unexpected(answer, 'the page before once more')
     before = page
     yield* records
@@ -56,7 +54,7 @@ const walk = async function* (pages: Pages, input: AnyInput, call: Call): AsyncG
   }
 }
 
-/** Yields the records of a row's list. Throws a TypeError at once for a row whose list does not have pages. */
+/** Yields a list's records. Throws a TypeError at once for a row whose list has no pages. */
 export const walkPages = (id: EndpointId, input: AnyInput | undefined, call: Call): AsyncIterable<unknown> => {
   const row: Endpoint | undefined = Object.hasOwn(contract, id) ? contract[id] : undefined
   if (row?.pages === undefined) {

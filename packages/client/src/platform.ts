@@ -1,12 +1,12 @@
 /** Functions of the platform that the client needs. `createClient` accepts a replacement for each member. */
 export interface Platform {
-  /** Sends a request. Default: the global `fetch` at the time of the call. */
+  /** Default: the global `fetch` at the time of the call. */
   readonly fetch: (request: Request) => Promise<Response>
   /** UTC milliseconds. */
   readonly now: () => number
-  /** A number from 0 up to, not including, 1. */
+  /** From 0 up to, not including, 1. */
   readonly random: () => number
-  /** Resolves after a number of milliseconds. Rejects with the signal's reason if it aborts. */
+  /** Rejects with the signal's reason if it aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
@@ -22,10 +22,7 @@ const sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
   })
 }
 
-/**
- * The platform's functions. The client has no composition root above it, so this one file reads time and
- * randomness. Source: decision 0071.
- */
+/** The platform's functions. The client has no composition root, so this one file reads time and randomness. Source: decision 0071. */
 export const platform: Platform = {
   fetch: (request) => globalThis.fetch(request),
   now: () => Date.now(), // oxlint-disable-line no-restricted-properties -- see above

@@ -1,12 +1,12 @@
 import type { RateLimitState } from './answer.ts'
 
-/** Returns a header as a number of at least 0; undefined for an empty one, as in a 401. */
+/** Returns a header as a number of at least 0; undefined if empty, as in a 401. */
 const numberIn = (headers: Headers, name: string): number | undefined => {
   const text = headers.get(name)?.trim() ?? ''
   return /^\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 
-/** Large numbers are UTC seconds. Small ones are seconds from now, as some plans send them. Source: decision 0071. */
+/** Large numbers are UTC seconds, small ones seconds from now, as some plans send them. Source: decision 0071. */
 const earliestEpoch = 1_000_000_000
 
 const resetIn = (headers: Headers, now: number): number | undefined => {
@@ -15,7 +15,7 @@ const resetIn = (headers: Headers, now: number): number | undefined => {
   return seconds < earliestEpoch ? now + seconds * 1000 : seconds * 1000
 }
 
-/** Returns the rate limit of an answer; undefined unless all three headers are numbers. `now` is in UTC milliseconds. */
+/** Returns an answer's rate limit; undefined unless all three headers are numbers. `now` is in UTC milliseconds. */
 export const rateLimitOf = (headers: Headers, now: number): RateLimitState | undefined => {
   const limit = numberIn(headers, 'X-RateLimit-Limit')
   const remaining = numberIn(headers, 'X-RateLimit-Remaining')
@@ -23,7 +23,7 @@ export const rateLimitOf = (headers: Headers, now: number): RateLimitState | und
   return limit === undefined || remaining === undefined || reset === undefined ? undefined : { limit, remaining, reset }
 }
 
-/** Returns the instant of an HTTP date. The oldest of its three forms has no zone; it means UTC (RFC 9110, 5.6.7). */
+/** Returns an HTTP date's instant. The oldest of its three forms has no zone; it means UTC (RFC 9110, 5.6.7). */
 const httpDate = (text: string): number | undefined => {
   if (!/^[A-Z][a-z]{2,8},? /.test(text)) return undefined
   const time = Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`)
@@ -31,8 +31,8 @@ const httpDate = (text: string): number | undefined => {
 }
 
 /**
- * Returns the milliseconds to wait after an answer: by `Retry-After` (seconds or a date), else until the end of a used-up
- * window. Undefined if the answer does not say; never negative.
+ * Returns the milliseconds to wait: by `Retry-After` (seconds or a date), else until a used-up window ends. Undefined if the answer does
+ * not say; never negative.
  */
 export const askedWait = (headers: Headers, now: number): number | undefined => {
   const seconds = numberIn(headers, 'Retry-After') ?? numberIn(headers, 'X-RateLimit-Retry-After')

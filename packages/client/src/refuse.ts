@@ -26,8 +26,8 @@ const check = ({ id, row, path = '', params, body }: WrittenRequest): RequestVal
   validateRequest(id, { params, query: row.query === undefined ? undefined : readQuery(path), body: read(body) })
 
 /**
- * Returns the service's refusal of a request as it would be sent; undefined if the request is valid.
- * Only the service can check keys, permissions, rate limits and stored data.
+ * Returns the service's refusal of a request; undefined if it is valid. Only the service can check keys, permissions, rate limits and
+ * stored data.
  */
 export const refuse = (written: WrittenRequest): Refusal | undefined => {
   const { body, row } = written
@@ -38,7 +38,7 @@ export const refuse = (written: WrittenRequest): Refusal | undefined => {
   return validation.ok ? undefined : validation
 }
 
-/** The elements that an answer says were left out, each with the reason. */
+/** The elements that an answer says were left out, with reasons. */
 const leftOut = ({ errors }: JsonObject): readonly Fault[] =>
   (Array.isArray(errors) ? errors : []).flatMap((error: unknown) => {
     const [type, list, index] = ['type', 'input_array', 'index'].map((name): unknown =>
@@ -48,7 +48,7 @@ const leftOut = ({ errors }: JsonObject): readonly Fault[] =>
     return isPlace && typeof type === 'string' ? [{ path: [list, index], message: type }] : []
   })
 
-/** Returns the places at which a request is at fault: those that the contract finds, then those that only the answer names. */
+/** Returns a request's places at fault: those that the contract finds, then those that only the answer names. */
 export const faultsOf = (written: WrittenRequest, { status, body }: AnyAnswer): readonly Fault[] => {
   const said = leftOut(body)
   if (status !== 400 && said.length === 0) return []

@@ -2,22 +2,22 @@ import type { Endpoint } from '@brazier/contract'
 
 /** When to repeat a request. */
 export interface RetryOptions {
-  /** The number of all requests, at least 1. Default 3. */
+  /** All requests, at least 1. Default 3. */
   readonly attempts?: number
-  /** The upper limit of the first random wait, in milliseconds. It doubles with each attempt. Default 500. */
+  /** The first random wait's upper limit in milliseconds, doubled with each attempt. Default 500. */
   readonly baseDelay?: number
-  /** The longest wait in milliseconds, random or requested by the service. Default 60,000. */
+  /** Milliseconds, random or requested by the service. Default 60,000. */
   readonly maxDelay?: number
-  /** Whether to repeat a request that may do its work twice, after a 503 or no answer. Default false. */
+  /** Whether to repeat non-idempotent requests after a 503 or no answer. Default false. */
   readonly nonIdempotent?: boolean
 }
 
-/** A complete rule for repeating requests. */
+/** A complete retry rule. */
 export type RetryRule = Required<RetryOptions>
 
 const defaults: RetryRule = { attempts: 3, baseDelay: 500, maxDelay: 60_000, nonIdempotent: false }
 
-/** The longest delay of timers on all platforms, in milliseconds. */
+/** The longest timer on all platforms, in milliseconds. */
 const longest = 2 ** 31 - 1
 
 const checked = (rule: RetryRule): RetryRule => {
@@ -46,13 +46,13 @@ export const retryRule = (options: RetryOptions | false = {}, base: RetryRule = 
         nonIdempotent: options.nonIdempotent ?? base.nonIdempotent,
       })
 
-/** Whether a row may be repeated, by its method (RFC 9110, 9.2.2) or its own setting. Source: decision 0071. */
+/** Idempotence by the row's setting, else by method (RFC 9110, 9.2.2). Source: decision 0071. */
 export const isIdempotent = ({ method, idempotent }: Endpoint): boolean =>
   idempotent ?? (method === 'GET' || method === 'PUT' || method === 'DELETE')
 
 /**
- * Whether a request may be made again after an answer of this status, or after none. A 429 did no work, so any request may. After a
- * 503 or no answer the work may be done. Source: decision 0071.
+ * Whether to repeat after this status, or after no answer. A 429 did no work; after a 503 or no answer the work may be done. Source:
+ * decision 0071.
  */
 export const mayAskAgain = (row: Endpoint, status: number | undefined, { nonIdempotent }: RetryRule): boolean => {
   if (status === 429) return true
@@ -60,8 +60,8 @@ export const mayAskAgain = (row: Endpoint, status: number | undefined, { nonIdem
 }
 
 /**
- * Returns the milliseconds before the next attempt: the wait that the service requests, plus a random part of the growing delay.
- * The random part ("full jitter") keeps clients from coming back at once. Undefined if the service requests more than `maxDelay`.
+ * Returns the requested milliseconds plus a random part of the growing delay ("full jitter"), which keeps clients from coming back at once.
+ * Undefined if the service requests more than `maxDelay`.
  */
 export const waitBefore = (
   attempt: number,

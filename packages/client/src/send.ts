@@ -4,14 +4,14 @@ import { askedWait } from './rate-limit.ts'
 import { mayAskAgain, type RetryRule, waitBefore } from './retry.ts'
 import type { WrittenRequest } from './write-request.ts'
 
-/** The address of the API and the key. */
+/** Address and key of the API. */
 export interface Address {
-  /** Without a slash at its end. */
+  /** Without a final slash. */
   readonly base: string
   readonly apiKey: string
 }
 
-/** An answer as it was received. */
+/** An answer as received. */
 export interface Received {
   readonly status: number
   readonly headers: Headers
@@ -30,12 +30,12 @@ const toRequest = ({ row, path = '', body }: WrittenRequest, address: Address, s
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     body: body ?? null,
-    // The service never redirects. Following a redirect would turn a POST into a GET.
+    // The service never redirects; following would turn a POST into a GET.
     redirect: 'manual',
     signal: signal ?? null,
   })
 
-/** Sends one request. Rejects only with the signal's reason. A network failure is an outcome. */
+/** Rejects only with the signal's reason. A network failure is an outcome. */
 const attempt = async (request: Request, fetch: Platform['fetch'], signal?: AbortSignal): Promise<Outcome> => {
   try {
     const response = await fetch(request)
@@ -46,7 +46,7 @@ const attempt = async (request: Request, fetch: Platform['fetch'], signal?: Abor
   }
 }
 
-/** Sends a request until it has a final answer. Rejects with a ConnectionError, or with the signal's reason. */
+/** Sends until a final answer. Rejects with a ConnectionError or the signal's reason. */
 export const send = async (
   written: WrittenRequest,
   address: Address,

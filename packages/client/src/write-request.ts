@@ -1,14 +1,14 @@
 import { contract, type Endpoint, type EndpointId, type Query, writeQuery } from '@brazier/contract'
 import type { AnyInput } from './call-input.ts'
 
-/** A request without an address: its parts as the service will read them. */
+/** A request without an address, as the service reads it. */
 export interface WrittenRequest {
   readonly id: EndpointId
   readonly row: Endpoint
-  /** Path and query; undefined if a path parameter cannot be written in a path. */
+  /** Path and query; undefined if a path cannot hold a parameter. */
   readonly path: string | undefined
   readonly params: Query
-  /** The body as JSON; undefined if the row has none. */
+  /** JSON; undefined if the row has none. */
   readonly body: string | undefined
 }
 
@@ -24,7 +24,7 @@ const textOf = (id: string, name: string, value: unknown): string => {
   throw misuse(id, `the parameter ${JSON.stringify(name)} is ${typeof value}; wanted a text, a number or a boolean`)
 }
 
-/** Returns parameters as texts. Leaves out null and undefined. */
+/** Leaves out null and undefined. */
 const textsOf = (id: string, part: string, given: unknown): Query => {
   if (given === undefined) return {}
   if (!isRecord(given)) throw misuse(id, `\`${part}\` is no object of parameters`)
@@ -37,7 +37,7 @@ const textsOf = (id: string, part: string, given: unknown): Query => {
   )
 }
 
-/** Whether a text can be part of a path. URLs resolve `.` and `..`, even escaped ones, and drop an empty part. */
+/** URLs resolve `.` and `..`, even escaped ones, and drop an empty part. */
 const isSegment = (text: string): boolean => text !== '' && text !== '.' && text !== '..'
 
 const fillPath = ({ id, path }: Endpoint, params: Query): string | undefined => {
@@ -51,7 +51,7 @@ const fillPath = ({ id, path }: Endpoint, params: Query): string | undefined => 
   return isFit ? filled : undefined
 }
 
-/** A row that takes a body is sent one: `{}` when none was given. */
+/** Writes `{}` when no body was given. */
 const writeBody = (id: string, body: unknown): string => {
   const text: unknown = JSON.stringify(body === undefined ? {} : body)
   if (typeof text !== 'string') throw misuse(id, `the body is ${typeof body}, which JSON cannot say`)

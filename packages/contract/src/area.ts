@@ -1,20 +1,20 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** The rows that an area lists, by the names of their exports. */
+/** An area's rows by export name. */
 export interface ListedRows {
   readonly [name: string]: Endpoint
 }
 
-/** The rows of an area, by id. */
+/** An area's rows by id. */
 export type AreaRows<Of extends ListedRows> = { readonly [Name in keyof Of as Of[Name]['id']]: Of[Name] }
 
-/** An area: its name and its rows. */
+/** An area's name and rows. */
 export interface ContractArea<Name extends string, Listed extends ListedRows> {
   readonly name: Name
   readonly rows: AreaRows<Listed>
 }
 
-/** Returns an area that lists these rows. */
+/** Returns an area of rows. */
 export const area = <const Name extends string, const Listed extends ListedRows>(
   name: Name,
   listed: Listed,

@@ -8,7 +8,7 @@ import * as messaging from './messaging/rows.ts'
 import * as subscriptionGroups from './subscription-groups/rows.ts'
 import * as users from './users/rows.ts'
 
-/** Every area, with the rows that it lists. */
+/** Every area with its rows. */
 export const areas = {
   analytics: area('analytics', analytics),
   catalogs: area('catalogs', catalogs),

@@ -28,10 +28,10 @@ type RouteOf<Id extends string, Row extends Endpoint> = Row['permission'] extend
 
 const checked: { readonly [Id in keyof Contract]: RouteOf<Id, Contract[Id]> } = routes
 
-/** The one table: every endpoint by its id, in the order of `routes`. Routes, mocks, documents and tests walk it. */
+/** Every endpoint by id, in the order of `routes`. Routes, mocks, documents and tests walk it. */
 export const contract = Object.fromEntries(
   Object.keys(checked).map((id) => [id, rows[id as EndpointId]]), // Object.keys forgets the literals
 ) as Contract // fromEntries forgets which row each id has
 
-/** Rows of some endpoints, by id. */
+/** Some rows by id. */
 export type Rows = { readonly [Id in EndpointId]?: Contract[Id] }

@@ -1,6 +1,6 @@
 import { eventTable } from './currents/event-table.ts'
 
-// The events of Currents: what connectors of a workspace get, as files or requests.
+// Currents events, for connectors as files or requests.
 
 export { currentsLimits } from './currents/limits.ts'
 
@@ -8,16 +8,16 @@ type WithoutType<Field extends string> = Field extends `${infer Name}:${string}`
 
 type WithoutMark<Field extends string> = Field extends `${infer Name}!` ? Name : Field
 
-/** The name of an event, such as `users.messages.email.Open`. */
+/** An event's name, such as `users.messages.email.Open`. */
 export type CurrentsEventName = keyof typeof eventTable
 
-/** The name of a field of some event. */
+/** A field name of some event. */
 export type CurrentsFieldName = WithoutMark<WithoutType<(typeof eventTable)[CurrentsEventName][number]>>
 
-/** The type of a field. `texts` is a list of texts. */
+/** A field's type. `texts` is a list of texts. */
 export type CurrentsFieldType = 'text' | 'int' | 'float' | 'boolean' | 'texts'
 
-/** A field of an event. */
+/** An event's field. */
 export interface CurrentsField {
   readonly name: CurrentsFieldName
   readonly type: CurrentsFieldType
@@ -35,28 +35,28 @@ const readField = (marked: string): CurrentsField => {
   }
 }
 
-/** The fields of each event, in their order. */
+/** Fields of each event in order. */
 export const currentsEvents: ReadonlyMap<CurrentsEventName, readonly CurrentsField[]> = new Map(
   // Object.entries forgets the names
   Object.entries(eventTable).map(([name, fields]) => [name as CurrentsEventName, fields.map(readField)]),
 )
 
-/** The value of a field. */
+/** A field's value. */
 export type CurrentsValue = string | number | boolean | readonly string[] | null
 
-/** The fields of an event that are not null. */
+/** An event's fields that are not null. */
 export type CurrentsFields = { readonly [Name in CurrentsFieldName]?: CurrentsValue | undefined }
 
 /** The fields that tell of the user, in a request. */
 const userFields: ReadonlySet<string> = new Set(['user_id', 'external_user_id', 'device_id', 'timezone'])
 
-/** The members that have the properties of a custom event or purchase, in a request. */
+/** Members with the properties of a custom event or purchase, in a request. */
 const propertiesAs: { readonly [event: string]: string } = {
   'users.behaviors.CustomEvent': 'custom_properties',
   'users.behaviors.Purchase': 'purchase_properties',
 }
 
-/** Returns an event as a request has it. Fields that are null are absent. Source: "Custom HTTP connector"; decision 0285. */
+/** Returns an event for a request, without null fields. Source: "Custom HTTP connector"; decision 0285. */
 export const requestEvent = (event_type: CurrentsEventName, { id, time, ...fields }: CurrentsFields): object => {
   const [user, properties]: [{ [name: string]: unknown }, { [name: string]: unknown }] = [{}, {}]
   for (const { name } of currentsEvents.get(event_type) ?? []) {
@@ -80,7 +80,7 @@ const avroTypes = {
   texts: { type: 'array', items: 'string' },
 } as const
 
-/** Returns the Avro schema of an event. Source: "Event delivery semantics". */
+/** Returns an event's Avro schema. Source: "Event delivery semantics". */
 export const avroSchema = (event: CurrentsEventName): object => {
   const parts = event.split('.')
   const fields = (currentsEvents.get(event) ?? []).map(({ name, type, isRequired }) => {

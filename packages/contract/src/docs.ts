@@ -1,7 +1,7 @@
 import type { EndpointId } from './routes.ts'
 import type { Query } from './validation/query-text.ts'
 
-/** The ids of the demo company that examples are about. */
+/** Ids of the demo company in examples. */
 export interface ExampleIds {
   readonly campaign: string
   readonly sentCampaign: string
@@ -13,26 +13,23 @@ export interface ExampleIds {
   readonly group: string
 }
 
-/** Values that an example is made from. */
+/** Values for an example. */
 export interface ExampleContext {
   readonly ids: ExampleIds
-  /** Sends the example of another endpoint, and resolves to its answer: for a body that names something which that request made. */
+  /** Sends another endpoint's example, and resolves to its answer: for a body that names something which that request made. */
   answerOf(id: EndpointId): Promise<{ readonly [member: string]: unknown }>
 }
 
-/** Returns the body of an endpoint's example, for the demo company. */
+/** Returns an example's body, for the demo company. */
 export type Example = (context: ExampleContext) => unknown
 
-/** Returns the parameters of an endpoint's example, where those that all endpoints share do not do. */
+/** Returns an example's parameters, unless the shared ones do. */
 export type ExampleParameters = (context: Pick<ExampleContext, 'ids'>) => {
   readonly params?: { readonly [name: string]: string }
   readonly query?: Query
 }
 
-/**
- * Facts of an endpoint for documents only: `<id>.docs.ts` beside its row. A page that mocks the service does not load
- * it.
- */
+/** Facts for documents only: `<id>.docs.ts` beside the row. Mocking pages do not load it. */
 export interface EndpointDocs {
   /** Makes a body that a reader understands. Absent: the test kit generates one. */
   readonly example?: Example
@@ -47,10 +44,10 @@ export const email = 'ada@example.com'
 /** The alias of the same member. */
 export const clubCard = { alias_name: 'T-1815', alias_label: 'trail_club_card' }
 
-/** An item that the demo company does not have, without its id. */
+/** An item that the demo company lacks, without id. */
 export const item = { name: 'Enamel mug, 350 ml', category: 'gear', price: 14.5, in_stock: true }
 
-/** Items that the demo company does not have. */
+/** Items that the demo company lacks. */
 export const items = [
   { id: 'enamel-mug-350ml', ...item },
   { id: 'beans-treeline-1kg', name: 'Treeline, 1 kg', category: 'beans', price: 38, in_stock: false },
@@ -59,7 +56,7 @@ export const items = [
 /** The morning after the demo company's day. */
 export const schedule = { time: '2026-01-06T08:00:00Z', in_local_time: true }
 
-/** An order of which a message tells. */
+/** An order in a message. */
 export const order = {
   order_number: 'K-2041',
   carrier: 'BlueMast',

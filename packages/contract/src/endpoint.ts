@@ -5,20 +5,20 @@ import type { OnInvalid } from './refusal.ts'
 import { messageOf } from './transport/bodies.ts'
 import { firstMessage } from './validation/on-invalid.ts'
 
-/** Way to walk the answers of a row that lists. */
+/** Way to walk a row's list. */
 export interface Pages {
   /** The member of a 200 that holds a page's records. */
   readonly items: string
   /**
-   * The query parameter that says where a page begins: the `cursor` in `Link`, the number of records before it, or the number
-   * of the page, from 0. Lists without `Link` end with a page that is empty.
+   * The query parameter that says where a page begins: the `cursor` in `Link`, the number of records before it, or the page number, from 0.
+   * Lists without `Link` end with an empty page.
    */
   readonly by: 'cursor' | 'offset' | 'page'
   /** The number of records on a full page. Absent: no such limit is documented. */
   readonly size?: number
 }
 
-/** Ids that other rows ask for, in the 200 of a row that lists. */
+/** Ids for other rows, in the 200 of a list. */
 export interface Gives {
   /** The member of the 200 that holds the elements. */
   readonly list: string
@@ -28,7 +28,7 @@ export interface Gives {
   readonly parameter: string
 }
 
-/** Effect of a request that the API cannot undo. */
+/** Effect that the API cannot undo. */
 export interface Remainder {
   readonly what: string
   /** The members of the body that name it. Absent: every member. */
@@ -36,12 +36,12 @@ export interface Remainder {
 }
 
 /**
- * Change that a request can make on a server that does not validate: none (`reads`), or only to existing things that
- * it names (`acts`). A request that `makes` creates things with any names. Source: decision 0081.
+ * Change that a request can make on a server without validation: none (`reads`), only to existing things that it names (`acts`), or new
+ * things with any names (`makes`). Source: decision 0081.
  */
 export type Effect = 'reads' | 'acts' | 'makes'
 
-/** The requests of a row that another rate limit counts, because of their body. */
+/** A row's requests that another rate limit counts by their body. */
 export interface OtherRateLimit {
   readonly bucket: RateLimitName
   /** Which requests they are, in words: `requests with …`. */
@@ -55,7 +55,7 @@ export interface Texts {
   readonly [name: string]: string
 }
 
-/** Place of a request's key, if not in the header alone. Source: decision 0265. */
+/** Place of a key, if not in the header alone. Source: decision 0265. */
 export interface BodyKey {
   /** The member of the body that is the key. Without it, the key is in the header. */
   readonly member: string
@@ -63,7 +63,7 @@ export interface BodyKey {
   readonly refused: string
 }
 
-/** A row of the table: all that is known of one endpoint. */
+/** All that is known of one endpoint. */
 export interface Endpoint {
   /** The permission string if no other endpoint has it, else with a suffix. */
   readonly id: string
@@ -104,14 +104,14 @@ export interface Endpoint {
   readonly idempotent?: true
 }
 
-/** Returns the rate limit that counts a request with a body. A body that is not JSON counts like an empty one. */
+/** Returns the rate limit for a body; one that is not JSON counts as empty. */
 export const rateLimitOf = ({ rateLimit, otherRateLimit }: Endpoint, body: unknown): RateLimitName =>
   otherRateLimit?.counts(body) ? otherRateLimit.bucket : rateLimit
 
-/** Returns what a request of a row can change. */
+/** Returns a row's effect. */
 export const effectOf = ({ effect, method }: Endpoint): Effect => effect ?? (method === 'GET' ? 'reads' : 'makes')
 
-/** A row without the members that are derived from its `errors`. */
+/** A row without members derived from its `errors`. */
 export type EndpointDeclaration = Omit<Endpoint, 'onInvalid'>
 
 /** The bodies of a row's errors, by status: `{message}` with one of the texts. A body that the row declares itself wins. */
@@ -125,8 +125,8 @@ type MessageBody<Named> = z.ZodObject<{
 }>
 
 /**
- * Declares a row. Derives from its `errors` the body of each error, and the answer to a request that its schemas refuse:
- * 400 or 401 with the first text. Write a schema as a getter: it is then made when it is first read.
+ * Declares a row. Derives from its `errors` their bodies, and the answer to requests that schemas refuse: 400 or 401 with the first text.
+ * Write schemas as getters, to make them when first read.
  */
 export const endpoint = <const Row extends EndpointDeclaration>(
   row: Row,

@@ -9,8 +9,8 @@ const lazily = (members: object, name: string, make: () => unknown): PropertyDes
 })
 
 /**
- * Copies the members of some objects into one; the last wins. A getter becomes a member that is made when it is first read. Zod needs
- * 20 µs for each schema, and a program asks for few of them.
+ * Copies members into one object; the last wins. Getters become members made when first read: Zod needs 20 µs for each schema, and programs
+ * ask for few.
  */
 export const lazyMembers = (...sources: readonly object[]): object => {
   const members = {}
@@ -23,7 +23,7 @@ export const lazyMembers = (...sources: readonly object[]): object => {
   return members
 }
 
-/** Returns an object with a member for each entry, made when it is first read. */
+/** Returns an object whose members are made when first read. */
 export const lazyValues = (entries: readonly (readonly [name: string, make: () => unknown])[]): object => {
   const members = {}
   for (const [name, make] of entries) Object.defineProperty(members, name, lazily(members, name, make))

@@ -1,6 +1,6 @@
 /**
- * Every batching and size limit, by area; each says first which endpoints or records it is for. Source: spec, "Limits"; those
- * that it does not give name their decision.
+ * Every batching and size limit by area; each first names its endpoints or records. Source: spec, "Limits"; those that it does not give
+ * name their decision.
  */
 export const limits = {
   /** Every request: bytes of the body. Source: decision 0004. */

@@ -3,7 +3,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A fixed window: `limit` requests in each `window` (milliseconds), aligned to the clock. Shared by all rows that name it. */
+/** A fixed window: `limit` requests in each `window` (milliseconds), aligned to the clock, shared by its rows. */
 export interface RateLimit {
   readonly limit: number
   readonly window: number
@@ -61,5 +61,5 @@ export const rateLimits = {
   'users.track.sync': { limit: 500, window: minute },
 } as const satisfies { readonly [name: string]: RateLimit }
 
-/** The name of a rate-limit bucket. */
+/** A rate-limit bucket's name. */
 export type RateLimitName = keyof typeof rateLimits

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
 import type { CatalogError } from './catalogs/catalog-errors.ts'
 
-/** A fault in a request: where, and what the service says of it. */
+/** A fault's place, and the service's text. */
 export interface Fault {
   /** Member names and array indexes from the body down; empty for the body itself. */
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
-/** One element that was left out of a request, and why; the rest was processed. */
+/** An element left out of a request, and why; the rest was processed. */
 export interface MinorError {
   readonly type: string
   /** The body's member that the element stood in. */
@@ -16,7 +16,7 @@ export interface MinorError {
   readonly index: number
 }
 
-/** The answer to a request that its row's schemas refuse. */
+/** The answer to a refused request. */
 export interface Refusal {
   readonly status: number
   readonly body: { readonly errors?: readonly (MinorError | CatalogError)[]; readonly message: string }
@@ -24,8 +24,5 @@ export interface Refusal {
   readonly faults: readonly Fault[]
 }
 
-/**
- * Turns the issues of a schema into the service's answer. `given` is what the schema refused: the body, or the parameters
- * of path and query in one object.
- */
+/** Turns a schema's issues into an answer. `given` is the refused body, or path and query parameters in one object. */
 export type OnInvalid = (issues: readonly z.core.$ZodIssue[], given: unknown) => Refusal

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { routeTable } from './route-table.ts'
 
-/** The areas of the service, which are also the folders of this package. */
+/** The service's areas, also this package's folders. */
 export type Area =
   | 'analytics'
   | 'catalogs'
@@ -13,9 +13,8 @@ export type Area =
   | 'users'
 
 /**
- * Facts of an endpoint without its row: area, method, and its path and permission if its id does not say them. A page that
- * mocks one area finds here what the others would answer. `npm run openapi` writes the table from the rows; the
- * compiler holds it to them, in `contract.ts`.
+ * Facts of endpoints without rows: area, method, and path and permission unless the id says them. A page that mocks one area finds the
+ * others' here. `npm run openapi` writes the table from the rows; the compiler holds it to them in `contract.ts`.
  */
 export const routes = routeTable satisfies {
   readonly [id: string]: readonly [
@@ -26,10 +25,10 @@ export const routes = routeTable satisfies {
   ]
 }
 
-/** The id of an endpoint. */
+/** An endpoint id. */
 export type EndpointId = keyof typeof routes
 
-/** The ids of the endpoints of an area. */
+/** The endpoint ids of an area. */
 export type IdsOf<In extends Area> = {
   [Id in EndpointId]: (typeof routes)[Id][0] extends In ? Id : never
 }[EndpointId]
@@ -37,17 +36,17 @@ export type IdsOf<In extends Area> = {
 /** Every id, in the table's order. */
 export const endpointIds: readonly EndpointId[] = Object.keys(routes) as EndpointId[] // Object.keys forgets the literals
 
-/** Returns whether a text is the id of an endpoint. */
+/** Returns whether a text is an endpoint id. */
 export const isEndpointId = (id: string): id is EndpointId => Object.hasOwn(routes, id)
 
-/** Returns the area of an endpoint. */
+/** Returns an endpoint's area. */
 export const areaOf = (id: EndpointId): Area => routes[id][0]
 
-/** Returns the method of an endpoint. */
+/** Returns an endpoint's method. */
 export const methodOf = (id: EndpointId): Endpoint['method'] => routes[id][1]
 
-/** Returns the path of an endpoint. Its parameters are written `:name`. */
+/** Returns an endpoint's path, with parameters as `:name`. */
 export const pathOf = (id: EndpointId): Endpoint['path'] => routes[id][2] ?? `/${id.replaceAll('.', '/')}`
 
-/** Every permission, each once. */
+/** Every permission once. */
 export const permissions: readonly string[] = [...new Set(endpointIds.map((id) => routes[id][3] ?? id))]

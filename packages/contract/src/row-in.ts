@@ -2,5 +2,5 @@ import type { Rows } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpointId } from './routes.ts'
 
-/** Returns the row of an endpoint if it is among some rows. */
+/** Returns an endpoint's row if it is among `rows`. */
 export const rowIn = (rows: Rows, id: string): Endpoint | undefined => (isEndpointId(id) ? rows[id] : undefined)

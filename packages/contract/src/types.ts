@@ -14,7 +14,7 @@ type Parsed<Row, Part extends string> = Row extends {
   ? Value
   : undefined
 
-/** Parts of a valid request for its handler: each as its schema parsed it, undefined where the row has none. */
+/** A valid request's parsed parts for its handler; undefined where the row has none. */
 export interface Input<Id extends EndpointId> {
   readonly body: Parsed<Contract[Id], 'body'>
   readonly query: Parsed<Contract[Id], 'query'>
@@ -23,17 +23,17 @@ export interface Input<Id extends EndpointId> {
   readonly errors: readonly (Contract[Id] extends { readonly leavesOut: unknown } ? TrackObjectError : never)[]
 }
 
-/** The request body as a caller writes it. */
+/** The request body as sent. */
 export type RequestBody<Id extends EndpointId> = Contract[Id] extends { readonly body: infer Schema }
   ? Written<Schema>
   : undefined
 
-/** The path parameters as a caller writes them. */
+/** The path parameters as sent. */
 export type RequestParams<Id extends EndpointId> = Contract[Id] extends { readonly params: infer Schema }
   ? Written<Schema>
   : undefined
 
-/** The query as the service reads it: texts. */
+/** The query as texts. */
 export type RequestQuery<Id extends EndpointId> = Contract[Id] extends { readonly query: infer Schema }
   ? Written<Schema>
   : undefined
@@ -41,7 +41,7 @@ export type RequestQuery<Id extends EndpointId> = Contract[Id] extends { readonl
 /** A value that nobody changes, however deep. */
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T
 
-/** Every answer of an endpoint's own: the union of status and body. */
+/** An endpoint's own answers. */
 export type Output<Id extends EndpointId> = {
   [Status in keyof Contract[Id]['responses'] & number]: {
     readonly status: Status
@@ -52,12 +52,12 @@ export type Output<Id extends EndpointId> = {
 
 type Transport = typeof transportResponses & typeof gatewayResponses
 
-/** Answers of any endpoint beside its own: the union of status and body. */
+/** The transport's answers. */
 export type TransportOutput = {
   [Status in keyof Transport]: { readonly status: Status; readonly body: Immutable<Written<Transport[Status]>> }
 }[keyof Transport]
 
-/** Every answer that a caller of an endpoint can get: its own and the transport's. */
+/** Every answer of an endpoint and its transport. */
 export type AnyOutput<Id extends EndpointId> =
   | Output<Id>
   | (TransportOutput & { readonly headers?: { readonly [name: string]: string } })

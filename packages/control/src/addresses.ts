@@ -1,9 +1,9 @@
 import type { Topic } from './topics.ts'
 
-/** Kind of a route's answer: JSON, a stream of events, a page, a text, or a file to download. */
+/** Kind of a route's answer: JSON, an event stream, a page, a text, or a download. */
 export type AnswerKind = 'json' | 'stream' | 'html' | 'text' | 'file'
 
-/** Topics of a workspace that a route shows or changes. */
+/** Topics that a route shows or changes. */
 export interface Topics {
   /** The topics that its answer shows. */
   readonly shows?: readonly Topic[]
@@ -11,7 +11,7 @@ export interface Topics {
   readonly changes?: readonly Topic[]
 }
 
-/** Address of a route of the control API, and its topics. */
+/** Address and topics of a control API route. */
 export interface Address extends Topics {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path parameters are written `:name`. */
@@ -30,7 +30,7 @@ const put = <const P extends Path>(path: P, topics?: Topics) =>
 const remove = <const P extends Path>(path: P, topics?: Topics) =>
   ({ method: 'DELETE', path, kind: 'json', ...topics }) as const
 
-/** The method, the path and the topics of every route, by its id, in the order of the documents. A page loads this file alone: it has no schemas. */
+/** Method, path and topics of every route by id, in document order. A page loads this file alone: it has no schemas. */
 export const addresses = {
   health: get('/_brazier/health'),
   openapi: get('/_brazier/openapi.json'),
@@ -148,14 +148,14 @@ export const addresses = {
   timeline: get('/_brazier/workspaces/:workspace/timeline', { shows: ['data', 'jobs', 'outbox', 'clock'] }),
 } as const satisfies { readonly [id: string]: Address }
 
-/** The name of a route. */
+/** A route's name. */
 export type ControlId = keyof typeof addresses
 
 // The keys of a constant are the ids.
-/** The ids of all routes, in the order of the documents. */
+/** All route ids in document order. */
 export const controlIds = Object.keys(addresses) as readonly ControlId[]
 
-/** Returns the topics that the answer of a route shows; none for a name that is no route. */
+/** Returns the topics that a route's answer shows; none for an unknown route. */
 export const topicsShown = (id: string): readonly Topic[] => {
   const address: Address | undefined = Object.hasOwn(addresses, id) ? addresses[id as ControlId] : undefined // it is a key
   return address?.shows ?? []

@@ -24,7 +24,7 @@ type Parameters<Id extends ControlId> = [ParameterNames<Control[Id]['path']>] ex
   ? undefined
   : Values<Control[Id]['path']>
 
-/** The input of a route: the parameters of its path and query, not encoded, its headers and its body. */
+/** A route's input: path and query, not encoded, headers and body. */
 export type ControlInput<Id extends ControlId> = Part<'params', Parameters<Id>> &
   Part<'query', Written<Id, 'query'>> &
   Part<'headers', Written<Id, 'headers'>> &
@@ -36,12 +36,12 @@ export interface ControlCallOptions {
   readonly signal?: AbortSignal
 }
 
-/** Result of a route: the body of an answer in JSON, else the whole answer. */
+/** The body of a JSON answer, else the whole answer. */
 export type ControlResult<Id extends ControlId> = Control[Id]['kind'] extends 'json'
   ? ControlAnswers<Id>['body']
   : Response
 
-/** The client: one method for each row, named by its id. It rejects with a ControlError if the control API refuses. */
+/** One method by row id. It rejects with a ControlError on a refusal. */
 export type ControlClient = {
   readonly [Id in ControlId]: (
     ...given: Nothing extends ControlInput<Id>
@@ -77,7 +77,7 @@ const bodyOf = (body: unknown): string | Blob | null => {
   return body instanceof Blob ? body : JSON.stringify(body)
 }
 
-/** Returns the path of a route with its query, as a browser can open it. */
+/** Returns a path with its query, as a browser can open it. */
 export const controlPath = (
   id: ControlId,
   { params, query }: { readonly params?: object | undefined; readonly query?: object | undefined },

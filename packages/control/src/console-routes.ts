@@ -1,11 +1,11 @@
 import { fillPath, type Values } from './parameters.ts'
 
-/** Path of the console on a server. */
+/** The console's path. */
 export const consoleBase = '/_brazier'
 
 /**
- * The addresses of the console, under `consoleBase`. The router, the server, printed links and tests share them. A filter, the
- * selection and the zoom are in the query; the tab is the last part.
+ * The console's addresses under `consoleBase`, for the router, the server, printed links and tests. Filter, selection and zoom are in the
+ * query; the tab is the last part.
  */
 export const consoleRoutes = {
   home: '/',
@@ -44,13 +44,13 @@ export const consoleRoutes = {
   unmatched: '/w/:workspace/unmatched',
 } as const
 
-/** The name of a place of the console. */
+/** A place of the console. */
 export type ConsoleRoute = keyof typeof consoleRoutes
 
-/** The values of a route: the parameters of its path, encoded by `linkTo`. */
+/** The path parameters of a route, encoded by `linkTo`. */
 export type ConsoleValues<Name extends ConsoleRoute> = Values<(typeof consoleRoutes)[Name]>
 
-/** Query of an address; undefined members are left out. */
+/** Query of an address, without undefined members. */
 export type ConsoleQuery = { readonly [name: string]: string | number | boolean | undefined }
 
 /**

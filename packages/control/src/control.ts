@@ -80,7 +80,7 @@ import { workspacesDelete } from './rows/workspaces.delete.ts'
 import { workspacesGet } from './rows/workspaces.get.ts'
 import { workspacesList } from './rows/workspaces.list.ts'
 
-/** The type of the table: a type that is written is short, where an inferred one would repeat every schema. */
+/** The table's type, written out: an inferred one would repeat every schema. */
 export interface Control {
   readonly health: typeof health
   readonly openapi: typeof openapi
@@ -161,7 +161,7 @@ export interface Control {
   readonly timeline: typeof timeline
 }
 
-/** The one table of the control API, by id: the server, the client, documents and tests are made from it. */
+/** The control API's table by id, from which server, client, documents and tests are made. */
 export const control: Control = {
   health,
   openapi,
@@ -242,7 +242,7 @@ export const control: Control = {
   timeline,
 }
 
-/** All rows, in the order of the documents. Their types are forgotten; each reads requests by its own schemas. */
+/** All rows, in the documents' order. Types are forgotten; each row reads requests by its schemas. */
 export const controlTable: readonly ControlRow[] = Object.values(
   control satisfies { readonly [Id in ControlId]: ControlRow & { readonly id: Id } },
 )
@@ -251,16 +251,16 @@ export const controlTable: readonly ControlRow[] = Object.values(
 type Read<Id extends ControlId, Part extends 'query' | 'body' | 'headers'> =
   Control[Id] extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
 
-/** A query as the row's schema reads it. */
+/** A query as its schema reads it. */
 export type ReadQuery<Id extends ControlId> = Read<Id, 'query'>
 
-/** A body as the row's schema reads it. */
+/** A body as its schema reads it. */
 export type ReadBody<Id extends ControlId> = Read<Id, 'body'>
 
-/** The headers that a row names. */
+/** Headers that a row names. */
 export type ReadHeaders<Id extends ControlId> = Read<Id, 'headers'>
 
-/** The answers of a row that does what was asked, by status, as JSON. */
+/** A row's answers on success, by status, as JSON. */
 export type ControlAnswers<Id extends ControlId> = {
   [Status in keyof Control[Id]['responses']]: {
     readonly status: Status

@@ -18,7 +18,7 @@ export class ControlError extends Error {
 /** The most characters of an answer that an error shows. */
 const shown = 200
 
-/** An answer that is not the control API's: a proxy's page, or another server at that address. */
+/** An answer of a proxy or another server at that address. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly status: number

@@ -1,4 +1,4 @@
-/** The names of the parameters of a path. */
+/** The parameter names of a path. */
 export type ParameterNames<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
     ? Name | ParameterNames<`/${More}`>

@@ -2,8 +2,8 @@
 type AnyJson = null | boolean | number | string | AnyJson[] | { [name: string]: AnyJson }
 
 /**
- * A read-only value, so that a caller may pass constants. What has any names, such as JSON, is read-only itself and no deeper; so is
- * a list of any JSON, which would have no end for the compiler.
+ * A read-only value, so that callers may pass constants. A type with any names, such as JSON, is read-only itself, no deeper; so is a list
+ * of any JSON, endless for the compiler.
  */
 export type ReadOnly<T> = T extends readonly (infer Element)[]
   ? AnyJson extends Element

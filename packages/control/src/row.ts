@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Address, addresses, type ControlId } from './addresses.ts'
 
-/** Facts of a row beside its id and its address. */
+/** Facts of a row beside its id and address. */
 export interface RowText {
   /** Description in a few words. */
   readonly about: string
@@ -13,7 +13,7 @@ export interface RowText {
   readonly body?: z.ZodType
   /** The most bytes that a body may have. Default 1 MB. */
   readonly bodyBytes?: number
-  /** Whether it takes as long as it takes. The others have a deadline, unless their body can hold a state. Source: decision 0124. */
+  /** Whether it has no deadline. The others have one, unless their body can hold a state. Source: decision 0124. */
   readonly isEndless?: true
   /** Whether it is answered without the control token: the sign-in is. Source: decision 0182. */
   readonly isOpen?: true
@@ -21,7 +21,7 @@ export interface RowText {
   readonly responses: { readonly [status: number]: z.ZodType }
 }
 
-/** A row of the control API's table. */
+/** A row of the table. */
 export interface ControlRow extends RowText, Address {
   readonly id: ControlId
   readonly bodyBytes: number
@@ -30,10 +30,10 @@ export interface ControlRow extends RowText, Address {
 /** Most bodies hold a few members. */
 const smallBody = 1_000_000
 
-/** The most bytes of a body that holds a state. Such a body is read piece by piece. Source: decision 0116. */
+/** The most bytes of a body that holds a state, which is read in pieces. Source: decision 0116. */
 export const stateBody = 2_000_000_000
 
-/** Declares the row of an id. Its method, path and topics are in `addresses`. */
+/** Declares a row. Method, path and topics are in `addresses`. */
 export const controlRow = <const Id extends ControlId, const Row extends RowText>(
   id: Id,
   row: Row,

@@ -1,7 +1,7 @@
 import { type FaultState, isManual, type LoggedRequest, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers } from './control.ts'
 
-/** An instant, UTC milliseconds, as ISO 8601. */
+/** Writes UTC milliseconds as ISO 8601. */
 export const iso = (instant: number): string => new Date(instant).toISOString()
 
 /** A workspace's time, as answers show it. */
@@ -24,7 +24,7 @@ export const shownFault = ({
   left,
 })
 
-/** A request of the log, as answers show it. */
+/** A logged request, as answers show it. */
 export const wholeRequest = ({
   key_id: _key,
   arrived_at: arrived,

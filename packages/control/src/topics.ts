@@ -1,7 +1,4 @@
-/**
- * Topics of a workspace that can change for a reader. `addresses` says which topics a row shows, and which it changes.
- * Source: decision 0171.
- */
+/** Topics of a workspace that can change. `addresses` says which a row shows and which it changes. Source: decision 0171. */
 export const topics = [
   'requests',
   'unmatched',
@@ -14,5 +11,5 @@ export const topics = [
   'checkpoints',
 ] as const
 
-/** See `topics`. `data` is all that a state file holds. */
+/** See `topics`. `data`: all that a state file holds. */
 export type Topic = (typeof topics)[number]

@@ -9,7 +9,7 @@ import {
 import { withoutSecrets } from './app/shown-calls.ts'
 import { clockState, iso, shownFault, wholeRequest } from './shown.ts'
 
-/** Facts of the service and of the moment at the head of a case. */
+/** Facts of the service and the moment, at a case's head. */
 export interface CaseHead {
   /** When it is saved, in real time, UTC milliseconds. */
   readonly savedAt: number
@@ -21,7 +21,7 @@ export interface CaseHead {
   readonly about?: string | undefined
 }
 
-/** Writes a text in pieces; resolves when there is room for the next one. */
+/** Writes a piece; resolves when there is room for the next. */
 export type Write = (text: string) => Promise<void>
 
 /** Requests and runs that are written at a time. */
@@ -45,7 +45,7 @@ const made = (requestId: string, { messages, engagements, merges, calls, notCall
   not_called: Object.fromEntries(notCalled),
 })
 
-/** Resolves to the finished calls of some traces, by their ids. Of those that wait, the state tells. */
+/** Resolves to the finished calls of some traces, by id. The state has those that wait. */
 const finishedCalls = ({ store }: Workspace, traces: readonly RequestTrace[]): Promise<readonly object[]> =>
   store.read(async (tx) => {
     const ids = traces.flatMap(({ calls }) => calls.map(({ id }) => id)).toSorted((a, b) => a - b)
@@ -84,7 +84,7 @@ const writeHead = async (
   await write(JSON.stringify(head).slice(0, -1))
 }
 
-/** Writes a workspace and what happened in it as the text of a case, in pieces. It has keys in it: mask them. */
+/** Writes a workspace and what happened in it as a case, in pieces. Mask the keys in it. */
 export const writeCase = async (workspace: Workspace, head: CaseHead, write: Write): Promise<void> => {
   const requests = await requestsOf(workspace)
   await writeHead(head, workspace, requests, write)

@@ -1,6 +1,6 @@
 /**
- * Returns the first index from `from` to `until` whose element is not before the wanted one; `until` if all are before
- * it. The list is sorted: elements for which `isBefore` is true come first.
+ * Returns the first index from `from` to `until` whose element is not before the wanted one, else `until`. Elements with `isBefore` come
+ * first.
  */
 export const firstPlace = <E>(
   list: ArrayLike<E>,
@@ -12,7 +12,7 @@ export const firstPlace = <E>(
   let high = until
   while (low < high) {
     const middle = (low + high) >>> 1
-    // `middle` is an index of the list, so there is an element, even if E itself includes undefined.
+    // `middle` is an index of the list, even if E includes undefined.
     if (isBefore(list[middle] as E)) low = middle + 1
     else high = middle
   }

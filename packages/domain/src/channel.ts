@@ -1,4 +1,4 @@
-/** The channels of messages, by their names in the analytics. Source: spec, "GET /campaigns/data_series". */
+/** Message channels, named as in the analytics. Source: spec, "GET /campaigns/data_series". */
 export const channels = [
   'email',
   'ios_push',

@@ -1,2 +1,2 @@
-/** A new copy of a record that the function creating it may still change. Others get it as the readonly `T`. */
+/** A record that its creator may still change; others get the readonly `T`. */
 export type Draft<T> = { -readonly [Member in keyof T]: T[Member] }

@@ -1,6 +1,4 @@
-/**
- * Any JSON value. Numbers are finite. An object may have a member named `__proto__`, so copy objects only by spread.
- */
+/** Any JSON value, with finite numbers. An object may have a member `__proto__`: copy only by spread. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 
 /** A JSON object. */
@@ -8,24 +6,21 @@ export interface JsonObject {
   readonly [key: string]: Json
 }
 
-/** Deepest nesting that the rules read. Deeper values are not changed, so that no input overflows the stack. */
+/** Deepest nesting that rules read. Deeper values stay unchanged: no input overflows the stack. */
 export const maxDepth = 50
 
-/** Returns whether a value is an object: not null and not an array. */
+/** Whether a value is an object, not null or an array. */
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns whether a value is an array. */
+/** Whether a value is an array. */
 export const isJsonArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
-/** Returns a record's own member; `undefined` for an inherited name such as `constructor` or `__proto__`. */
+/** Returns a record's own member; undefined for an inherited name such as `constructor` or `__proto__`. */
 export const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-/**
- * Returns whether two values are equal, in any order of members. Never throws: values nested deeper than `maxDepth`
- * count as different unless they are the same object.
- */
+/** Whether values are equal, in any order of members. Never throws: beyond `maxDepth`, only the same object is equal. */
 export const sameJson = (a: Json | undefined, b: Json | undefined, depth: number = maxDepth): boolean => {
   if (a === b) return true
   if (depth === 0) return false
@@ -44,7 +39,7 @@ const sameObject = (a: JsonObject, b: JsonObject, depth: number): boolean => {
   )
 }
 
-/** Returns a text that two values share if they are equal, in any order of members. Never throws; see `sameJson`. */
+/** Returns a text that equal values share, in any order of members. Never throws; see `sameJson`. */
 export const canonicalText = (value: Json, depth: number = maxDepth): string => {
   if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (isJsonArray(value)) return `[${value.map((element) => canonicalText(element, depth - 1)).join()}]`

@@ -20,10 +20,10 @@ const segment = {
   segmentUntracked: 'The segment has no analytics tracking. Only segments with analytics tracking may be used',
 } as const
 
-/** The messages of `GET /campaigns/data_series`, in order of precedence. Source: decision 0062. */
+/** `GET /campaigns/data_series` messages by precedence. Source: decision 0062. */
 export const campaignSeriesErrors = { campaignId, ...length, ...endingAt, unknownCampaign } as const
 
-/** The messages of `GET /sends/data_series`, in order of precedence. Source: decision 0062. */
+/** `GET /sends/data_series` messages by precedence. Source: decision 0062. */
 export const sendSeriesErrors = {
   campaignId,
   sendIdMissing: "'send_id' is required and must be a string",
@@ -35,7 +35,7 @@ export const sendSeriesErrors = {
   unknownSend: 'Send does not exist',
 } as const
 
-/** The messages of `POST /sends/id/create`, in order of precedence. Chosen. Source: decision 0133. */
+/** `POST /sends/id/create` messages by precedence. Chosen. Source: decision 0133. */
 export const sendIdErrors = {
   notObject: 'the request body must be an object',
   campaignId,
@@ -44,7 +44,7 @@ export const sendIdErrors = {
   ...apiCampaignErrors,
 } as const
 
-/** The messages of `GET /canvas/data_series` and `GET /canvas/data_summary`, in order of precedence. Source: decision 0063. */
+/** Messages of `GET /canvas/data_series` and `GET /canvas/data_summary` by precedence. Source: decision 0063. */
 export const canvasSeriesErrors = {
   canvasId,
   endingAt: "'ending_at' is required and must be an ISO 8601 datetime of the years 0 to 3000",
@@ -59,10 +59,10 @@ export const canvasSeriesErrors = {
   span: "'starting_at' and 'ending_at' must span at most 14 days, both included",
 } as const
 
-/** The message of `GET /events` and `GET /custom_attributes` for a cursor, as catalogs have it. Source: decision 0138. */
+/** The cursor message of `GET /events` and `GET /custom_attributes`, as in catalogs. Source: decision 0138. */
 export const nameListErrors = { cursor: "'cursor' is not valid" } as const
 
-/** The messages of `GET /events/data_series`, in order of precedence. Source: decision 0064. */
+/** `GET /events/data_series` messages by precedence. Source: decision 0064. */
 export const eventSeriesErrors = {
   event: "'event' is required and must be the name of a custom event",
   ...length,
@@ -72,10 +72,10 @@ export const eventSeriesErrors = {
   ...segment,
 } as const
 
-/** The messages of `GET /sessions/data_series`, in order of precedence. Source: decision 0064. */
+/** `GET /sessions/data_series` messages by precedence. Source: decision 0064. */
 export const sessionSeriesErrors = { ...length, ...unit, ...endingAt, ...appId, ...segment } as const
 
-/** The messages of `GET /purchases/revenue_series` and `/quantity_series`, in order of precedence. Source: decision 0064. */
+/** Messages of `GET /purchases/revenue_series` and `/quantity_series` by precedence. Source: decision 0064. */
 export const purchaseSeriesErrors = {
   ...length,
   ...unit,
@@ -84,10 +84,10 @@ export const purchaseSeriesErrors = {
   product: "'product' must be the name of a product",
 } as const
 
-/** The messages of `GET /kpi/…/data_series`, in order of precedence. Source: decision 0064. */
+/** `GET /kpi/…/data_series` messages by precedence. Source: decision 0064. */
 export const kpiSeriesErrors = { ...length, ...endingAt, ...appId } as const
 
-/** The messages of `GET /segments/data_series`, in order of precedence. Source: decision 0064. */
+/** `GET /segments/data_series` messages by precedence. Source: decision 0064. */
 export const segmentSeriesErrors = {
   segmentId: segment.segmentId,
   ...length,

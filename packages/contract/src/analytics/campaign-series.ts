@@ -43,7 +43,7 @@ const control = () => ({
   enrolled: Count.optional(),
 })
 
-/** Counters of any push message. Source: spec, "GET /campaigns/data_series", ios_push. */
+/** Counters of any push. Source: spec, "GET /campaigns/data_series", ios_push. */
 export const pushCounters = {
   /** Number of messages that were sent. */
   sent: Count,
@@ -57,7 +57,7 @@ export const pushCounters = {
   body_clicks: Count,
 } as const
 
-/** Further counters of a push message in the series of sends. Source: spec, "GET /sends/data_series". */
+/** Further push counters in the series of sends. Source: spec, "GET /sends/data_series". */
 export const sendPushCounters = {
   ...pushCounters,
   /** Number of messages that reached a device. */
@@ -68,7 +68,7 @@ export const sendPushCounters = {
   delivery_failed: Count,
 } as const
 
-/** Counters of the other channels. Source: spec, "GET /campaigns/data_series". */
+/** Counters of other channels. Source: spec, "GET /campaigns/data_series". */
 export const channelCounters = {
   webhook: {
     /** Number of requests that were sent. */
@@ -154,7 +154,7 @@ export const channelCounters = {
 
 const clickCounter = /^(?:carousel_slide|notif_button)_\d+_.*_click$/s
 
-/** Whether every member beyond `named` counts clicks on a slide or button. Source: spec, "GET /campaigns/data_series", ios_push. */
+/** Whether members beyond `named` all count slide or button clicks. Source: spec, "GET /campaigns/data_series", ios_push. */
 export const hasOnlyClicksBeyond =
   (named: object) =>
   (element: object): boolean =>

@@ -7,7 +7,7 @@ import { canvasSeriesErrors as errors } from './analytics-errors.ts'
 import { channelCounters, hasOnlyClicksBeyond, pushCounters } from './campaign-series.ts'
 import { Count, seriesLength } from './series.ts'
 
-/** Query of a series and a summary of a Canvas. Source: spec, "GET /canvas/data_series". */
+/** Query of a Canvas's series and summary. Source: spec, "GET /canvas/data_series". */
 export const canvasSeriesQuery = lazyObject(() => ({
   /** The id of the Canvas. An unknown id is refused. */
   canvas_id: canvasId,
@@ -90,7 +90,7 @@ const stepMessages = <const Counters extends z.ZodRawShape>(counters: Counters) 
     in_app_message: messages(channelCounters.in_app_message),
   })
 
-/** Counts of a Canvas: as a whole, and by id of the variant and of the step where that was asked for. */
+/** Counts of a Canvas as a whole, and by variant id and step id where requested. */
 const stats = <const Counters extends z.ZodRawShape>(counters: Counters) => ({
   /** Counts of the Canvas as a whole. */
   total_stats: z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { nameListErrors } from './analytics-errors.ts'
 
-/** The query of a list of names in pages of 50: the cursor of a page. Source: decision 0138. */
+/** Query of a list of names, 50 a page. Source: decision 0138. */
 export const nameListQuery = lazyObject(() => ({
   /** The cursor of a page, from a `Link` header. Without it, or empty: the first page. */
   cursor: z.string({ error: nameListErrors.cursor }).optional(),

@@ -1,6 +1,6 @@
 import type { ExampleParameters } from '../docs.ts'
 
-/** A send that was counted. */
+/** A counted send. */
 export const parameters: ExampleParameters = ({ ids }) => ({
   query: { campaign_id: ids.tip, send_id: 'tip-8', length: '7' },
 })

@@ -6,7 +6,7 @@ import { sendSeriesErrors as errors } from './analytics-errors.ts'
 import { SendSeries } from './campaign-series.ts'
 import { dayQuery } from './series.ts'
 
-/** Every text that can be the id of a send; which of them there are is not known here. */
+/** Every text that can be a send id; whether it exists is not known here. */
 const sendId = z
   .string({ error: errors.sendIdMissing })
   .min(1, { error: errors.sendIdMissing })

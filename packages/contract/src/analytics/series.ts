@@ -13,7 +13,7 @@ interface LengthTexts {
 
 type Length = z.ZodPipe<z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>, z.ZodNumber>
 
-/** Number of days or hours of a series: digits only, from 1 to `most`. */
+/** Days or hours of a series: digits only, 1 to `most`. */
 export const seriesLength = (most: number, texts: LengthTexts): Length => {
   const { lengthInteger, lengthMissing = lengthInteger, lengthRange } = texts
   return z
@@ -23,10 +23,10 @@ export const seriesLength = (most: number, texts: LengthTexts): Length => {
     .pipe(z.number({ error: lengthRange }).min(1, { error: lengthRange }).max(most, { error: lengthRange }))
 }
 
-/** A text of at least one character. */
+/** A non-empty text. */
 export const queryText = (error: string): z.ZodString => z.string({ error }).min(1, { error })
 
-/** The days of a series: `length` days, the last of them the day of `ending_at`. Source: spec, "Limits". */
+/** Days of a series: `length` days, the last being the day of `ending_at`. Source: spec, "Limits". */
 export const dayQuery = () => ({
   /** Number of elements, days or hours: 1 to 100. */
   length: seriesLength(limits.seriesLength, errors),
@@ -34,19 +34,19 @@ export const dayQuery = () => ({
   ending_at: queryTime(errors.endingAt).optional(),
 })
 
-/** Whether elements are days or hours; days when it is left out. */
+/** The unit of elements. */
 export const unitQuery = {
   /** Whether an element is a `day` or an `hour`. Default `day`. */
   unit: z.enum(['day', 'hour'], { error: errors.unit }).default('day'),
 }
 
-/** An app; whether there is one of this id is not known here. */
+/** An app, which may not exist. */
 export const appQuery = {
   /** Only what happened in the app with this id. An unknown one is refused. Without it, all apps. */
   app_id: queryText(errors.appId).optional(),
 }
 
-/** A segment; whether there is one of this id is not known here. */
+/** A segment, which may not exist. */
 export const segmentQuery = {
   /** Only what users of this segment did. It must be known and have analytics tracking. Without it, all users. */
   segment_id: queryText(errors.segmentId).optional(),
@@ -69,6 +69,6 @@ type Series<Shape extends z.ZodRawShape> = z.ZodObject<{
   message: z.ZodLiteral<'success'>
 }>
 
-/** An answer with one element for each day or hour, ascending. Source: spec, "GET /events/data_series". */
+/** An answer of ascending days or hours. Source: spec, "GET /events/data_series". */
 export const seriesOf = <const Shape extends z.ZodRawShape>(shape: () => Shape): Series<Shape> =>
   lazyObject(() => ({ data: z.array(z.object({ time: z.string(), ...shape() })), message: z.literal('success') }))

@@ -10,7 +10,7 @@ interface CatalogDeclaration extends EndpointDeclaration {
 
 type ErrorBodies<Row extends CatalogDeclaration> = { readonly [Status in keyof Row['errors']]: CatalogErrorBody }
 
-/** Declares a row of the catalogs, as `endpoint` does: its errors are answered as a list with an id each. Source: decision 0030. */
+/** Declares a catalog row, as `endpoint` does; its errors are a list with ids. Source: decision 0030. */
 export const catalogEndpoint = <const Row extends CatalogDeclaration>(
   row: Row,
 ): Row & { readonly responses: ErrorBodies<Row>; readonly onInvalid: OnInvalid } => {

@@ -1,6 +1,6 @@
 /**
- * Why a catalog is refused: the message of each error id, in the order in which several are answered. The first three are
- * recorded or published, the others chosen. Source: spec, "Catalog error ids (status 400)"; decision 0030.
+ * Refusals of a catalog by error id, in the order answered. The first three are recorded or published, the others chosen. Source: spec,
+ * "Catalog error ids (status 400)"; decision 0030.
  */
 export const catalogErrors = {
   'catalog-not-found': 'Could not find catalog',
@@ -22,8 +22,8 @@ export const catalogErrors = {
 } as const
 
 /**
- * Why items of a catalog are refused, in the order in which several are answered. The first three are published, the second
- * of them with a count; the others chosen. Source: decision 0031.
+ * Why items are refused, in the order answered. The first three are published, the second with a count; the others chosen. Source: decision
+ * 0031.
  */
 export const catalogItemErrors = {
   'item-not-found': 'Could not find item',
@@ -44,10 +44,7 @@ export const catalogItemErrors = {
   'item-already-exists': 'An item with that id already exists',
 } as const
 
-/**
- * Why fields of a catalog are not added or deleted, beside what `catalogErrors` says of fields. The ids are published, the texts
- * chosen. Source: decision 0139.
- */
+/** Why fields are not added or deleted, beside `catalogErrors`. The ids are published, the texts chosen. Source: decision 0139. */
 export const catalogFieldErrors = {
   'arbitrary-error': "'fields' must be an array of one or more objects",
   'request-includes-too-many-fields': 'A single request may add at most 50 fields',
@@ -56,10 +53,7 @@ export const catalogFieldErrors = {
   'field-referenced-by-selection': 'A selection filters or sorts by the field',
 } as const
 
-/**
- * Why a selection is not made, in the order in which several are answered. The ids are published, the texts chosen. Source:
- * decision 0157.
- */
+/** Why a selection is not made, in the order answered. The ids are published, the texts chosen. Source: decision 0157. */
 export const catalogSelectionErrors = {
   'invalid-selection': "'selection' must be an object with a 'name', and texts of at most 250 characters",
   'selection-name-already-exists': 'The catalog has a selection of that name already',
@@ -83,7 +77,7 @@ export const someOf = <Table extends object, const Id extends keyof Table>(
   ids: readonly Id[],
 ): Pick<Table, Id> => Object.fromEntries(ids.map((id) => [id, table[id]])) as Pick<Table, Id> // fromEntries forgets the ids
 
-/** The id of a catalog error. */
+/** A catalog error id. */
 export type CatalogErrorId =
   | keyof typeof catalogErrors
   | keyof typeof catalogItemErrors
@@ -92,7 +86,7 @@ export type CatalogErrorId =
 
 type ValueOf<Table> = Table[keyof Table]
 
-/** The message of a catalog error, from any table; a message is in one of them only. */
+/** A catalog error's message, each in one table only. */
 export type CatalogErrorMessage =
   | ValueOf<typeof catalogErrors>
   | ValueOf<typeof catalogItemErrors>

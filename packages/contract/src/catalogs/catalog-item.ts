@@ -38,7 +38,7 @@ const isUnwritable = (value: unknown): boolean => {
   return typeof value === 'object' && value !== null && someMember(value, isUnwritable)
 }
 
-/** Characters of an item as JSON, its id and members that are null left out. Source: decision 0031. */
+/** Characters of an item as JSON, without its id and null members. Source: decision 0031. */
 export const catalogItemCharacters = (item: object): number =>
   JSON.stringify(Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && value !== null)))
     .length
@@ -98,7 +98,7 @@ const valueFaults = (item: Members, isChange: boolean): readonly ItemFault[] => 
 const noId = (item: Members): readonly ItemFault[] => (Object.hasOwn(item, 'id') ? [['id-in-body', 'id']] : [])
 const ownId = (item: Members): readonly ItemFault[] => idFault(own(item, 'id')).map((id) => [id, 'id'])
 
-/** The texts of every fault of an item's id, members and size that can be told without its catalog. */
+/** Texts of faults of an item's id, members and size that need no catalog. */
 export const catalogItemFaults = (given: Members): readonly string[] =>
   [...ownId(given), ...valueFaults(given, false)].map(([id]) => errors[id])
 
@@ -143,7 +143,7 @@ const manyItems = (element: z.ZodCustom<Members>): z.ZodArray<z.ZodCustom<Member
   z
     .array(element, text('item-array-invalid'))
     .max(limits.catalogItems, text('request-includes-too-many-items'))
-    // Also when single items are at fault: every fault is answered.
+    // Also with faulty items: every fault is answered.
     .superRefine(refuseRepeated, { when: ({ value }) => Array.isArray(value) })
 
 /** The body that writes up to 50 items, each with its id. Source: decision 0031. */

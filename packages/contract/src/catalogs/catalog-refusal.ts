@@ -12,18 +12,18 @@ import {
   unknownSelection,
 } from './catalog-errors.ts'
 
-/** The name of what is at fault, and its value; a value that is no text, number or boolean is shown as null. */
+/** Name and value at fault; null for no text, number or boolean. */
 export type Culprit = readonly [parameter: string, value: unknown]
 
-/** The message of every refused catalog request. */
+/** Message of every catalog refusal. */
 export const invalidRequest = 'Invalid Request'
 
 const missingIds = catalogItemErrors['items-missing-ids']
 
-/** The id of each message, in the order of the tables: a message is in one of them only. */
+/** The id of each message, in the order of the tables; a message is in one table only. */
 const ids = new Map(
   [catalogErrors, catalogFieldErrors, catalogSelectionErrors, unknownSelection, catalogItemErrors].flatMap((table) =>
-    // Object.entries forgets which names and messages there are.
+    // Object.entries forgets names and messages.
     Object.entries(table).map(([id, message]) => [message, id] as [CatalogErrorMessage, CatalogErrorId]),
   ),
 )
@@ -37,8 +37,7 @@ const shown = (value: unknown): string | number | boolean | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /**
- * Makes one error of all that is at fault in the same way. `message` is from one of the tables; the one of
- * `items-missing-ids` says how many they are. Source: decision 0030.
+ * Makes one error of equal faults. `message` is from the tables; `items-missing-ids` says the number of items. Source: decision 0030.
  */
 export const catalogError = (
   message: CatalogErrorMessage,
@@ -51,7 +50,7 @@ export const catalogError = (
   parameter_values: culprits.map(([, value]) => shown(value)),
 })
 
-/** An item is named by its id, where it has one, then the field, if it is about one; anything else by its own name. */
+/** An item is named by its id, if any, then the field, if any; anything else by its own name. */
 const culpritsOf = ({ path, message }: Fault, given: unknown): readonly Culprit[] => {
   if (message === missingIds) return []
   const name = path.findLast((step) => typeof step === 'string')
@@ -63,8 +62,8 @@ const culpritsOf = ({ path, message }: Fault, given: unknown): readonly Culprit[
 }
 
 /**
- * Answers 400 with one error for each kind of fault, in the order of the error tables. Each error lists its faulty values
- * in the order of the body. Source: spec, "Errors"; decision 0030.
+ * Answers 400 with one error for each kind of fault, in table order. Each lists its values in body order. Source: spec, "Errors"; decision
+ * 0030.
  */
 export const catalogRefusal: OnInvalid = (issues, given) => {
   const sorted = issues
@@ -85,10 +84,10 @@ export const catalogRefusal: OnInvalid = (issues, given) => {
 const isMessageOf = (message: string, text: string | undefined): boolean =>
   message === text || (text === missingIds && message.replace(/\d+/, '1') === text)
 
-/** The texts of some catalog errors, by id. */
+/** Texts of some catalog errors by id. */
 export type CatalogTexts = { readonly [Id in CatalogErrorId]?: string }
 
-/** The body of a refused catalog request that can have these errors. Source: spec, "Errors". */
+/** The body of a refusal with any of these errors. Source: spec, "Errors". */
 export const catalogErrorBody = (texts: CatalogTexts): CatalogErrorBody =>
   z.object({
     errors: z
@@ -109,7 +108,7 @@ export const catalogErrorBody = (texts: CatalogTexts): CatalogErrorBody =>
     message: z.literal(invalidRequest),
   })
 
-/** The type of `catalogErrorBody`: whatever ids it was made with, so that one refusal fits every row. */
+/** The type of `catalogErrorBody` for any ids, so that one refusal fits every row. */
 export type CatalogErrorBody = z.ZodObject<{
   /** Faults of the request, one element for each kind of fault. */
   errors: z.ZodArray<

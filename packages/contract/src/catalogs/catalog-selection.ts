@@ -33,7 +33,7 @@ export const CatalogSelection = lazyObject(
     external_id: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
     /** Source of the catalog; kept, and without effect. */
     source: z.string(invalid).max(limits.catalogCharacters, invalid).optional(),
-    /** Conditions that an item must meet, all of them, at most 4; left out, every item is in the selection. */
+    /** Conditions that an item must all meet, at most 4; left out, every item is in the selection. */
     filters: z.array(Filter, invalidFilter).max(limits.selectionFilters, text('too-many-filters')).default([]),
     /** The most items, 1 to 50; left out, 50. */
     results_limit: z

@@ -12,7 +12,7 @@ const text = (id: keyof typeof errors): { readonly error: string } => ({ error: 
 /** The types of fields. Source: spec, "Catalog"; `array` and `geo` from decision 0031. */
 export const CatalogFieldType = z.enum(catalogFieldTypes, text('invalid-field-types'))
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type CatalogFieldType = z.output<typeof CatalogFieldType>
 
 /** A field that a catalog declares. Source: spec, "Catalog". */
@@ -31,7 +31,7 @@ export const CatalogField = lazyObject(
 
 type FieldList = readonly { readonly name?: unknown; readonly type?: unknown }[]
 
-// The element can be anything when its own schema has refused it.
+// A refused element can be anything.
 const nameOf = (field: FieldList[number] | null | undefined): unknown => field?.name
 
 const addRepetitions = (fields: FieldList, add: (path: readonly PropertyKey[]) => void): void => {
@@ -45,7 +45,7 @@ const addRepetitions = (fields: FieldList, add: (path: readonly PropertyKey[]) =
 
 const addFaults = (fields: FieldList, add: (id: keyof typeof errors, path: readonly PropertyKey[]) => void): void => {
   const [first] = fields
-  // A first element without a name is refused for that.
+  // A nameless first element is refused for that.
   const isNamed = typeof nameOf(first) === 'string'
   if (first === undefined) add('id-not-first-column', [])
   else if (isNamed && nameOf(first) !== 'id') add('id-not-first-column', [0, 'name'])
@@ -60,7 +60,7 @@ export const CatalogFields = z
   .superRefine(
     (fields, context) =>
       addFaults(fields, (id, path) => context.addIssue({ code: 'custom', message: errors[id], path: [...path] })),
-    // Also when single fields are at fault: every fault is answered.
+    // Also with faulty fields: every fault is answered.
     { when: ({ value }) => Array.isArray(value) },
   )
 

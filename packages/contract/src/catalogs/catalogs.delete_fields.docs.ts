@@ -1,2 +1,2 @@
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'inventory fields: `field-is-inventory` is never answered'

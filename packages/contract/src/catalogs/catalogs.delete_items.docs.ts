@@ -1,4 +1,4 @@
 import type { Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({ items: [{ id: 'beans-basecamp-250g' }, { id: 'filter-papers-100' }] })

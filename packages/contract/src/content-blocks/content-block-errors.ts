@@ -22,10 +22,10 @@ const workspaceFaults = {
   tagsUnknown: 'Some tags could not be found',
 } as const
 
-/** The messages of `POST /content_blocks/create`, in order of precedence. Source: spec, "Content Block messages"; decision 0050. */
+/** `POST /content_blocks/create` messages by precedence. Source: spec, "Content Block messages"; decision 0050. */
 export const contentBlockCreateErrors = { ...requestFaults, ...workspaceFaults } as const
 
-/** The messages of `POST /content_blocks/update`, in order of precedence. Source: spec, "Content Block messages"; decision 0050. */
+/** `POST /content_blocks/update` messages by precedence. Source: spec, "Content Block messages"; decision 0050. */
 export const contentBlockUpdateErrors = {
   idBlank: 'Content Block ID cannot be blank',
   ...requestFaults,
@@ -35,7 +35,7 @@ export const contentBlockUpdateErrors = {
   ...workspaceFaults,
 } as const
 
-/** The messages of `GET /content_blocks/list`, in order of precedence. Source: decision 0050. */
+/** `GET /content_blocks/list` messages by precedence. Source: decision 0050. */
 export const contentBlockListErrors = {
   modifiedAfter: 'Modified after time is invalid',
   modifiedBefore: 'Modified before time is invalid',
@@ -47,7 +47,7 @@ export const contentBlockListErrors = {
   offsetTooSmall: 'Offset must be greater than 0.',
 } as const
 
-/** The messages of `GET /content_blocks/info`, in order of precedence. Source: decision 0050. */
+/** `GET /content_blocks/info` messages by precedence. Source: decision 0050. */
 export const contentBlockInfoErrors = {
   idBlank: contentBlockUpdateErrors.idBlank,
   idInvalid: contentBlockUpdateErrors.idInvalid,

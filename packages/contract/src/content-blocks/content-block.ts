@@ -16,7 +16,7 @@ const blankOr =
   ({ input }: { readonly input?: unknown }): string =>
     input === undefined || input === null ? blank : otherwise
 
-/** Returns the tag by which a template includes the content block of a name. Source: spec, "Content Block". */
+/** Returns the tag that includes a content block. Source: spec, "Content Block". */
 export const blockTag = (name: string): string => `{{content_blocks.\${${name}}}}`
 
 /** The id of a content block; one that is no text cannot be valid. */
@@ -37,7 +37,7 @@ export const ContentBlockName = z
   .max(limits.contentBlockNameCharacters, { error: errors.nameTooLong })
   .regex(/^[A-Za-z0-9_-]*$/, { error: errors.nameCharacters })
 
-/** Optional members of a content block; null is the same as none. Source: spec, "Content Block"; decision 0050. */
+/** A content block's optional members; null means none. Source: spec, "Content Block"; decision 0050. */
 export const contentBlockOptions = () => ({
   /** Description of the content block: fewer than 250 characters, not blank. Null: none. */
   description: z

@@ -1,6 +1,6 @@
-// The events of Currents, with the names and types of their fields. A field without a mark is a text that may be null; `!` marks one
-// that never is, `:int` and its like another type. Every event begins with the fields of `first`.
-// Source: Currents event glossary, "Message engagement events" and "Customer behavior events"; the samples of Currents "Custom HTTP".
+// Currents events with their fields' names and types. A field without a mark is a text or null; `!` excludes null, `:int` and its like mark
+// another type. Every event begins with `first`. Source: Currents event glossary, "Message engagement events" and "Customer behavior
+// events"; the samples of Currents "Custom HTTP".
 
 const first = ['id!', 'user_id!', 'external_user_id', 'app_group_id', 'time!:int'] as const
 
@@ -48,7 +48,7 @@ const session = [...first, 'app_id!', 'session_id!', ...device] as const
 
 const subscription = [...first, 'timezone', 'app_id', ...campaign, ...canvas, 'send_id', 'state_change_source'] as const
 
-/** The fields of each event, in their order. */
+/** Fields of each event in order. */
 export const eventTable = {
   'users.messages.email.Send': [...email, 'message_extras'],
   'users.messages.email.Delivery': [...email, ...sender, 'sending_ip'],

@@ -1,4 +1,4 @@
-/** The messages of listing syncs, in order of precedence. Source: spec, "Sync status (status 400)". */
+/** Messages of listing syncs by precedence. Source: spec, "Sync status (status 400)". */
 export const syncStatusErrors = {
   integration: 'Invalid integration ID',
   cursor: 'Invalid cursor',
@@ -7,7 +7,7 @@ export const syncStatusErrors = {
 /** The message of listing integrations. Source: decision 0017. */
 export const integrationListErrors = { cursor: 'Invalid cursor' } as const
 
-/** The messages of starting a sync. Published. Source: decision 0017. */
+/** Messages of starting a sync. Published. Source: decision 0017. */
 export const syncErrors = {
   integration: 'Invalid integration ID',
   notFound: 'Integration not found',

@@ -1,17 +1,17 @@
-/** The messages of the endpoints that take addresses, in order of precedence. Chosen. Source: decision 0016. */
+/** Messages of endpoints that take addresses, by precedence. Chosen. Source: decision 0016. */
 export const emailErrors = {
   notObject: 'the request body must be an object',
   email: "'email' must be a string or an array of strings",
   tooMany: 'a single request may not contain more than 50 email addresses',
 } as const
 
-/** The messages of `POST /email/status`, in order of precedence. Chosen. Source: decision 0016. */
+/** `POST /email/status` messages by precedence. Chosen. Source: decision 0016. */
 export const emailStatusErrors = {
   ...emailErrors,
   state: "'subscription_state' must be one of subscribed, unsubscribed and opted_in",
 } as const
 
-/** The messages of the lists of addresses, in order of precedence. Chosen. Source: decision 0016. */
+/** Messages of address lists by precedence. Chosen. Source: decision 0016. */
 export const emailListErrors = {
   email: "'email' must be a string",
   startDate: "'start_date' must be a date in the format YYYY-MM-DD",

@@ -8,7 +8,7 @@ import { emailListErrors as errors } from './email-errors.ts'
 const day = (error: string): z.ZodPipe<z.ZodISODate, z.ZodTransform<number, string>> =>
   z.iso.date({ error }).transform((text) => Date.parse(text))
 
-/** The query of a list of addresses: a last day, and one address or a first day (UTC milliseconds once parsed). Source: decision 0016. */
+/** Query of an address list: a last day, and one address or a first day (UTC milliseconds once parsed). Source: decision 0016. */
 export const emailListQuery = lazyObject(() => ({
   /** One address. Without it, `start_date` and `end_date` are required. */
   email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),

@@ -15,8 +15,8 @@ const workspaceFaults = {
 } as const
 
 /**
- * The messages of `POST /templates/email/create`, in order of precedence. Documented, but those of `subject`, `body`, `plaintext_body`
- * and `preheader`, which are chosen. Source: decision 0131.
+ * `POST /templates/email/create` messages by precedence. Documented, except the chosen ones of `subject`, `body`, `plaintext_body` and
+ * `preheader`. Source: decision 0131.
  */
 export const emailTemplateCreateErrors = {
   ...requestFaults,
@@ -25,7 +25,7 @@ export const emailTemplateCreateErrors = {
   ...workspaceFaults,
 } as const
 
-/** The messages of `POST /templates/email/update`, in order of precedence. Source: decision 0131. */
+/** `POST /templates/email/update` messages by precedence. Source: decision 0131. */
 export const emailTemplateUpdateErrors = {
   idBlank: 'Email template ID cannot be blank',
   ...requestFaults,
@@ -34,13 +34,13 @@ export const emailTemplateUpdateErrors = {
   ...workspaceFaults,
 } as const
 
-/** The messages of `GET /templates/email/info`, in order of precedence. Source: decision 0131. */
+/** `GET /templates/email/info` messages by precedence. Source: decision 0131. */
 export const emailTemplateInfoErrors = {
   idBlank: emailTemplateUpdateErrors.idBlank,
   idInvalid: emailTemplateUpdateErrors.idInvalid,
 } as const
 
-/** The messages of `GET /templates/email/list`, in order of precedence. `offsetTooSmall` is recorded. Source: decision 0131. */
+/** `GET /templates/email/list` messages by precedence. `offsetTooSmall` is recorded. Source: decision 0131. */
 export const emailTemplateListErrors = {
   modifiedAfter: 'Modified after time is invalid',
   modifiedBefore: 'Modified before time is invalid',

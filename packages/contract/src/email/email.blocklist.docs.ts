@@ -1,4 +1,4 @@
 import type { Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({ email: ['spam-trap@example.com'] })

@@ -1,4 +1,4 @@
 import { email, type Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({ email, subscription_state: 'unsubscribed' })

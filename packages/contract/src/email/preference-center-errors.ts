@@ -14,23 +14,23 @@ const requestFaults = {
   linkHref: 'options.links-tags.href is required and must be a string',
 } as const
 
-/** The messages of `POST /preference_center/v1`, in order of precedence. Chosen: no page lists any. Source: decision 0149. */
+/** `POST /preference_center/v1` messages by precedence. Chosen: no page lists any. Source: decision 0149. */
 export const preferenceCenterCreateErrors = {
   ...requestFaults,
   name: 'name is required and can only contain letters, numbers, hyphens, and underscores',
   nameTaken: 'name is already used by another preference center',
 } as const
 
-/** The messages of a 400 of `PUT /preference_center/v1/{id}`, in order of precedence. Chosen. Source: decision 0149. */
+/** Messages of a 400 of `PUT /preference_center/v1/{id}` by precedence. Chosen. Source: decision 0149. */
 export const preferenceCenterUpdateErrors = {
   ...requestFaults,
 } as const
 
-/** The messages of a 404 of preference centers. Chosen. Source: decision 0149. */
+/** Messages of a preference center 404. Chosen. Source: decision 0149. */
 export const preferenceCenterNotFound = { center: 'Preference center not found' } as const
 
-/** The messages of a 404 of `GET /preference_center/v1/{id}/url/{user_id}`, in order of precedence. Chosen. Source: decision 0149. */
+/** Messages of a 404 of `GET /preference_center/v1/{id}/url/{user_id}` by precedence. Chosen. Source: decision 0149. */
 export const preferenceUrlNotFound = { ...preferenceCenterNotFound, user: 'User not found' } as const
 
-/** The messages of a 400 of `GET /preference_center/v1/{id}/url/{user_id}`. Chosen. Source: decision 0149. */
+/** Messages of a 400 of `GET /preference_center/v1/{id}/url/{user_id}`. Chosen. Source: decision 0149. */
 export const preferenceUrlErrors = { draft: 'Preference center is not active' } as const

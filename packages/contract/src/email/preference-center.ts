@@ -82,7 +82,7 @@ const times = {
   updated_at: Timestamp,
 } as const
 
-/** The path of one preference center. */
+/** A preference center's path. */
 export const PreferenceCenterParams = lazyObject(center)
 
 /** Answer of creating a preference center. Source: decision 0149. */

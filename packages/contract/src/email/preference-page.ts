@@ -1,7 +1,7 @@
-/** The path of all pages of preference centers, on the local server. */
+/** The local server's path of preference center pages. */
 export const preferencePagePath = '/preferences'
 
-/** Names in the URL of a page: the workspace, the preference center, the user, and the token that opens it. */
+/** Names in a page's URL, and the token that opens it. */
 export interface PreferencePage {
   /** Stands for the workspace. Its name can be a key. */
   readonly place: string
@@ -10,7 +10,7 @@ export interface PreferencePage {
   readonly token: string
 }
 
-/** Returns the path of a page. Source: decision 0150. */
+/** Returns a page's path. Source: decision 0150. */
 export const preferencePagePathOf = (page: PreferencePage): string =>
   [
     preferencePagePath,
@@ -25,7 +25,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Reads the path of a page; undefined if it is none. */
+/** Reads a page's path; undefined for another. */
 export const readPreferencePagePath = (path: string): PreferencePage | undefined => {
   if (!path.startsWith(`${preferencePagePath}/`)) return undefined
   const parts = path.slice(preferencePagePath.length + 1).split('/')
@@ -34,10 +34,10 @@ export const readPreferencePagePath = (path: string): PreferencePage | undefined
   return isWhole ? { place, preference_center_api_id, braze_id, token } : undefined
 }
 
-/** Target of a message's link: a state of the email subscription, or a preference center. */
+/** Targets of a message's link: email subscription states, or a preference center. */
 export const messageLinkKinds = ['unsubscribed', 'subscribed', 'opted_in', 'center'] as const
 
-/** Names in a message's link. Nothing in it tells who the user is. */
+/** Names in a message's link. Nothing identifies the user. */
 export interface MessageLink {
   /** Stands for the workspace. */
   readonly place: string
@@ -50,16 +50,16 @@ export interface MessageLink {
   readonly canvas_step_id?: string | undefined
 }
 
-/** The path of all links of messages: no workspace has a place of this name. */
+/** The path of message links: no workspace has a place of this name. */
 export const messageLinkPath = '/preferences/link'
 
-/** Returns the path of a link of a message. Source: decision 0150. */
+/** Returns a message link's path. Source: decision 0150. */
 export const messageLinkPathOf = ({ place, token, kind, of, variation_id, canvas_step_id }: MessageLink): string => {
   const parts = [place, token, kind, of, variation_id ?? '', canvas_step_id ?? ''].map(encodeURIComponent)
   return [messageLinkPath, ...parts].join('/').replace(/\/+$/, '')
 }
 
-/** Reads the path of a link of a message; undefined if it is none. */
+/** Reads a message link's path; undefined for another. */
 export const readMessageLinkPath = (path: string): MessageLink | undefined => {
   if (!path.startsWith(`${messageLinkPath}/`)) return undefined
   const parts = path.slice(messageLinkPath.length + 1).split('/')
@@ -78,13 +78,13 @@ export const readMessageLinkPath = (path: string): MessageLink | undefined => {
   }
 }
 
-/** The URL of a server of which nothing is known. */
+/** The URL of an unknown server. */
 export const localServerUrl = 'http://localhost:4747'
 
-/** The form of a page that was sent, in UTF-8 bytes. */
+/** The most UTF-8 bytes of a sent form. */
 export const preferenceFormBytes = 65_536
 
-/** The texts of the pages that the service itself writes, in place of those of the preference center. */
+/** Texts of the service's pages, not the preference center's. */
 export const preferencePageTexts = {
   notFound: 'There is no such preference center for you.',
   malformedLiquid: 'The Liquid of this page is malformed.',
@@ -96,7 +96,7 @@ export const preferencePageTexts = {
   preview: 'This is a link of a preview. It belongs to nobody and changes nothing.',
 } as const
 
-/** Texts of the page behind a message's link: its question, its button, and its text afterwards. */
+/** Texts of a message link's page: question, button, and text afterwards. */
 export const messageLinkTexts = {
   unsubscribed: {
     question: 'Unsubscribe this address from all emails?',

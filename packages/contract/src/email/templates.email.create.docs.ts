@@ -1,6 +1,6 @@
 import type { Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({
   template_name: 'Opening day',
   subject: 'Doors open at nine, {{${first_name} | default: "neighbour"}}',

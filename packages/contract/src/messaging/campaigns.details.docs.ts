@@ -1,3 +1,3 @@
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut =
   'translations: `has_translatable_content` is always false; surveys (`data`); the conversions Clicks Email, Opens Email, Makes Specific Purchase and Upgrades App'

@@ -1,2 +1,2 @@
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'changes after the launch are not copied'

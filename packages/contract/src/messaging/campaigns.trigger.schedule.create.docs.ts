@@ -1,6 +1,6 @@
 import { order, schedule, type Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = ({ ids }) => ({
   campaign_id: ids.campaign,
   schedule,

@@ -1,2 +1,2 @@
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'translations: `has_translatable_content` is always false'

@@ -1,6 +1,6 @@
 import { schedule, type Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = ({ ids }) => ({
   canvas_id: ids.canvas,
   schedule,

@@ -51,7 +51,7 @@ export const CustomAttributeFilter = z.discriminatedUnion(
   { error: filterError },
 )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type CustomAttributeFilter = z.output<typeof CustomAttributeFilter>
 
 const object = { error: errors.audienceFilterObject }
@@ -65,7 +65,7 @@ export const SubscriptionStatusFilter = lazyObject(
   object,
 )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type SubscriptionStatusFilter = z.output<typeof SubscriptionStatusFilter>
 
 /** Compares when a user last used any app. Source: decision 0040. */
@@ -74,10 +74,10 @@ export const LastUsedAppFilter = lazyObject(
   object,
 )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type LastUsedAppFilter = z.output<typeof LastUsedAppFilter>
 
-/** One filter, or a tree of them: exactly one of the members. */
+/** One filter or a tree: exactly one of the members. */
 export type ConnectedAudience = DomainAudience
 
 /** The filters of an audience, and `AND` and `OR` over such audiences: exactly one of them. */
@@ -182,9 +182,7 @@ const bounded = <Tree extends object>(schema: z.ZodType<Tree, Tree>) =>
 /** A connected audience as a request carries it: refused before it is read when it is too deep or too large. */
 export const Audience = bounded(ConnectedAudience)
 
-/**
- * Returns the schema of audiences with filters that requests do not have. `Tree` has their members, and `id` names it in a JSON Schema.
- */
+/** Returns a schema of audiences with filters that requests lack. `Tree` has their members; `id` names it in a JSON Schema. */
 export const audienceWith = <Tree extends object>(
   id: string,
   more: z.ZodRawShape,

@@ -7,8 +7,8 @@ const copyErrors = {
   tagsUnknown: 'Some tags could not be found',
 } as const
 
-/** The messages of `POST /campaigns/duplicate`, in order of precedence; an unknown id has the text of a missing one. Chosen. Source: decision 0151. */
+/** `POST /campaigns/duplicate` messages by precedence; an unknown id has a missing one's text. Chosen. Source: decision 0151. */
 export const campaignDuplicateErrors = { campaignId: sendingErrors.campaignId, ...copyErrors } as const
 
-/** The messages of `POST /canvas/duplicate`, in order of precedence; an unknown id has the text of a missing one. Chosen. Source: decision 0151. */
+/** `POST /canvas/duplicate` messages by precedence; an unknown id has a missing one's text. Chosen. Source: decision 0151. */
 export const canvasDuplicateErrors = { canvasId: sendingErrors.canvasId, ...copyErrors } as const

@@ -4,7 +4,7 @@ import { campaignDuplicateErrors as errors } from './duplicate-errors.ts'
 
 const tagName = z.string({ error: errors.tagNames })
 
-/** The members that say how a copy differs. Source: decision 0151. */
+/** Members in which a copy differs. Source: decision 0151. */
 export const copyMembers = () => ({
   /** The name of the copy. */
   name: z.string({ error: errors.name }).min(1, { error: errors.name }),

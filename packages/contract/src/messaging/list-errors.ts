@@ -8,7 +8,7 @@ const detailFlags = {
   includeTranslatable: "'include_has_translatable_content' must be a boolean",
 } as const
 
-/** The messages of `GET /campaigns/list` and `GET /canvas/list`, in order of precedence. Chosen. Source: decision 0065. */
+/** Messages of `GET /campaigns/list` and `GET /canvas/list` by precedence. Chosen. Source: decision 0065. */
 export const sendableListErrors = {
   ...page,
   includeArchived: "'include_archived' must be a boolean",
@@ -16,7 +16,7 @@ export const sendableListErrors = {
   lastEdit: "'last_edit.time[gt]' must be an ISO 8601 datetime of the years 0 to 3000",
 } as const
 
-/** The messages of `GET /segments/list`, in order of precedence. Chosen. Source: decision 0065. */
+/** `GET /segments/list` messages by precedence. Chosen. Source: decision 0065. */
 export const segmentListErrors = { ...page, ...sortDirection } as const
 
 /** The message of `GET /events/list`. Chosen. Source: decision 0065. */
@@ -25,15 +25,15 @@ export const eventListErrors = { ...page } as const
 /** The message of `GET /purchases/product_list`. Chosen. Source: decision 0138. */
 export const productListErrors = { ...page } as const
 
-/** The messages of `GET /campaigns/details`, in order of precedence. Source: decision 0065. */
+/** `GET /campaigns/details` messages by precedence. Source: decision 0065. */
 export const campaignDetailsErrors = {
   campaignId: sendingErrors.campaignId,
   ...detailFlags,
   unknownCampaign: sendingErrors.unknownCampaign,
 } as const
 
-/** The messages of `GET /canvas/details`, in order of precedence; `canvasId` is recorded for an unknown id. Source: decision 0065. */
+/** `GET /canvas/details` messages by precedence; `canvasId` is recorded for an unknown id. Source: decision 0065. */
 export const canvasDetailsErrors = { canvasId: sendingErrors.canvasId, ...detailFlags } as const
 
-/** The message of `GET /segments/details`, for an unknown id as well. Chosen. Source: decision 0065. */
+/** The message of `GET /segments/details`, also for an unknown id. Chosen. Source: decision 0065. */
 export const segmentDetailsErrors = segmentErrors

@@ -14,7 +14,7 @@ const dates = {
   staleDate: "'stale_date' must be an ISO 8601 datetime",
 } as const
 
-/** The messages of `POST /messages/live_activity/start`, in order of precedence. Chosen. Source: decision 0158. */
+/** `POST /messages/live_activity/start` messages by precedence. Chosen. Source: decision 0158. */
 export const liveActivityStartErrors = {
   notObject,
   ...activity,
@@ -30,7 +30,7 @@ export const liveActivityStartErrors = {
   target: "exactly one of 'external_user_ids', 'segment_id' and 'custom_audience' is required",
 } as const
 
-/** The messages of `POST /messages/live_activity/update`, in order of precedence. Chosen. Source: decision 0158. */
+/** `POST /messages/live_activity/update` messages by precedence. Chosen. Source: decision 0158. */
 export const liveActivityUpdateErrors = {
   notObject,
   ...activity,

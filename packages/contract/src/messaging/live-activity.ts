@@ -19,10 +19,10 @@ const time = (error: string, description: string): z.ZodOptional<z.ZodString> =>
 
 const required = (error: string): z.ZodString => z.string({ error }).min(1, { error })
 
-/** The values of an activity that do not change. Source: decision 0158. */
+/** An activity's constant values. Source: decision 0158. */
 export const ActivityAttributes = state(errors.attributes).describe('The values that do not change, at most 4096 bytes')
 
-/** The members that a start and an update of a Live Activity share. Source: decision 0158. */
+/** Members of a Live Activity's start and update. Source: decision 0158. */
 export const liveActivityMembers = () => ({
   /** The app that shows the activity. An unknown one is noted in the request log. */
   app_id: required(errors.appId),

@@ -1,8 +1,7 @@
 import { subscriptionErrors } from '../subscription-groups/subscription-group-errors.ts'
 
 /**
- * Faults of a request's messages, in order of precedence. Chosen, but `templateId` and `subscriptionGroup`, which
- * other endpoints publish. Source: decision 0132.
+ * Faults of messages by precedence. Chosen, but `templateId` and `subscriptionGroup`, which other endpoints publish. Source: decision 0132.
  */
 export const messageErrors = {
   messages: "'messages' is required and must be an object",
@@ -34,10 +33,7 @@ export const messageErrors = {
   pushTooLarge: "a push must have at most 1912 bytes in 'apple_push' and 4000 in the others",
 } as const
 
-/**
- * Faults of a request's messages that only the workspace can tell, in order of precedence. The first three are
- * published. Source: decision 0132.
- */
+/** Faults of messages that only the workspace can tell, by precedence. The first three are published. Source: decision 0132. */
 export const messageStateErrors = {
   noVariation: 'Message Variant Unspecified',
   variation: 'Invalid Message Variant',

@@ -3,39 +3,39 @@ import { limits } from '../limits.ts'
 import { messageErrors as errors } from './message-errors.ts'
 import { properties, type Properties } from './trigger-properties.ts'
 
-// The kinds of members that the message objects are made of. Most are optional and of one type.
+// Kinds of members of message objects, mostly optional and of one type.
 
-/** A text that a message may have. */
+/** An optional text. */
 export const text: z.ZodOptional<z.ZodString> = z.string({ error: errors.messageText }).optional()
 
-/** A text that a message must have. `error` is what is said without it. */
+/** A required text. `error` is said without it. */
 export const required = (error: string): z.ZodString => z.string({ error }).min(1, { error })
 
-/** A flag that a message may have. */
+/** An optional flag. */
 export const flag: z.ZodOptional<z.ZodBoolean> = z.boolean({ error: errors.messageFlag }).optional()
 
-/** A whole number that a message may have. */
+/** An optional whole number. */
 export const whole: z.ZodOptional<z.ZodInt> = z.int({ error: errors.messageNumber }).optional()
 
 /** Any JSON object of at most 50 KB. */
 export const AnyObject: z.ZodCustom<Properties> = properties(errors.messageObject)
 
-/** An object of any members that a message may have. */
+/** An optional object of any members. */
 export const object: z.ZodOptional<z.ZodCustom<Properties>> = AnyObject.optional()
 
-/** A list of objects that a message may have. */
+/** An optional list of objects. */
 export const objects: z.ZodOptional<z.ZodArray<z.ZodCustom<Properties>>> = z
   .array(AnyObject, { error: errors.messageList })
   .max(limits.messageListElements, { error: errors.messageList })
   .optional()
 
-/** The member that names the variation of the campaign under which a message counts. */
+/** The campaign's variation under which a message counts. */
 export const variation = {
   /** The variation of the campaign under which the message counts. Required with a campaign_id. It has no effect without one. */
   message_variation_id: text,
 } as const
 
-/** A push button, a thread, an icon: the members that more than one kind of push has. */
+/** Members that several kinds of push share. */
 export const pushMembers = {
   /** More keys and values for the app. In apple_push, the keys ab and aps are reserved. */
   extra: object,
@@ -51,6 +51,6 @@ export const pushMembers = {
 const bytes = (value: unknown): number =>
   value === undefined ? 0 : new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)).length
 
-/** The bytes of some members of a push. */
+/** The bytes of some push members. */
 export const bytesOf = (...members: readonly unknown[]): number =>
   members.reduce<number>((sum, member) => sum + bytes(member), 0)

@@ -180,5 +180,5 @@ export const Messages = lazyObject(kinds, { error: errors.messages }).refine(
   { error: errors.noMessage },
 )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type Messages = z.output<typeof Messages>

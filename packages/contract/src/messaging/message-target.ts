@@ -8,7 +8,7 @@ import { campaignId, sendId } from './send-target.ts'
 
 const override = z.boolean({ error: errors.override }).optional()
 
-/** The members of a request that has its messages with it: to whom, and which messages. Source: decision 0132. */
+/** Members of a request with messages: target and messages. Source: decision 0132. */
 export const messagesRequest = () => ({
   /** If true, sends to all of the segment or audience. Without users it must be true. Default false. */
   broadcast: z.boolean({ error: errors.broadcast }).optional(),
@@ -52,7 +52,7 @@ const usersOf = ({ external_user_ids = [], user_aliases = [] }: Target): number 
 const isForSomebody = (target: Target): boolean =>
   usersOf(target) > 0 || (target.broadcast === true && (target.segment_id ?? target.audience) !== undefined)
 
-/** Checks what several members say of whom a request is for. Source: decision 0132. */
+/** Checks a request's target across members. Source: decision 0132. */
 export const checkedTarget = <Schema extends z.ZodType<Target>>(schema: Schema): Schema =>
   schema
     .refine(isForSomebody, { error: errors.noRecipients })

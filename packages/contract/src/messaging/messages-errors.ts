@@ -14,7 +14,7 @@ import {
 const { notObject } = campaignScheduleErrors
 const { campaignArchived, campaignPaused } = campaignStateErrors
 
-/** Faults of the users, in order of precedence. Chosen, but `noRecipients` and `tooMany`. Source: decision 0132. */
+/** Faults of users by precedence. Chosen, but `noRecipients` and `tooMany`. Source: decision 0132. */
 export const messageTargetErrors = {
   noRecipients: sendingErrors.noRecipients,
   broadcast: sendingErrors.broadcast,
@@ -37,7 +37,7 @@ const state = {
   ...messageStateErrors,
 } as const
 
-/** The messages of `POST /messages/send`, in order of precedence. Source: decision 0132. */
+/** `POST /messages/send` messages by precedence. Source: decision 0132. */
 export const messagesSendErrors = {
   notObject,
   ...campaignErrors,
@@ -46,7 +46,7 @@ export const messagesSendErrors = {
   ...state,
 } as const
 
-/** The messages of `POST /messages/schedule/create`, in order of precedence. Source: decision 0132. */
+/** `POST /messages/schedule/create` messages by precedence. Source: decision 0132. */
 export const messagesScheduleErrors = {
   notObject,
   ...campaignErrors,
@@ -56,7 +56,7 @@ export const messagesScheduleErrors = {
   ...state,
 } as const
 
-/** The messages of `POST /messages/schedule/update`, in order of precedence. Source: decision 0132. */
+/** `POST /messages/schedule/update` messages by precedence. Source: decision 0132. */
 export const messagesScheduleUpdateErrors = {
   notObject,
   ...scheduleIdErrors,
@@ -66,5 +66,5 @@ export const messagesScheduleUpdateErrors = {
   ...messageStateErrors,
 } as const
 
-/** The messages of `POST /messages/schedule/delete`. Source: decision 0132. */
+/** `POST /messages/schedule/delete` messages. Source: decision 0132. */
 export const messagesScheduleDeleteErrors = { notObject, ...scheduleIdErrors } as const

@@ -1,6 +1,6 @@
 import { schedule, type Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({
   external_user_ids: ['ada'],
   schedule,
@@ -9,5 +9,5 @@ export const example: Example = () => ({
   },
 })
 
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'the same as `messages.send`'

@@ -1,6 +1,6 @@
 import type { Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = async ({ answerOf }) => ({
   schedule_id: (await answerOf('messages.schedule.create'))['schedule_id'],
 })

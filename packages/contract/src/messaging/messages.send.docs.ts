@@ -1,6 +1,6 @@
 import type { Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({
   external_user_ids: ['ada', 'max'],
   messages: {
@@ -13,6 +13,6 @@ export const example: Example = () => ({
   },
 })
 
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut =
   'frequency capping; Windows push; BCC, inlined CSS, attachments and `send_to_most_recent_device_only` have no effect; without a `campaign_id` nothing is counted'

@@ -1,7 +1,7 @@
-/** Statuses that a call without an answer has: nobody answered, or the host is not asked for a while. Source: decision 0280. */
+/** Statuses of unanswered calls: nobody answered, or the host is not asked for a while. Source: decision 0280. */
 export const callStatuses = { unreachable: 599, unhealthy: 598 } as const
 
-/** Limits of the calls that the service makes. Source: decision 0280. */
+/** Limits of the service's calls. Source: decision 0280. */
 export const callLimits = {
   /** Calls of a workspace at once. */
   atOnce: 256,
@@ -31,7 +31,7 @@ interface CallBounds {
 
 const usual: CallBounds = { patience: 90_000, answerBytes: 64 * 1024 }
 
-/** The purposes of calls, with the bounds of one. `connected_content` is asked while a message renders, and is no record. */
+/** Call bounds by purpose. `connected_content` is asked while a message renders, and is no record. */
 export const callBounds = {
   webhook: usual,
   postback: usual,
@@ -44,13 +44,13 @@ export const callBounds = {
 /** Purpose of a call. */
 export type CalledFor = keyof typeof callBounds
 
-/** The methods that a webhook can have. */
+/** The methods of a webhook. */
 export const callMethods = ['POST', 'PUT', 'DELETE', 'GET'] as const
 
-/** The header of a call of the service to itself: how many such calls led to it. */
+/** Header of the service's call to itself: how many such calls led to it. */
 export const chainHeader = 'x-brazier-chain'
 
-/** Headers that no template sets: the connection has them, or the service. */
+/** Headers that the connection or the service sets, never a template. */
 export const connectionHeaders: ReadonlySet<string> = new Set([
   'host',
   'content-length',
@@ -59,10 +59,10 @@ export const connectionHeaders: ReadonlySet<string> = new Set([
   chainHeader,
 ])
 
-/** Meaning of a webhook's answer: it was received, it is asked again, or it is not. Source: decision 0280. */
+/** Meaning of a webhook's answer: received, asked again, or not. Source: decision 0280. */
 export type Receipt = 'received' | 'again' | 'refused'
 
-/** Returns what the status of an answer to a webhook means. */
+/** Returns the meaning of a webhook answer's status. */
 export const receiptOf = (status: number): Receipt => {
   if (status >= 200 && status < 300) return 'received'
   return status === 408 || status === 429 || status >= 500 ? 'again' : 'refused'

@@ -22,10 +22,7 @@ const readAttributes = (given: object): AttributesObject | undefined => {
 const isObject = (given: unknown): given is object =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/**
- * Attributes that are written to a recipient. The values that were read are kept: members that are not kept may be of
- * any depth.
- */
+/** Attributes written to a recipient. Keeps the values read: members not kept may be of any depth. */
 export const recipientAttributes = z
   .custom<object | null>((given) => given === null || (isObject(given) && readAttributes(given) !== undefined), {
     error: errors.attributes,
@@ -95,7 +92,7 @@ export const CampaignRecipient = checked(
   ),
 )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type CampaignRecipient = z.output<typeof CampaignRecipient>
 
 /**
@@ -115,7 +112,7 @@ export const CanvasRecipient = checked(
   ),
 )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type CanvasRecipient = z.output<typeof CanvasRecipient>
 
 /** Up to 50 recipients. Source: spec, "Limits". */

@@ -16,10 +16,10 @@ export const Schedule = lazyObject(
   { error: errors.schedule },
 )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type Schedule = z.output<typeof Schedule>
 
-/** A schedule as the rules take it: both readings of its `time`, in milliseconds; what was left out is false. */
+/** A schedule with both readings of its `time` in milliseconds; left-out members are false. */
 export interface ScheduleTimes {
   /** The instant, UTC. */
   readonly time: number

@@ -13,14 +13,14 @@ const common = () => ({
   broadcast: z.boolean({ error: errors.broadcast }).optional(),
 })
 
-/** The members that say to whom a campaign goes. Source: decision 0042. */
+/** Members that target a campaign. Source: decision 0042. */
 export const campaignTarget = () => ({
   /** Up to 50 users. With a filter, only those who match it. */
   recipients: recipients(CampaignRecipient).optional(),
   ...common(),
 })
 
-/** The members that say who enters a Canvas. Source: spec, "POST /canvas/trigger/schedule/create". */
+/** Members that say who enters a Canvas. Source: spec, "POST /canvas/trigger/schedule/create". */
 export const canvasTarget = () => ({
   /** Up to 50 users. With a filter, only those who match it. */
   recipients: recipients(CanvasRecipient).optional(),
@@ -36,7 +36,7 @@ interface Target {
 
 const hasRecipients = ({ recipients: given }: Target): boolean => given !== undefined && given.length > 0
 
-/** Whether a send is for anybody: recipients, an audience, or `broadcast: true`. Source: decision 0042. */
+/** Whether there are recipients, an audience, or `broadcast: true`. Source: decision 0042. */
 export const isTargeted = (body: Target): boolean =>
   hasRecipients(body) || body.audience !== undefined || body.broadcast === true
 
@@ -44,8 +44,8 @@ export const isTargeted = (body: Target): boolean =>
 export const isBroadcastAlone = (body: Target): boolean => body.broadcast !== true || !hasRecipients(body)
 
 /**
- * The rate limit of sends to many: those with `broadcast: true`, an `audience` or a `segment_id`. The rule looks at a body before
- * its faults are known. Source: decision 0143.
+ * The rate limit of sends with `broadcast: true`, an `audience` or a `segment_id`. Looks at bodies before their faults are known. Source:
+ * decision 0143.
  */
 export const broadcastLimit = (bucket: RateLimitName): OtherRateLimit => ({
   bucket,
@@ -57,16 +57,16 @@ export const broadcastLimit = (bucket: RateLimitName): OtherRateLimit => ({
   },
 })
 
-/** The id of a campaign; whether there is one is not known here. */
+/** A campaign id, which may not exist. */
 export const campaignId: z.ZodString = z.string({ error: errors.campaignId }).min(1, { error: errors.campaignId })
 
-/** The id of a Canvas; whether there is one is not known here. */
+/** A Canvas id, which may not exist. */
 export const canvasId: z.ZodString = z.string({ error: errors.canvasId }).min(1, { error: errors.canvasId })
 
-/** The id of a schedule; whether there is one is not known here. */
+/** A schedule id, which may not exist. */
 export const scheduleId: z.ZodString = z.string({ error: errors.scheduleId }).min(1, { error: errors.scheduleId })
 
-/** An id that the caller gives a send for its analytics: at most 64 characters of ASCII. Source: decision 0042. */
+/** A caller's send id for analytics: at most 64 ASCII characters. Source: decision 0042. */
 export const sendId: z.ZodString = z
   .string({ error: errors.sendId })
   .regex(/^[\x20-\x7e]+$/, { error: errors.sendId })

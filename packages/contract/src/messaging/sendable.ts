@@ -4,7 +4,7 @@ import { Timestamp } from '../schemas/identifiers.ts'
 import { queryBoolean, queryPage, querySortDirection, queryTime } from '../schemas/query.ts'
 import { sendableListErrors as errors } from './list-errors.ts'
 
-/** Query of the lists of campaigns and Canvases. Source: decision 0065. */
+/** Query of lists of campaigns and Canvases. Source: decision 0065. */
 export const sendableListQuery = lazyObject(() => ({
   /** The number of the page, from 0. Default 0. A page after the last is empty. */
   page: queryPage(errors.page),
@@ -16,7 +16,7 @@ export const sendableListQuery = lazyObject(() => ({
   'last_edit.time[gt]': queryTime(errors.lastEdit).optional(),
 }))
 
-/** Members that the lists of campaigns and Canvases share. */
+/** Members of listed campaigns and Canvases. */
 export const listedSendable = () => ({
   /** The id, by which requests name it. */
   id: z.string(),
@@ -28,7 +28,7 @@ export const listedSendable = () => ({
   tags: z.array(z.string()),
 })
 
-/** Members that the details of campaigns and Canvases share. Source: decision 0065. */
+/** Members of campaign and Canvas details. Source: decision 0065. */
 export const describedSendable = () => ({
   /** When it was made, ISO 8601. */
   created_at: Timestamp,

@@ -22,7 +22,7 @@ const targetErrors = {
   attributes: "'attributes' must be an object of valid profile fields and custom attributes",
 } as const
 
-/** Faults of a connected audience, in order of precedence. Chosen. Source: decision 0040. */
+/** Faults of a connected audience by precedence. Chosen. Source: decision 0040. */
 export const audienceErrors = {
   audienceFilter:
     "a filter must be one of 'AND', 'OR', 'custom_attribute', 'push_subscription_status', 'email_subscription_status' and 'last_used_app'",
@@ -38,8 +38,7 @@ export const audienceErrors = {
 } as const
 
 /**
- * Faults of a schedule, in order of precedence. `time` in the past, and more than 90 days ahead, are published without
- * a text. Source: decision 0041.
+ * Faults of a schedule by precedence. `time` in the past, and more than 90 days ahead, are published without a text. Source: decision 0041.
  */
 export const scheduleErrors = {
   schedule: "'schedule' is required and must be an object",
@@ -63,7 +62,7 @@ export const campaignStateErrors = {
   campaignPaused: 'The campaign is paused. Resume the campaign in order for trigger requests to take effect.',
 } as const
 
-/** Faults of a campaign that is not an API campaign. Chosen. Source: decision 0062. */
+/** Faults of a non-API campaign. Chosen. Source: decision 0062. */
 export const apiCampaignErrors = {
   notApiCampaign: 'The campaign is not an API campaign. Only API campaigns may use this endpoint',
 } as const
@@ -87,7 +86,7 @@ const triggerProperties = { triggerProperties: "'trigger_properties' must be an 
 const entryProperties = { context: "'context' and 'canvas_entry_properties' must be objects of at most 50 KB" } as const
 const sendId = { sendId: "'send_id' must be a string of at most 64 ASCII characters" } as const
 
-/** The messages of `POST /campaigns/trigger/send`. Source: decision 0042; those of the campaign's state are published. */
+/** `POST /campaigns/trigger/send` messages. Source: decision 0042; those of the campaign's state are published. */
 export const campaignSendErrors = {
   ...notObject,
   ...campaignErrors,
@@ -100,7 +99,7 @@ export const campaignSendErrors = {
   ...campaignStateErrors,
 } as const
 
-/** The messages of `POST /campaigns/trigger/schedule/create`. Source: decision 0042. */
+/** `POST /campaigns/trigger/schedule/create` messages. Source: decision 0042. */
 export const campaignScheduleErrors = {
   ...notObject,
   ...campaignErrors,
@@ -112,7 +111,7 @@ export const campaignScheduleErrors = {
   ...campaignStateErrors,
 } as const
 
-/** The messages of `POST /campaigns/trigger/schedule/update`. Source: decision 0042. */
+/** `POST /campaigns/trigger/schedule/update` messages. Source: decision 0042. */
 export const campaignScheduleUpdateErrors = {
   ...notObject,
   ...campaignErrors,
@@ -121,10 +120,10 @@ export const campaignScheduleUpdateErrors = {
   ...triggerProperties,
 } as const
 
-/** The messages of `POST /campaigns/trigger/schedule/delete`. Source: decision 0042. */
+/** `POST /campaigns/trigger/schedule/delete` messages. Source: decision 0042. */
 export const campaignScheduleDeleteErrors = { ...notObject, ...campaignErrors, ...scheduleIdErrors } as const
 
-/** The messages of `POST /canvas/trigger/send`. Source: decision 0042; `canvasId` is recorded, also for an unknown id. */
+/** `POST /canvas/trigger/send` messages. Source: decision 0042; `canvasId` is recorded, also for an unknown id. */
 export const canvasSendErrors = {
   ...notObject,
   ...canvasErrors,
@@ -134,7 +133,7 @@ export const canvasSendErrors = {
   ...canvasStateErrors,
 } as const
 
-/** The messages of `POST /canvas/trigger/schedule/create`. Source: decision 0042. */
+/** `POST /canvas/trigger/schedule/create` messages. Source: decision 0042. */
 export const canvasScheduleErrors = {
   ...notObject,
   ...canvasErrors,
@@ -145,7 +144,7 @@ export const canvasScheduleErrors = {
   ...canvasStateErrors,
 } as const
 
-/** The messages of `POST /canvas/trigger/schedule/update`. Source: decision 0042. */
+/** `POST /canvas/trigger/schedule/update` messages. Source: decision 0042. */
 export const canvasScheduleUpdateErrors = {
   ...notObject,
   ...canvasErrors,
@@ -154,7 +153,7 @@ export const canvasScheduleUpdateErrors = {
   ...entryProperties,
 } as const
 
-/** The messages of `POST /canvas/trigger/schedule/delete`. Source: decision 0042. */
+/** `POST /canvas/trigger/schedule/delete` messages. Source: decision 0042. */
 export const canvasScheduleDeleteErrors = { ...notObject, ...canvasErrors, ...scheduleIdErrors } as const
 
 /** The message of `GET /messages/scheduled_broadcasts`. Chosen. Source: decision 0042. */
@@ -162,13 +161,13 @@ export const scheduledBroadcastErrors = {
   endTime: "'end_time' is required and must be an ISO 8601 datetime of the years 0 to 3000",
 } as const
 
-/** Notices of a Canvas that is not active, beside success. Published. Source: decision 0042. */
+/** Notices of an inactive Canvas, beside success. Published. Source: decision 0042. */
 export const canvasNotices = {
   paused: 'The Canvas is paused. Resume the Canvas to ensure trigger requests will take effect.',
   archived: 'The Canvas is archived. Unarchive the Canvas to ensure trigger requests will take effect.',
 } as const
 
-/** The texts of the schemas below every row that sends; each family's own table has them again, in its order. */
+/** Texts of the schemas below every sending row; each family's table repeats them in its order. */
 export const sendingErrors = {
   ...targetErrors,
   ...audienceErrors,

@@ -3,8 +3,8 @@ import { campaignErrors, campaignStateErrors, sendingErrors } from './sending-er
 const { campaignArchived, campaignPaused } = campaignStateErrors
 
 /**
- * The messages of `POST /transactional/v1/campaigns/{campaign_id}/send`, in order of precedence. Those from `unknownCampaign` on are
- * published, the others chosen. Source: decision 0134.
+ * `POST /transactional/v1/campaigns/{campaign_id}/send` messages by precedence. Those from `unknownCampaign` on are published, the others
+ * chosen. Source: decision 0134.
  */
 export const transactionalErrors = {
   notObject: 'the request body must be an object',

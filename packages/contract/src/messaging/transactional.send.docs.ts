@@ -1,2 +1,2 @@
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'postbacks without `transactional_postback_url` in the state file'

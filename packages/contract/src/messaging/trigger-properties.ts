@@ -10,10 +10,10 @@ const isProperties = (given: unknown): boolean =>
   leastSize(given, { most: limits.triggerPropertyBytes, other: Infinity }) <= limits.triggerPropertyBytes &&
   new TextEncoder().encode(JSON.stringify(given)).length <= limits.triggerPropertyBytes
 
-/** Values for a message's Liquid, by name: JSON of any shape, at most 50 levels and 50 KB. */
+/** Values for a message's Liquid by name: JSON of at most 50 levels and 50 KB. */
 export type Properties = { readonly [name: string]: unknown }
 
-/** A JSON object of at most 50 levels and 50 KB. `error` is what is said of another value. */
+/** The schema of `Properties`. `error` is said of other values. */
 export const properties = (error: string): z.ZodCustom<Properties> => z.custom<Properties>(isProperties, { error })
 
 /** The properties of a campaign's send. Source: decision 0042. */

@@ -9,7 +9,7 @@ import { answersOf, transportAnswers } from './transport-answers.ts'
 import { type DocumentFrame, type OpenApiDocument, writeDocument } from './write-document.ts'
 import type { NamedSchema } from './write-schemas.ts'
 
-/** Options of a document: what the table does not contain, and which endpoints to describe. */
+/** A document's endpoints, and what the table does not contain. */
 export interface OpenApiOptions {
   /** Default: every endpoint. */
   readonly ids?: readonly EndpointId[]
@@ -120,8 +120,8 @@ const info = (version: string): DocumentFrame['info'] => ({
 })
 
 /**
- * Returns the table as OpenAPI 3.1: security, parameters, bodies, every answer with its schema and headers. Permission, rate
- * limit and source are `x-` members. `openapi.json` of this package is this document with descriptions, names and examples.
+ * Returns the table as OpenAPI 3.1: security, parameters, bodies, answers and headers; permission, rate limit and source as `x-` members.
+ * `openapi.json` of this package adds descriptions, names and examples.
  */
 export const createOpenApi = (options: OpenApiOptions = {}): OpenApiDocument => {
   const { ids = endpointIds, version = '0.0.0', schemas = {} } = options

@@ -32,14 +32,14 @@ export interface Group {
   readonly description: string
 }
 
-/** Returns the group of an endpoint's id. A group without a description has the first part of the id as its name. */
+/** Returns an id's group. Without a description, its name is the id's first part. */
 export const groupOf = (id: string): Group => {
   const prefix = id.split('.')[0] ?? id
   const [name, description] = groups[prefix] ?? [capitalized(prefix), `Endpoints of ${prefix}.`]
   return { name, description }
 }
 
-/** Returns the groups of some endpoints, each once. */
+/** Returns endpoints' groups, each once. */
 export const groupsOf = (ids: readonly string[]): readonly Group[] => {
   const order = Object.values(groups).map(([name]) => name)
   const found = new Map(ids.map((id) => [groupOf(id).name, groupOf(id)]))

@@ -13,7 +13,7 @@ const count = (description: string, example: number) => ({
   example,
 })
 
-/** The headers of answers by name, with example values from a real answer. Source: decision 0004; `Link` from decision 0032. */
+/** Answer headers by name, with values from a real answer. Source: decision 0004; `Link` from decision 0032. */
 export const headers = {
   'X-Request-Id': {
     ...text('Names this request; the request log of the server knows it.', '00000000-0000-4000-8000-000000000001'),
@@ -33,13 +33,13 @@ export const headers = {
   },
 } as const
 
-/** The name of a header. */
+/** A header name. */
 export type HeaderName = keyof typeof headers
 
-/** The headers of every answer. */
+/** Headers of every answer. */
 export const always: readonly HeaderName[] = ['X-Request-Id', 'Cache-Control']
 
-/** The headers of every answer to a request that was counted. */
+/** The headers of every answer to a counted request. */
 export const counted: readonly HeaderName[] = [
   ...always,
   'X-RateLimit-Limit',

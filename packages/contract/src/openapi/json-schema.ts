@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { boundsOf } from '../schema/bounds.ts'
 import { type AnySchema, viewOf } from '../schema/view.ts'
 
-/** A JSON Schema in the dialect of OpenAPI 3.1. */
+/** A JSON Schema in OpenAPI 3.1's dialect. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 type Context = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]
@@ -66,14 +66,14 @@ const tupleAsList = (jsonSchema: JsonSchema): void => {
 const ignoresCase = (schema: AnySchema): boolean => boundsOf(schema).patterns.some(({ flags }) => flags.includes('i'))
 
 /**
- * Corrects the JSON Schema that zod writes. A text that is read as a number becomes a number. A custom predicate becomes
- * the JSON types that it accepts. A tuple becomes a list with bounds. The result is never stricter than the schema.
+ * Corrects zod's JSON Schema. Texts read as numbers become numbers, custom predicates the JSON types that they accept, tuples bounded
+ * lists. The result is never stricter than the schema.
  */
 export const correctJsonSchema = ({ jsonSchema, zodSchema }: Context): void => {
   const view = viewOf(zodSchema)
-  // Removes `propertyNames`, because the names in every JSON object are texts.
+  // Every JSON name is a text.
   delete jsonSchema.propertyNames
-  // Removes a pattern beside a format, because the format says the same.
+  // A format says the same as its pattern.
   if (ignoresCase(zodSchema) || jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (view.kind === 'pipe') readAsNumber(jsonSchema, zodSchema)
   if (view.kind === 'default') jsonSchema.default ??= JSON.parse(JSON.stringify(view.value))

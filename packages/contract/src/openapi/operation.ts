@@ -13,7 +13,7 @@ export interface Examples {
   }
 }
 
-/** An example: what was sent to an endpoint, and its answer. */
+/** An example request and its answer. */
 export interface OperationExamples {
   /** Values of parameters in path and query by name, not encoded. */
   readonly parameters?: Query
@@ -21,7 +21,7 @@ export interface OperationExamples {
   readonly responses?: { readonly [status: string]: Examples }
 }
 
-/** An answer of an operation. */
+/** An operation's answer. */
 export interface Answer {
   readonly description: string
   readonly schema: z.ZodType
@@ -29,7 +29,7 @@ export interface Answer {
   readonly headers: readonly string[]
 }
 
-/** A method of a path. */
+/** A path's method. */
 export interface Operation {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -61,14 +61,14 @@ const content = (schema: object, examples: Examples | undefined): object => ({
 const membersOf = (schema: z.ZodType | undefined): readonly (readonly [name: string, schema: z.ZodType])[] =>
   schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : []
 
-/** Returns every schema of an operation. */
+/** Returns an operation's schemas. */
 export const schemasOf = ({ params, query, headers, body, answers }: Operation): readonly z.ZodType[] => [
   ...[...membersOf(params), ...membersOf(query), ...membersOf(headers)].map(([, schema]) => schema),
   ...(body === undefined ? [] : [body]),
   ...Object.values(answers).flatMap((answer) => (typeof answer === 'string' ? [] : [answer.schema])),
 ]
 
-/** Returns an answer in the form of OpenAPI. */
+/** Returns an answer as OpenAPI. */
 export const writeAnswer = (answer: Answer | string, schemas: WrittenSchemas, examples?: Examples): object =>
   typeof answer === 'string'
     ? reference('responses', answer)
@@ -114,7 +114,7 @@ const writeParameters = (
 
 const summaryOf = (about: string): string => /^[^.:;]*/.exec(about)?.[0] ?? about
 
-/** Returns an operation in the form of OpenAPI. */
+/** Returns an operation as OpenAPI. */
 export const writeOperation = (operation: Operation, schemas: WrittenSchemas): object => {
   const { id, tag, about, notes, params, query, headers, body, answers, examples, extensions } = operation
   const parameters = [

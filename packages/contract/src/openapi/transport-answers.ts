@@ -62,7 +62,7 @@ const table: { readonly [Status in TransportStatus]: TransportAnswer } = {
 
 const schemas: { readonly [Status in TransportStatus]: z.ZodType } = { ...transportResponses, ...gatewayResponses }
 
-/** Returns the answers that any endpoint can give, by status. Includes those about bodies only if the endpoint has one. */
+/** Returns the answers of any endpoint by status; those about bodies only with `hasBody`. */
 export const transportAnswers = (
   hasBody: boolean,
 ): readonly (TransportAnswer & { readonly status: string; readonly schema: z.ZodType })[] =>
@@ -71,7 +71,7 @@ export const transportAnswers = (
     return answer.ofBodies === true && !hasBody ? [] : [{ ...answer, status, schema }]
   })
 
-/** Returns the answers of an endpoint: its own, and those of the transport by name. If both have a status, it has either body. */
+/** Returns an endpoint's answers: its own, and the transport's by name. A status of both has either body. */
 export const answersOf = (
   own: { readonly [status: string]: Answer },
   hasBody: boolean,

@@ -18,7 +18,7 @@ export interface DocumentFrame {
   readonly schemas: { readonly [name: string]: NamedSchema }
 }
 
-/** The parts of a document that other parts refer to, by kind and name. */
+/** Parts of a document that others refer to, by kind and name. */
 export interface DocumentComponents {
   readonly schemas: { readonly [name: string]: JsonSchema }
   readonly responses: { readonly [name: string]: object }
@@ -60,7 +60,7 @@ const pruned = (document: OpenApiDocument): OpenApiDocument => {
   return isDone ? smaller : pruned(smaller)
 }
 
-/** Writes a document. Writes each named schema once, and leaves out what no operation uses. */
+/** Writes each named schema once, and leaves out what no operation uses. */
 export const writeDocument = (frame: DocumentFrame, operations: readonly Operation[]): OpenApiDocument => {
   const { info, servers, tags, security, securitySchemes, headers, answers, schemas: named } = frame
   const shared = Object.entries(answers)

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { correctJsonSchema, type JsonSchema } from './json-schema.ts'
 
-/** A schema with its name in a document, and a description. */
+/** A schema with name and description in a document. */
 export interface NamedSchema {
   readonly schema: z.ZodType
   readonly description?: string | undefined
 }
 
-/** JSON Schemas: one for each requested schema, and the named ones to which they refer. */
+/** JSON Schemas of the requested schemas, and the named ones that they refer to. */
 export interface WrittenSchemas {
   of(schema: z.ZodType): JsonSchema
   readonly named: { readonly [name: string]: JsonSchema }
@@ -63,17 +63,14 @@ const aloneIfRecursive = (value: unknown, recursive: ReadonlySet<string>): unkno
   )
 }
 
-/**
- * Writes schemas as JSON Schema, for requests and answers alike: the input of a schema, which is sent. Writes a named schema
- * once. A schema with an id in zod has that name.
- */
+/** Writes the input of request and answer schemas, which is sent, as JSON Schema. Writes a named one once; an id in zod is a name. */
 export const writeSchemas = (
   schemas: readonly z.ZodType[],
   named: { readonly [name: string]: NamedSchema },
 ): WrittenSchemas => {
   const keys = new Map([...new Set(schemas)].map((schema, index) => [schema, String(index)]))
   const registry = z.registry<{ id: string }>()
-  // As members of one object, they refer to the named schemas and never to each other.
+  // Members of one object refer to named schemas and never to each other.
   registry.add(z.object(Object.fromEntries([...keys].map(([schema, key]) => [key, schema]))), { id: 'asked' })
   for (const [id, { schema }] of Object.entries(named)) if (!hasId(schema)) registry.add(schema, { id })
   const descriptions = new Map<z.core.$ZodType, string | undefined>(

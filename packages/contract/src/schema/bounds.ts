@@ -55,13 +55,13 @@ const withCheck = (
   }
 }
 
-/** Reads the checks of a schema. A schema that is a check itself, like `z.int()`, counts as one. */
+/** Reads a schema's checks, and the schema itself if it is one, like `z.int()`. */
 export const boundsOf = (schema: AnySchema): Bounds => {
   const defs: readonly object[] = [schema._zod.def, ...(schema._zod.def.checks ?? []).map((check) => check._zod.def)]
   return defs.reduce<Bounds>(withCheck, unbounded)
 }
 
-/** Returns whether a schema takes every text. */
+/** Whether a schema takes every text. */
 export const isAnyText = (schema: AnySchema): boolean => {
   const { least, most, patterns, isRefined } = boundsOf(schema)
   const isBounded = least !== undefined || most !== undefined || patterns.length > 0 || isRefined

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { util } from 'zod/v4/core'
 
 /**
- * Returns what `z.object` returns, but makes the schemas of the members when one of them is first needed. Rows share such objects, and a
- * program asks for few of them (decision 0247).
+ * Returns what `z.object` returns, but makes member schemas when one is first needed: rows share such objects, and a program asks for few
+ * (decision 0247).
  */
 export const lazyObject = <const Shape extends z.ZodRawShape>(
   make: () => Shape,

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 
-/** Any schema of zod. */
+/** Any zod schema. */
 export type AnySchema = z.core.$ZodType
 
-/** Parts of a schema. Kinds that nobody here looks into are `other`. */
+/** Parts of a schema. Kinds that nobody looks into are `other`. */
 export type SchemaView =
   | {
       readonly kind: 'object'
@@ -30,7 +30,7 @@ export type SchemaView =
   | { readonly kind: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'never' | 'unknown' }
   | { readonly kind: 'other'; readonly type: string }
 
-/** Returns what a schema is made of. This module alone knows how zod keeps it. */
+/** Returns a schema's parts. Only this module knows how zod keeps them. */
 export const viewOf = (schema: AnySchema): SchemaView => {
   const { def } = (schema as z.core.$ZodTypes)._zod // the union of all kinds is what `def.type` tells apart
   switch (def.type) {
@@ -89,8 +89,8 @@ const leafOf = (def: z.core.$ZodTypes['_zod']['def']): SchemaView => {
   }
 }
 
-/** Returns whether a member of this schema may be absent. */
+/** Whether a member of this schema may be absent. */
 export const isOptional = (schema: AnySchema): boolean => schema._zod.optin !== undefined
 
-/** Returns whether more is asked of a value than its kind. */
+/** Whether a schema asks more than the kind. */
 export const hasChecks = (schema: AnySchema): boolean => (schema._zod.def.checks ?? []).length > 0

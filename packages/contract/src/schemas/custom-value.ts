@@ -21,7 +21,7 @@ const isNestedName = (name: string): boolean =>
   !name.includes('.') &&
   (!name.includes('$') || operators.has(name))
 
-/** Whether the name of a custom attribute or property is at most 255 characters and does not start with `$`. */
+/** Whether a custom attribute's or property's name has at most 255 characters and no initial `$`. */
 export const isCustomName = (name: string): boolean =>
   name.length <= limits.customCharacters && name !== '' && name !== '__proto__' && !name.startsWith('$')
 
@@ -75,13 +75,12 @@ const isWithinBytes = (value: object, { most }: Size, maxBytes: number): boolean
   return text.length <= maxBytes && (text.length * 3 <= maxBytes || bytesOf(text) <= maxBytes)
 }
 
-/** Returns where a custom value breaks the rules about depth, names, numbers and texts; undefined if only its size can. */
+/** Returns a custom value's fault of depth, names, numbers or texts; undefined if at most its size is. */
 export const customValueFault = (value: unknown): Path | undefined => faultIn(value, 0, { most: 0 })
 
 /**
- * Returns whether a custom value is valid. Numbers are finite, strings have at most 255 characters, and nesting has at most
- * 50 levels. Nested names have no `.` and no `$`, except for `operators`. An object or array has at most `maxBytes`
- * as JSON. Never throws. Source: decision 0011.
+ * Whether a custom value is valid: finite numbers, strings of at most 255 characters, at most 50 levels. Nested names have no `.` and no
+ * `$`, except `operators`. An object or array has at most `maxBytes` as JSON. Never throws. Source: decision 0011.
  */
 export const isCustomValue = (value: unknown, maxBytes: number): boolean => {
   if (typeof value !== 'object' || value === null) return isScalar(value)
@@ -108,7 +107,7 @@ const findReserved = (value: object, path: string, depth: number, found: Dropped
   })
 }
 
-/** Tells `found` of the names in properties that `readProperties` drops. */
+/** Tells `found` of the names that `readProperties` drops. */
 export const reservedNames = (properties: unknown, path: string, found: Dropped): void => {
   if (typeof properties === 'object' && properties !== null) findReserved(properties, path, 0, found)
 }
@@ -127,22 +126,19 @@ const without = (value: unknown, depth: number): unknown => {
   return Object.fromEntries(kept.map(([name, member]) => [name, without(member, depth + 1)]))
 }
 
-/** Properties without names that begin with `$`, and where these break the rules. */
+/** Properties without names that begin with `$`, and their fault. */
 export interface ReadProperties {
   /** The value itself if it has no such name. */
   readonly kept: unknown
   readonly fault?: Path
 }
 
-/**
- * Reads properties: an object of custom values, itself one, whose members have custom names. Never throws.
- * Source: decisions 0011 and 0165.
- */
+/** Reads an object of custom values, itself one, with custom names. Never throws. Source: decisions 0011 and 0165. */
 export const readProperties = (value: unknown, maxBytes: number): ReadProperties => {
   if (!isObject(value)) return { kept: value, fault: [] }
   const size = { most: 0 }
   const first = faultIn(value, 0, size, isPropertyName)
-  // A value without a fault has no name that begins with `$`.
+  // A faultless value has no name that begins with `$`.
   if (first === undefined) return isWithinBytes(value, size, maxBytes) ? { kept: value } : { kept: value, fault: [] }
   if (!hasReserved(value, 0)) return { kept: value, fault: first }
   return readProperties(without(value, 0), maxBytes)

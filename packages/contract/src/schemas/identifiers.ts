@@ -5,17 +5,17 @@ interface Text {
   readonly error: string
 }
 
-/** One external_id. Whole numbers are accepted and become strings, as recorded (decision 0007); inexact ones are refused. */
+/** One external_id. Whole numbers become strings, as recorded (decision 0007); inexact ones are refused. */
 export const externalId = (
   text: Text,
 ): z.ZodUnion<readonly [z.ZodString, z.ZodPipe<z.ZodInt, z.ZodTransform<string, number>>]> =>
   z.union([z.string(text), z.int().transform(String)], text)
 
-/** A list of external_ids, at most `max` long. */
+/** At most `max` external_ids. */
 export const externalIds = (text: Text, max: number, tooMany: Text): z.ZodArray<ReturnType<typeof externalId>> =>
   z.array(externalId(text), text).max(max, tooMany)
 
-/** A second name for a user: `alias_name` and `alias_label`, both required. Source: spec, "User identifiers". */
+/** A user's second name: `alias_name` and `alias_label`, both required. Source: spec, "User identifiers". */
 export const userAlias = (
   text: Text,
 ): z.ZodObject<{
@@ -35,7 +35,7 @@ export const integrationId = (text: Text): z.ZodString =>
 /** A second name for a user, where no endpoint's text is at hand. */
 export const UserAlias = userAlias({ error: "'alias_name' and 'alias_label' must be strings" })
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type UserAlias = z.output<typeof UserAlias>
 
 /** An instant as ISO 8601 text. Source: spec, "General conventions", 2. */

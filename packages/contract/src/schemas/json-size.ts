@@ -8,7 +8,7 @@ interface Measure {
   readonly other: number
 }
 
-/** The fewest characters that a value takes as JSON, or Infinity when it has too many levels. Above `most`, it may take still more. */
+/** The fewest characters of a value as JSON; Infinity for too many levels. Above `most`, it may take more. */
 export const leastSize = (value: unknown, measure: Measure, depth = 0): number => {
   if (typeof value === 'string') return value.length + 2
   if (typeof value === 'number') return Number.isFinite(value) ? 1 : measure.other

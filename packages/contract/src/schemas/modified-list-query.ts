@@ -34,8 +34,8 @@ type ModifiedListQuery = z.ZodObject<{
 }>
 
 /**
- * The query of a list of content blocks or email templates: those edited between two instants (UTC milliseconds), both included; 100
- * of at most 1,000 unless `limit` says otherwise. Source: decision 0050.
+ * Query of content blocks or email templates edited between two instants (UTC milliseconds), both included. `limit` is at most 1,000, by
+ * default 100. Source: decision 0050.
  */
 export const modifiedListQuery = (errors: Texts): ModifiedListQuery =>
   z

@@ -14,8 +14,7 @@ const isRead = (pattern: string): boolean => {
 }
 
 /**
- * Returns about how many states a regular expression takes: a counted group repeats all that is in it. More than the limit if
- * it is too long to look at.
+ * Returns about how many states a regular expression takes: a counted group repeats its contents. More than the limit for too long a text.
  */
 export const patternStates = (text: string): number =>
   text.length > limits.patternCharacters ? limits.patternStates + 1 : cost(withoutClasses(withoutEscapes(text)))
@@ -34,9 +33,8 @@ const cost = (pattern: string): number => {
 }
 
 /**
- * Returns whether a regular expression can be matched in linear time. It may have characters, classes, `\d \w \s \b`,
- * groups, alternatives, counts and anchors. Limits: 500 characters, 5,000 states. No look-around, back reference, named
- * group or `\p`. Never throws. Source: decision 0040.
+ * Whether a regular expression can be matched in linear time: characters, classes, `\d \w \s \b`, groups, alternatives, counts and anchors.
+ * No look-around, back reference, named group or `\p`. Limits: 500 characters, 5,000 states. Never throws. Source: decision 0040.
  */
 export const isPattern = (text: string): boolean => {
   if (text.length > limits.patternCharacters) return false

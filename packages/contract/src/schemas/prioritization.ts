@@ -12,8 +12,8 @@ const ordered =
       .refine((order) => !['identified', 'unidentified'].every((one) => order.some((each) => each === one)), text)
 
 /**
- * In which order users.merge prefers one of several users who share an email; `identified` and `unidentified` not both.
- * Source: spec, "POST /users/merge", rule 10.
+ * Preference order of users.merge among users who share an email; `identified` and `unidentified` not both. Source: spec, "POST
+ * /users/merge", rule 10.
  */
 export const mergePrioritization = ordered(specified)
 

@@ -6,7 +6,7 @@ type Coerced<T> = z.ZodPipe<z.ZodString, z.ZodTransform<T, string>>
 
 type Flag = z.ZodEnum<{ true: 'true'; false: 'false'; 1: '1'; 0: '0' }>
 
-/** `true`, `false`, `1` or `0`; false when it is left out. */
+/** `true`, `false`, `1` or `0`; false if absent. */
 export const queryBoolean = (error: string): z.ZodDefault<z.ZodPipe<Flag, z.ZodTransform<boolean, string>>> =>
   z
     .enum(['true', 'false', '1', '0'], { error })
@@ -17,14 +17,14 @@ export const queryBoolean = (error: string): z.ZodDefault<z.ZodPipe<Flag, z.ZodT
 const parseQueryTime = (text: string): number | undefined =>
   parseTime(text) ?? parseTime(text.replace(/ (?=\d{1,2}(?::?\d{2})?$)/, '+'))
 
-/** An instant in any format that the service reads, in UTC milliseconds. Source: decisions 0008 and 0062. */
+/** An instant in any accepted format, in UTC milliseconds. Source: decisions 0008 and 0062. */
 export const queryTime = (error: string): Coerced<number> =>
   z
     .string({ error })
     .refine((text) => parseQueryTime(text) !== undefined, { error })
     .transform((text) => parseQueryTime(text) ?? 0)
 
-/** An integer in a range, both ends included. */
+/** An integer in an inclusive range. */
 export const queryInteger = (error: string, least: number, most: number): z.ZodPipe<Coerced<number>, z.ZodNumber> =>
   z
     .string({ error })
@@ -32,7 +32,7 @@ export const queryInteger = (error: string, least: number, most: number): z.ZodP
     .transform(Number)
     .pipe(z.number({ error }).min(least, { error }).max(most, { error }))
 
-/** The number of a page, from 0; the first page when it is left out. */
+/** A page number from 0, the default. */
 export const queryPage = (error: string): z.ZodDefault<Coerced<number>> =>
   z
     .string({ error })
@@ -40,6 +40,6 @@ export const queryPage = (error: string): z.ZodDefault<Coerced<number>> =>
     .transform(Number)
     .default(0)
 
-/** Oldest first (`asc`) or newest first; `asc` when it is left out. */
+/** Oldest first (`asc`, the default) or newest first. */
 export const querySortDirection = (error: string): z.ZodDefault<z.ZodEnum<{ asc: 'asc'; desc: 'desc' }>> =>
   z.enum(['asc', 'desc'], { error }).default('asc')

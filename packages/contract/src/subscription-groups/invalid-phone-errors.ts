@@ -1,4 +1,4 @@
-/** The messages of `sms.invalid_phone_numbers`, in order of precedence. Chosen. Source: decision 0156. */
+/** `sms.invalid_phone_numbers` messages by precedence. Chosen. Source: decision 0156. */
 export const invalidPhoneListErrors = {
   phoneNumbers: "'phone_numbers' must be phone numbers in e.164 format",
   startDate: "'start_date' must be a date in the format YYYY-MM-DD",
@@ -10,7 +10,7 @@ export const invalidPhoneListErrors = {
   offset: "'offset' must be an integer of at least 0",
 } as const
 
-/** The messages of `sms.invalid_phone_numbers.remove`, in order of precedence. Chosen. Source: decision 0156. */
+/** `sms.invalid_phone_numbers.remove` messages by precedence. Chosen. Source: decision 0156. */
 export const invalidPhoneRemoveErrors = {
   notObject: 'the request body must be an object',
   phoneNumbers: "'phone_numbers' must be an array of phone numbers in e.164 format",

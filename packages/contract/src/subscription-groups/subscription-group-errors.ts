@@ -1,6 +1,6 @@
 /**
- * The messages of both forms of setting a subscription state, in order of precedence. `emailAndPhone` and `unknownGroup`
- * are recorded, the others chosen. Source: decision 0006.
+ * Messages of both forms of setting a subscription state, by precedence. `emailAndPhone` and `unknownGroup` are recorded, the others
+ * chosen. Source: decision 0006.
  */
 export const subscriptionErrors = {
   notArray: "'subscription_groups' must be an array of objects",
@@ -16,7 +16,7 @@ export const subscriptionErrors = {
   unknownGroup: 'Invalid subscription group ID',
 } as const
 
-/** The messages that only the first form has, whose members are singular. Chosen. Source: decision 0006. */
+/** Messages of the first form only, whose members are singular. Chosen. Source: decision 0006. */
 export const subscriptionV1Errors = {
   notObject: 'the request body must be an object',
   groupId: subscriptionErrors.groupId,
@@ -39,14 +39,14 @@ const queryErrors = {
   emailAndPhone: subscriptionErrors.emailAndPhone,
 } as const
 
-/** The messages of reading the states of one group. `unknownGroup` is recorded, the others chosen. Source: decision 0006. */
+/** Messages of reading one group's states. `unknownGroup` is recorded, the others chosen. Source: decision 0006. */
 export const subscriptionStatusErrors = {
   groupId: subscriptionErrors.groupId,
   ...queryErrors,
   unknownGroup: subscriptionErrors.unknownGroup,
 } as const
 
-/** The messages of reading the groups of users. Chosen. Source: decision 0006. */
+/** Messages of reading users' groups. Chosen. Source: decision 0006. */
 export const userSubscriptionErrors = {
   externalId: queryErrors.externalId,
   email: queryErrors.email,

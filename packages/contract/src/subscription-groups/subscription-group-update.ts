@@ -10,7 +10,7 @@ const max = limits.subscriptionIds
 /** Membership of a subscription group. Source: spec, "States and transitions". */
 export const SubscriptionState = z.enum(subscriptionStates, { error: subscriptionErrors.state })
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type SubscriptionState = z.output<typeof SubscriptionState>
 
 const oneOrMany = (
@@ -67,7 +67,7 @@ export const SubscriptionGroupUpdate = lazyObject(
     },
   )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type SubscriptionGroupUpdate = z.output<typeof SubscriptionGroupUpdate>
 
 /**

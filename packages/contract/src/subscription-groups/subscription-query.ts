@@ -19,7 +19,7 @@ const texts = (error: string): Texts => {
 /** A `+` that was not encoded arrives as a blank. */
 const withPlus = (phone: string): string => phone.replace(/^ (?=\d)/, '+')
 
-/** The users of a query: each member one text, or `name[]` several times. Source: decision 0006. */
+/** A query's users: each member one text, or repeated as `name[]`. Source: decision 0006. */
 export const queriedUsers = () => ({
   /** One external_id, or up to 50 as `external_id[]`. */
   external_id: texts(errors.externalId),

@@ -1,2 +1,2 @@
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'a state that waits for the first user with an address'

@@ -8,7 +8,7 @@ export const Success = lazyObject(() => ({
   message: z.literal('success'),
 }))
 
-/** An error body whose `message` is one of a family's texts. */
+/** An error body with one of a family's texts. */
 export const messageOf = <const T extends { readonly [name: string]: string }>(
   texts: T,
 ): z.ZodObject<{
@@ -34,7 +34,7 @@ const only = <const T extends string>(
   message: z.ZodLiteral<T>
 }> => lazyObject(() => ({ message: z.literal(text) }))
 
-/** Answers of any endpoint before its handler is reached, by status; 500 is the answer to a failure of ours. */
+/** Answers before a handler, by status; 500 is for our failure. */
 export const transportResponses = {
   400: MalformedJson,
   401: lazyObject(() => ({
@@ -51,7 +51,7 @@ export const transportResponses = {
   500: only(transportErrors.internal),
 } as const
 
-/** Answers in front of the service, with a text that nobody publishes. Source: decision 0070. */
+/** Answers in front of the service, with unpublished texts. Source: decision 0070. */
 export const gatewayResponses = {
   503: lazyObject(() => ({
     /** Why the request was turned away, in the words of whatever did it. */
@@ -59,16 +59,16 @@ export const gatewayResponses = {
   })),
 } as const
 
-/** A status that any endpoint can answer, or something in front of it. */
+/** A status of any endpoint, or of something in front. */
 export type TransportStatus = keyof typeof transportResponses | keyof typeof gatewayResponses
 
-/** Whether any endpoint, or something in front of it, can answer a status. */
+/** Whether a status is a `TransportStatus`. */
 export const isTransportStatus = (status: number): status is TransportStatus =>
   Object.hasOwn(transportResponses, status) || Object.hasOwn(gatewayResponses, status)
 
 const malformedBody: z.input<typeof MalformedJson> = { error: malformedJson, message: transportErrors.badRequest }
 
-/** The body with which the transport answers a status; a 401 repeats no key. */
+/** The transport's body for a status; a 401 repeats no key. */
 export const transportBody = (status: TransportStatus): { readonly error?: string; readonly message: string } => {
   if (status === 400) return malformedBody
   if (status === 401) return { message: invalidApiKey('') }

@@ -1,7 +1,6 @@
 /**
- * The endpoints that public material documents and the service leaves out on purpose: administration, what was withdrawn
- * or is in early access, hidden pages.
- * They are answered 404 like any unknown path. A test holds them to `spec/endpoints.json`. Source: decision 0147.
+ * Documented endpoints that the service leaves out on purpose: administration, withdrawn, early access, hidden pages. They are answered 404
+ * like any unknown path. A test holds them to `spec/endpoints.json`. Source: decision 0147.
  */
 export const notSimulated: readonly string[] = [
   'GET /users/subscription',
@@ -58,7 +57,7 @@ const patterns = notSimulated.map((text) => {
   return { method, segments: path.split('/') }
 })
 
-/** Returns whether a method and a path are those of an endpoint that is documented and left out on purpose. */
+/** Whether a method and path are among `notSimulated`. */
 export const isNotSimulated = (method: string, path: string): boolean => {
   const given = path.split('/')
   return patterns.some(

@@ -1,7 +1,4 @@
-/**
- * Texts of the answers before an endpoint is reached, and of a failure. Texts are recorded or named in public
- * material; those that are not published are chosen. Source: decision 0004.
- */
+/** Texts of answers before an endpoint, and of a failure: recorded, named in public material, or else chosen. Source: decision 0004. */
 export const transportErrors = {
   /** 403 */
   forbidden: 'You do not have permission to access this resource',
@@ -23,25 +20,22 @@ export const transportErrors = {
   internal: 'Internal Server Error',
 } as const
 
-/** The text of a 503: the store is not available, or something in front of the service answers. Source: decision 0074. */
+/** The 503 text: the store is unavailable, or something in front of the service answers. Source: decision 0074. */
 export const gatewayErrors = { unavailable: 'Service Unavailable' } as const
 
-/** The `Retry-After` of a 503, in seconds. Source: decision 0124. */
+/** A 503's `Retry-After` in seconds. Source: decision 0124. */
 export const gatewayRetryAfter = 1
 
-/**
- * The text of the 503 for a key `ws_<name>` if there are as many workspaces as a server keeps. It names the bound and how to
- * change it. Source: decision 0095.
- */
+/** The 503 text for a key `ws_<name>` beyond a server's most workspaces: names the bound and how to change it. Source: decision 0095. */
 export const tooManyWorkspaces = (most: number): string =>
   `There are ${most} workspaces, and a key ws_<name> makes no more: delete some with DELETE /_brazier/workspaces/<name>, or start the server with --most-workspaces`
 
-/** The text of the 408 that ends a connection whose request does not end. Source: decision 0004. */
+/** The 408 text that ends a connection whose request does not end. Source: decision 0004. */
 export const connectionErrors = { timeout: 'Request Timeout' } as const
 
-/** The 401 text. It repeats an unknown key, and nothing else of what was sent. Source: decision 0119. */
+/** The 401 text. It repeats only the unknown key. Source: decision 0119. */
 export const invalidApiKey = (key: string): string => `Invalid API key: ${key}`
 
-/** The `error` member of the 400 for a body that is not JSON. Source: decision 0004. */
+/** The `error` of the 400 for a body that is not JSON. Source: decision 0004. */
 export const malformedJson =
   "\nProblem:\n  message body does not match declared format\nResolution:\n  when specifying application/json as content-type, you must pass valid application/json in the request's 'body' "

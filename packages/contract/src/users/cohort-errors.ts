@@ -1,10 +1,10 @@
-/** The 401 texts of the endpoints of partners, in order of precedence. Source: decision 0265. */
+/** The 401 texts of partner endpoints by precedence. Source: decision 0265. */
 export const partnerKeyErrors = {
   partnerKey: 'Invalid Partner API key',
   clientSecret: 'Invalid client secret',
 } as const
 
-/** The messages of `partners.cohorts`, in order of precedence; the first is chosen. Source: decision 0265. */
+/** `partners.cohorts` messages by precedence; the first is chosen. Source: decision 0265. */
 export const cohortErrors = {
   partner: 'the name of a partner must have at most 255 characters',
   cohortId: 'cohort_id must be a valid string',
@@ -12,7 +12,7 @@ export const cohortErrors = {
   createdAt: 'created_at must be a valid time as an ISO-8601 string',
 } as const
 
-/** The messages of `partners.cohorts.users`, in order of precedence; the first is chosen. Source: decision 0265. */
+/** `partners.cohorts.users` messages by precedence; the first is chosen. Source: decision 0265. */
 export const cohortUsersErrors = {
   partner: cohortErrors.partner,
   cohortId: cohortErrors.cohortId,

@@ -4,7 +4,7 @@ import { cohortErrors, partnerKeyErrors } from './cohort-errors.ts'
 
 const inPath = { error: cohortErrors.partner }
 
-/** The path of the endpoints of cohorts. */
+/** The cohort endpoints' path. */
 export const cohortParams = (): z.ZodObject<{
   /** The name of the partner, 1 to 255 characters. It is part of what names a cohort. */
   partner: z.ZodString
@@ -17,7 +17,7 @@ const id = { error: cohortErrors.cohortId }
 /** Whether a text is not blank. */
 const hasText = (text: string): boolean => text.trim() !== ''
 
-/** The members that the bodies of both endpoints have, before their own ones. */
+/** Members of both endpoints' bodies, before their own. */
 export const partnerMembers = (): {
   /** The key of the partner: any text, because only Braze knows the right ones. */
   partner_api_key: z.ZodString

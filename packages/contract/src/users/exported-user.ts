@@ -217,10 +217,10 @@ export const ExportedUser = lazyObject(() => ({
   uninstalled_at: Timestamp.optional(),
 }))
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type ExportedUser = z.output<typeof ExportedUser>
 
-/** A value of `fields_to_export`: an exportable field, or another member that an exported user can carry. */
+/** A value of `fields_to_export`: an exportable field, or another member of an exported user. */
 export type ExportableField = Exclude<keyof ExportedUser, 'appboy_id'>
 
 /** Lists the values of `fields_to_export`. */

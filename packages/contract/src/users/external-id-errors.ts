@@ -1,4 +1,4 @@
-/** The messages that refuse a whole `POST /users/external_ids/rename`, in order of precedence. Chosen. Source: decision 0135. */
+/** Messages that refuse a whole `POST /users/external_ids/rename`, by precedence. Chosen. Source: decision 0135. */
 export const externalIdRenameErrors = {
   notArray: "'external_id_renames' must be an array of objects with 'current_external_id' and 'new_external_id'",
   none: "'external_id_renames' must not be empty",
@@ -7,7 +7,7 @@ export const externalIdRenameErrors = {
   newId: "'new_external_id' must be a string of 1 to 987 bytes",
 } as const
 
-/** Why one user of a request is not renamed, in order of precedence; the others are. Chosen. Source: decision 0135. */
+/** Why one user is not renamed, by precedence; the others are. Chosen. Source: decision 0135. */
 export const externalIdRenameFaults = {
   same: "'current_external_id' and 'new_external_id' must not be the same",
   unknown: "'current_external_id' does not belong to a user",
@@ -15,14 +15,14 @@ export const externalIdRenameFaults = {
   taken: "'new_external_id' is already in use",
 } as const
 
-/** The messages that refuse a whole `POST /users/external_ids/remove`, in order of precedence. Chosen. Source: decision 0135. */
+/** Messages that refuse a whole `POST /users/external_ids/remove`, by precedence. Chosen. Source: decision 0135. */
 export const externalIdRemoveErrors = {
   notArray: "'external_ids' must be an array of strings",
   none: "'external_ids' must not be empty",
   tooMany: 'a single request may not contain more than 50 external ids',
 } as const
 
-/** Why one id of a request is not removed; the others are. Chosen. Source: decision 0135. */
+/** Why one id is not removed; the others are. Chosen. Source: decision 0135. */
 export const externalIdRemoveFaults = {
   unknown: 'the external id does not belong to a user',
   primary: 'the external id is the primary id of a user: only deprecated ids can be removed',

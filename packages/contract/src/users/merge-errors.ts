@@ -1,4 +1,4 @@
-/** The messages of `POST /users/merge`, in order of precedence (decision 0003). Source: spec, "Merge (status 400)"; `prioritization` is chosen. */
+/** `POST /users/merge` messages by precedence (decision 0003). Source: spec, "Merge (status 400)"; `prioritization` is chosen. */
 export const mergeErrors = {
   notArray: "'merge_updates' must be an array of objects",
   tooMany: 'a single request may not contain more than 50 merge updates',

@@ -5,7 +5,7 @@ import { mergePrioritization } from '../schemas/prioritization.ts'
 import { mergeErrors } from './merge-errors.ts'
 
 const absent = z.never().optional()
-// The options need the text too: a union passes on the faults of an option that only a length or refinement fails.
+// Options need the text too: a union passes on the faults of an option that only a length or refinement fails.
 const text = { error: mergeErrors.identifier }
 const order = { error: mergeErrors.prioritization }
 
@@ -48,7 +48,7 @@ export const MergeIdentifier = z.union(
   { error: ({ input }) => (isByEmail(input) ? mergeErrors.prioritization : mergeErrors.identifier) },
 )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type MergeIdentifier = z.output<typeof MergeIdentifier>
 
 const kindOf = (identifier: MergeIdentifier): string =>
@@ -69,5 +69,5 @@ export const MergeUpdate = lazyObject(
     error: mergeErrors.sameType,
   })
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type MergeUpdate = z.output<typeof MergeUpdate>

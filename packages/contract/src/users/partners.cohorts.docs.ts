@@ -1,6 +1,6 @@
 import type { Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({
   partner_api_key: 'a-partner',
   cohort_id: 'lapsing',
@@ -8,5 +8,5 @@ export const example: Example = () => ({
   created_at: '2026-01-05T19:20:30+01:00',
 })
 
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'Any `partner_api_key` is right, and no partner has to be enabled.'

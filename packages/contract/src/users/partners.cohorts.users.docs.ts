@@ -1,6 +1,6 @@
 import { clubCard, type Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({
   partner_api_key: 'a-partner',
   cohort_id: 'lapsing',
@@ -10,5 +10,5 @@ export const example: Example = () => ({
   ],
 })
 
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'Any `partner_api_key` is right, and no cohort is ever locked.'

@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** Names that begin with `$` are dropped, and what they name. Source: decision 0165. */
 const properties = (maxBytes: number) => {
-  // What the check reads where something is dropped or at fault, for the steps that follow it: to read it again takes as long as to parse it.
+  // Read values with drops or faults, for later steps: reading again takes as long as parsing.
   const known = new WeakMap<object, ReadProperties>()
   const readOf = (value: unknown): ReadProperties | undefined => (isObject(value) ? known.get(value) : undefined)
   const given = z.custom<{ readonly [name: string]: unknown }>(
@@ -66,7 +66,7 @@ export const EventObject = lazyObject(
     ),
   })
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type EventObject = z.output<typeof EventObject>
 
 let currencies: ReadonlySet<string> | undefined
@@ -105,5 +105,5 @@ export const PurchaseObject = lazyObject(
   .refine(isNamed, { error: errors.identifier })
   .refine(hasOnePrimary, { error: errors.oneIdentifier })
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type PurchaseObject = z.output<typeof PurchaseObject>

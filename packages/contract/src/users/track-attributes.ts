@@ -32,7 +32,7 @@ const deviceId = z
     'Of the device that has the token, 8 to 255 bytes; the one that the token has, or a random one, if left out',
   )
 const group = { error: errors.subscriptionGroups }
-// What is not kept is dropped here: it may be of any size and depth.
+// Dropped here, because it may be of any size and depth.
 const ignored = z
   .unknown()
   .transform(() => undefined)
@@ -165,7 +165,7 @@ const customFault = (name: string, value: unknown): Path | undefined =>
 
 const namesRead = new WeakMap<object, readonly string[]>()
 
-/** Returns the names of the members of a parsed object. To list thousands takes as long as to parse them, and two checks do: they are kept. */
+/** Returns the member names of a parsed object. They are kept: two checks list them, and thousands take as long as to parse. */
 const namesOf = (parsed: object): readonly string[] => {
   const names = namesRead.get(parsed) ?? Object.keys(parsed)
   if (names.length > 100) namesRead.set(parsed, names)
@@ -210,16 +210,16 @@ export const AttributesObject = atMostMembers(
       const names = namesOf(object)
       const add = (message: string, about: object = {}): void => context.addIssue({ code: 'custom', message, ...about })
       if (names.length > limits.attributesMembers) add(errors.customValue)
-      // Our own names are names that a custom attribute could have.
+      // A custom attribute could have our own names.
       const ofNames = places((given) => placesOfMembers(given, nameFault))
       if (!names.every(isCustomName)) add(errors.customName, ofNames)
     }),
   limits.attributesMembers,
 )
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type AttributesObject = z.output<typeof AttributesObject>
 
-/** The custom attributes of one element of `attributes`, as sent: a value, null, or an operation on the present value. */
+/** An element's custom attributes as sent: a value, null, or an operation on the present value. */
 export const customAttributes = (object: AttributesObject): { readonly [name: string]: unknown } =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !isOurs(name)))

@@ -83,5 +83,5 @@ export const TrackObjectError = lazyObject(() => ({
   index: z.int().min(0),
 }))
 
-/** See the schema of the same name. */
+/** See its schema. */
 export type TrackObjectError = z.output<typeof TrackObjectError>

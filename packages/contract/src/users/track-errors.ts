@@ -6,7 +6,10 @@ export const trackErrors = {
   nothingValid: "Valid data must be provided in the 'attributes', 'events', or 'purchases' fields.",
 } as const
 
-/** Why one object of a track request is left out, in order of precedence; the last two are for the service to say. `identifier`, `email`, `externalIdBytes` and `quantity` are recorded. Source: decision 0011. */
+/**
+ * Why one object is left out, by precedence; the service says the last two. `identifier`, `email`, `externalIdBytes` and `quantity` are
+ * recorded. Source: decision 0011.
+ */
 export const trackObjectErrors = {
   notObject: 'each element must be an object',
   identifier: "'external_id', 'braze_id', 'user_alias', 'email' or 'phone' is required",
@@ -43,7 +46,7 @@ export const trackObjectErrors = {
   unknownGroup: "'subscription_group_id' must be the id of a subscription group of the workspace",
 } as const
 
-/** Why a synchronous track request is refused, in order of precedence; the whole of it, as it has one object. Source: decision 0137. */
+/** Why a whole synchronous track request, with one object, is refused, by precedence. Source: decision 0137. */
 export const trackSyncErrors = {
   body: trackErrors.notObject,
   notArrays: trackErrors.notArrays,

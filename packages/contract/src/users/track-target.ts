@@ -3,12 +3,12 @@ import { limits } from '../limits.ts'
 import { externalId, userAlias } from '../schemas/identifiers.ts'
 import { trackObjectErrors as errors } from './track-errors.ts'
 
-/** Whether an external_id may become a user's: not empty, at most 987 bytes. Source: decision 0011. */
+/** Whether an external_id may be a user's: not empty, at most 987 bytes. Source: decision 0011. */
 export const isKeptId = (id: string): boolean =>
   id !== '' &&
   (id.length * 3 <= limits.externalIdBytes || new TextEncoder().encode(id).length <= limits.externalIdBytes)
 
-/** The members of a track object that say who it is about. Source: decision 0011. */
+/** Members that say whom a track object is about. Source: decision 0011. */
 export const trackTarget = () => ({
   /** The user by external_id, 1 to 987 bytes. An unknown one is made. */
   external_id: externalId({ error: errors.externalId })
@@ -32,7 +32,7 @@ export const trackTarget = () => ({
   _update_existing_only: z.boolean({ error: errors.updateExistingOnly }).optional(),
 })
 
-/** User of a track object: exactly one of the first three, else `email` before `phone`. */
+/** User by exactly one of the first three, else `email` before `phone`. */
 export interface TrackTarget {
   readonly external_id?: string | undefined
   readonly user_alias?: { readonly alias_name: string; readonly alias_label: string } | undefined
@@ -42,10 +42,10 @@ export interface TrackTarget {
   readonly _update_existing_only?: boolean | undefined
 }
 
-/** The members that name the user, the first that is there before the others. */
+/** Members that name the user; the first present wins. */
 export const trackedBy = ['external_id', 'user_alias', 'braze_id', 'email', 'phone'] as const
 
-/** Whether a track object names anybody at all. */
+/** Whether a track object names anybody. */
 export const isNamed = ({ external_id, user_alias, braze_id, email, phone }: TrackTarget): boolean =>
   external_id !== undefined ||
   user_alias !== undefined ||
@@ -53,7 +53,7 @@ export const isNamed = ({ external_id, user_alias, braze_id, email, phone }: Tra
   typeof email === 'string' ||
   typeof phone === 'string'
 
-/** Whether a track object names its user in at most one of the three primary ways. */
+/** Whether a track object has at most one of the three primary members. */
 export const hasOnePrimary = ({ external_id, user_alias, braze_id }: TrackTarget): boolean =>
   external_id === undefined
     ? user_alias === undefined || braze_id === undefined

@@ -1,6 +1,6 @@
 const deleteLists = "'external_ids', 'user_aliases', 'braze_ids', 'email_addresses'"
 
-/** The messages of `POST /users/delete`, in order of precedence. Chosen. Source: decisions 0005 and 0136. */
+/** `POST /users/delete` messages by precedence. Chosen. Source: decisions 0005 and 0136. */
 export const deleteErrors = {
   notObject: 'the request body must be an object',
   externalIds: "'external_ids' must be an array of strings",
@@ -16,7 +16,7 @@ export const deleteErrors = {
   tooMany: 'The max number of ids per request was exceeded',
 } as const
 
-/** The messages of `POST /users/export/ids`, in order of precedence. Chosen. Source: decision 0005. */
+/** `POST /users/export/ids` messages by precedence. Chosen. Source: decision 0005. */
 export const exportErrors = {
   notObject: 'the request body must be an object',
   externalIds: "'external_ids' must be an array of strings",
@@ -30,7 +30,7 @@ export const exportErrors = {
   tooMany: 'The max number of ids per request was exceeded',
 } as const
 
-/** The messages of `POST /users/alias/new`, in order of precedence. Chosen. Source: decision 0005. */
+/** `POST /users/alias/new` messages by precedence. Chosen. Source: decision 0005. */
 export const aliasNewErrors = {
   notArray: "'user_aliases' must be an array of objects",
   tooMany: 'a single request may not contain more than 50 user aliases',
@@ -38,14 +38,14 @@ export const aliasNewErrors = {
   externalId: "'external_id' must be a string",
 } as const
 
-/** The messages of `POST /users/alias/update`, in order of precedence. Chosen. Source: decision 0005. */
+/** `POST /users/alias/update` messages by precedence. Chosen. Source: decision 0005. */
 export const aliasUpdateErrors = {
   notArray: "'alias_updates' must be an array of objects",
   tooMany: 'a single request may not contain more than 50 alias updates',
   alias: "'alias_label', 'old_alias_name' and 'new_alias_name' are required and must be strings",
 } as const
 
-/** The messages of `POST /users/identify`, in order of precedence. Chosen. Source: decision 0005. */
+/** `POST /users/identify` messages by precedence. Chosen. Source: decision 0005. */
 export const identifyErrors = {
   notObject: 'the request body must be an object',
   none: "'aliases_to_identify', 'emails_to_identify' or 'phone_numbers_to_identify' is required",

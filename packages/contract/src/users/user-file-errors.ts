@@ -8,14 +8,14 @@ const asked = {
   outputFormat: "'output_format' must be either zip or gzip",
 } as const
 
-/** The messages of `POST /users/export/segment`, in order of precedence; an unknown segment has the text of a missing one. Chosen. Source: decision 0140. */
+/** `POST /users/export/segment` messages by precedence; an unknown segment has a missing one's text. Chosen. Source: decision 0140. */
 export const segmentFileErrors = { ...segmentErrors, ...asked } as const
 
-/** The messages of `POST /users/export/global_control_group`, in order of precedence. Chosen. Source: decision 0140. */
+/** `POST /users/export/global_control_group` messages by precedence. Chosen. Source: decision 0140. */
 export const controlGroupFileErrors = asked
 
-/** The message of `POST /export/segment/cancel`, for an unknown segment as well. Chosen. Source: decision 0140. */
+/** The message of `POST /export/segment/cancel`, also for an unknown segment. Chosen. Source: decision 0140. */
 export const cancelFileErrors = segmentErrors
 
-/** The message of an export that cannot begin while others run. Chosen. Source: decision 0140. */
+/** The message of an export blocked by running ones. Chosen. Source: decision 0140. */
 export const runningFileErrors = { running: 'An export of these users is running, or 100 exports are' } as const

@@ -7,7 +7,7 @@ import { controlGroupFileErrors as errors } from './user-file-errors.ts'
 const fields = { error: errors.fieldsToExport }
 const attributes = { error: errors.customAttributes }
 
-/** Members of both exports of users into files. Source: decision 0140. */
+/** Members of both exports into files. Source: decision 0140. */
 export const fileRequest = () => ({
   /** The members that each user has in the file; those without a value are left out. */
   fields_to_export: z.array(z.enum(exportableFields(), fields), fields).min(1, fields),

@@ -1,6 +1,6 @@
 import { clubCard, type Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({
   external_ids: ['ada', 'nobody'],
   user_aliases: [clubCard],

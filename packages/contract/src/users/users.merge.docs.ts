@@ -1,6 +1,6 @@
 import { clubCard, email, type Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({
   merge_updates: [
     {

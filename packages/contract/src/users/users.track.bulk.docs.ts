@@ -1,6 +1,6 @@
 import type { Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({
   attributes: [
     { external_id: 'ada', favourite_roast: 'medium' },
@@ -8,5 +8,5 @@ export const example: Example = () => ({
   ],
 })
 
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'the same as `users.track`'

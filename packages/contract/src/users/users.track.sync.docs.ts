@@ -1,9 +1,9 @@
 import type { Example } from '../docs.ts'
 
-/** A body that a reader understands. */
+/** A readable body. */
 export const example: Example = () => ({
   attributes: [{ external_id: 'ada', favourite_roast: 'dark', visits: { inc: 1 } }],
 })
 
-/** Behavior that the simulation leaves out. */
+/** Behavior not simulated. */
 export const leftOut = 'the same as `users.track`'

@@ -5,12 +5,12 @@ import { rowAnswerFaults, rowAnswerStatuses } from './row-answer-faults.ts'
 const rowOf = (id: EndpointId | undefined): Contract[EndpointId] | undefined =>
   id === undefined ? undefined : contract[id]
 
-/** The statuses that an endpoint, the transport before it, or something in front can answer; ascending. */
+/** Ascending statuses of an endpoint, its transport, or something in front. */
 export const answerStatuses = (id: EndpointId | undefined): readonly number[] => rowAnswerStatuses(rowOf(id))
 
 /**
- * Returns the faults of an answer: one a line, none when the endpoint or the transport can give it. Without an id, the
- * transport alone answers. Of two schemas for one status, the one that leaves fewer faults speaks.
+ * Returns an answer's faults, one a line; none if the endpoint or transport can give it. Without an id, only the transport answers. Of two
+ * schemas for one status, the one with fewer faults speaks.
  */
 export const answerFaults = (id: EndpointId | undefined, status: number, body: unknown): readonly string[] =>
   rowAnswerFaults(rowOf(id), status, body)

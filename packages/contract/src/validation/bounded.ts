@@ -1,4 +1,4 @@
-// Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
+// Not by `z.core`: a bundler would keep all of it, with all languages' texts.
 import { safeParse } from 'zod/v4/core'
 import { boundsOf } from '../schema/bounds.ts'
 import { type AnySchema, viewOf } from '../schema/view.ts'
@@ -17,7 +17,7 @@ const cutArray = (longest: number, element: Cut | undefined): Cut | undefined =>
   }
 }
 
-/** Number of elements of a list without a limit that are looked at together. */
+/** Elements of an unlimited list to look at together. */
 export const sampled = 1000
 
 /** Cuts an array after the elements among which the first fault is: each fault more would cost as much. */
@@ -32,7 +32,7 @@ const cutFaulty =
 
 const manyMembers = new WeakMap<AnySchema, number>()
 
-/** Returns a schema, and notes how many members the values of this open object may have: `bounded` cuts a value with more. */
+/** Returns a schema, and notes the most members of this open object: `bounded` cuts a value with more. */
 export const atMostMembers = <Of extends AnySchema>(schema: Of, most: number): Of => {
   manyMembers.set(schema, most)
   return schema
@@ -106,8 +106,8 @@ const cutOf = (schema: AnySchema, sample: number): Cut | undefined => {
 }
 
 /**
- * Returns a function that cuts each too long array of a body to one element more than its schema allows, and an object with too
- * many members likewise. So a refusal never costs more than a full request. An array without a limit is cut after its first faults. With a `sample`, arrays without a limit are cut to that many elements, in unions too. A
- * fault in the sample refuses the body, and the rest is not checked.
+ * Returns a function that cuts a body's too long arrays and objects to one element or member more than the schema allows. So a refusal
+ * never costs more than a full request. Arrays without a limit are cut after their first faults, and with a `sample` to that many elements,
+ * in unions too. A fault in the sample refuses the body without a further check.
  */
 export const bounded = (schema: AnySchema, sample = Infinity): Cut => cutOf(schema, sample) ?? ((body) => body)

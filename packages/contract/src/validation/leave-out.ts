@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Fault, MinorError } from '../refusal.ts'
 import { faultsOf } from './places.ts'
 
-/** A body without its faulty elements, and the reason why each of these was left out. */
+/** A body without its faulty elements, and why each was left out. */
 export interface LeftOut {
   readonly body: unknown
   readonly errors: readonly MinorError[]
@@ -34,8 +34,8 @@ const note = (issue: z.core.$ZodIssue, { types, first }: Faulty): void => {
 }
 
 /**
- * Leaves out the elements of a body's arrays that its schema refuses. Gives undefined when the fault is not in an element,
- * so that nothing can be left out. `texts` is in order of precedence: of one element's faults the first is reported.
+ * Leaves out refused elements of a body's arrays. Gives undefined if the fault is not in an element. Reports of one element's faults the
+ * first in `texts`.
  */
 export const leaveOut = (
   body: unknown,

@@ -15,8 +15,8 @@ interface Texts {
 }
 
 /**
- * Answers 400 with one text, or 401 with one of `keys`, which come first. Faults of a whole list come before those of the first faulty
- * element, and within these the text that stands first in `texts`. Source: decision 0003.
+ * Answers 400 with one text, or 401 with one of `keys`, which come first. Faults of a whole list precede those of the first faulty element,
+ * each in the order of `texts`. Source: decision 0003.
  */
 export const firstMessage = (texts: Texts, keys: Texts = {}): OnInvalid => {
   const ofKeys = new Set(Object.values(keys))

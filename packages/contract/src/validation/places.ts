@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-// Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
+// Not by `z.core`, as in bounded.ts.
 import { toDotPath } from 'zod/v4/core'
 import type { Fault } from '../refusal.ts'
 
@@ -12,12 +12,12 @@ export const pathText = (path: Path): string => toDotPath([...path])
 /** Tells where in a value that a check of code refuses the faults are. The paths begin at the value. */
 export type PlacesIn = (value: unknown) => readonly Path[]
 
-/** Returns the `params` of a check: they tell where the faults are, and change no answer. */
+/** Returns a check's `params`, which locate faults and change no answer. */
 export const places = (placesIn: PlacesIn): { readonly params: { readonly placesIn: PlacesIn } } => ({
   params: { placesIn },
 })
 
-/** Returns the value at a path, or undefined. Reads own members only. */
+/** Returns the value at a path of own members, or undefined. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (parent, step) =>
@@ -43,7 +43,7 @@ const placesOf = (issue: z.core.$ZodIssue, given: unknown): readonly Path[] => {
   return found.length === 0 ? [[]] : found
 }
 
-/** Returns what is wrong with a value at each place, in the order of the issues. */
+/** Returns a value's faults by place, in the order of the issues. */
 export const faultsOf = (issues: readonly z.core.$ZodIssue[], given: unknown): readonly Fault[] =>
   issues.flatMap((issue) =>
     placesOf(issue, given).map((place) => ({ path: [...issue.path, ...place], message: issue.message })),

@@ -1,7 +1,7 @@
 /** Query parameters as texts: of a repeated one the last counts, `name[]` gives a list. */
 export type Query = { readonly [name: string]: string | readonly string[] }
 
-/** Writes a query as URLs have it, `?` included: lists as `name[]=a&name[]=b`, escaped. An empty one is no text at all. */
+/** Writes an escaped query with `?`, lists as `name[]=a&name[]=b`. An empty one is an empty text. */
 export const writeQuery = (query: Query = {}): string => {
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : value.map((each) => [`${name}[]`, each]),
@@ -12,7 +12,7 @@ export const writeQuery = (query: Query = {}): string => {
 /** One parameter of characters that stand for themselves: most queries are no more, and need no look at what is escaped. */
 const plainQuery = /^[^?#]*\?(\w+)=([\w.-]*)$/
 
-/** Reads the query of a URL as the service does. Nothing is refused here: the row's schema says what each parameter must be. */
+/** Reads a URL's query as the service does. Refuses nothing: the row's schema checks each parameter. */
 export const readQuery = (url: string): Query => {
   const at = url.indexOf('?')
   if (at < 0) return {}

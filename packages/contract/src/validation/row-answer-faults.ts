@@ -17,7 +17,7 @@ const faultsBy = (schema: z.ZodType, body: unknown): readonly string[] => {
   ]
 }
 
-/** The statuses that a row, the transport before it, or something in front can answer; ascending. */
+/** Does what `answerStatuses` does, for a row. */
 export const rowAnswerStatuses = (row: Endpoint | undefined): readonly number[] =>
   [...new Set([...Object.keys(row?.responses ?? {}), ...Object.keys(transport)].map(Number))].toSorted((a, b) => a - b)
 

@@ -8,17 +8,17 @@ import { type BodyValidation, type CompileSchema, type RowWithBody, validateRow 
 
 const none: readonly never[] = []
 
-/** Returns whether requests to a row have a body. */
+/** Whether requests to a row have a body. */
 export const hasBody = (row: Endpoint | undefined): row is RowWithBody => row?.body !== undefined
 
-/** A request's parts as they came: query and path parameters are texts. */
+/** A request's parts as received; parameters are texts. */
 export interface RequestParts {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
 }
 
-/** Result of `validateRequest`: every part parsed, or the answer that the service would give instead. */
+/** Every part parsed, or the service's answer instead. */
 export type RequestValidation<Id extends EndpointId> =
   | {
       readonly ok: true
@@ -51,8 +51,8 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown): ParsedPart =>
 const noBody: BodyValidation<unknown> = { ok: true, value: undefined, unknown: none, errors: none, faults: none }
 
 /**
- * Does what `validateRequest` does, for a row that is at hand. A page that uses only this loads no other row. With `compile`, bodies
- * that come often are validated sooner.
+ * Does what `validateRequest` does, for a given row. A page that uses only this loads no other row. With `compile`, frequent bodies are
+ * validated sooner.
  */
 export const validateParts = (
   row: Endpoint,
@@ -69,6 +69,6 @@ export const validateParts = (
   if (!body.ok) return body
   const input = { params: params.value, query: query.value, body: body.value, errors: body.errors }
   const unknown = query.unknown.length === 0 ? body.unknown : [...query.unknown, ...body.unknown]
-  // Each part was parsed by this row's own schema; the type of a row cannot say so.
+  // Each part was parsed by the row's schema, which its type cannot say.
   return { ok: true, input: input as unknown as Input<EndpointId>, unknown, faults: body.faults }
 }

@@ -5,7 +5,7 @@ import { bounded, sampled } from './bounded.ts'
 import { leaveOut, type LeftOut } from './leave-out.ts'
 import { unknownMembers } from './unknown-members.ts'
 
-/** Result of validating a body: the parsed body, or the answer that the service would give instead. */
+/** The parsed body, or the service's answer instead. */
 export type BodyValidation<Value> =
   | {
       readonly ok: true
@@ -19,13 +19,15 @@ export type BodyValidation<Value> =
     }
   | ({ readonly ok: false } & Refusal)
 
-/** A row whose requests have a body. */
+/** A row with a body. */
 export type RowWithBody = Endpoint & { readonly body: z.ZodType }
 
 /** Validates the bodies of one row. */
 export type BodyValidator = (body: unknown, compile?: CompileSchema) => BodyValidation<unknown>
 
-/** Returns a schema that answers valid values sooner, and all others as before: `compile` of zod. It makes code of texts, and a page need not load it. */
+/**
+ * Returns a schema that answers valid values sooner, others as before: zod's `compile`. It makes code of texts; a page need not load it.
+ */
 export type CompileSchema = <Schema extends z.ZodType>(schema: Schema) => Schema
 
 /** Bodies of one row after which its schema is compiled. That takes as long as some hundred of them. */
@@ -33,7 +35,7 @@ const oftenEnough = 100
 
 const nothing: Omit<LeftOut, 'body'> = { errors: [], faults: [] }
 
-/** Builds the validator of a row's bodies. */
+/** Builds a row's validator. */
 export const createValidator = (row: RowWithBody): BodyValidator => {
   const schema = row.body
   const cut = bounded(schema)

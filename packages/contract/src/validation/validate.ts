@@ -5,13 +5,10 @@ import type { Input } from '../types.ts'
 import { hasBody, type RequestParts, type RequestValidation, validateParts } from './validate-parts.ts'
 import { type BodyValidation, validateRow } from './validate-row.ts'
 
-/** Result of `validate`: the parsed body, or the answer that the service would give instead. */
+/** Result of `validate`. */
 export type Validation<Id extends EndpointId> = BodyValidation<Input<Id>['body']>
 
-/**
- * Validates every part of a request that its row has a schema for: path, then query, then body. Faults of path and query
- * are answered together, before the body is looked at.
- */
+/** Validates each part with a schema: path, query, then body. Answers faults of path and query together, before the body. */
 export const validateRequest = <Id extends EndpointId>(id: Id, parts: RequestParts): RequestValidation<Id> =>
   validateParts(contract[id], parts)
 

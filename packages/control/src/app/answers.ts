@@ -5,9 +5,9 @@ import { refusal, type Refused } from './refusal.ts'
 export const cannotRewind =
   'this server keeps its data in a database, which cannot go back; write the state with GET …/state and restore it'
 
-/** The answer to the number of a checkpoint that does not exist, or exists no longer. */
+/** The answer for a checkpoint that does not exist, or no longer. */
 export const noCheckpoint = (checkpoint: number): Refused =>
   refusal(404, `there is no checkpoint ${checkpoint}: ${keptCheckpoints(defaultCheckpointLimits)}`)
 
-/** The answer of routes that have nothing to tell. */
+/** The answer of routes with nothing to tell. */
 export const done = { status: 200, body: { message: 'success' } } as const

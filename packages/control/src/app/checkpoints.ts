@@ -6,7 +6,7 @@ export interface Checkpoints {
   of(workspace: Workspace): Map<number, KeptCheckpoint>
 }
 
-/** Creates the checkpoints of a server: none. */
+/** Creates a server's checkpoints: none. */
 export const createCheckpoints = (): Checkpoints => {
   const checkpoints = new WeakMap<Workspace, Map<number, KeptCheckpoint>>()
   return {

@@ -12,7 +12,7 @@ import { refusal, type Refused } from './refusal.ts'
 import { streamEvents } from './stream-events.ts'
 import { inPieces, streamText } from './stream-text.ts'
 
-/** Way in which a request came, beside its headers. */
+/** A request's arrival, beside its headers. */
 export interface Arrival {
   readonly method: string
   /** Real time, UTC milliseconds. */
@@ -27,7 +27,7 @@ export interface Guard {
   routes(headers: Pick<Headers, 'get'>, arrival: Arrival): Refused | undefined
 }
 
-/** Parts of the server that the control API uses. */
+/** Server parts that the control API uses. */
 export interface ControlOptions {
   readonly service: ControlService
   readonly guard: Guard
@@ -82,7 +82,7 @@ const answer = async (row: ControlRow, request: Request, given: Parameters, serv
   if (!headers.ok) return headers.answer
   const body = await readBody(row, request, service)
   if (!body.ok) return body.answer
-  // The parts were read by the row's own schemas, and a row whose path names a workspace got one.
+  // The row's schemas read the parts, and a row whose path names a workspace got one.
   const handle = controlHandlers[row.id] as AnyHandler
   const read = { query: query.value, headers: headers.value, body: body.value }
   const work = async (): Promise<ControlAnswer> =>
@@ -103,7 +103,10 @@ const refuseMethods = (app: Hono): void => {
   }
 }
 
-/** Makes the app of the control API, under `/_brazier/`. Every answer except the console's page and files, pages of emails, and metrics is JSON. Refusals have a `message`. */
+/**
+ * Makes the control API's app, under `/_brazier/`. Answers are JSON, except the console, email pages and metrics. Refusals have a
+ * `message`.
+ */
 export const createControlApp = ({ service, guard, readConsole, failed, served }: ControlOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {

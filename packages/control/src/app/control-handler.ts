@@ -7,13 +7,13 @@ import type { Refused } from './refusal.ts'
 import type { Streams } from './streams.ts'
 import type { Unmatched } from './unmatched.ts'
 
-/** Result of a sign-in: a cookie, or the reason why there is none. */
+/** A cookie, or the reason why there is none. */
 export type SignIn = { readonly cookie: string } | 'no token' | 'wrong' | 'too soon'
 
-/** A document that the control API shows: the OpenAPI documents of the service and of the control API, the JSON Schema of state files. */
+/** OpenAPI of the service, OpenAPI of the control API, JSON Schema of state files. */
 export type DocumentName = 'service' | 'control' | 'state'
 
-/** Context of the control API's routes. */
+/** Context of the routes. */
 export interface ControlService {
   readonly backend: Backend
   readonly version: string
@@ -21,7 +21,7 @@ export interface ControlService {
   now(): number
   /** Lets other requests be answered. */
   pause(): Promise<void>
-  /** Returns a function that throws `NoRoom` when there is no memory for the state that is being read. */
+  /** Returns a function that throws `NoRoom` without memory for the state being read. */
   newRoom(): () => void
   /** A key that nobody can guess. */
   newKey(): string
@@ -47,7 +47,7 @@ export interface ControlService {
   checkpointsOf(workspace: Workspace): Map<number, KeptCheckpoint>
 }
 
-/** An answer whose body is at hand. */
+/** An answer with its body. */
 export interface WholeAnswer {
   readonly status: number
   readonly body: object
@@ -77,25 +77,25 @@ interface StreamAnswer {
   readonly stream: (write: EventWriter) => Promise<void>
 }
 
-/** An answer that is an email as a page for a sealed frame. */
+/** An email as a page for a sealed frame. */
 export interface HtmlAnswer {
   readonly status: 200
   readonly html: string
 }
 
-/** An answer that is a text of some media type. */
+/** A text of some media type. */
 export interface TextAnswer {
   readonly status: 200
   readonly text: string
   readonly type: string
 }
 
-/** An answer before it is written. */
+/** An unwritten answer. */
 export type ControlAnswer = WholeAnswer | WrittenAnswer | StreamAnswer | HtmlAnswer | TextAnswer
 
 type Path<Id extends ControlId> = Control[Id]['path']
 
-/** A request to a route, read. */
+/** A read request to a route. */
 export interface ControlCall<Id extends ControlId> {
   readonly service: ControlService
   /** The workspace that the path names. */
@@ -109,14 +109,14 @@ export interface ControlCall<Id extends ControlId> {
   readonly signal: AbortSignal
 }
 
-/** Handler of a row: returns one of the row's answers, or a refusal. */
+/** Returns the row's answer, or a refusal. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
 ) => Promise<
   (ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer | HtmlAnswer | TextAnswer
 >
 
-/** A handler whose row is forgotten. */
+/** A handler of any row. */
 export type AnyHandler = (call: {
   readonly service: ControlService
   readonly workspace: Workspace | undefined

@@ -3,7 +3,7 @@ import type { RequestedSend, Transaction } from '@brazier/backend/parts'
 /** Number of sends read at a time. */
 const pageSize = 1000
 
-/** Reads all sends that were asked for, a page at a time, in order of their ids. */
+/** Reads all requested sends by pages, in order of id. */
 export const everySend = async function* (
   tx: Pick<Transaction, 'schedules'>,
 ): AsyncGenerator<readonly RequestedSend[], void, undefined> {
@@ -15,7 +15,7 @@ export const everySend = async function* (
   }
 }
 
-/** Returns the name of what a send sends: of its campaign or Canvas. */
+/** Returns the name of a send's campaign or Canvas. */
 export const nameOfSend = async (
   tx: Pick<Transaction, 'campaigns' | 'canvases'>,
   { kind, target_id }: RequestedSend,

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '@brazier/backend/parts'
 
-/** A checkpoint of a workspace, and what people know it by. */
+/** A checkpoint, and what people know it by. */
 export interface KeptCheckpoint extends Checkpoint {
   readonly name?: string
   /** On the server's clock, UTC milliseconds. */

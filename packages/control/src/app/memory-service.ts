@@ -5,7 +5,7 @@ import type { ControlService } from './control-handler.ts'
 import { createStreams } from './streams.ts'
 import { createUnmatched, type Unmatched } from './unmatched.ts'
 
-/** Options of the control API of a service in memory. */
+/** Options of `memoryService`. */
 export interface MemoryServiceOptions {
   readonly backend: Backend
   /** The time, the timers and the ids that the backend has too. */
@@ -17,7 +17,7 @@ export interface MemoryServiceOptions {
   readonly readDocument: ControlService['readDocument']
 }
 
-/** Returns the context of the control API where data are in memory and nobody has to sign in: a page, a test. */
+/** Returns a context for data in memory, without sign-in. */
 export const memoryService = ({
   backend,
   runtime,
@@ -41,5 +41,5 @@ export const memoryService = ({
   checkpointsOf: createCheckpoints().of,
 })
 
-/** Lets everybody in: for a control API that only its own page or test can ask. */
+/** Lets everybody in: only its own page or test can ask. */
 export const openGuard: Guard = { site: () => undefined, routes: () => undefined }

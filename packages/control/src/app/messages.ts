@@ -21,10 +21,10 @@ const summaryOf = (parts: OutboxEntry['parts']): string => {
     .slice(0, summaryLength)
 }
 
-/** A message of the outbox as answers show it. */
+/** An outbox message as answers show it. */
 export const wholeMessage = (entry: OutboxEntry): Shown => ({ ...entry, time: iso(entry.time) })
 
-/** The same without its parts, with the name of its campaign or Canvas. */
+/** As `wholeMessage`, without parts, with the campaign's or Canvas's name. */
 export const messageLine = ({ parts, ...entry }: OutboxEntry, name: string | undefined): Shown => ({
   ...entry,
   time: iso(entry.time),
@@ -32,7 +32,7 @@ export const messageLine = ({ parts, ...entry }: OutboxEntry, name: string | und
   ...(name !== undefined && { name }),
 })
 
-/** Returns the names of the campaigns and Canvases of messages, by id. */
+/** Returns the campaign and Canvas names of messages, by id. */
 export const namesOf = async (
   tx: Parameters<typeof whyMessage>[0],
   entries: readonly OutboxEntry[],
@@ -49,7 +49,7 @@ export const namesOf = async (
   return names
 }
 
-/** Finds a message of the outbox by what a path says, with the steps that it went through. */
+/** Finds an outbox message by a path, with its delivery steps. */
 export const findMessage = ({ store }: Workspace, sequence: string) =>
   store.read(async (tx) => {
     const wanted = /^\d{1,15}$/.test(sequence) ? Number(sequence) : 0
@@ -57,10 +57,10 @@ export const findMessage = ({ store }: Workspace, sequence: string) =>
     return entry && { entry, ...(await whyMessage(tx, entry)) }
   })
 
-/** Why there is no message of a sequence. */
+/** Why a sequence has no message. */
 export const noMessage = (sequence: string): string =>
   `no message ${JSON.stringify(sequence)} is in the outbox; it keeps the newest`
 
-/** Returns the HTML of an email; undefined for other messages and for one that was not rendered. */
+/** Returns an email's HTML; undefined for others and if not rendered. */
 export const mailOf = ({ channel, parts }: Pick<PreviewedMessage, 'channel' | 'parts'>): string | undefined =>
   channel === 'email' ? parts['body'] : undefined

@@ -11,7 +11,7 @@ const distance = (a: string, b: string): number => {
   return row.at(-1) ?? 0
 }
 
-/** Up to three of the names that somebody may have meant, the nearest first. */
+/** Returns up to three names that may be meant, nearest first. */
 export const nearNames = (given: string, names: readonly string[]): readonly string[] => {
   const text = given.toLowerCase().slice(0, 100)
   const words = text.split(/[^a-z0-9]+/).filter((word) => word.length > 2)
@@ -26,7 +26,7 @@ export const nearNames = (given: string, names: readonly string[]): readonly str
     .map(({ name }) => name)
 }
 
-/** The one name that somebody may have mistyped, or begun; undefined if none is near enough. */
+/** Returns the name mistyped or begun; undefined if none is near. */
 export const nearestName = (given: string, names: readonly string[]): string | undefined => {
   const text = given.toLowerCase().slice(0, 100)
   if (text.length < 2) return undefined
@@ -40,9 +40,7 @@ export const nearestName = (given: string, names: readonly string[]): string | u
     .map(({ name }) => name)[0]
 }
 
-/**
- * Returns the rest of a complaint about an unknown name; empty if none is near. `before` stands before the name: `--`.
- */
+/** Returns the end of a complaint about an unknown name; empty if none is near. `before` precedes the name: `--`. */
 export const didYouMean = (given: string, names: readonly string[], before = ''): string => {
   const near = nearestName(given, names)
   return near === undefined ? '' : ` (did you mean ${before}${near}?)`

@@ -3,7 +3,7 @@ import type { ControlAnswers } from '../control.ts'
 import type { ControlService } from './control-handler.ts'
 import { iso } from './shown.ts'
 
-/** Position of each topic of a workspace. */
+/** Positions of a workspace's topics. */
 export type Positions = ControlAnswers<'events'>['body']
 
 /** Up to how many jobs are counted. */
@@ -34,7 +34,7 @@ const readData = ({ store }: Workspace, data: string): Promise<OfData> =>
     }
   })
 
-/** Reads where each topic of a workspace stands. \`before\` is what was read last: data of the same version are not read again. */
+/** Reads each topic's position. Data of the same version as in `before` are not read again. */
 export const readPositions = async (
   service: ControlService,
   workspace: Workspace,

@@ -1,13 +1,13 @@
 import { decodeText, isJson, mostLevels, readBytes, readerOf, readJsonStream } from '@brazier/backend/parts'
 import type * as z from 'zod'
-// Not by `z.core`: a bundler would keep all of it, and the texts of all languages.
+// Not by `z.core`: a bundler would keep all of it, and all languages.
 import { toDotPath } from 'zod/v4/core'
 import { controlTable } from '../control.ts'
 import { type ControlRow, stateBody } from '../row.ts'
 import type { ControlService } from './control-handler.ts'
 import { type Refused, refusal } from './refusal.ts'
 
-/** A part of a request as its schema reads it, or the answer that ends the request. */
+/** A part as its schema reads it, or the final answer. */
 export type Part = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly answer: Refused }
 
 const mostFaults = 20
@@ -19,7 +19,7 @@ const mostCharacters = 300
 
 const cut = (text: string): string => (text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`)
 
-/** Every fault with its path, the first 20; issues of a union are those of the option that leaves the fewest. */
+/** The first 20 faults with their paths; issues of a union are those of the option that leaves the fewest. */
 const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): readonly string[] =>
   issues.flatMap((issue) => {
     const here = [...path, ...issue.path]
@@ -45,11 +45,11 @@ const check = (parsed: z.ZodSafeParseResult<unknown>): Part => {
 
 const unread: Part = { ok: true, value: undefined }
 
-/** Reads a request's query: 400 when it does not fit the row. */
+/** Reads a query; 400 if it does not fit. */
 export const readQuery = (row: ControlRow, url: string): Part =>
   row.query === undefined ? unread : check(row.query.safeParse(Object.fromEntries(new URL(url).searchParams)))
 
-/** Reads the headers that a row names: 400 when they do not fit it. */
+/** Reads a row's headers; 400 if they do not fit. */
 export const readHeaders = (row: ControlRow, headers: Headers): Part => {
   if (row.headers === undefined) return unread
   const given = Object.keys(row.headers.shape).map((name) => [name, headers.get(name) ?? undefined] as const)
@@ -73,7 +73,7 @@ const noBytes = async function* (): AsyncGenerator<Uint8Array, void, undefined> 
 /** Parts of the process that reading a large body needs. */
 type Process = Pick<ControlService, 'pause' | 'newRoom'>
 
-/** Reads a body that can hold a state, piece by piece. Refuses it at the first faults, and reads the rest for the client's sake. */
+/** Reads a body that can hold a state in pieces. Refuses it at the first faults, and reads the rest for the client's sake. */
 const readStream = async (
   row: ControlRow,
   schema: z.ZodType,
@@ -85,7 +85,7 @@ const readStream = async (
     return (await request.body.getReader().read()).done ? check(schema.safeParse({})) : unannounced
   }
   const given = { bytes: row.bodyBytes, pause, check: newRoom() }
-  // Only the body can fail: the client went away, or broke the rules of HTTP. That is no failure of the service.
+  // Only the client can cause it: it went away, or broke the rules of HTTP.
   const read = await readJsonStream(schema, request.body ?? noBytes(), given).catch(() => undefined)
   if (read === undefined) return brokenOff
   if (read.ok) return { ok: true, value: read.value }
@@ -129,7 +129,7 @@ const readers = new Map(
   controlTable.flatMap(({ id, body }) => (body === undefined ? [] : [[id, readerOf(body)] as const])),
 )
 
-/** Reads a request's JSON body: 413 over the row's limit, 415 when it is not announced as JSON, 400 when it does not fit. Rejects with `NoRoom`. */
+/** Reads a JSON body: 413 over the row's limit, 415 if not announced as JSON, 400 if it does not fit. Rejects with `NoRoom`. */
 export const readBody = async (row: ControlRow, request: Request, process: Process): Promise<Part> => {
   const read = readers.get(row.id)
   if (read === undefined || row.body === undefined) return unread

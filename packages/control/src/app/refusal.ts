@@ -1,8 +1,8 @@
-/** An answer that ends a request with a text that says why. */
+/** An answer that ends a request, with the reason. */
 export interface Refused {
   readonly status: number
   readonly body: { readonly message: string }
 }
 
-/** Ends a request with a text that says why. */
+/** Ends a request with a reason. */
 export const refusal = (status: number, message: string): Refused => ({ status, body: { message } })

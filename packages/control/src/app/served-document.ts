@@ -17,6 +17,6 @@ const documents = {
   control: keptFor((service) => read(service, 'control')),
 }
 
-/** A document whose server is the one that it came from. */
+/** The document, with the server that serves it. */
 export const servedDocument = (service: ControlService, name: 'service' | 'control'): Promise<Document> =>
   documents[name](service)

@@ -39,7 +39,7 @@ const lineOf = (call: OutgoingCall): Omit<Line, 'attempts'> => {
 /** A call as lists show it. */
 export const callLine = (call: OutgoingCall): Line => ({ ...lineOf(call), attempts: call.attempts.length })
 
-/** A call with its request and its attempts. Values of headers that look like secrets are masked. */
+/** A call with request and attempts. Header values that look like secrets are masked. */
 export const wholeCall = (call: OutgoingCall): ControlAnswers<'calls.get'>['body'] => {
   const { request, attempts, answer } = withoutSecrets(call)
   return {
@@ -51,10 +51,10 @@ export const wholeCall = (call: OutgoingCall): ControlAnswers<'calls.get'>['body
   }
 }
 
-/** Returns the id of a call in a path; 0 is none. */
+/** Returns the call id in a path; 0 is none. */
 export const callIdOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
-/** Finds a call by what a path says. */
+/** Finds a call by the path's id. */
 export const findCall = ({ store }: Workspace, text: string): Promise<OutgoingCall | undefined> =>
   store.read((tx) => tx.calls.get(callKey({ id: callIdOf(text) })))
 

@@ -17,7 +17,7 @@ export const shownSide = ({
   ...(chosen_by !== undefined && { chosen_by }),
 })
 
-/** A merge that was done, as answers show it. */
+/** A past merge as answers show it. */
 export const shownMerge = (past: PastMerge): ControlAnswers<'merges.list'>['body']['merges'][number] => ({
   merge: past.sequence,
   time: iso(past.time),

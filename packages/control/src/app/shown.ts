@@ -20,7 +20,7 @@ export const shownCheckpoint = ({
 
 const outcomes = ['sent', 'aborted', 'failed'] as const
 
-/** Messages by channel and outcome, from their sums. */
+/** Messages by channel and outcome. */
 export const countedMessages = (tally: TraceTally): ControlAnswers<'requests.trace'>['body']['messages'] =>
   [...tally].flatMap(([name, count]) => {
     const [channel = '', word] = name.split(' ')
@@ -28,7 +28,7 @@ export const countedMessages = (tally: TraceTally): ControlAnswers<'requests.tra
     return outcome === undefined ? [] : [{ channel, outcome, count }]
   })
 
-/** A request of the log without its bodies, and the messages that came of it. */
+/** A logged request without its bodies, with its messages. */
 export const requestLine = (
   logged: LoggedRequest,
   made?: RequestTrace,

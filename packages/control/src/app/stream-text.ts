@@ -1,4 +1,4 @@
-/** The header of an answer that is written in pieces. The HTTP server writes such a body itself. */
+/** Header of an answer in pieces. The HTTP server writes such a body itself. */
 export const inPieces = { 'Transfer-Encoding': 'chunked' } as const
 
 /** Most milliseconds a client may leave a piece unread. Then the connection ends, because records are held for it. */
@@ -43,8 +43,8 @@ const createBody = () => {
 }
 
 /**
- * Returns a body that a function writes in pieces. The function waits while the client does not read. Rejects if it fails before
- * its first piece. After that, `failed` hears of it, and the body ends with an error. A client that goes away is no failure.
+ * Returns a body that `produce` writes in pieces, waiting for the client. Rejects on a failure before the first piece; later, `failed`
+ * hears of it and the body ends with an error. A client that goes away is no failure.
  */
 export const streamText = async (
   produce: (write: (text: string) => Promise<void>) => Promise<void>,

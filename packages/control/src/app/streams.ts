@@ -22,7 +22,7 @@ export interface Streams {
   end(): Promise<void>
 }
 
-/** Returns the streams of a server: none yet. `after` runs work later. */
+/** Returns a server's streams, none yet. `after` runs work later. */
 export const createStreams = (after: (delay: number, work: () => void) => void): Streams => {
   const ending = new AbortController()
   const open = new Map<object, { readonly ended: Promise<void>; cut?: () => void }>()

@@ -5,10 +5,10 @@ import { iso } from './shown.ts'
 /** Answer of a timeline. */
 export type Timeline = ControlAnswers<'timeline'>['body']
 
-/** A send with a schedule, as the timeline marks it. */
+/** A scheduled send as the timeline marks it. */
 export type Mark = Timeline['marks'][number]
 
-/** A span of time in buckets of the same length. */
+/** A span of time in equal buckets. */
 export interface Buckets {
   readonly from: number
   readonly to: number
@@ -28,13 +28,13 @@ export const bucketsOf = (from: number, to: number, count: number): Buckets => (
   width: (to - from) / count,
 })
 
-/** Counts for a lane: one number for each bucket. */
+/** One count for each bucket. */
 export interface Lane {
   readonly counts: number[]
   add(time: number, by?: number): void
 }
 
-/** Returns a lane without counts. What is outside of the span is not counted. */
+/** Returns an empty lane. It ignores what is outside the span. */
 export const createLane = ({ from, to, count, width }: Buckets): Lane => {
   const counts = Array.from({ length: count }, () => 0)
   return {
@@ -47,7 +47,7 @@ export const createLane = ({ from, to, count, width }: Buckets): Lane => {
   }
 }
 
-/** Returns when a send goes out, or went out: for a schedule the time that the request named. */
+/** Returns when a send goes or went out; for a schedule, the requested time. */
 export const timeOfSend = ({ schedule, planned_at }: RequestedSend): number => schedule?.time ?? planned_at
 
 /** Sums tallies: by bucket and outcome, and by schedule. */
@@ -66,7 +66,7 @@ export const sumTallies = (tallies: readonly Tally[], count: number) => {
   return { lanes, ofSchedules }
 }
 
-/** Collects the sends with a schedule that are next to an instant. Keeps few of them, however many it gets. */
+/** Collects the scheduled sends nearest to an instant: few, however many it gets. */
 export const collectMarks = ({ from, to }: Buckets, now: number) => {
   let kept: readonly RequestedSend[] = []
   let count = 0
@@ -84,7 +84,7 @@ export const collectMarks = ({ from, to }: Buckets, now: number) => {
   }
 }
 
-/** Returns a send as the timeline marks it. */
+/** Returns a send's mark. */
 export const markOf = (send: RequestedSend, name: string | undefined, messages: number): Mark => ({
   schedule_id: send.schedule_id,
   kind: send.kind,

@@ -2,7 +2,7 @@ import type { RefusedKey, Workspaces } from '@brazier/backend/parts'
 import { contract, endpointIds, isNotSimulated } from '@brazier/contract'
 import { nearNames } from './near-names.ts'
 
-/** Endpoint that a request without a workspace may have meant. */
+/** Endpoint that a request may have meant. */
 export interface NearEndpoint {
   readonly method: string
   readonly path: string
@@ -17,7 +17,7 @@ export interface UnmatchedRequest {
   /** Without keys. */
   readonly path?: string
   readonly endpoint?: string
-  /** The key that was sent; only its last four characters are shown. Absent: none was. */
+  /** The key sent; only its last four characters are shown. Absent: none. */
   readonly api_key?: string
   readonly user_agent?: string
   readonly near?: readonly NearEndpoint[]
@@ -25,13 +25,13 @@ export interface UnmatchedRequest {
   readonly note?: string
 }
 
-/** One of the list, with its place and its instant in real time. */
+/** An unmatched request with its place and its real time. */
 export interface PlacedRequest extends UnmatchedRequest {
   readonly sequence: number
   readonly time: number
 }
 
-/** The newest requests of this process that reached no endpoint of a workspace. Source: decision 0172. */
+/** The newest unmatched requests of this process. Source: decision 0172. */
 export interface Unmatched {
   add(request: UnmatchedRequest): void
   /** Adds a request to no endpoint; its keys are masked first. */
@@ -68,7 +68,7 @@ const fits = (pattern: string, path: string): boolean => {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
 }
 
-/** Returns the endpoints that somebody may have meant: those of the path if its method is wrong, else up to three near ones. */
+/** Returns the endpoints that may be meant: those of the path if its method is wrong, else up to three near ones. */
 const nearEndpoints = (path: string, status: number): readonly NearEndpoint[] =>
   status === 405
     ? rows.filter((row) => fits(row.path, path))

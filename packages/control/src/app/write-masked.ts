@@ -1,10 +1,10 @@
-/** Writes a text in pieces; resolves when there is room for the next one. */
+/** Writes a piece; resolves when there is room for the next. */
 export type Write = (text: string) => Promise<void>
 
 /** Characters of JSON at which no key of a usual form goes on. */
 const lastEnd = (text: string): number => text.lastIndexOf(',') + 1
 
-/** Returns a `write` that masks keys, also one that two pieces share, and what writes the rest. */
+/** Returns a `write` that masks keys, also across pieces, and what writes the rest. */
 export const createMaskedWrite = (
   write: Write,
   mask: (text: string) => string,

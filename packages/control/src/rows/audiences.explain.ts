@@ -25,7 +25,7 @@ export const audiencesExplain = controlRow('audiences.explain', {
           braze_id: z.string(),
           /** The external_id of the user. Absent for an anonymous user. */
           external_id: z.string().optional(),
-          /** Whether the user is in the audience. `unknown`: to find out takes too much work. */
+          /** Whether the user is in the audience. `unknown`: finding out takes too much work. */
           is_in: Membership,
           /** The filters of the audience, in their order. */
           filters: z.array(

@@ -21,9 +21,9 @@ export const callsMake = controlRow('calls.make', {
   body: z.strictObject({
     /** The id of the endpoint to call, like `users.track`. */
     endpoint: z.enum(endpointIds),
-    /** The parameters in the path, by name, not encoded. Each that the path has must be there. */
+    /** The path's parameters by name, not encoded. All must be there. */
     params: Parameters.optional(),
-    /** The parameters of the query, by name, not encoded. A list gives a parameter several times. */
+    /** The query's parameters by name, not encoded. A list gives a parameter several times. */
     query: Query.optional(),
     /** The body of the call, as JSON. Left out for an endpoint that is read with GET. */
     body: z.json().optional(),

@@ -13,7 +13,7 @@ const Visitor = z.strictObject({
 const Step = z.strictObject({
   /** The id of the step. */
   step_id: z.string(),
-  /** Number of users who wait for it: the same user twice, if the user entered twice. */
+  /** Number of users who wait for it; one who entered twice counts twice. */
   waiting: z.int(),
   /** Those whose turn comes first; at most 20. */
   users: z.array(Visitor),
@@ -24,7 +24,7 @@ export const canvasesVisits = controlRow('canvases.visits', {
   about: 'who waits in which step of a Canvas',
   responses: {
     200: z.strictObject({
-      /** The steps that users wait for, the one that is due first before the others. */
+      /** The steps that users wait for, the first due first. */
       steps: z.array(Step),
       /** Only so many of the workspace's jobs were looked at, those due first. Absent: all. */
       first_jobs: z.int().optional(),

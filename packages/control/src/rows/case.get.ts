@@ -12,7 +12,7 @@ export const caseGet = controlRow('case.get', {
     /** The id of the request that the file is about; `brazier open` shows it first. */
     about: z.string().min(1).max(100).optional(),
   }),
-  // It writes all that is in the workspace, and the client sets the pace.
+  // It writes the whole workspace at the client's pace.
   isEndless: true,
   responses: { 200: Case },
 })

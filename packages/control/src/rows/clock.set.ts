@@ -29,7 +29,7 @@ const ClockChange = z
 export const clockSet = controlRow('clock.set', {
   about: 'advances or sets a manual clock; forward, each job runs at its own instant',
   body: ClockChange,
-  // An advance runs jobs, and ends when the client goes away.
+  // It runs jobs, and ends when the client goes away.
   isEndless: true,
   responses: { 200: ClockState },
 })

@@ -27,7 +27,7 @@ export const requestsList = controlRow('requests.list', {
       .optional(),
     /** Only requests that this step refused. */
     refused_by: z.enum(refusingSteps).optional(),
-    /** Only requests that have this text in the id, the path, the message or a body, whatever its case. */
+    /** Only requests with this text in the id, the path, the message or a body, in any case. */
     q: z.string().max(1000).optional(),
     /** `true`: only requests that name something unknown. `false`: only the others. */
     unknown: Switch.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 
-/** Writes an example of each event that a connector gets, with every field. They go out as others do. */
+/** Writes an example of each event of a connector, with every field, sent as others are. */
 export const currentsTest = controlRow('currents.test', {
   about: 'writes an example of each event that a connector gets',
   body: z.strictObject({

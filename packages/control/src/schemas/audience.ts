@@ -2,7 +2,7 @@ import { StateAudience } from '@brazier/backend/parts'
 import type { StoredAudience } from '@brazier/domain/rules'
 import * as z from 'zod'
 
-/** An audience with the filters of requests, and of state files. */
+/** An audience with the filters of requests and state files. */
 export const Audience: z.ZodType<StoredAudience, StoredAudience> = StateAudience
 
 /** An audience in a query, as JSON. */

@@ -74,7 +74,7 @@ const Shape = z.strictObject({
   runs: z.array(Run),
   /** Effects of the requests. */
   made: z.array(Made),
-  /** The finished calls that the requests led to, the first one first. Those that wait are in the state. Default: none. */
+  /** The requests' finished calls, the first one first. Those that wait are in the state. Default: none. */
   calls: z.array(OutgoingCall).default([]),
   /** All that was in the workspace before the requests. Absent if it is not known. */
   before_state: State.optional(),
@@ -82,11 +82,11 @@ const Shape = z.strictObject({
   state: State,
 })
 
-/** A case when it is read. An interface, so that the type of the table stays short. */
+/** A case as read. An interface keeps the table's type short. */
 export interface CaseFile extends z.output<typeof Shape> {}
 
 /** A case as JSON. */
 export interface CaseFileJson extends z.input<typeof Shape> {}
 
-/** All that somebody else needs to look at what happened in a workspace. */
+/** All that somebody else needs to see what happened in a workspace. */
 export const Case: z.ZodType<CaseFile, CaseFileJson> = Shape

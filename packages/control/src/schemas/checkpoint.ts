@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A checkpoint that a workspace can go back to. */
+/** A checkpoint to go back to. */
 export const KeptCheckpoint = z.strictObject({
   /** The number of the checkpoint, for a rollback. */
   checkpoint: z.int().min(0),

@@ -11,7 +11,7 @@ const shape = {
 
 const RetryAfter = z.int().min(0).max(faultLimits.retryAfter)
 
-/** A fault as the control API takes it; what a refusal may say is up to its endpoint. */
+/** A fault to add; what a refusal may say is up to its endpoint. */
 export const NewFault = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -36,7 +36,7 @@ export const NewFault = z
     z.strictObject({ ...shape, kind: z.literal('lost') }),
   ])
   .transform((given, context): Fault => {
-    const fault = given as Fault // which statuses and bodies each endpoint has is asked next
+    const fault = given as Fault // statuses and bodies are checked next
     const objection = faultObjection(fault)
     if (objection === undefined) return fault
     context.addIssue({ code: 'custom', message: objection })

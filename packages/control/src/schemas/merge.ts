@@ -8,7 +8,7 @@ const order = {
   prioritization: z.array(z.enum(priorities)).optional(),
 }
 
-/** A user in a question about a merge. */
+/** A user named in a merge. */
 export const MergeNamed = z.union([
   z.strictObject({
     /** The user by external_id. */
@@ -89,7 +89,7 @@ export const ExplainedMerge = z.strictObject({
   refusal: z.enum(['same_profile', 'control_group', 'marked_for_deletion', 'invalid_phones']).optional(),
 })
 
-/** A merge that was done. */
+/** A past merge. */
 export const PastMerge = z.strictObject({
   /** Its number. */
   merge: z.int(),

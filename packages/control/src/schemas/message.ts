@@ -8,7 +8,7 @@ const Note = z.strictObject({
   name: z.string(),
 })
 
-/** Notes of what templates could not do, the first 20; each once, in their order. Absent: they could do all. */
+/** The first 20 notes of what templates could not do, each once, in order. Absent: none. */
 export const Notes = z.array(Note).optional()
 
 const Delivery = z.strictObject({
@@ -55,7 +55,7 @@ const line = {
   delivery: Delivery.optional(),
 }
 
-/** A message of the outbox without its parts. */
+/** An outbox message without its parts. */
 export const MessageLine = z.strictObject({
   ...line,
   /** The name of the campaign or Canvas now. Absent: it has none, or it no longer exists. */
@@ -64,14 +64,14 @@ export const MessageLine = z.strictObject({
   summary: z.string(),
 })
 
-/** A message of the outbox. */
+/** An outbox message. */
 export const Message = z.strictObject({
   ...line,
   /** Rendered, by name: `subject`, `body`, … */
   parts: z.record(z.string(), z.string()),
 })
 
-/** Decision of a step of a delivery. */
+/** A delivery step's decision. */
 export const DeliveryStep = z.strictObject({
   /** The step: who gets it, what it is, whether it reaches the user, what it says, and when. */
   step: z.enum(deliverySteps),

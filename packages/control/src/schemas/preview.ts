@@ -3,7 +3,7 @@ import { Identifier } from './identifier.ts'
 
 const Properties = z.record(z.string(), z.json())
 
-/** Input of a preview beside the thing that it renders. */
+/** Input of a preview beside what it renders. */
 export const previewGiven = {
   /** The user for whom to render. Without it: a user without values. */
   user: Identifier.optional(),

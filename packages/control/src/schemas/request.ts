@@ -68,7 +68,7 @@ const line = {
   more_outcomes: z.int().optional(),
 }
 
-/** Messages that have the channel and what became of them in common. */
+/** Messages of the same channel and outcome. */
 export const CountedMessages = z.strictObject({
   /** The channel that the messages went through. */
   channel: z.string(),
@@ -78,14 +78,14 @@ export const CountedMessages = z.strictObject({
   count: z.int(),
 })
 
-/** A request of the log without its bodies. */
+/** A logged request without its bodies. */
 export const RequestLine = z.strictObject({
   ...line,
   /** The messages that came of it so far. Absent: none, or nobody knows. */
   messages: z.array(CountedMessages).optional(),
 })
 
-/** A request of the log with its bodies as text. */
+/** A logged request with its bodies as text. */
 export const WholeRequest = z.strictObject({
   ...line,
   /** Permissions of its key: everything, or the endpoints with these permissions. Absent: nobody knows. */

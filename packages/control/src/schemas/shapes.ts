@@ -6,7 +6,7 @@ import * as z from 'zod'
 const earliest = Date.parse('0001-01-01T00:00:00.000Z')
 const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Returns whether an instant, UTC milliseconds, can be written. */
+/** Whether an instant, UTC milliseconds, can be written. */
 export const isWritable = (instant: number): boolean => instant >= earliest && instant <= latest
 
 /** ISO 8601 with a zone; read as UTC milliseconds. */
@@ -20,7 +20,7 @@ export const WorkspaceName = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, - and _' })
 
-/** Permissions of a key, each by its name in the specification. */
+/** Permissions of a key, named as in the specification. */
 export const Permissions = z.array(z.enum(permissions))
 
 /** Number of entries to list. */
@@ -37,16 +37,16 @@ export const ClockState = z.strictObject({
   now: z.iso.datetime(),
 })
 
-/** The answer of routes that have nothing to tell. */
+/** The answer of routes with nothing to tell. */
 export const Done = z.strictObject({
   /** Always `success`. */
   message: z.literal('success'),
 })
 
-/** A state file, with a type that has a name. */
+/** A state file, with a named type. */
 export const State: z.ZodType<StateFile, StateFileJson> = StateFile
 
-/** A user of a state file, with a type that has a name. */
+/** A user of a state file, with a named type. */
 export const User: z.ZodType<StateUser, StateUserJson> = StateUser
 
 /** An OpenAPI document; what is in it, the table says. */
@@ -67,7 +67,7 @@ export const Switch = z.enum(['true', 'false']).transform((text) => text === 'tr
 
 const Position = z.int()
 
-/** Position of each topic of a workspace. */
+/** Positions of a workspace's topics. */
 export const Positions = z.strictObject({
   /** Number of requests that the log has seen. Each request adds one. */
   requests: Position,
@@ -79,7 +79,7 @@ export const Positions = z.strictObject({
   calls: z.strictObject({
     /** Number that wait for their first or their next attempt. */
     waiting: z.int(),
-    /** A number that is another one when a call is asked for, tried or finished. */
+    /** A number that changes when a call is asked for, tried or finished. */
     position: Position,
   }),
   /** Number of jobs, counted up to 1000. */
@@ -89,7 +89,7 @@ export const Positions = z.strictObject({
     /** Number of jobs that failed too often and do not run again. */
     aside: z.int(),
   }),
-  /** A text that is another one after each write to the data. Empty: the store cannot tell. */
+  /** A text that changes after each write to the data. Empty: the store cannot tell. */
   data: z.string(),
   /** The time of a clock that stands, ISO 8601; `real` for one that goes by itself. */
   clock: z.string(),

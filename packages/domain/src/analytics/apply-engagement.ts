@@ -4,7 +4,7 @@ import type { EngagedKind, MessageRecord, Profile } from '../users/profile/profi
 import { setSubscriptionGroup } from '../users/profile/set-subscription-group.ts'
 import type { Engagement } from './engagement.ts'
 
-/** The names and ids around an engagement that the user's profile needs. */
+/** Names and ids of an engagement for the profile. */
 export interface EngagedWith {
   /** The name of the campaign or Canvas. */
   readonly name: string
@@ -62,10 +62,9 @@ const withTrace = (profile: Profile, engagement: Engagement, { engaged, kind, la
 }
 
 /**
- * Returns the user after an engagement with a message. Opens and clicks are kept: they show in `campaigns_received` and
- * move the optimal time. An unsubscribe or an opt-out changes the subscription, and a click on a Content Card is
- * listed. Effects on addresses, such as a bounce, are not applied here. Source: spec, "campaigns_received"; decision
- * 0068.
+ * Returns the user after an engagement. Opens and clicks show in `campaigns_received` and move the optimal time; unsubscribes and opt-outs
+ * change the subscription; Content Card clicks are listed. Effects on addresses, such as a bounce, are not applied. Source: spec,
+ * "campaigns_received"; decision 0068.
  */
 export const applyEngagement = (profile: Profile, engagement: Engagement, about: EngagedWith): Profile => {
   const { kind, channel, time } = engagement

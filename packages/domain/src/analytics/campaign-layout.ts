@@ -2,7 +2,7 @@ import { channels, type Channel } from '../channel.ts'
 import { isCounted } from './present-series.ts'
 import type { SeriesCell } from './series.ts'
 
-/** A variation of a campaign, with the messages that it has now. */
+/** A campaign's variation with its present messages. */
 export interface PresentedVariation {
   readonly id: string
   readonly name: string
@@ -10,12 +10,12 @@ export interface PresentedVariation {
   readonly messages: readonly { readonly channel: Channel }[]
 }
 
-/** The variations that have an element in each channel, in order. A channel without elements is absent. */
+/** The variations with an element by channel, in order; channels without elements are absent. */
 export type Layout = ReadonlyMap<string, readonly PresentedVariation[]>
 
 /**
- * Returns the elements that a campaign shows on every day. A variation has one in each channel of its messages; a
- * control variation has one in every channel. Source: decision 0062.
+ * Returns a campaign's elements of every day: a variation's in each channel of its messages, a control variation's in every channel.
+ * Source: decision 0062.
  */
 export const layoutOf = (variations: readonly PresentedVariation[]): Layout => {
   const sendsTo = (channel: Channel) => (variation: PresentedVariation) =>
@@ -35,8 +35,8 @@ const hasElement = (layout: Layout, part: string, channel: string): boolean => {
 }
 
 /**
- * Returns the elements of a row that has more cells than the campaign shows now. Deleted variations and channels come
- * after the present ones, in order of id. A deleted variation has its id as its name.
+ * Returns the elements of a row with more cells than the campaign shows now. Deleted variations and channels come last, by id. A deleted
+ * variation's name is its id.
  */
 export const layoutWith = (
   layout: Layout,
@@ -56,8 +56,8 @@ export const layoutWith = (
 }
 
 /**
- * Returns the cells of a row, with counts that have no channel (a conversion, for example) added to the variation's
- * first channel. If the variation has no channel either, only the whole day shows them.
+ * Returns a row's cells. Counts without a channel (such as a conversion) go to the variation's first channel; without one, only the whole
+ * day shows them.
  */
 export const settledCells = (cells: readonly SeriesCell[], layout: Layout): readonly SeriesCell[] => {
   const homeOf = (part: string): string | undefined =>

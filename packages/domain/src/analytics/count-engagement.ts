@@ -3,19 +3,16 @@ import { countingOf, numberedCounter } from './counters.ts'
 import type { Engagement } from './engagement.ts'
 import type { SeriesFamily } from './series.ts'
 
-/** A store that engagements are counted in. It defines `Row` and `Cell`. */
+/** A store for counting. It defines `Row` and `Cell`. */
 export interface Counting<Row, Cell> {
   row(family: SeriesFamily, id: string, sub: string, bucket: number): Row
   cell(row: Row, part: string, channel: string): Cell
   count(cell: Cell, counter: string, by: number): void
-  /** Counts a user once, even if it is called again. */
+  /** Counts a user once, even if called again. */
   see(cell: Cell, counter: string, user: string): void
 }
 
-/**
- * Counts one engagement in every row it belongs to. Counts nothing if its members do not fit together: a channel
- * without that kind, for example.
- */
+/** Counts an engagement in each of its rows; nothing if its members do not fit, such as a channel without that kind. */
 export const countEngagement = <Row, Cell>(
   engagement: Engagement,
   calendar: Calendar,
@@ -42,7 +39,6 @@ export const countEngagement = <Row, Cell>(
   }
 }
 
-/** The rows that an engagement is counted in. */
 interface CountedSeries<Row, Cell> {
   readonly counting: Counting<Row, Cell>
   readonly family: SeriesFamily
@@ -77,7 +73,7 @@ const countCampaign = <Row, Cell>(
   if (revenue_cents !== undefined) countBoth(counting, row, element, 'revenue_cents', revenue_cents)
 }
 
-/** Counts in a cell, and in the cell of the whole row. */
+/** Counts in a cell and in the whole row's cell. */
 const countBoth = <Row, Cell>(
   counting: Counting<Row, Cell>,
   row: Row,
@@ -100,7 +96,7 @@ const conversionOf = ({
   readonly received: number
 } => ({ counter: conversionCounters[conversion], received: received_at ?? time })
 
-/** Counts what happened to a message. Returns whether it makes the user a recipient. */
+/** Returns whether the user becomes a recipient. */
 const countMessage = <Row, Cell>(engagement: Engagement, counting: Counting<Row, Cell>, element: Cell): boolean => {
   const { kind, channel = '', user } = engagement
   const known = countingOf(channel, kind)
@@ -132,7 +128,7 @@ const countCanvas = <Row, Cell>(engagement: Engagement, calendar: Calendar, seri
   if (revenue_cents !== undefined) countAll(row, 'revenue_cents', revenue_cents)
 }
 
-/** Counts in the row of all apps and in the row of the engagement's app; in each for all users and for each segment. */
+/** Counts for all apps and the engagement's app, in each for all users and each segment. */
 const countActivity = <Row, Cell>(engagement: Engagement, calendar: Calendar, counting: Counting<Row, Cell>): void => {
   const { kind, time, name = '', app_id, segment_ids = [], user, quantity = 1, revenue_cents = 0 } = engagement
   const [day, hour] = [calendar.dayOf(time), hourOf(time)]

@@ -2,11 +2,11 @@ import type { Channel } from '../channel.ts'
 import { own } from '../json.ts'
 import type { Engagement, MessageKind } from './engagement.ts'
 
-/** The counters that one kind raises by one. `unique` counts the user once a day. */
+/** Counters that a kind raises by one, `unique` once per user and day. */
 export interface Counting {
   readonly counters: readonly string[]
   readonly unique?: string
-  /** Whether it makes the user a recipient. */
+  /** Whether the user becomes a recipient. */
   readonly receives?: boolean
 }
 
@@ -31,10 +31,7 @@ const push: ChannelCounting = {
   enrolled,
 }
 
-/**
- * Every counter of the specification's channel tables, by the kind that raises it. Source: spec, "GET
- * /campaigns/data_series".
- */
+/** Every counter of the channel tables, by the kind that raises it. Source: spec, "GET /campaigns/data_series". */
 export const channelCounters: { readonly [channel in Channel]: ChannelCounting } = {
   ios_push: push,
   android_push: push,
@@ -79,16 +76,13 @@ export const channelCounters: { readonly [channel in Channel]: ChannelCounting }
   },
 }
 
-/** Returns what a kind counts in a channel; undefined if the channel does not have the kind. */
+/** Returns a kind's counters; undefined if the channel lacks it. */
 export const countingOf = (channel: string, kind: string): Counting | undefined => {
   const byChannel: { readonly [channel: string]: { readonly [kind: string]: Counting } } = channelCounters
   return own(own(byChannel, channel) ?? {}, kind)
 }
 
-/**
- * Returns the counter of a click on a numbered slide or button of a push. Source: spec, "GET /campaigns/data_series",
- * ios_push.
- */
+/** Returns the counter of a click on a numbered slide or button. Source: spec, "GET /campaigns/data_series", ios_push. */
 export const numberedCounter = ({ kind, number, title }: Engagement): string | undefined => {
   if (kind === 'carousel_slide_click') return `carousel_slide_${number ?? 0}_${title ?? ''}_click`
   return kind === 'notif_button_click' ? `notif_button_${number ?? 0}_${title ?? ''}_click` : undefined

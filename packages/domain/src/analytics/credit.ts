@@ -3,37 +3,34 @@ import { dayMs, type Instant } from '../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, Profile, Reception } from '../users/profile/profile.ts'
 import type { ConversionIndex, Engagement } from './engagement.ts'
 
-/** Event that counts as a conversion of a campaign or Canvas, and the seconds after it was received or entered. */
+/** A conversion event, and its seconds after reception or entry. */
 export interface ConversionRule {
   readonly type: 'Starts Session' | 'Makes Purchase' | 'Performs Custom Event'
   readonly window: number
   readonly custom_event_name?: string | undefined
 }
 
-/** Something that a user did and that can be a conversion. */
+/** A user's act that can be a conversion. */
 export interface Activity extends Pick<Engagement, 'name' | 'app_id' | 'quantity' | 'revenue_cents'> {
   readonly kind: 'custom_event' | 'purchase' | 'session'
   readonly time: Instant
 }
 
-/** The conversions and revenue that an activity brings to one campaign or Canvas. */
+/** An activity's conversions and revenue for one campaign or Canvas. */
 export interface Credit {
   readonly subject: 'campaign' | 'canvas'
   readonly id: string
-  /**
-   * The reception that gets the credit: the campaign's last message (so its last `send_id`), or the last entry of the
-   * Canvas.
-   */
+  /** The campaign's last message (so its last `send_id`), or the Canvas's last entry. */
   readonly reception: Reception
   readonly conversions: readonly ConversionIndex[]
-  /** Whether the campaign or Canvas gets the revenue of the purchase. */
+  /** Whether it gets the purchase's revenue. */
   readonly earns: boolean
 }
 
 /** Returns the rules of a campaign or Canvas, the primary one first; undefined if it is unknown. */
 export type RulesOf = (subject: 'campaign' | 'canvas', id: string) => readonly ConversionRule[] | undefined
 
-/** Milliseconds in which a purchase counts as revenue if no rule says so. Source: decision 0011. */
+/** The window if no rule says so. Source: decision 0011. */
 const revenueWindowMs = 3 * dayMs
 
 const indexes = [0, 1, 2, 3] as const
@@ -68,21 +65,17 @@ const creditOf = (
   return { subject, id, reception, conversions, earns }
 }
 
-/**
- * Returns what a user last received of a campaign. If the record has no reception, it is made from the record's other
- * members.
- */
+/** Returns what a user last received; without a reception, from the record's other members. */
 export const receptionOfCampaign = ({ reception, last_received, variation_api_id = '' }: CampaignReceived): Reception =>
   reception ?? { at: last_received, variation_id: variation_api_id, converted: [] }
 
-/** Returns the last entry of a Canvas. If the record has none, returns the last message; undefined without either. */
+/** Returns the last entry, else the last message; undefined without either. */
 export const receptionOfCanvas = ({ reception, last_received_message: at }: CanvasReceived): Reception | undefined =>
   reception ?? (at === undefined ? undefined : { at, variation_id: '', converted: [] })
 
 /**
- * Returns the credits of an activity, for each campaign and Canvas that the user received. Each conversion event counts
- * once per reception, within its own window. Revenue counts within the window of the primary event, or three days if
- * there is none. Empty credits are left out. Source: spec, "GET /sends/data_series"; decision 0068.
+ * Returns an activity's credits, without empty ones, for all that the user received. A conversion event counts once per reception, within
+ * its window; revenue within the primary event's, else three days. Source: spec, "GET /sends/data_series"; decision 0068.
  */
 export const creditsOf = (profile: Profile, activity: Activity, rulesOf: RulesOf): readonly Credit[] => {
   const credits: Credit[] = []
@@ -96,7 +89,7 @@ export const creditsOf = (profile: Profile, activity: Activity, rulesOf: RulesOf
   return credits.filter(({ conversions, earns }) => earns || conversions.length > 0)
 }
 
-/** The names of the conversion events in `multiple_converted`. */
+/** Their names in `multiple_converted`. */
 const conversionNames = [
   'Primary Conversion Event - A',
   'Conversion Event - B',
@@ -104,10 +97,7 @@ const conversionNames = [
   'Conversion Event - D',
 ] as const
 
-/**
- * Returns the user with the conversions of a credit recorded, so that none counts twice. Source: spec,
- * "campaigns_received".
- */
+/** Returns the user with the conversions recorded, so that none counts twice. Source: spec, "campaigns_received". */
 export const withConversions = (profile: Profile, { subject, id, reception, conversions }: Credit): Profile => {
   if (conversions.length === 0) return profile
   const converted = { ...reception, converted: [...reception.converted, ...conversions] }

@@ -2,7 +2,7 @@ import type { Channel } from '../channel.ts'
 import type { Activity, Credit } from './credit.ts'
 import type { Engagement } from './engagement.ts'
 
-/** The members of a campaign that crediting needs. */
+/** A campaign for crediting. */
 export interface CreditedCampaign {
   readonly variations: readonly {
     readonly id: string
@@ -10,12 +10,11 @@ export interface CreditedCampaign {
   }[]
 }
 
-/** The members of a Canvas that crediting needs. */
+/** A Canvas for crediting. */
 export interface CreditedCanvas {
   readonly variants: readonly { readonly id: string }[]
 }
 
-/** The variation and channel that a credit counts for. */
 type Place = Pick<Engagement, 'variation_id' | 'channel'>
 
 /** Returns the variation and channel of a reception; the campaign's first ones if the record does not say. */
@@ -34,7 +33,7 @@ export const placeInCanvas = ({ reception }: Credit, { variants }: CreditedCanva
   return { variation_id: variation_id === '' ? (variants[0]?.id ?? '') : variation_id, channel }
 }
 
-/** Returns what a credit counts: each conversion, and the revenue separately. Source: spec, "GET /sends/data_series". */
+/** Returns a credit's conversions, and its revenue separately. Source: spec, "GET /sends/data_series". */
 export const creditedEngagements = (
   { subject, id, reception, conversions, earns }: Credit,
   { time, revenue_cents = 0 }: Activity,

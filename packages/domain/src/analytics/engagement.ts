@@ -1,7 +1,7 @@
 import type { Channel } from '../channel.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** The kinds of engagement with a message. `channelCounters` says which channel has which. */
+/** Kinds of engagement with a message. `channelCounters` gives them by channel. */
 export const messageKinds = [
   'sent',
   'sent_to_carrier',
@@ -34,30 +34,27 @@ export const messageKinds = [
 /** One of `messageKinds`. */
 export type MessageKind = (typeof messageKinds)[number]
 
-/** The kinds of activity that belong to no single message. */
+/** Kinds of activity that belong to no single message. */
 export const activityKinds = ['custom_event', 'purchase', 'session', 'new_user', 'uninstall'] as const
 
 /** One of `activityKinds`. */
 export type ActivityKind = (typeof activityKinds)[number]
 
-/**
- * The kinds that belong to a whole campaign or Canvas. `entry` is only for a Canvas; `revenue` is money without a
- * conversion.
- */
+/** Kinds of a whole campaign or Canvas: `entry` only of a Canvas; `revenue` is money without a conversion. */
 export const outcomeKinds = ['conversion', 'revenue', 'entry'] as const
 
-/** Every kind that the analytics count. */
+/** Every counted kind. */
 export type EngagementKind = MessageKind | ActivityKind | (typeof outcomeKinds)[number]
 
-/** Which conversion event of a campaign or Canvas: 0 is the primary one. Source: spec, "GET /campaigns/data_series". */
+/** A conversion event's index; 0 is the primary one. Source: spec, "GET /campaigns/data_series". */
 export type ConversionIndex = 0 | 1 | 2 | 3
 
 /**
- * One event between a user and the workspace. All analytics are counted from these. Instants are UTC milliseconds,
- * money is in cents. Source: spec, "GET /campaigns/data_series" and the three headings after it.
+ * One event between user and workspace, counted in all analytics. Instants are UTC milliseconds, money is in cents. Source: spec, "GET
+ * /campaigns/data_series" and the three headings after it.
  */
 export interface Engagement {
-  /** The user's braze_id at the time. A merge does not change it. */
+  /** The braze_id at the time; a merge does not change it. */
   readonly user: string
   readonly time: Instant
   readonly kind: EngagementKind
@@ -69,7 +66,7 @@ export interface Engagement {
   readonly step_id?: string | undefined
   readonly channel?: Channel | undefined
   readonly send_id?: string | undefined
-  /** The dispatch of the message. Absent: nobody asks for it, or it is not known. */
+  /** Absent: nobody asks for it, or it is unknown. */
   readonly dispatch_id?: string | undefined
   /** Only for a `conversion`. Default 0. */
   readonly conversion?: ConversionIndex | undefined
@@ -77,16 +74,16 @@ export interface Engagement {
   readonly received_at?: Instant | undefined
   /** Only for `carousel_slide_click` and `notif_button_click`: the number of the slide or button. */
   readonly number?: number | undefined
-  /** Only for `carousel_slide_click` and `notif_button_click`: the title of the slide or button. */
+  /** As `number`: the title of the slide or button. */
   readonly title?: string | undefined
-  /** The revenue of the campaign or Canvas; for a `purchase`, of the workspace. */
+  /** Of the campaign or Canvas; for a `purchase`, of the workspace. */
   readonly revenue_cents?: number | undefined
-  /** Only for activities: the app it happened in. */
+  /** Only for activities. */
   readonly app_id?: string | undefined
-  /** Only for a `custom_event` or a `purchase`: the name of the event or product. */
+  /** Only for a `custom_event` or `purchase`: of the event or product. */
   readonly name?: string | undefined
-  /** Only for a `purchase`: the number of pieces. Default 1. */
+  /** Only for a `purchase`. Default 1. */
   readonly quantity?: number | undefined
-  /** Only for activities: the segments with analytics that the user was in. */
+  /** Only for activities: the user's segments with analytics. */
   readonly segment_ids?: readonly string[] | undefined
 }

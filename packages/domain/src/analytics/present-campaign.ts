@@ -14,7 +14,7 @@ import {
 } from './shown-counters.ts'
 import type { SeriesPoint } from './window.ts'
 
-/** The members of a campaign that its series need. */
+/** A campaign for its series. */
 export interface PresentedCampaign {
   readonly variations: readonly PresentedVariation[]
   readonly conversion_behaviors: readonly unknown[]
@@ -23,16 +23,13 @@ export interface PresentedCampaign {
 type OfVariation = {
   readonly variation_name: string
   readonly variation_api_id: string
-  /** Only for a control variation: how many users did not get the message because they are in it. */
+  /** Only for a control variation: how many users it kept from the message. */
   readonly enrolled?: number
 }
 
 type Element<Shown> = OfVariation & CampaignOutcome & Shown
 
-/**
- * The elements of a day by channel; undefined if the campaign has none. In-app messages have another member name if
- * there are several variations.
- */
+/** A day's elements by channel; undefined if none. In-app messages have another member name with several variations. */
 export type CampaignMessages<Push extends PushCounters = PushCounters> = {
   readonly [C in Exclude<Channel, 'whats_app'>]?: readonly Element<ShownCounters<Push>[C]>[] | undefined
 } & {
@@ -47,8 +44,8 @@ export type CampaignDay<Push extends PushCounters = PushCounters> = {
 } & CampaignOutcome
 
 /**
- * Returns the days of a campaign: each variation in each of its channels, with zeros if nothing happened, and all else
- * that was counted. Source: spec, "GET /campaigns/data_series"; decision 0062.
+ * Returns a campaign's days: each variation in each of its channels, zeros included, and all else that was counted. Source: spec, "GET
+ * /campaigns/data_series"; decision 0062.
  */
 export const presentCampaignDays = (
   campaign: PresentedCampaign,
@@ -56,7 +53,7 @@ export const presentCampaignDays = (
   rows: readonly SeriesRow[],
 ): readonly CampaignDay[] => presentDays(campaign, points, rows, showCounters)
 
-/** Returns the days of one send of a campaign. Source: spec, "GET /sends/data_series"; decision 0062. */
+/** Returns the days of a campaign's send. Source: spec, "GET /sends/data_series"; decision 0062. */
 export const presentSendDays = (
   campaign: PresentedCampaign,
   points: readonly SeriesPoint[],
@@ -120,7 +117,7 @@ const presentMessages = <Push extends PushCounters>(presenting: Presenting<Push>
   }
 }
 
-/** Returns whether a deleted variation without messages was a control variation. */
+/** Whether a deleted variation without messages was a control variation. */
 const isNothing = ({ sent, delivered, failed, read }: ShownCounters['whats_app']): boolean =>
   sent + delivered + failed + read === 0
 

@@ -12,7 +12,7 @@ import {
 } from './shown-counters.ts'
 import type { SeriesPoint } from './window.ts'
 
-/** The members of a Canvas that its series need. */
+/** A Canvas for its series. */
 export interface PresentedCanvas {
   readonly variants: readonly { readonly id: string; readonly name: string }[]
   readonly steps: readonly {
@@ -23,23 +23,23 @@ export interface PresentedCanvas {
   readonly conversion_behaviors: readonly unknown[]
 }
 
-/** Which breakdowns to show besides the whole Canvas, by the names of the query. */
+/** Breakdowns to show besides the whole Canvas, named as in the query. */
 export interface Breakdowns {
   readonly include_variant_breakdown: boolean
   readonly include_step_breakdown: boolean
-  /** Whether to show deleted steps; only together with the other steps. */
+  /** Only together with the other steps. */
   readonly include_deleted_step_data: boolean
 }
 
-/** The messages of a step by channel, each a list with one element; undefined if the step has none. */
+/** A step's messages by channel, each a list of one; undefined if there are none. */
 export type StepMessages<Push extends PushCounters = PushCounters> = {
   readonly [C in Channel]?: readonly ShownCounters<Push>[C][] | undefined
 }
 
-/** The entries of a Canvas or of one of its variants, and what came of them. */
+/** Entries of a Canvas or variant, and what came of them. */
 export type EntryStats = CanvasOutcome & { readonly entries: number }
 
-/** The counts of a Canvas; variants and steps by their ids. */
+/** A Canvas's counts; variants and steps by id. */
 export interface CanvasStats<Push extends PushCounters = PushCounters> {
   readonly total_stats: EntryStats
   readonly variant_stats?: { readonly [id: string]: EntryStats & { readonly name: string } }
@@ -101,7 +101,7 @@ interface Gone {
   readonly messages: readonly never[]
 }
 
-/** Returns the counts of deleted variants or steps, in order of id. The id is their name. */
+/** Returns the counts of deleted variants or steps, in order of id, which is their name. */
 const gone = (
   prefix: string,
   known: readonly { readonly id: string }[],
@@ -114,7 +114,7 @@ const gone = (
     .map((id) => ({ id, name: id, messages: [] }))
 }
 
-/** Returns the messages of a step: the channels that it sends to, and other channels that were counted. */
+/** Returns messages of the channels that a step sends to, and of others that were counted. */
 const stepMessages = <Push extends PushCounters>(
   part: string,
   messages: readonly { readonly channel: Channel }[],

@@ -1,13 +1,12 @@
 import type { Counts, SeriesCell, SeriesRow } from './series.ts'
 import type { SeriesPoint } from './window.ts'
 
-/** The cells of a day or hour without a row. */
 const noCells: readonly SeriesCell[] = []
 
-/** The counts of a part in which nothing was counted. */
+/** The counts of an uncounted part. */
 export const noCounts: Counts = {}
 
-/** Calls `present` for each point, with the cells of its row. Rows are ascending and may be missing. */
+/** Calls `present` for each point with its row's cells. Rows ascend and may be missing. */
 export const presentPoints = <T>(
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
@@ -23,25 +22,25 @@ export const presentPoints = <T>(
   return presented
 }
 
-/** Returns the counts of one cell of a row. */
+/** Returns a cell's counts. */
 export const countsIn = (cells: readonly SeriesCell[], part: string, channel: string): Counts => {
   for (const cell of cells) if (cell.part === part && cell.channel === channel) return cell.counts
   return noCounts
 }
 
-/** Returns whether anything was counted in a cell. An empty cell remains if its counts were taken back. */
+/** Whether a cell has counts. An empty cell remains if its counts were taken back. */
 export const isCounted = ({ counts }: SeriesCell): boolean => Object.values(counts).some((count) => count !== 0)
 
-/** Returns USD. Dividing whole cents once gives the nearest float; a sum of floats would not. */
+/** Returns USD. One division gives the nearest float; a sum of floats would not. */
 export const dollars = ({ revenue_cents = 0 }: Counts): number => revenue_cents / 100
 
-/** The number of times something happened on a day or in an hour. */
+/** Occurrences in a day or hour. */
 export interface ActivityCount {
   readonly time: string
   readonly count: number
 }
 
-/** Returns the count of each point, among all users or those of one segment. Source: decision 0064. */
+/** Returns the count of each point, among all users or one segment's. Source: decision 0064. */
 export const presentActivity = (
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],

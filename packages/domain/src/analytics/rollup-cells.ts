@@ -3,18 +3,18 @@ import type { SeriesCell, SeriesRow } from './series.ts'
 import { createStringTable, type StringTable } from './string-table.ts'
 import { addUser, emptyUserSet, removeUser, type UserSet } from './user-set.ts'
 
-/** Receives a function that takes back a change, for each change. Run the latest first. */
+/** Receives the undo of each change. Run the latest first. */
 export type NoteUndo = (undo: () => void) => void
 
 /** One row of a roll-up. */
 export interface RollupRow {
-  /** The cells by part. `next` links the cells of one part in other channels. */
+  /** `next` links the cells of one part in other channels. */
   readonly byPart: Map<string, RollupCell>
-  /** The row as a value. It is created on demand, and dropped when something is counted. */
+  /** The row as a value, created on demand and dropped at a count. */
   shown: SeriesRow | undefined
 }
 
-/** One cell: the values of counters by their numbers. The value of a unique counter is the size of its set. */
+/** Values of counters by number. A unique counter's value is the size of its set. */
 export interface RollupCell {
   readonly row: RollupRow
   readonly part: string
@@ -24,10 +24,7 @@ export interface RollupCell {
   readonly next: RollupCell | undefined
 }
 
-/**
- * The contents of a cell: plain counters by name, and unique counters with the numbers of their users. Zeros are left
- * out.
- */
+/** A cell's plain counters by name, and unique ones with their users' numbers. Zeros are left out. */
 export interface CellContents {
   readonly counts: readonly (readonly [counter: string, count: number])[]
   readonly users: readonly (readonly [counter: string, users: UserSet])[]
@@ -36,16 +33,16 @@ export interface CellContents {
 /** Counts in cells. */
 export interface CellCounting extends Omit<Counting<RollupRow, RollupCell>, 'row'> {
   contents(cell: RollupCell): CellContents
-  /** Returns a row as a value: the same object until something is counted. */
+  /** Returns the same object until something is counted. */
   shownRow(row: RollupRow, bucket: number): SeriesRow
-  /** Returns the users that a unique counter of a cell saw; undefined if there is no such cell or user. */
+  /** Returns the users that a unique counter saw; undefined without such a cell or user. */
   usersIn(row: RollupRow, part: string, channel: string, counter: string): UserSet | undefined
 }
 
 /** Returns a row without counts. */
 export const emptyRow = (): RollupRow => ({ byPart: new Map(), shown: undefined })
 
-/** Lists every cell of a row, in the order in which its parts were first counted. */
+/** Lists a row's cells, in the order in which parts were first counted. */
 export const cellsOf = function* (row: RollupRow): IterableIterator<RollupCell> {
   for (const first of row.byPart.values()) {
     for (let cell: RollupCell | undefined = first; cell !== undefined; cell = cell.next) yield cell
@@ -96,8 +93,7 @@ const contentsOf = ({ values, sets }: RollupCell, counters: StringTable): CellCo
 }
 
 /**
- * Creates the counting of one roll-up's cells. Counters are numbered, so that a cell is two short lists. Each
- * engagement changes another cell, so reading scattered memory costs more than the counting itself.
+ * Creates a roll-up's counting of cells. Numbered counters make a cell two short lists: reading scattered memory costs more than counting.
  */
 export const createCellCounting = (users: StringTable, note: NoteUndo | undefined): CellCounting => {
   const counters = createStringTable()

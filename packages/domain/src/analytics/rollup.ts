@@ -17,55 +17,50 @@ import { createStringTable, type StringTable } from './string-table.ts'
 import { totalCells } from './total-cells.ts'
 import { forEachUser } from './user-set.ts'
 
-/** A row with the users of its unique counters, to store it or combine it elsewhere. */
+/** A row with its unique counters' users, to store or combine elsewhere. */
 export interface FullRow extends SeriesKey {
   readonly bucket: number
   readonly cells: readonly FullCell[]
 }
 
-/** A cell with the users of its unique counters. */
+/** A cell with its unique counters' users. */
 export interface FullCell {
   readonly part: string
   readonly channel: string
-  /** The plain counters; none is 0. */
+  /** None is 0. */
   readonly counts: Counts
   /** The users that each unique counter saw, in order; no list is empty. */
   readonly users: { readonly [counter: string]: readonly string[] }
 }
 
-/** A span of buckets, both ends included. */
+/** Buckets, both ends included. */
 export interface Span {
   readonly from: number
   readonly until: number
 }
 
 /**
- * Engagements counted in rows, one row per series and day or hour. The same engagements give the same rows, in any
- * order and split among any number of roll-ups. It is changed in place. Source: decision 0060.
+ * Engagements in rows, one per series and day or hour. The same engagements give the same rows, in any order and split among any number of
+ * roll-ups. Changed in place. Source: decision 0060.
  */
 export interface Rollup {
-  /** Counts an engagement. */
   add(engagement: Engagement, calendar: Calendar): void
-  /** Counts a row that another roll-up counted. */
+  /** Counts a row of another roll-up. */
   addRow(row: FullRow): void
-  /** Returns the rows of a series in a span, ascending. Empty rows are absent. */
+  /** Returns them ascending, without empty rows. */
   rows(key: SeriesKey, span: Span): readonly SeriesRow[]
-  /** Returns the sum of a series's rows in a span. A unique counter counts a user of several days once. */
+  /** Sums rows. A unique counter counts a user of several days once. */
   total(key: SeriesKey, span: Span): readonly SeriesCell[]
-  /**
-   * Returns, for each bucket of a span, how many users a unique counter saw in it and the `width - 1` buckets before
-   * it.
-   */
+  /** Counts, for each bucket, the users of a unique counter in it and the `width - 1` before it. */
   distinct(key: SeriesKey, counter: string, span: Span, width: number): readonly number[]
-  /** Deletes a series. */
   drop(key: SeriesKey): void
-  /** Lists every row, in order of series and bucket; the cells in order of part and channel. */
+  /** Lists rows by series and bucket; the cells by part and channel. */
   all(): IterableIterator<FullRow>
 }
 
 type Rows = Map<number, RollupRow>
 
-/** Returns an empty roll-up. `note` receives how to take back each change. */
+/** Returns an empty roll-up. `note` receives each change's undo. */
 export const emptyRollup = (note?: NoteUndo): Rollup => {
   const numbers = createStringTable()
   const series = createSeriesMap<Rows>()
@@ -112,7 +107,7 @@ const addFullRow = ({ cells }: FullRow, row: RollupRow, counting: CellCounting):
   }
 }
 
-/** Returns a roll-up of both counts; neither is changed. */
+/** Returns both counts in a new roll-up. */
 export const combineRollups = (a: Rollup, b: Rollup): Rollup => {
   const both = emptyRollup()
   for (const row of a.all()) both.addRow(row)
@@ -145,7 +140,7 @@ const totalOf = (rows: Rows | undefined, span: Span, counting: CellCounting): re
   })
 }
 
-/** Slides a window over the days. It keeps, for each user, the number of days in the window. */
+/** Slides a window over the days, and keeps each user's number of days in it. */
 const distinctUsers = (
   rows: Rows | undefined,
   counter: string,

@@ -4,11 +4,11 @@ import type { SeriesFamily, SeriesKey } from './series.ts'
 /** A map from series to values. */
 export interface SeriesMap<T> {
   get(family: SeriesFamily, id: string, sub: string): T | undefined
-  /** Returns the value of a series. If there is none, creates and keeps one with `make`. */
+  /** Returns the value; if there is none, keeps one from `make`. */
   take(family: SeriesFamily, id: string, sub: string, make: () => T): T
   set(key: SeriesKey, value: T): void
   delete(key: SeriesKey): void
-  /** Returns all entries, in order of family, id and sub. */
+  /** In order of family, id and sub. */
   entries(): readonly (readonly [key: SeriesKey, value: T])[]
 }
 

@@ -1,7 +1,7 @@
 /**
- * The families of series. `campaign` and `canvas`: `id` is its id, with one row a day. `send`: `id` is the campaign's
- * id, `sub` the send_id. The rest are activities: `id` is the event or product (empty for all products), `sub` the app
- * (empty for all). Those with `.hour` have one row an hour.
+ * The families of series. `campaign` and `canvas`: `id` is theirs, one row a day. `send`: `id` is the campaign's, `sub` the send_id. The
+ * rest are activities: `id` is the event or product (empty for all products), `sub` the app (empty for all). Those with `.hour` have one
+ * row an hour.
  */
 export const seriesFamilies = [
   'campaign',
@@ -28,13 +28,12 @@ export interface SeriesKey {
   readonly sub: string
 }
 
-/** The counts of one cell, by counter, unique ones included. Absent means 0. */
+/** Counts of a cell by counter, unique ones included. Absent means 0. */
 export type Counts = { readonly [counter: string]: number }
 
 /**
- * One cell of a row. Campaigns and sends: `part` is the variation and `channel` the channel; both are empty for the
- * whole day. Canvases: `part` is empty for the whole, else `variant:<id>` or `step:<id>`. Activities: `part` is the
- * segment, empty for all users.
+ * One cell of a row. Campaigns and sends: `part` is the variation; it and `channel` are empty for the whole day. Canvases: `part` is empty
+ * for the whole, else `variant:<id>` or `step:<id>`. Activities: `part` is the segment, empty for all users.
  */
 export interface SeriesCell {
   readonly part: string
@@ -44,7 +43,7 @@ export interface SeriesCell {
 
 /** The cells of one day or hour; empty ones may be absent. */
 export interface SeriesRow {
-  /** The number of the day or hour, from a `Calendar`. */
+  /** The day or hour, from a `Calendar`. */
   readonly bucket: number
   readonly cells: readonly SeriesCell[]
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '../channel.ts'
 import type { Counts } from './series.ts'
 
-// The counters that answers show, in their order. Source: spec, "GET /campaigns/data_series", the table of channels.
+// The counters in answers, in order. Source: spec, "GET /campaigns/data_series", the table of channels.
 const push = ['sent', 'direct_opens', 'total_opens', 'bounces', 'body_clicks'] as const
 const webhook = ['sent', 'errors'] as const
 const email = [
@@ -55,16 +55,16 @@ export type Counters<Name extends string> = { readonly [counter in Name]: number
 type ClickCounter = `carousel_slide_${string}_click` | `notif_button_${string}_click`
 type NumberedClicks = { readonly [counter: ClickCounter]: number }
 
-/** The counters of push messages in answers. Clicks on slides and buttons are present only if there were some. */
+/** Push counters in answers. Clicks on slides and buttons are present only if there were some. */
 export type PushCounters = Counters<(typeof push)[number]> & NumberedClicks
 
-/** The counters of push messages in the answers about sends. */
+/** Push counters in the answers about sends. */
 export type SendPushCounters = Counters<(typeof sendPush)[number]> & NumberedClicks
 
-/** The counters of push messages in the summary of a Canvas. */
+/** Push counters in a Canvas's summary. */
 export type SummaryPushCounters = PushCounters & Counters<'opens' | 'influenced_opens'>
 
-/** The counters of each channel in answers. `Push` has those of push messages. */
+/** Counters of each channel in answers; `Push` has those of push messages. */
 export interface ShownCounters<Push extends PushCounters = PushCounters> {
   readonly ios_push: Push
   readonly android_push: Push
@@ -78,7 +78,7 @@ export interface ShownCounters<Push extends PushCounters = PushCounters> {
   readonly in_app_message: Counters<(typeof inAppMessage)[number]>
 }
 
-/** A function per channel that returns the counters of a cell: every counter, 0 if nothing was counted. */
+/** Returns a cell's counters per channel: every one, 0 if not counted. */
 export type ShowCounters<Push extends PushCounters = PushCounters> = {
   readonly [C in Channel]: (counts: Counts) => ShownCounters<Push>[C]
 }
@@ -102,31 +102,26 @@ const shown = <Name extends string>(names: readonly Name[], counts: Counts): Cou
   return counters as Counters<Name> // each name was written
 }
 
-/**
- * Adds the clicks on slides and buttons. Their names contain numbers and titles, so only the counts say which exist.
- */
+/** Names contain numbers and titles, so only the counts say which clicks exist. */
 const clicksIn = (counts: Counts): NumberedClicks =>
   Object.fromEntries(Object.entries(counts).filter(([counter]) => isClickCounter(counter)))
 
 const isClickCounter = (counter: string): boolean =>
   counter.startsWith('carousel_slide_') || counter.startsWith('notif_button_')
 
-/** Returns the counters of a channel's cell. Source: spec, "GET /campaigns/data_series", the table of channels. */
+/** Returns a cell's counters. Source: spec, "GET /campaigns/data_series", the table of channels. */
 export const showCounters: ShowCounters = showing((counts) => ({
   ...shown(push, counts),
   ...clicksIn(counts),
 }))
 
-/** Returns the counters of a channel's cell, for a send. Source: spec, "GET /sends/data_series". */
+/** Returns a cell's counters for a send. Source: spec, "GET /sends/data_series". */
 export const showSendCounters: ShowCounters<SendPushCounters> = showing((counts) => ({
   ...shown(sendPush, counts),
   ...clicksIn(counts),
 }))
 
-/**
- * Returns the counters of a channel's cell, for the summary of a Canvas. There, opens are those by a tap, and influenced
- * opens are all opens. Source: decision 0063.
- */
+/** Returns a cell's counters for a Canvas's summary. There, opens are those by a tap, influenced opens all opens. Source: decision 0063. */
 export const showSummaryCounters: ShowCounters<SummaryPushCounters> = showing((counts) => {
   const { direct_opens: opens = 0, total_opens = 0 } = counts
   return { ...shown(push, counts), opens, influenced_opens: total_opens, ...clicksIn(counts) }

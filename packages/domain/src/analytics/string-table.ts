@@ -1,8 +1,7 @@
 /** Gives each text a number, from 0 on. Numbers need less memory than texts. */
 export interface StringTable {
-  /** Returns the number of a text. A new text gets the next number. */
+  /** A new text gets the next number. */
   numberOf(text: string): number
-  /** Returns the text of a number. */
   textOf(number: number): string
 }
 

@@ -1,6 +1,6 @@
 import type { SeriesCell, SeriesRow } from './series.ts'
 
-/** Returns how many users a counter of a cell saw in all rows together; undefined if it is not a unique counter. */
+/** Returns the number of users seen in all rows; undefined unless the counter is unique. */
 export type SeenInAll = (part: string, channel: string, counter: string) => number | undefined
 
 /**

@@ -1,34 +1,27 @@
 import { firstPlace } from '../binary-search.ts'
 
 /**
- * A set of user numbers, 0 to 2^32 - 1, made for hundreds of thousands of small sets. Up to 4096 users take two bytes
- * each in one array. A larger set has an array or a bitmap for each 65,536 numbers, like a roaring bitmap. It is
- * changed in place. Source: decision 0060.
+ * User numbers, 0 to 2^32 - 1, for hundreds of thousands of small sets. Up to 4096 users take two bytes each in one array. A larger set has
+ * an array or bitmap for each 65,536 numbers, like a roaring bitmap. Changed in place. Source: decision 0060.
  */
 export interface UserSet {
   size: number
-  /**
-   * The index in `lows` at which each block of 65,536 numbers begins, and the end of the last. Used while there are no
-   * chunks.
-   */
+  /** Indexes in `lows` at which blocks of 65,536 numbers begin, and the end of the last. Used without chunks. */
   starts: number[]
-  /** The low 16 bits, ascending within each block of 65,536. The end of the array is room to grow. */
+  /** The low 16 bits, ascending within each block. The end is room to grow. */
   lows: Uint16Array
   chunks: (Chunk | undefined)[] | undefined
 }
 
-/** The users of one block of 65,536: sorted low bits while there are few, else one bit each. */
+/** Users of one block: sorted low bits while there are few, else one bit each. */
 interface Chunk {
-  /** The number of low bits in the array. */
+  /** Number of low bits in the array. */
   size: number
   lows: Uint16Array
   bits: Uint32Array | undefined
 }
 
-/**
- * The most users in the packed form, and in the array of one chunk. A bitmap needs as much memory as this many low
- * bits.
- */
+/** The most users in packed form and in one chunk's array. A bitmap needs as much memory as these. */
 const most = 4096
 const words = 65_536 / 32
 const none = new Uint16Array(0)
@@ -39,7 +32,7 @@ export const emptyUserSet = (): UserSet => ({ size: 0, starts: [], lows: none, c
 const placeOf = (lows: Uint16Array, low: number, from: number, until: number): number =>
   firstPlace(lows, (other) => other < low, from, until)
 
-/** Returns the array with `low` inserted at `place`. A full array grows by a quarter. */
+/** A full array grows by a quarter. */
 const inserted = (lows: Uint16Array, size: number, place: number, low: number): Uint16Array => {
   let room = lows
   if (size === lows.length) {
@@ -98,7 +91,7 @@ const toBits = (chunk: Chunk): void => {
   chunk.lows = none
 }
 
-/** Converts one array to an array or bitmap for each block of 65,536. */
+/** Converts one array to an array or bitmap per block. */
 const unpack = (set: UserSet): void => {
   const { starts, lows } = set
   const chunks: (Chunk | undefined)[] = []
@@ -151,7 +144,7 @@ const removeFromChunk = (chunk: Chunk | undefined, low: number): boolean => {
   return true
 }
 
-/** Calls `visit` with every user, ascending. */
+/** Visits users in ascending order. */
 export const forEachUser = (set: UserSet, visit: (user: number) => void): void => {
   const { chunks, starts, lows } = set
   if (chunks === undefined) {

@@ -2,7 +2,7 @@ import { type Calendar, dayText, hourOf } from '../time/calendar.ts'
 import { hourMs, type Instant, isoInstant } from '../time/instant.ts'
 import type { Span } from './rollup.ts'
 
-/** One point of a series: the number of the day or hour, and its text in answers. */
+/** The number of a day or hour, and its text in answers. */
 export interface SeriesPoint {
   readonly bucket: number
   readonly time: string
@@ -13,21 +13,18 @@ export interface SeriesWindow extends Span {
   readonly points: readonly SeriesPoint[]
 }
 
-/**
- * Returns `length` days, written `YYYY-MM-DD`. The last one contains `ending_at`. Source: spec, "GET
- * /campaigns/data_series"; decision 0062.
- */
+/** Returns `length` days as `YYYY-MM-DD`; the last contains `ending_at`. Source: spec, "GET /campaigns/data_series"; decision 0062. */
 export const dayWindow = (ending_at: Instant, length: number, calendar: Calendar): SeriesWindow =>
   windowOf(calendar.dayOf(ending_at), length, dayText)
 
 /**
- * Returns `length` hours, written in UTC as `2026-01-31T12:00:00.000Z`. The last one contains `ending_at`. Source:
- * spec, "GET /events/data_series"; decision 0062.
+ * Returns `length` hours in UTC as `2026-01-31T12:00:00.000Z`; the last contains `ending_at`. Source: spec, "GET /events/data_series";
+ * decision 0062.
  */
 export const hourWindow = (ending_at: Instant, length: number): SeriesWindow =>
   windowOf(hourOf(ending_at), length, (hour) => isoInstant(hour * hourMs))
 
-/** The span of a Canvas query: `length`, `starting_at` or both. `starting_at` is not after `ending_at`. */
+/** A Canvas query's span: `length`, `starting_at` or both. `starting_at` is not after `ending_at`. */
 export interface CanvasSpan {
   readonly ending_at: Instant
   readonly starting_at?: Instant | undefined
@@ -35,8 +32,8 @@ export interface CanvasSpan {
 }
 
 /**
- * Returns the days from start to end, both included, `length` at most; undefined if these are more than `most` days.
- * Source: spec, "GET /canvas/data_series"; decision 0063.
+ * Returns the days from start to end, both included, `length` at most; undefined if more than `most`. Source: spec, "GET
+ * /canvas/data_series"; decision 0063.
  */
 export const canvasWindow = (span: CanvasSpan, most: number, calendar: Calendar): SeriesWindow | undefined => {
   const { ending_at, starting_at, length = Infinity } = span

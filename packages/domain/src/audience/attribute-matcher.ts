@@ -6,13 +6,12 @@ import type { AttributeFilter, AudienceContext } from './audience.ts'
 import type { AttributeComparison } from './comparisons.ts'
 import { compilePattern } from './pattern.ts'
 
-/** Tests the value of an attribute; undefined when the user does not have it. */
+/** Tests an attribute's value; undefined: the user lacks it. */
 type ValueTest = (value: Json | undefined) => boolean
 
 /**
- * Compiles the comparison of one custom attribute. A missing value, or a value of another type than the comparison needs,
- * passes only the negated tests. Each of these is the exact opposite of its plain test, but a missing value passes neither
- * `matches_regex` nor `does_not_match_regex`. Source: decision 0040.
+ * Compiles a comparison. A missing or wrongly typed value passes only negated tests. These are exact opposites of the plain ones, but a
+ * missing value passes neither `matches_regex` nor `does_not_match_regex`. Source: decision 0040.
  */
 export const attributeMatcher = (
   filter: AttributeFilter,
@@ -99,7 +98,7 @@ const dateTest = (comparison: AttributeComparison<'time'>, text: string): ValueT
   return timeTest(comparison === 'after' ? (time) => time > bound : (time) => time < bound)
 }
 
-/** Tests a number of days of 24 hours. The present is 0 days ago and not in the future. */
+/** Tests days of 24 hours. The present is 0 days ago and not in the future. */
 const daysTest = (comparison: AttributeComparison<'days'>, days: number, { now }: AudienceContext): ValueTest => {
   const span = days * dayMs
   const holds = {
@@ -111,7 +110,7 @@ const daysTest = (comparison: AttributeComparison<'days'>, days: number, { now }
   return timeTest(holds)
 }
 
-/** Tests a time: a text that can be read as one, alone or in `$time`. Attributes are stored as they were sent. */
+/** Tests a time: a readable text, alone or in `$time`. Attributes are stored as sent. */
 const timeTest =
   (holds: (time: Instant) => boolean): ValueTest =>
   (value) => {

@@ -1,13 +1,13 @@
-/** Most work of finding out whether one user is in an audience. Source: decision 0111. */
+/** Most work to test one user. Source: decision 0111. */
 export const audienceLimits = {
-  /** For one user: characters times the states of a regular expression, elements of a list, and tests. */
+  /** Characters times the states of a regular expression, elements of a list, and tests. */
   workOfUser: 2_000_000,
 } as const
 
 /** Counts work, before it is done. */
 export type CountWork = (work: number) => void
 
-/** It takes too much work to find out whether a user is in an audience. */
+/** Testing a user takes too much work. */
 export class AudienceOverBudget extends Error {
   override readonly name = 'AudienceOverBudget'
 

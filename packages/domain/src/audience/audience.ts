@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '../users/profile/profile.ts'
 import type { CountWork } from './audience-work.ts'
 import type { AttributeComparison, cohortComparisons, lastUsedComparisons, statusComparisons } from './comparisons.ts'
 
-/** A test of one custom attribute. The comparison decides the type of `value`. Source: decision 0040. */
+/** Tests one custom attribute. The comparison decides the type of `value`. Source: decision 0040. */
 export type AttributeFilter =
   | AttributeTest<AttributeComparison<'scalar'>, string | number | boolean>
   | AttributeTest<AttributeComparison<'pattern' | 'time'>, string>
@@ -26,7 +26,7 @@ interface AttributeTest<Comparison extends string, Value> {
   readonly value: Value
 }
 
-/** A test of whether a user wants messages; `is` means exactly this status. */
+/** Tests whether a user wants messages; `is` means exactly this status. */
 export interface StatusFilter {
   /** Whether the status must be this one or any other. */
   readonly comparison: (typeof statusComparisons)[number]
@@ -34,7 +34,7 @@ export interface StatusFilter {
   readonly value: SubscriptionStatus
 }
 
-/** A test of when a user last used any app; `value` is a time in any accepted format. */
+/** Tests when a user last used any app; `value` is in any accepted format. */
 export interface LastUsedAppFilter {
   /** Whether the use must be before or after `value`. */
   readonly comparison: (typeof lastUsedComparisons)[number]
@@ -42,7 +42,7 @@ export interface LastUsedAppFilter {
   readonly value: string
 }
 
-/** A test of whether a partner put the user into a cohort. Source: decision 0265. */
+/** Tests whether a partner put the user into a cohort. Source: decision 0265. */
 export interface CohortFilter {
   /** The partner, as in the path of its requests. */
   readonly partner: string
@@ -64,8 +64,8 @@ interface Filters {
 }
 
 /**
- * An audience: one filter, or `AND` or `OR` over nested audiences. It has exactly one member. Source: spec, "Recipients
- * object, connected audience, and other records".
+ * One filter, or `AND` or `OR` over nested audiences: exactly one member. Source: spec, "Recipients object, connected audience, and other
+ * records".
  */
 export interface ConnectedAudience extends Filters {
   /** Audiences that a user must match, all of them. At least one. */
@@ -74,7 +74,7 @@ export interface ConnectedAudience extends Filters {
   readonly OR?: readonly ConnectedAudience[] | undefined
 }
 
-/** The audience of a segment, a campaign or a Canvas, with the filters that requests do not have. */
+/** A segment's, campaign's or Canvas's audience, with filters that requests lack. */
 export interface StoredAudience extends Filters {
   /** Audiences that a user must match, all of them. At least one. */
   readonly AND?: readonly StoredAudience[] | undefined
@@ -84,9 +84,9 @@ export interface StoredAudience extends Filters {
   readonly cohort?: CohortFilter | undefined
 }
 
-/** Context of matching an audience besides the profile. */
+/** Context of a test besides the profile. */
 export interface AudienceContext {
   readonly now: Instant
-  /** Is told of the work that each user takes. */
+  /** Receives each user's work. */
   readonly countWork?: CountWork
 }

@@ -1,8 +1,7 @@
 /**
- * The comparisons of a custom attribute, by the type of their `value`: a scalar, a regular expression, a number, a
- * number of days, a time, or none. The schema and the generator read these lists. To add one: a word here, and a case in
- * attribute-matcher.ts and in `audience-path.ts` of the package `postgres`. The compiler and the linter name both. One without
- * a `value` also needs a case in describe-audience.ts. Source: decision 0040.
+ * The comparisons by type of `value`. The schema and the generator read them. A new one also needs a case in attribute-matcher.ts and in
+ * `audience-path.ts` of the package `postgres`, which compiler and linter name; one without a `value` also in describe-audience.ts. Source:
+ * decision 0040.
  */
 export const attributeComparisons = {
   scalar: ['equals', 'not_equal', 'does_not_equal', 'includes_value', 'does_not_include_value'],
@@ -18,15 +17,15 @@ export const attributeComparisons = {
   none: ['exists', 'does_not_exist'],
 } as const
 
-/** The comparisons that take one kind of value. */
+/** Comparisons of one kind of value. */
 export type AttributeComparison<Kind extends keyof typeof attributeComparisons> =
   (typeof attributeComparisons)[Kind][number]
 
-/** The comparisons of a subscription status. Source: decision 0040. */
+/** Comparisons of a subscription status. Source: decision 0040. */
 export const statusComparisons = ['is', 'is_not'] as const
 
-/** The comparisons of when a user last used an app. Source: decision 0040. */
+/** Comparisons of the last use of an app. Source: decision 0040. */
 export const lastUsedComparisons = ['after', 'before'] as const
 
-/** The comparisons of a cohort. Source: decision 0265. */
+/** Comparisons of a cohort. Source: decision 0265. */
 export const cohortComparisons = ['is_in', 'is_not_in'] as const

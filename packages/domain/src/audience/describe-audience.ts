@@ -2,7 +2,7 @@ import type { AttributeFilter, CohortFilter, StatusFilter, StoredAudience } from
 
 const blanks = (comparison: string): string => comparison.replaceAll('_', ' ')
 
-/** Returns the test of a named value in words: `"total" greater than 10`. */
+/** Returns a test in words: `"total" greater than 10`. */
 export const describeTest = (
   name: string,
   { comparison, value }: Pick<AttributeFilter, 'comparison' | 'value'>,
@@ -24,7 +24,7 @@ const ofStatus = (what: string, { comparison, value }: StatusFilter): string =>
 const ofCohort = ({ partner, cohort_id, comparison }: CohortFilter): string =>
   `Cohort ${JSON.stringify(cohort_id)} of ${partner} ${comparison === 'is_in' ? 'includes' : 'does not include'} the user`
 
-/** Joins the parts of an audience. Only a part with several parts needs parentheses. */
+/** Only a part with several parts needs parentheses. */
 const joined = (word: 'AND' | 'OR', parts: readonly StoredAudience[]): string =>
   parts
     .map((part) => {

@@ -4,21 +4,21 @@ import type { AudienceContext, StoredAudience } from './audience.ts'
 import { describeAudience } from './describe-audience.ts'
 import { audienceTest } from './matches-audience.ts'
 
-/** Whether a user passes a test; `unknown` if that takes too much work to find out. */
+/** Whether a user passes a test; `unknown`: too much work to tell. */
 export type Membership = 'yes' | 'no' | 'unknown'
 
-/** The answer of one filter of an audience about a user. */
+/** One filter's answer about a user. */
 export interface ExplainedFilter {
-  /** The place of the filter in the audience: `AND[0].OR[1]`; empty if it is the whole audience. */
+  /** Its place: `AND[0].OR[1]`; empty: the whole audience. */
   readonly path: string
   /** The filter in words. */
   readonly words: string
   readonly result: Membership
-  /** Whether the whole audience says what it says because of this filter. */
+  /** Whether the audience's result comes from this filter. */
   readonly decides: boolean
 }
 
-/** Whether a user is in an audience, and what each of its filters says, in their order. */
+/** A membership, and the answers of the filters in order. */
 export interface ExplainedAudience {
   readonly result: Membership
   readonly filters: readonly ExplainedFilter[]
@@ -33,16 +33,13 @@ const testOne = (filter: StoredAudience, profile: Profile, context: AudienceCont
   }
 }
 
-/** Takes away that filters decide. */
+/** Lets no filter decide. */
 const undecided = ({ result, filters }: ExplainedAudience): ExplainedAudience => ({
   result,
   filters: filters.map((filter) => ({ ...filter, decides: false })),
 })
 
-/**
- * Joins what the parts say. One part is enough for `settling`, so the first of those decides; without one, all parts decide that
- * do not say the opposite of the result.
- */
+/** Joins the parts' answers. The first that says `settling` decides; without one, all with the joint result. */
 const join = (parts: readonly ExplainedAudience[], settling: 'yes' | 'no'): ExplainedAudience => {
   const settled = parts.findIndex(({ result }) => result === settling)
   if (settled >= 0) {
@@ -68,7 +65,7 @@ const explain = (
   return { result, filters: [{ path, words: describeAudience(audience), result, decides: true }] }
 }
 
-/** Explains whether a user is in an audience, filter by filter. All filters are tested, also those that change nothing. */
+/** Explains a membership filter by filter, also by those that change nothing. */
 export const explainAudience = (
   audience: StoredAudience,
   profile: Profile,

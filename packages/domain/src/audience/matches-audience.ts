@@ -5,13 +5,12 @@ import { attributeMatcher } from './attribute-matcher.ts'
 import { AudienceOverBudget, audienceLimits, type CountWork } from './audience-work.ts'
 import type { AudienceContext, CohortFilter, LastUsedAppFilter, StatusFilter, StoredAudience } from './audience.ts'
 
-/** Returns whether a profile is in an audience. */
+/** Whether a profile matches. */
 export type AudienceTest = (profile: Profile) => boolean
 
 /**
- * Compiles an audience into a test, to match many profiles. An object without a known filter, which the contract
- * refuses, matches nobody. The test throws an `AudienceOverBudget` if one user takes more work than `audienceLimits`. Source:
- * decisions 0040 and 0111.
+ * Compiles a test for many profiles. Without a known filter, which the contract refuses, it matches nobody. It throws `AudienceOverBudget`
+ * if a user exceeds `audienceLimits`. Source: decisions 0040 and 0111.
  */
 export const audienceTest = (audience: StoredAudience, context: AudienceContext): AudienceTest => {
   let work = 0
@@ -52,13 +51,12 @@ const someOf =
   (profile) =>
     tests.some((test) => test(profile))
 
-/** Tests a subscription status. A user without a status is subscribed. Source: decision 0040. */
+/** Without a status, a user is subscribed. Source: decision 0040. */
 const statusTest = ({ comparison, value }: StatusFilter, field: 'push_subscribe' | 'email_subscribe'): AudienceTest => {
   const isWanted = comparison === 'is'
   return (profile) => ((profile[field] ?? 'subscribed') === value) === isWanted
 }
 
-/** Tests whether a user is in a cohort. */
 const cohortTest = ({ partner, cohort_id, comparison }: CohortFilter, { countWork }: AudienceContext): AudienceTest => {
   const isWanted = comparison === 'is_in'
   return ({ cohorts = [] }) => {
@@ -77,7 +75,7 @@ const lastUsedTest = ({ comparison, value }: LastUsedAppFilter): AudienceTest =>
   }
 }
 
-/** Returns when a user last used any app: the latest of the last uses of each app and the last session. */
+/** Returns the latest of each app's last use and the last session. */
 const lastUsedApp = ({ apps, date_of_last_session }: Profile): Instant | undefined => {
   let last = date_of_last_session
   for (const { last_used } of Object.values(apps)) {

@@ -3,13 +3,13 @@ import { own } from '../json.ts'
 /** A part of a regular expression. */
 export type PatternNode =
   | { readonly kind: 'character'; readonly isMatch: (character: string) => boolean }
-  /** Tests the position between two characters; these are empty at the ends of the text. */
+  /** Tests between two characters; these are empty at the text's ends. */
   | { readonly kind: 'assertion'; readonly holds: (before: string, after: string) => boolean }
   | { readonly kind: 'sequence'; readonly nodes: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly nodes: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly node: PatternNode; readonly min: number; readonly max: number }
 
-/** Matches one token. A class is one token, and so is an escaped surrogate pair. */
+/** Matches one token, also a class or an escaped surrogate pair. */
 const token =
   /\\u\{[^}]*\}|\\u[dD][89aAbB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[^ux]|\[(?:\\[^]|[^\]\\])*\]|\(\?:|[^\\[]/uy
 const quantifier = /([*+?]|\{(\d+)(,)?(\d*)\})\??/y
@@ -22,7 +22,6 @@ const assertions: { readonly [token: string]: Extract<PatternNode, { readonly ki
   '\\B': (before, after) => word.test(before) === word.test(after),
 }
 
-/** A pattern and the position of the reader in it. */
 interface Reading {
   readonly pattern: string
   at: number
@@ -48,7 +47,7 @@ const readChoice = (reading: Reading): PatternNode | undefined => {
 
 const readSequence = (reading: Reading): PatternNode | undefined => {
   const nodes: PatternNode[] = []
-  // At the end of the pattern the character is empty, and every text includes that.
+  // At the end the character is empty, which every text includes.
   while (!'|)'.includes(reading.pattern.charAt(reading.at))) {
     const atom = readAtom(reading)
     const node = atom && readCount(reading, atom)
@@ -73,7 +72,7 @@ const readGroup = (reading: Reading): PatternNode | undefined => {
   return node
 }
 
-/** Reads a repeat count. An assertion cannot be repeated, and a count's maximum cannot be below its minimum. */
+/** Assertions cannot be repeated; a maximum cannot be below its minimum. */
 const readCount = (reading: Reading, node: PatternNode): PatternNode | undefined => {
   const [, sign, least, comma, most] = read(reading, quantifier) ?? []
   if (sign === undefined) return node
@@ -91,10 +90,7 @@ const read = (reading: Reading, what: RegExp): RegExpExecArray | null => {
   return found
 }
 
-/**
- * Returns a node that lets JavaScript match one character: a letter without regard to case, a class or an escape.
- * Undefined for a text that is no character, such as a single `*` or `]`.
- */
+/** Lets JavaScript match a letter in any case, a class or an escape; undefined for other texts, such as a single `*` or `]`. */
 const character = (text: string): PatternNode | undefined => {
   const source = text.replaceAll(
     /\\([^A-Za-z0-9])/gu,

@@ -1,25 +1,24 @@
 import { parsePattern } from './parse-pattern.ts'
 import type { PatternNode } from './parse-pattern.ts'
 
-/** A step of a compiled expression. It names the next steps by number. */
+/** Names the next steps by number. */
 type Step =
   | { readonly kind: 'character'; readonly isMatch: (character: string) => boolean }
   | { readonly kind: 'assertion'; readonly holds: (before: string, after: string) => boolean }
-  /** Continues at all of these steps at once. */
+  /** Continues at all of these at once. */
   | { readonly kind: 'fork'; readonly to: number[] }
   | { readonly kind: 'match' }
 
-/** A regular expression, ready to be matched. */
+/** A regular expression, ready to match. */
 export interface CompiledPattern {
-  /** Returns whether a text contains a match. */
   isIn(text: string): boolean
-  /** Returns how many steps that takes at most. */
+  /** The most steps that `isIn` takes. */
   workFor(text: string): number
 }
 
 /**
- * Compiles a regular expression into a test of whether a text contains a match, without regard to case. It follows all
- * ways through the expression at once, so its time is at most steps times characters. Undefined if it cannot be parsed.
+ * Compiles a regular expression, without regard to case; undefined if it cannot be parsed. It follows all ways at once, in at most steps
+ * times characters.
  */
 export const compilePattern = (pattern: string): CompiledPattern | undefined => {
   const node = parsePattern(pattern)
@@ -30,7 +29,7 @@ export const compilePattern = (pattern: string): CompiledPattern | undefined => 
   return { isIn: (text) => contains(steps, text), workFor: (text) => steps.length * (text.length + 1) }
 }
 
-/** Appends the steps of a node. They continue at the step after them. */
+/** Appends a node's steps, which continue at the next. */
 const emit = (steps: Step[], node: PatternNode): void => {
   if (node.kind === 'character' || node.kind === 'assertion') steps.push(node)
   else if (node.kind === 'repeat') emitRepeat(steps, node.node, node.min, node.max)
@@ -73,7 +72,6 @@ const emitRepeat = (steps: Step[], node: PatternNode, min: number, max: number):
   for (const ways of skips) ways.push(steps.length)
 }
 
-/** Returns whether a match begins anywhere in a text. */
 const contains = (steps: readonly Step[], text: string): boolean => {
   const seen = new Int32Array(steps.length).fill(-1)
   const characters = Array.from(text)

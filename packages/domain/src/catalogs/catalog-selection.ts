@@ -1,6 +1,6 @@
 import type { SelectionOperator } from './selection-operators.ts'
 
-/** Condition of an item in a selection. */
+/** A condition of a selection. */
 export interface SelectionFilter {
   readonly field: string
   readonly operator: SelectionOperator
@@ -8,7 +8,7 @@ export interface SelectionFilter {
   readonly value: string | number | boolean
 }
 
-/** A named choice among the items of a catalog. Source: decision 0157. */
+/** A named choice of a catalog's items. Source: decision 0157. */
 export interface CatalogSelection {
   readonly name: string
   readonly description?: string | undefined

@@ -2,7 +2,7 @@ import type { Json } from '../json.ts'
 import type { Instant } from '../time/instant.ts'
 import type { CatalogSelection } from './catalog-selection.ts'
 
-/** The types of a catalog field. Source: spec, "Catalog"; `array` and `geo` from decision 0031. */
+/** Types of a catalog field. Source: spec, "Catalog"; `array` and `geo` from decision 0031. */
 export const catalogFieldTypes = ['string', 'number', 'boolean', 'object', 'time', 'array', 'geo'] as const
 
 /** See `catalogFieldTypes`. */
@@ -16,22 +16,21 @@ export interface CatalogField {
 
 /** A catalog without its items. Source: spec, "Catalog". */
 export interface Catalog {
-  /** An internal id, never shown. A catalog that is created again under the same name has a new one. */
+  /** Internal, never shown. A catalog created again under the same name has a new one. */
   readonly catalog_id: string
   readonly name: string
   readonly description: string
-  /** The fields, `id` first. */
+  /** `id` first. */
   readonly fields: readonly CatalogField[]
-  /** By the order in which they were made. Absent: none. */
+  /** In order of creation. Absent: none. */
   readonly selections?: readonly CatalogSelection[]
-  /** When the catalog or one of its items last changed. */
+  /** The last change of it or an item. */
   readonly updated_at: Instant
 }
 
 /**
- * A catalog item: `id` first, then one member per field in the catalog's order, with the declared type; null if no
- * value was given. A field can be named `__proto__`, so copy an item only by spread. Source: spec, "Catalog item";
- * decision 0031.
+ * A catalog item: `id` first, then a member per field in the catalog's order, of the declared type; null without a value. A field can be
+ * named `__proto__`: copy only by spread. Source: spec, "Catalog item"; decision 0031.
  */
 export interface CatalogItem {
   readonly id: string

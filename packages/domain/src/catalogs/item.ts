@@ -2,21 +2,17 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject, own } from '../j
 import type { CatalogField, CatalogFieldType, CatalogItem } from './catalog.ts'
 import { coerceValue, type Coercion, toTexts } from './coerce-value.ts'
 
-/**
- * The members of an item, converted to the types of the catalog's fields, or the names of members that cannot be
- * converted.
- */
+/** An item's members as their fields' types, or the names of those that cannot be converted. */
 export type ReadMembers =
   | { readonly ok: true; readonly values: JsonObject }
   | {
       readonly ok: false
-      /** Members that are not fields of the catalog. */
+      /** Not fields of the catalog. */
       readonly undeclared: readonly string[]
       /** Fields whose value cannot be converted. */
       readonly unfit: readonly string[]
     }
 
-/** The elements that a change adds to an array and removes from it. */
 interface ArrayChange {
   readonly $add?: readonly string[]
   readonly $remove?: readonly string[]
@@ -24,7 +20,7 @@ interface ArrayChange {
 
 const changeNames = ['$add', '$remove'] as const
 
-/** Returns `{"$add": […], "$remove": […]}` with its elements as texts; undefined for any other value. */
+/** Returns a change with its elements as texts; undefined for any other value. */
 const arrayChange = (value: Json | undefined): ArrayChange | undefined => {
   if (!isJsonObject(value)) return undefined
   const names = Object.keys(value)
@@ -41,8 +37,8 @@ const readValue = (value: Json, type: CatalogFieldType, rules: Coercion, isChang
 }
 
 /**
- * Reads the members of an item except its id. With `isChange`, an array's value can also be `{"$add": […], "$remove":
- * […]}`. This value stays unchanged, for `changeItem`. Source: decision 0031.
+ * Reads an item's members except its id. With `isChange`, an array can also be `{"$add": […], "$remove": […]}`, which stays unchanged for
+ * `changeItem`. Source: decision 0031.
  */
 export const readMembers = (
   fields: readonly CatalogField[],
@@ -69,7 +65,7 @@ export const readMembers = (
   return { ok: true, values: Object.fromEntries(values) }
 }
 
-/** Creates an item from the members that `readMembers` returned. */
+/** Creates an item from members by `readMembers`. */
 export const newItem = (fields: readonly CatalogField[], id: string, values: JsonObject): CatalogItem => {
   const members = fields
     .filter(({ name }) => name !== 'id')

@@ -1,4 +1,4 @@
-/** The operators of a selection's filters. Source: decision 0157. */
+/** Operators of a selection's filters. Source: decision 0157. */
 export const selectionOperators = [
   'equals',
   'does not equal',

@@ -16,7 +16,7 @@ const operatorsOf: { readonly [Type in CatalogFieldType]: readonly SelectionOper
   geo: [],
 }
 
-/** Whether a value has Liquid, so that each user can have another one. */
+/** Whether a value has Liquid and so depends on the user. */
 export const hasLiquid = (value: unknown): value is string => typeof value === 'string' && /\{[{%]/.test(value)
 
 /** An element of an array is a text. */
@@ -25,7 +25,7 @@ const elementType = (type: CatalogFieldType): CatalogFieldType => (type === 'arr
 const read = (value: Json, type: CatalogFieldType): Json | undefined =>
   coerceValue(value, elementType(type), { arrayElements: 0 })
 
-/** Whether a field has the operator of a filter, and the value is one that the field can have. */
+/** Whether a filter's operator and value fit its field. */
 export const isValidFilter = (
   fields: readonly CatalogField[],
   { field, operator, value }: SelectionFilter,
@@ -87,7 +87,7 @@ const compareValues = (a: Json, b: Json): number => {
   return Number(a) - Number(b)
 }
 
-/** Items without a value come last, whatever the order. Items that are equal are in order of id. */
+/** Items without a value come last in both orders, equal ones in order of id. */
 const byField =
   (field: string, order: 'asc' | 'desc'): Compare =>
   (a, b) => {
@@ -97,23 +97,23 @@ const byField =
     return missing || (order === 'asc' ? values : -values) || compareTexts(a.id, b.id)
   }
 
-/** An order that looks random and is the same for the same seed. */
+/** An order that looks random, the same for the same seed. */
 const byChance =
   (seed: string): Compare =>
   (a, b) =>
     hashText(`${seed} ${a.id}`) - hashText(`${seed} ${b.id}`) || compareTexts(a.id, b.id)
 
-/** Number of items that a selection in random order is drawn from. */
+/** Items that a random selection is drawn from. */
 const pool = 1000
 
-/** The items that a selection is made of: give it each item of the catalog, then ask for the items of a user. */
+/** Collects a selection: give it each catalog item, then ask for a user's items. */
 export interface Selector {
   add(items: readonly CatalogItem[]): void
-  /** Returns the items in order. `seed` decides a random order. */
+  /** In order; `seed` decides a random one. */
   items(seed: string): readonly CatalogItem[]
 }
 
-/** Creates a selector. Its filters have no Liquid any more. It keeps at most 1,000 items beside those that it is given. Source: decision 0157. */
+/** Creates a selector; its filters have no Liquid left. It keeps at most 1,000 items beside those given. Source: decision 0157. */
 export const createSelector = (fields: readonly CatalogField[], selection: CatalogSelection): Selector => {
   const { filters, results_limit, sort_field, sort_order } = selection
   const matches = matcher(fields, filters)

@@ -4,21 +4,20 @@ import type { Notes } from './notes.ts'
 import type { RenderContext } from './render-context.ts'
 import type { Values } from './values.ts'
 
-/** The state of one render: its context, and what it may still use. */
+/** A render's context, and what it may still use. */
 export interface RenderState {
   readonly given: RenderContext
   readonly budget: Budget
-  /** The time zones that this render has asked for. */
+  /** Time zones that it asked for. */
   readonly zones: Set<string>
-  /** Notes of what the template could not do. */
   readonly notes: Notes
-  /** Values of its references. Absent: nobody asked for them. */
+  /** Absent: nobody asked for them. */
   readonly values?: Values
   /** The reason of the first `abort_message` that ran. */
   aborted?: string
-  /** When the answer to a call may be there, if the render ended because of it. */
+  /** When a call's answer may be there, if the render ended for it. */
   unanswered?: 'soon' | 'later'
-  /** The number of calls that the render has asked for. */
+  /** Calls that the render asked for. */
   calls: number
 }
 
@@ -36,13 +35,13 @@ export class Wanted {
   }
 }
 
-/** Beyond it, adding 1 changes nothing, and a range would never end. */
+/** Beyond it, adding 1 changes nothing: a range would never end. */
 const furthest = Number.MAX_SAFE_INTEGER - 1
 
-/** The longest text that is read as a number. */
+/** Longest text read as a number. */
 const longestNumber = 30
 
-/** Returns a value as the bound of a range. A list is none: JavaScript would write it to read a number. */
+/** Returns a range's bound. A list is none: JavaScript would write it to read a number. */
 export const boundOf = (value: unknown): unknown => {
   if (value === null || value === undefined) return value
   const isRead = typeof value === 'number' || (typeof value === 'string' && value.length <= longestNumber)
@@ -50,10 +49,10 @@ export const boundOf = (value: unknown): unknown => {
   return Math.max(-furthest, Math.min(furthest, number))
 }
 
-/** A key that is hashed at no cost worth counting. */
+/** A key hashed at no cost worth counting. */
 const shortKey = 100
 
-/** A context of liquidjs that counts each property it reads, and shares its state with the contexts that it makes. */
+/** Counts each property read, and shares its state with contexts that it makes. */
 export class BoundedContext extends Context {
   readonly state: RenderState
   readonly #liquid: Liquid

@@ -22,7 +22,7 @@ import { budgetOf } from './render-state.ts'
 import { wholeSize } from './size.ts'
 import { isTooDeep, tokenQueue } from './tokens.ts'
 
-// The tags of liquidjs that read or make more than their expressions, each charged before it does.
+// Tags of liquidjs that read or make more than their expressions, charged first.
 
 type Options = { readonly [name: string]: unknown }
 
@@ -31,7 +31,7 @@ const numberOf = (value: unknown): unknown => {
   return typeof value === 'string' ? Number(boundOf(value)) || 0 : value
 }
 
-/** Wraps the options of a loop: they become numbers, because JavaScript would write a list to read it as one. */
+/** Makes a loop's options numbers: JavaScript would write a list to read it as one. */
 const numeric = (options: ForTag['hash']): ForTag['hash'] => ({
   hash: options.hash,
   *render(context: Context): Generator<unknown, unknown, unknown> {
@@ -40,7 +40,7 @@ const numeric = (options: ForTag['hash']): ForTag['hash'] => ({
   },
 })
 
-/** Returns what a loop goes through, and charges for copying it. */
+/** Returns a loop's list, and charges for copying it. */
 const chargedList = (value: unknown, tag: ForTag | TablerowTag, context: Context): Part => {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   const length = Array.isArray(value) ? value.length : isObject ? 4 * Object.keys(value).length : 1
@@ -50,7 +50,7 @@ const chargedList = (value: unknown, tag: ForTag | TablerowTag, context: Context
   return { content: value, getText: () => text }
 }
 
-/** Renders a tag as if its list were the one given. */
+/** Returns the tag with the given list. */
 const withList = <T extends ForTag | TablerowTag>(tag: T, collection: Part): T =>
   Object.create(tag, { collection: { value: collection } }) as T // the same tag, with another list
 
@@ -131,7 +131,7 @@ class BoundedLiquid extends Tag {
   }
 }
 
-/** Tags that take the place of those of liquidjs. */
+/** Tags that replace those of liquidjs. */
 export const boundedTags: { readonly [name: string]: TagClass } = {
   for: BoundedFor,
   tablerow: BoundedTablerow,

@@ -1,31 +1,31 @@
 import { type Liquid, type Token, Tokenizer } from 'liquidjs/dist/liquid.browser.mjs'
 import { templateLimits } from './render-limits.ts'
 
-/** Returns the variable name of `content_blocks.${name}`. A template cannot write any other name like it. */
+/** Returns a name that no template can write otherwise. */
 export const blockVariable = (name: string): string => `content_blocks.\${${name}}`
 
-/** Returns the variable name of a profile field, `${name}`. */
+/** Returns the variable of a profile field. */
 export const fieldVariable = (name: string): string => `\${${name}}`
 
 const blocks = 'content_blocks.'
 
-/** Tags whose arguments are words. A nested `{{ }}` must remain an expression there. */
+/** Tags whose arguments are words: a nested `{{ }}` must remain an expression. */
 const wordTags: ReadonlySet<string> = new Set(['catalog_items', 'catalog_selection_items', 'connected_content'])
 
-/** Returns `${name}` and the text before it as a property access in plain Liquid. */
+/** Returns `${name}` and the text before it as a plain property access. */
 const withAccess = (before: string, name: string): string => {
   if (before.endsWith(blocks)) return `${before.slice(0, -blocks.length)}[${JSON.stringify(blockVariable(name))}]`
   if (before.endsWith('.')) return `${before.slice(0, -1)}[${JSON.stringify(name)}]`
   return `${before}[${JSON.stringify(fieldVariable(name))}]`
 }
 
-/** A tag or output of a template: where it ends, and its text without `${ }` and nested `{{ }}`. */
+/** A tag or output: its end, and its text without `${ }` and nested `{{ }}`. */
 interface Plain {
   readonly end: number
   readonly text: string
 }
 
-/** Returns where the string that begins at `at` ends; undefined if it does not end, or if a tag would end before it. */
+/** Returns a string's end; undefined if it has none, or a tag would end first. */
 const endOfString = (text: string, at: number, isTag: boolean): number | undefined => {
   for (let end = at + 1; end < text.length; end += 1) {
     if (text[end] === '\\') end += 1
@@ -37,12 +37,12 @@ const endOfString = (text: string, at: number, isTag: boolean): number | undefin
 
 const tagName = (text: string, at: number): string => /^\{%-?\s*(\w*)/.exec(text.slice(at, at + 64))?.[1] ?? ''
 
-/** Reads the tag or output that begins at `begin`; undefined if it, or a `${` in it, is not closed. */
+/** Reads a tag or output; undefined if it, or a `${` in it, is not closed. */
 const readPlain = (text: string, begin: number): Plain | undefined => {
   const isTag = text.startsWith('{%', begin)
   const tag = isTag ? tagName(text, begin) : ''
   const keepsBraces = wordTags.has(tag)
-  // What is quoted there, as in JSON, can have outputs.
+  // Quotes there, as in JSON, can have outputs.
   const hasStrings = tag !== 'connected_content'
   const unclosed = new Set<string>()
   let plain = text.slice(begin, begin + 2)
@@ -51,7 +51,7 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
     const two = text.slice(at, at + 2)
     const isQuote = (hasStrings || depth > 0) && (text[at] === '"' || text[at] === "'") && !unclosed.has(two.charAt(0))
     const string = isQuote ? endOfString(text, at, isTag) : undefined
-    // If one string does not end before the tag, no later one of its kind does. Looking again would take quadratic time.
+    // If one string does not end before the tag, no later one of its kind does. Another look would be quadratic.
     if (isQuote && string === undefined) unclosed.add(two.charAt(0))
     if (two === '${') {
       const end = text.indexOf('}', at)
@@ -81,9 +81,8 @@ const readPlain = (text: string, begin: number): Plain | undefined => {
 const isRawTag = (text: string, at: number): boolean => tagName(text, at) === 'raw'
 
 /**
- * Splits a template into the tokens of liquidjs, each tag and output in plain Liquid. `custom_attribute.${x}` becomes a
- * property access. A `{{ }}` inside a tag or output, which the service allows, becomes its content. Throws if it
- * cannot.
+ * Splits a template into liquidjs tokens in plain Liquid. `custom_attribute.${x}` becomes a property access; an inner `{{ }}`, which the
+ * service allows, becomes its content. Throws if it cannot.
  */
 export const tokensOf = (text: string, { options }: Liquid): Token[] => {
   const tokenizer = new Tokenizer(text)

@@ -1,17 +1,16 @@
 import { renderLimits } from './render-limits.ts'
 
-/** Remaining work of a render. Each method throws an `OverBudget` when the render asks for more. */
+/** A render's remaining work. Methods throw `OverBudget` when it asks for more. */
 export interface Budget {
   steps(count: number): void
   characters(count: number): void
   memory(count: number): void
-  /** Returns how much memory is left. */
   memoryLeft(): number
-  /** Returns the work used in all, as one number to compare renders by. Never above 3. */
+  /** All work used, to compare renders by. Never above 3. */
   used(): number
 }
 
-/** A render asked for more than its budget. The message names the limit. */
+/** A render exceeded its budget. The message names the limit. */
 export class OverBudget extends Error {
   override readonly name = 'OverBudget'
 }
@@ -20,7 +19,7 @@ const over = (limit: number, what: string): never => {
   throw new OverBudget(`more than ${limit} ${what}`)
 }
 
-/** Returns the whole budget of one render. */
+/** Returns a render's whole budget. */
 export const newBudget = (): Budget => {
   let [steps, characters, memory] = [0, 0, 0]
   return {

@@ -1,31 +1,31 @@
 import { type Budget, OverBudget } from './budget.ts'
 import { indentedSize, topSize, wholeSize } from './size.ts'
 
-/** Charges a budget for what a filter will read and make. */
+/** Charges for what a filter will read and make. */
 export type Charge = (budget: Budget, value: unknown, args: readonly unknown[]) => void
 
 const argumentSize = (budget: Budget, args: readonly unknown[]): number =>
   args.reduce<number>((size, arg) => size + wholeSize(arg, budget), 0)
 
-/** For a filter that reads its value whole. `rate` is how much slower it is than copying a text, or how much longer its result. */
+/** For a filter that reads its value whole. `rate`: how much slower than copying a text, or how much longer its result. */
 const whole =
   (rate: number): Charge =>
   (budget, value, args) =>
     budget.memory(rate * (wholeSize(value, budget) + argumentSize(budget, args)))
 
-/** For a filter that copies a text or a list, without what is in the list. */
+/** For a filter that copies a text, or a list without its contents. */
 const top =
   (rate: number): Charge =>
   (budget, value, args) =>
     budget.memory(rate * topSize(value) + argumentSize(budget, args))
 
-/** For a filter that does the same work whatever its value is. */
+/** For a filter whose work does not depend on its value. */
 const fixed: Charge = () => undefined
 
-/** A longer text is searched in a time that can grow with its length. */
+/** The search time of a longer text can grow with its length. */
 const shortNeedle = 16
 
-/** Returns what it may cost to find a text in another: JavaScript may compare all of it at each place. */
+/** Returns the most that a search may cost: JavaScript may compare all of it at each place. */
 export const searchSize = (text: number, needle: number): number =>
   needle > text ? needle : text * Math.max(1, needle / shortNeedle)
 
@@ -37,7 +37,7 @@ const search =
     budget.memory(rate * searchSize(text, needle) + argumentSize(budget, args))
   }
 
-/** As `search`, for a filter that puts its second argument wherever it finds the first. */
+/** As `search`, for a filter that replaces its first argument by its second. */
 const replace: Charge = (budget, value, args) => {
   search(8)(budget, value, args)
   const [text, needle, by] = [value, args[0], args[1]].map((one) => wholeSize(one, budget))
@@ -52,11 +52,11 @@ const elementsOf = (value: unknown): number => {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 1
 }
 
-/** For a filter that reads a property of each element. Its name is a path, read again for each. */
+/** For a filter that reads a property of each element, by a path read again for each. */
 const each: Charge = (budget, value, args) => {
   const count = elementsOf(value)
   const [path] = args
-  // A range in it would be evaluated where nothing counts it.
+  // A range in it would be evaluated uncounted.
   if (typeof path === 'string' && path.includes('(')) throw new OverBudget('a range in the property of a filter')
   budget.steps(3 * count)
   budget.memory(2 * wholeSize(value, budget) + count * (8 + argumentSize(budget, args)))
@@ -97,11 +97,8 @@ const charges: ReadonlyMap<string, Charge> = new Map([
   ['property_accessor', (budget, _value, args) => budget.memory(argumentSize(budget, args))],
 ])
 
-/**
- * Cost of a filter that has no entry: more than any that has one. So a new filter is bounded before anyone measures
- * it.
- */
+/** For filters without an entry: more than any other, so that a new filter is bounded unmeasured. */
 const unmeasured = whole(32)
 
-/** Returns how to charge a filter of the engine. */
+/** Returns how to charge a filter. */
 export const chargeOf = (filter: string): Charge => charges.get(filter) ?? unmeasured

@@ -4,13 +4,12 @@ import type { ConnectedRequest } from './render-context.ts'
 import { abortRender, awaitAnswer, stateOf } from './render-state.ts'
 import { wholeSize } from './size.ts'
 
-/** For how many seconds an answer is used again, without an option; and the least and the most that an option can say. */
+/** Seconds that an answer is used again: by default, at least and at most. */
 const [usualAge, leastAge, mostAge] = [300, 300, 14_400]
 
-/** The steps that asking for a call counts. */
 const callSteps = 50
 
-/** Returns a URL without what may be a secret: what is after the path, or before the host. */
+/** Removes what may be secret: after the path, or before the host. */
 const shownUrl = (url: string): string => url.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//')
 
 const decoded = (text: string): string => {
@@ -31,7 +30,7 @@ const jsonBody = (body: string): string => {
   return JSON.stringify(Object.fromEntries(pairs))
 }
 
-/** Returns the headers that an option has as a JSON object; undefined if it has none. */
+/** Returns an option's headers, a JSON object; undefined if it has none. */
 const headersOf = (text: string): { readonly [name: string]: string } | undefined => {
   try {
     const read: unknown = JSON.parse(text)
@@ -42,7 +41,7 @@ const headersOf = (text: string): { readonly [name: string]: string } | undefine
   }
 }
 
-/** Returns headers with those of a team in place of the usual ones. */
+/** Returns headers in which a team's replace the usual. */
 const withHeaders = (
   usual: { readonly [name: string]: string },
   given: { readonly [name: string]: string },
@@ -52,7 +51,7 @@ const withHeaders = (
   return { ...Object.fromEntries(kept), ...given }
 }
 
-/** Returns for how many seconds an answer is used again; undefined: not at all. */
+/** Returns the seconds that an answer is reused; undefined: not at all. */
 const ageOf = (isPost: boolean, options: ReadonlyMap<string, string>): number | undefined => {
   const asked = options.get('cache_max_age')
   if (options.has('no_cache') || (isPost && asked === undefined)) return undefined
@@ -68,7 +67,7 @@ const credentialOf = (options: ReadonlyMap<string, string>): Pick<ConnectedReque
   return {}
 }
 
-/** Returns the call that a tag asks for, or what is wrong with it. */
+/** Returns a tag's call, or what is wrong with it. */
 const requestOf = (url: string, options: ReadonlyMap<string, string>): ConnectedRequest | string => {
   const method = options.get('method')?.toUpperCase() ?? 'GET'
   if (method !== 'GET' && method !== 'POST') return `there is no method ${JSON.stringify(method)}`
@@ -90,7 +89,6 @@ const requestOf = (url: string, options: ReadonlyMap<string, string>): Connected
   }
 }
 
-/** The value of an answer that is JSON. */
 const jsonOf = (text: string): { readonly value: unknown } | undefined => {
   try {
     return { value: JSON.parse(text) }
@@ -99,15 +97,15 @@ const jsonOf = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-/** Adds the status to an answer that is an object. */
+/** Adds the status to an object. */
 const withStatus = (value: unknown, status: number): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { ...value, __http_status_code__: status }
     : value
 
 /**
- * `{% connected_content <url> … %}`: calls the address. JSON becomes the variable `connected`, or the one that `:save` names; other
- * text takes the place of the tag. Source: decision 0283.
+ * `{% connected_content <url> … %}`: calls the address. JSON becomes the variable `connected`, or the one that `:save` names; other text
+ * replaces the tag. Source: decision 0283.
  */
 export class ConnectedContent extends Tag {
   readonly #parts: ConnectedParts = connectedParts(this.token.args, this.liquid)
@@ -139,7 +137,7 @@ export class ConnectedContent extends Tag {
     return this.#show(request, options.has('save'), save, context)
   }
 
-  /** Asks, and returns what takes the place of the tag. */
+  /** Asks, and returns the tag's replacement. */
   #show(request: ConnectedRequest, isSaved: boolean, save: (value: unknown) => string, context: Context): string {
     const state = stateOf(context)
     const { given, notes, budget } = state
@@ -156,7 +154,7 @@ export class ConnectedContent extends Tag {
     const { status, text } = answer
     budget.memory(text.length)
     const json = jsonOf(text)
-    // A value of too many levels is refused before something writes it.
+    // Too many levels are refused before something writes the value.
     if (json !== undefined) wholeSize(json.value, budget)
     const isObject = typeof json?.value === 'object' && json.value !== null && !Array.isArray(json.value)
     if (status < 200 || status > 299) {

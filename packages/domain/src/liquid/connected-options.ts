@@ -1,24 +1,24 @@
 import { type Context, type Liquid, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
 import { textOf } from './render-state.ts'
 
-/** A text of a tag with outputs in it: pieces of text and expressions, in turn. */
+/** Pieces of text and expressions, in turn. */
 export type Mixed = readonly (string | Value)[]
 
-/** The parts of a `connected_content` tag. */
+/** Parts of a `connected_content` tag. */
 export interface ConnectedParts {
   readonly url: Mixed
-  /** The options by name. One without a value is empty. */
+  /** By name. One without a value is empty. */
   readonly options: ReadonlyMap<string, Mixed>
 }
 
-/** An output ends before another one begins. Else a text of many `{{` would be read again from each. */
+/** An output ends before another begins, or many `{{` would each read the text again. */
 const outputs = /\{\{((?:(?!\{\{)[\s\S])*?)\}\}/g
 
-/** Characters that stand for an output, by its number between them. Nobody writes them: they are for private use. */
+/** Characters around the number of an output. Nobody writes them: they are for private use. */
 const [open, close] = ['\uE000', '\uE001']
 const placeholder = /\uE000(\d+)\uE001/
 
-/** Returns where the object that begins at `begin` ends; the end of the text if it is not closed. */
+/** Returns the end of an object; the end of the text if it is not closed. */
 const endOfObject = (text: string, begin: number): number => {
   let depth = 0
   let isQuoted = false
@@ -36,7 +36,7 @@ const endOfObject = (text: string, begin: number): number => {
 const option = /\s*:(\w+)(?=\s|$)\s*|\s*(\S+)/y
 const word = /\S+/y
 
-/** Returns the options in a text by name, as texts. The first of a name counts. Headers may have spaces. */
+/** Reads options by name. The first of a name counts. Headers may have spaces. */
 const optionsOf = (text: string): ReadonlyMap<string, string> => {
   const options = new Map<string, string>()
   option.lastIndex = 0
@@ -56,7 +56,7 @@ const optionsOf = (text: string): ReadonlyMap<string, string> => {
   return options
 }
 
-/** Reads the arguments of a `connected_content` tag: the address up to the first space outside outputs, then options. */
+/** Reads a tag's arguments: the address up to the first space outside outputs, then options. */
 export const connectedParts = (args: string, liquid: Liquid): ConnectedParts => {
   const values: Value[] = []
   const plain = args
@@ -69,7 +69,7 @@ export const connectedParts = (args: string, liquid: Liquid): ConnectedParts => 
   return { url: mixed(url), options: new Map(options.map(([name, text]) => [name, mixed(text)])) }
 }
 
-/** Returns the expressions in the parts of a tag. */
+/** Returns the expressions in a tag's parts. */
 export const expressionsOf = ({ url, options }: ConnectedParts): readonly Value[] =>
   [url, ...options.values()].flat().filter((piece) => typeof piece !== 'string')
 

@@ -6,7 +6,7 @@ import { templateLimits } from './render-limits.ts'
 import { boundedEmitter, budgetOf, stateOf } from './render-state.ts'
 import { leftOutTags, tags } from './tags.ts'
 
-/** Wraps a filter so that it is charged before it runs. */
+/** Charges a filter before it runs. */
 const charged = (name: string, filter: Filter | { readonly handler: Filter }): Filter => {
   const [run, charge] = [typeof filter === 'function' ? filter : filter.handler, chargeOf(name)]
   return function (value, ...args) {
@@ -45,5 +45,5 @@ const createEngine = (): Liquid => {
   return liquid
 }
 
-/** The Liquid engine of all templates. It keeps no state between them. */
+/** The Liquid engine of all templates, without state between them. */
 export const engine: Liquid = createEngine()

@@ -8,7 +8,7 @@ import { strftime } from './strftime.ts'
 const momentOf = (call: FilterCall, value: unknown): Moment | undefined =>
   readMoment(value, stateOf(call.context).given.now)
 
-/** Formats a date. If the value is not a date, or there is no format, the value stays unchanged. */
+/** Formats a date. A value that is no date, or has no format, stays unchanged. */
 const date: Filter = function (value, format) {
   const moment = momentOf(this, value)
   if (moment === undefined || typeof format !== 'string' || format === '') return value
@@ -20,13 +20,13 @@ const withFormat = (format: string): Filter =>
     return date.call(this, value, format)
   }
 
-/** Cost of a time zone in steps: the first time in a render, when JavaScript may have to make its clock, and again. */
+/** Steps for a time zone in a render: first, when JavaScript may make its clock, and again. */
 const zoneSteps = { first: 500, again: 40 }
 
-/** A longer text is no name of a time zone. */
+/** A longer text names no time zone. */
 const longestZone = 100
 
-/** Returns a date in the local time of an IANA time zone, as a text that the date filters can read. */
+/** Returns a date in an IANA time zone's local time, as text for the date filters. */
 const timeZone: Filter = function (value, given) {
   const moment = momentOf(this, value)
   if (moment === undefined) return value
@@ -37,7 +37,7 @@ const timeZone: Filter = function (value, given) {
   return strftime(inZone(moment, zone), '%Y-%m-%d %H:%M:%S %z')
 }
 
-/** Divides. Two whole numbers give a whole number, unless the divisor is written with a decimal point. */
+/** Two whole numbers give a whole number, unless the divisor is written with a decimal point. */
 const dividedBy: Filter = function (value, divisor) {
   const [dividend, by] = [Number(value), Number(divisor)]
   if (by === 0) throw new RangeError('divided by 0')
@@ -52,7 +52,7 @@ const delimited = (value: unknown): string => {
   return [withCommas(whole), ...fraction].join('.')
 }
 
-/** Puts a comma before each third digit from the end. Only digits at the end of a text are grouped. */
+/** Puts a comma before each third digit from the end, only in digits that end a text. */
 const withCommas = (text: string): string => {
   let begin = text.length
   while (begin > 0 && isDigit(text.charCodeAt(begin - 1))) begin -= 1
@@ -80,7 +80,7 @@ const asJson: Filter = (value) => JSON.stringify(value) ?? ''
 const json: Filter = (value, space) =>
   JSON.stringify(value, null, typeof space === 'number' || typeof space === 'string' ? space : 0)
 
-/** Returns one property of an object, by a name that is known only when the template renders. */
+/** Returns a property by a name known only at render time. */
 const accessProperty: Filter = (value, name) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, textOf(name))
     ? Reflect.get(value, textOf(name))
@@ -90,13 +90,10 @@ const accessProperty: Filter = (value, name) =>
 const urlEscape: Filter = (value) =>
   encodeURI(textOf(value).toWellFormed()).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('#', '%23')
 
-/** Escapes a text for a place between two quotes of JSON. */
+/** Escapes a text for use between JSON quotes. */
 const jsonEscape: Filter = (value) => JSON.stringify(textOf(value)).slice(1, -1)
 
-/**
- * The service's filters. They also replace those of liquidjs that would read the machine's time, zone or random
- * numbers.
- */
+/** The service's filters, some in place of liquidjs's that read the machine's time, zone or random numbers. */
 export const filters: { readonly [name: string]: Filter } = {
   id: (value) => value,
   date,

@@ -32,7 +32,7 @@ const signed =
   (value, key) =>
     written(hmac(hash, bytesOf(key), bytesOf(value)))
 
-/** Filters that hash a text, or sign it with a key. Nothing, and a list, is hashed as an empty text. Source: decision 0051. */
+/** Filters that hash a text, or sign it with a key. Nothing and lists are hashed as an empty text. Source: decision 0051. */
 export const hashFilters: { readonly [name: string]: Filter } = {
   base64: (value) => base64(bytesOf(value)),
   md5: hashed(md5),

@@ -1,20 +1,16 @@
-/**
- * The types of liquidjs that this package uses, from its browser entry. The Node entry imports `node:fs`, and its types
- * need those of Node, which must not compile here.
- */
+/** The used types of liquidjs's browser entry. The Node entry imports `node:fs` and needs Node's types, which must not compile here. */
 declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** One node of a parsed template. */
   export interface Node {
     render(context: Context, emitter: Emitter): unknown
     /** The expressions that it evaluates. */
     arguments?(): Iterable<Value | Part | undefined>
-    /** The nodes within it. */
     children?(partials: false, sync: true): unknown
-    /** Ours: what its expressions count, in steps. */
+    /** Ours: the steps of its expressions. */
     cost?: number
   }
 
-  /** A part of an expression: a constant, a variable, a range, or an expression with filters. */
+  /** A part of an expression. */
   export type Part = Constant | Variable | Range | (FilteredValue & Readable)
 
   interface Readable {
@@ -107,7 +103,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     readProperty(owner: unknown, key: unknown): unknown
   }
 
-  /** Compares two values. `not` has one, and gets the context in the place of the other. */
+  /** Compares two values. `not` gets the context in place of the second. */
   export type Operator = (left: unknown, right: unknown, context: Context) => unknown
 
   /** The operators of an expression. */
@@ -218,6 +214,6 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     parseTokens(tokens: Token[]): Node[]
   }
 
-  /** Runs a generator of liquidjs to its end. */
+  /** Runs a liquidjs generator to its end. */
   export function toValueSync(value: unknown): unknown
 }

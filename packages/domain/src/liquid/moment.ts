@@ -3,7 +3,7 @@ import { ianaZone } from '../time/named-zones.ts'
 import { parseTime } from '../time/parse-time.ts'
 import { zoneClock } from '../time/zone-clock.ts'
 
-/** An instant in a template. It is shown in the local time that is `offset` minutes ahead of UTC. */
+/** An instant, shown in local time `offset` minutes ahead of UTC. */
 export interface Moment {
   readonly instant: Instant
   readonly offset: number
@@ -19,8 +19,7 @@ const readInstant = (text: string): Instant =>
   parseTime(text) ?? Date.parse(`${text.replace(/(?<=\d)T(?=\d)/, ' ')} UTC`)
 
 /**
- * Reads a date for the date filters: Unix seconds, ISO 8601, or a text that `Date.parse` reads. Without a zone it is
- * UTC, also if the machine has another zone. Returns undefined for anything else.
+ * Reads Unix seconds, ISO 8601, or a text that `Date.parse` reads; undefined for others. Without a zone it is UTC, whatever the machine's.
  */
 export const readMoment = (value: unknown, now: Instant): Moment | undefined => {
   if (value === 'now' || value === 'today') return { instant: now, offset: 0 }
@@ -41,7 +40,7 @@ const moment = (instant: number, offset: number): Moment | undefined =>
     ? { instant: Math.floor(instant), offset }
     : undefined
 
-/** Returns the same instant in the local time of an IANA time zone, or of one of Rails' names; the moment unchanged if the zone is unknown. */
+/** Returns the instant in an IANA time zone, or one of Rails' names; unchanged if unknown. */
 export const inZone = (given: Moment, zone: string): Moment => {
   const clock = zoneClock(ianaZone(zone))
   if (clock === undefined) return given

@@ -1,29 +1,21 @@
-/**
- * Kinds of notes of what a template could not do. Each has a name: of the reference, block, item, filter, tag or
- * address.
- */
+/** Kinds of notes. Each has the name of the reference, block, item, filter, tag or address. */
 export const noteKinds = [
   /** A reference without a value in an output, or a `${name}` that is no attribute. */
   'missing_value',
-  /** No content block has the name. */
   'missing_block',
-  /** The content block is a draft. */
   'draft_block',
-  /** The catalog, or the item in it, does not exist. */
+  /** The catalog or item does not exist. */
   'missing_item',
-  /** The catalog, or the selection of it, does not exist. */
+  /** The catalog or selection does not exist. */
   'missing_selection',
   /** The filter left its value unchanged. */
   'unknown_filter',
   /** The template is malformed. */
   'unknown_tag',
-  /** Nothing was asked at the address. */
   'call_not_made',
-  /** The call to the address failed. */
   'call_failed',
-  /** The tag does something that is not simulated. */
   'tag_not_simulated',
-  /** There were more notes than are kept. Its name is empty. */
+  /** More notes than are kept; without a name. */
   'more',
 ] as const
 
@@ -36,22 +28,22 @@ export interface RenderNote {
   readonly name: string
 }
 
-/** The most notes of a message, and the most characters of a name. Source: decision 0051. */
+/** The most notes of a message and characters of a name. Source: decision 0051. */
 export const noteLimits = { notes: 20, characters: 200 } as const
 
-/** Collects notes: each once, in their order, within `noteLimits`. */
+/** Collects notes, each once, in order, within `noteLimits`. */
 export interface Notes {
   add(kind: NoteKind, name: string): void
   readonly list: readonly RenderNote[]
 }
 
-/** Cuts a name. It is copied, because a slice keeps the whole text in memory. */
+/** Cuts a copy: a slice keeps the whole text in memory. */
 const shortName = (name: string): string => {
   const short = name.length <= noteLimits.characters ? name : `${name.slice(0, noteLimits.characters - 1)}…`
   return String(JSON.parse(JSON.stringify(short.toWellFormed())))
 }
 
-/** Creates an empty collection, or one that begins with the notes of others. */
+/** Creates a collection that begins with the given notes. */
 export const createNotes = (...given: readonly (readonly RenderNote[] | undefined)[]): Notes => {
   const notes = new Map<string, RenderNote>()
   const add: Notes['add'] = (kind, name) => {

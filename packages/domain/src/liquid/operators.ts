@@ -4,19 +4,18 @@ import { searchSize } from './charges.ts'
 import { budgetOf } from './render-state.ts'
 import { wholeSize } from './size.ts'
 
-/** Charges a budget for what an operator will read. */
 type Charge = (budget: Budget, left: unknown, right: unknown) => void
 
 const compared = (one: unknown, budget: Budget): number => wholeSize(one, budget) / (typeof one === 'string' ? 8 : 1)
 
-/** Texts are compared up to where they differ, lists element by element. A test for `empty` or `blank` reads the other side. */
+/** Texts are compared up to a difference, lists by element. A test for `empty` or `blank` reads the other side. */
 const comparison: Charge = (budget, left, right) => {
   const isText = typeof left === 'string' && typeof right === 'string'
   const isLong = typeof left === 'object' || typeof right === 'object' || isText
   if (isLong) budget.memory(4 * (compared(left, budget) + compared(right, budget)))
 }
 
-/** A text is equal to another one of the same length only, and a list to a list only. */
+/** A text equals only one of the same length, a list only a list. */
 const equality: Charge = (budget, left, right) => {
   const isSame = typeof left === 'string' && typeof right === 'string' && left.length !== right.length
   const isOther = Array.isArray(left) && !Array.isArray(right) && !(right instanceof Drop)
@@ -48,7 +47,7 @@ const charged =
     return operator(left, right, context)
   }
 
-/** `not` has one operand, and the context in the place of the other. It only asks whether there is a value. */
+/** `not` has one operand, and only asks whether there is a value. */
 const isUnary = (name: string): boolean => name === 'not'
 
 /** The operators of liquidjs, each charged for what it reads. */

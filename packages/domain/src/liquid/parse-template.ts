@@ -18,7 +18,7 @@ const blockPattern = /^content_blocks\.\$\{([\s\S]*)\}$/
 const blocksAmong = (roots: readonly string[]): readonly string[] =>
   roots.flatMap((root) => blockPattern.exec(root)?.[1] ?? [])
 
-/** Returns the note of an unknown tag; none for `endif` without its `if`. */
+/** Returns the note of an unknown tag; none for `endif` without `if`. */
 const unknownTag = (error: unknown): readonly RenderNote[] => {
   const name = error instanceof Error ? /^tag "(\w+)" not found/.exec(error.message)?.[1] : undefined
   const isPart = name === undefined || /^(?:end\w+|else|elsif|when)$/.test(name)
@@ -26,8 +26,8 @@ const unknownTag = (error: unknown): readonly RenderNote[] => {
 }
 
 /**
- * Parses a template of the service: Liquid with `${ }` and the service's tags. `ok` is false for unclosed or unbalanced
- * tags, an unknown tag, and what is beyond `templateLimits`. Never throws.
+ * Parses Liquid with `${ }` and the service's tags. `ok` is false for unclosed, unbalanced or unknown tags, and beyond `templateLimits`.
+ * Never throws.
  */
 export const parseTemplate = (text: string): ParsedTemplate => {
   if (text.length > templateLimits.characters) return { ok: false }
@@ -43,7 +43,7 @@ export const parseTemplate = (text: string): ParsedTemplate => {
 }
 
 /**
- * Returns the names of the content blocks that a template includes, each once. It finds `{{content_blocks.${name}}}`
- * wherever Liquid evaluates it, also in a branch that is never taken. It ignores comments, strings and raw text.
+ * Returns the names of a template's content blocks, each once: `{{content_blocks.${name}}}` wherever Liquid evaluates it, also in a branch
+ * never taken, but not in comments, strings and raw text.
  */
 export const referencedBlocks = (template: Template): readonly string[] => template.references

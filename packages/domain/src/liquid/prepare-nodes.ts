@@ -4,13 +4,11 @@ import { engine } from './engine.ts'
 import { referenceText } from './reference-text.ts'
 import { stateOf } from './render-state.ts'
 
-// Goes through what liquidjs has parsed, once. It counts the steps of each node, finds the content blocks, and makes the bounds of
-// ranges safe: liquidjs would write a list to read it as a number. It marks what a render notes: references, and unknown
-// filters.
+// Goes once through what liquidjs parsed. It counts each node's steps, finds content blocks, and makes range bounds safe: liquidjs would
+// write a list to read it as a number. It marks references and unknown filters for notes.
 
-/** References in a template. */
 interface Found {
-  /** Names of the roots of all variables. */
+  /** Of all variables. */
   readonly roots: Set<string>
   /** Values, operators and filters so far. */
   count: number
@@ -22,7 +20,6 @@ const readBound = (bound: Part): void => {
   else if (!('content' in bound)) throw new SyntaxError('the bound of a range is neither a number nor a variable')
 }
 
-/** Reads a part of an expression. */
 const readPart = (part: Part, found: Found): void => {
   found.count += 1
   if ('lhs' in part) {
@@ -42,7 +39,6 @@ const readPart = (part: Part, found: Found): void => {
   }
 }
 
-/** Reads an expression with its filters. */
 const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, found: Found): void => {
   for (const part of initial.postfix) readPart(part, found)
   for (const filter of filters) {
@@ -62,7 +58,7 @@ const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, fou
   }
 }
 
-/** Marks the references of an expression. Those of an output need a value, unless it has a default or compares. */
+/** Marks references. Those of an output need a value, unless it has a default or compares. */
 const markValue = ({ initial: { postfix }, filters }: Value, isOutput: boolean): void => {
   const isNeeded = isOutput && postfix.length === 1 && !filters.some(({ name }) => name === 'default')
   const parts = [...postfix, ...filters.flatMap(({ args }) => args.map((arg) => (1 in arg ? arg[1] : arg)))]
@@ -90,7 +86,7 @@ const readNode = (node: Node, found: Found): void => {
   for (const child of children ?? []) readNode(child, found)
 }
 
-/** Prepares the nodes of a template to be rendered. Returns the roots of the variables in them, in order. Call it once. */
+/** Prepares nodes to render. Returns the roots of their variables, in order. Call it once. */
 export const prepareNodes = (nodes: readonly Node[]): readonly string[] => {
   const found: Found = { roots: new Set(), count: 0 }
   for (const node of nodes) readNode(node, found)

@@ -2,9 +2,7 @@ import { isJsonArray, type Json, type JsonObject, own } from '../json.ts'
 import { isoInstant } from '../time/instant.ts'
 import type { AppSummary, Device, Profile } from '../users/profile/profile.ts'
 
-/**
- * A user's values for a template. `fields` are the `${name}` values; the other members are families: `family.${name}`.
- */
+/** A user's values. `fields` are `${name}`, the other members families: `family.${name}`. */
 export interface ProfileVariables {
   readonly fields: { readonly [name: string]: unknown }
   readonly custom_attribute: JsonObject
@@ -21,7 +19,7 @@ const lastUsed = (apps: Profile['apps']): AppSummary | undefined =>
 const dateOf = (instant: number | undefined): string | undefined =>
   instant === undefined ? undefined : isoInstant(instant)
 
-/** Returns the value of each attribute that a user can have; undefined for what this one has not. */
+/** Returns each attribute that a user can have; undefined where this one has none. */
 const fieldsOf = (profile: Profile | undefined): { readonly [name: string]: unknown } => {
   const app = lastUsed(profile?.apps ?? {})
   return {
@@ -46,10 +44,10 @@ const fieldsOf = (profile: Profile | undefined): { readonly [name: string]: unkn
   }
 }
 
-/** The levels of a value that are looked through for times. */
+/** Levels of a value to search for times. */
 const deepest = 100
 
-/** Returns a value with the text of a time in the place of `{"$time": text}`. The same value if it has none. */
+/** Replaces `{"$time": text}` by its text. Returns the same value if it has none. */
 const withTimes = (value: Json, depth = 0): Json => {
   if (typeof value !== 'object' || value === null || depth > deepest) return value
   if (isJsonArray(value)) {
@@ -65,7 +63,7 @@ const withTimes = (value: Json, depth = 0): Json => {
 
 const attributes = new WeakMap<JsonObject, JsonObject>()
 
-/** Returns custom attributes as templates see them. Profiles never change, so each is looked through once. */
+/** Returns custom attributes as templates see them. Profiles never change, so each is read once. */
 const attributesOf = (given: JsonObject): JsonObject => {
   const known = attributes.get(given)
   if (known !== undefined) return known
@@ -77,7 +75,7 @@ const attributesOf = (given: JsonObject): JsonObject => {
 const deviceOf = (device: Device | undefined): { readonly [name: string]: unknown } =>
   device === undefined ? {} : { ...device, id: device.device_id }
 
-/** Returns a user's values for a template; all of them are empty without a profile. Source: decision 0051. */
+/** Returns a user's values; all empty without a profile. Source: decision 0051. */
 export const profileVariables = (profile: Profile | undefined): ProfileVariables =>
   profile === undefined
     ? { fields: fieldsOf(undefined), custom_attribute: {}, subscribed_state: {}, most_recently_used_device: {} }

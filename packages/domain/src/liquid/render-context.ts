@@ -5,7 +5,7 @@ import type { RenderNote } from './notes.ts'
 import type { Template } from './template.ts'
 import type { RenderedValue } from './values.ts'
 
-/** The URLs of a message that lead its user to a state of the email subscription, and to preference centers by name. */
+/** A message's URLs to states of the email subscription, and to preference centers by name. */
 export interface MessageLinks {
   readonly unsubscribed: string
   readonly subscribed: string
@@ -13,23 +13,23 @@ export interface MessageLinks {
   readonly preference_centers: { readonly [name: string]: string }
 }
 
-/** A call that a `connected_content` tag asks for. Its URL, headers and body are rendered. */
+/** A `connected_content` tag's call, with rendered URL, headers and body. */
 export interface ConnectedRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string
-  /** The name of the credential that it uses, and the option that named it. */
+  /** Credential that it uses, and the option that named it. */
   readonly credential?: { readonly option: 'basic_auth' | 'auth_credentials'; readonly name: string }
-  /** For how many seconds its answer may be used again. Absent: for this call only. */
+  /** Seconds that its answer may be reused. Absent: for this call only. */
   readonly cacheSeconds?: number
-  /** Whether a call that fails is made again later. */
+  /** Whether a failed call is made again later. */
   readonly retries: boolean
 }
 
 /**
- * Result of a call: an answer, the reason why there is none, why the message is aborted, or why nothing was called.
- * `soon`: the answer is not known yet, and the render ends. `later`: the message is rendered again later.
+ * An answer, or why there is none, the message is aborted or nothing was called. `soon`: the answer is not known yet, and the render ends.
+ * `later`: the message is rendered again later.
  */
 export type ConnectedAnswer =
   | { readonly status: number; readonly text: string }
@@ -39,11 +39,11 @@ export type ConnectedAnswer =
   | 'soon'
   | 'later'
 
-/** The values to render a message with. Members have the names that templates use. Absent ones render empty. */
+/** The values to render a message with, named as in templates. Absent ones render empty. */
 export interface RenderContext {
   /** The user: `${first_name}`, `custom_attribute.${x}`, `subscribed_state.${email_global}`. Absent: no user. */
   readonly profile?: Profile
-  /** The current time of the workspace: `'now'` in the date filters. */
+  /** The workspace's time: `'now'` in the date filters. */
   readonly now: Instant
   /** `api_trigger_properties.${x}` of a campaign. */
   readonly api_trigger_properties?: JsonObject
@@ -62,33 +62,31 @@ export interface RenderContext {
   readonly links?: () => MessageLinks | undefined
   /** `preference_center_submit_url`, on a page of a preference center. */
   readonly preference_center_submit_url?: string
-  /**
-   * Returns the parsed content block of a name. A draft, and undefined, renders empty. Called for each name that the render reaches.
-   */
+  /** A draft, and undefined, renders empty. Called for each name that the render reaches. */
   readonly content_block?: (name: string) => Template | 'draft' | undefined
-  /** Returns one item of a catalog, `id` included. Undefined leaves it out of `items`. */
+  /** Returns an item, `id` included. Undefined leaves it out of `items`. */
   readonly catalog_item?: (catalog: string, id: string) => JsonObject | undefined
-  /** Returns the items of a catalog's selection. Undefined: there is no such selection. */
+  /** Undefined: there is no such selection. */
   readonly catalog_selection?: (catalog: string, selection: string) => SelectionItems | undefined
-  /** Whether somebody wants to know which values the references had. */
+  /** Whether to keep the values of references. */
   readonly keepsValues?: boolean
-  /** Returns what came of a call; `place` counts the calls of the render. Absent: nothing is called. */
+  /** `place` counts the calls of the render. Absent: nothing is called. */
   readonly connected?: (request: ConnectedRequest, place: number) => ConnectedAnswer
 }
 
-/** The items of a catalog's selection, in order. */
+/** A selection's items, in order. */
 export interface SelectionItems {
   readonly items: readonly JsonObject[]
-  /** Cost of finding them in steps. */
+  /** Steps to find them. */
   readonly steps: number
-  /** Notes of what the Liquid of its filters could not do. */
+  /** Of the Liquid in its filters. */
   readonly notes?: readonly RenderNote[] | undefined
 }
 
 /**
- * The rendered text, or why there is none. `aborted` is the reason of the template's `abort_message`, or a default
- * text. `error` says in English why the render failed: a limit, with `isOverBudget`, a value that a filter cannot use, or an answer that
- * is not known yet, with `unanswered`. `notes` say what the template could not do; absent if it could do all.
+ * The text, or why there is none. `aborted`: the reason of `abort_message`, or a default text. `error` says in English why the render
+ * failed: a limit (`isOverBudget`), a value that a filter cannot use, or an answer not known yet (`unanswered`). `notes` are absent if the
+ * template could do all.
  */
 export type Rendered = { readonly notes?: readonly RenderNote[]; readonly values?: readonly RenderedValue[] } & (
   | { readonly ok: true; readonly text: string }

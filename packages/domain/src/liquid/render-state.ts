@@ -4,13 +4,12 @@ import type { RenderState } from './bounded-context.ts'
 import type { Budget } from './budget.ts'
 import { wholeSize } from './size.ts'
 
-/** Returns the state of the render that a tag or filter runs in. */
+/** Returns the state of its render. */
 export const stateOf = (context: Context): RenderState => {
   if (context instanceof BoundedContext) return context.state
   throw new TypeError('This context is not one of a bounded render.')
 }
 
-/** Ends a render before its end. */
 class RenderEnd extends Error {
   override readonly name = 'RenderEnd'
 }
@@ -21,13 +20,13 @@ export const abortRender = (context: Context, reason: string): never => {
   throw new RenderEnd(reason)
 }
 
-/** Ends a render that needs an answer which is not known yet. */
+/** Ends a render that needs an answer not known yet. */
 export const awaitAnswer = (context: Context, when: NonNullable<RenderState['unanswered']>): never => {
   stateOf(context).unanswered ??= when
   throw new RenderEnd('an answer is not known yet')
 }
 
-/** Returns the budget of the render that a tag, filter or operator runs in. */
+/** Returns the budget of its render. */
 export const budgetOf = (context: Context): Budget => stateOf(context).budget
 
 /** Returns a text, number or boolean as text; anything else is empty. */
@@ -36,7 +35,7 @@ export const textOf = (value: unknown): string =>
 
 const deepest = 100
 
-/** Returns a value as text: empty for null, the elements of a list joined, an object as JSON. */
+/** Empty for null, a list's elements joined, an object as JSON. */
 const written = (value: unknown, depth: number): string => {
   if (typeof value === 'string') return value
   if (value === null || value === undefined || depth > deepest) return ''
@@ -44,7 +43,7 @@ const written = (value: unknown, depth: number): string => {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '')
 }
 
-/** Factor by which a list or an object is slower to write than the same text. */
+/** Factor by which lists and objects write slower than the same text. */
 const writingRate = 4
 
 /** Returns an emitter that collects a render's text. It throws over the limits. */

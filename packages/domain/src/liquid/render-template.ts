@@ -13,7 +13,7 @@ import { createValues } from './values.ts'
 
 type Variables = { [name: string]: unknown }
 
-/** The names of the links in templates; the second is an older name of the first. */
+/** Names of links in templates; the second is the first's older name. */
 const linkNames = {
   [fieldVariable('set_user_to_unsubscribed_url')]: 'unsubscribed',
   [fieldVariable('unsubscribe_url')]: 'unsubscribed',
@@ -24,7 +24,7 @@ const linkNames = {
   preference_center: 'preference_centers',
 } as const
 
-/** Returns the links as variables that are looked up when they are read. */
+/** Returns the links as variables looked up when read. */
 const linkVariables = ({ links }: RenderContext): Variables =>
   Object.fromEntries(Object.entries(linkNames).map(([name, kind]) => [name, () => links?.()?.[kind]]))
 
@@ -41,18 +41,18 @@ const variablesOf = (given: RenderContext): Variables => {
   return variables
 }
 
-/** One render. Included blocks share its variables and its state. */
+/** Included blocks share its variables and state. */
 interface Render {
   readonly variables: Variables
   readonly state: RenderState
   readonly context: Context
-  /** The names of the blocks that are being rendered. */
+  /** Names of the blocks being rendered. */
   readonly within: Set<string>
-  /** The templates whose blocks are among the variables. */
+  /** Templates whose blocks are among the variables. */
   readonly known: Set<Template>
 }
 
-/** Renders a template. The blocks that it includes become variables that render when they are read. */
+/** Makes included blocks variables that render when read. */
 const renderWithin = (render: Render, template: Template): unknown => {
   if (!render.known.has(template)) {
     render.known.add(template)
@@ -63,7 +63,6 @@ const renderWithin = (render: Render, template: Template): unknown => {
   return toValueSync(engine.renderer.renderTemplates(nodesOf(template), render.context))
 }
 
-/** Cost of including a block in steps. */
 const blockSteps = 10
 
 const renderBlock = (render: Render, name: string): unknown => {
@@ -83,9 +82,9 @@ const renderBlock = (render: Render, name: string): unknown => {
 }
 
 /**
- * Renders a template for one user. Content blocks render in place and share its variables. Unknown names render empty, with a note.
- * The function is pure and limited by `renderLimits`: the same template, context and budget give the same text everywhere. A
- * caller that renders again with more data passes the budget of the first time. Never throws.
+ * Renders a template for one user. Content blocks render in place and share its variables. Unknown names render empty, with a note. Pure,
+ * within `renderLimits`: the same arguments give the same text everywhere. Pass the first budget to render again with more data. Never
+ * throws.
  */
 export const renderTemplate = (template: Template, given: RenderContext, budget: Budget = newBudget()): Rendered => {
   const variables = variablesOf(given)
@@ -117,7 +116,7 @@ export const renderTemplate = (template: Template, given: RenderContext, budget:
   }
 }
 
-/** Returns the original error. liquidjs wraps an error once for each expression that it passes. */
+/** Returns the original error: liquidjs wraps it for each expression that it passes. */
 const originalOf = (error: unknown): unknown => {
   const original: unknown = error instanceof Error ? Reflect.get(error, 'originalError') : undefined
   return original === undefined ? error : originalOf(original)

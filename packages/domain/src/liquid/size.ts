@@ -1,10 +1,10 @@
 import { type Budget, OverBudget } from './budget.ts'
 import { renderLimits } from './render-limits.ts'
 
-/** Size of a number, a boolean or a bracket in characters. */
+/** Characters of a number, boolean or bracket. */
 const scalarSize = 8
 
-/** The most characters by which JSON is indented for a level. */
+/** Most characters that JSON indents a level. */
 const widestIndent = 10
 
 interface Measured {
@@ -12,7 +12,7 @@ interface Measured {
   readonly levels: number
 }
 
-/** Counts the parts of a value, and stops at a bound. */
+/** Counts a value's parts up to a bound. */
 const measure = (value: unknown, most: number): Measured => {
   let [size, levels] = [0, 0]
   const visit = (part: unknown, level: number): void => {
@@ -33,10 +33,7 @@ const measure = (value: unknown, most: number): Measured => {
   return { size, levels }
 }
 
-/**
- * Returns how many characters it takes to write a value whole, about. A list that is in it twice counts twice. Throws if it is
- * more than the memory left.
- */
+/** Returns about the characters of a whole value. A list in it twice counts twice. Throws over the memory left. */
 export const wholeSize = (value: unknown, budget: Budget): number => {
   if (typeof value === 'string') return value.length + 1
   if (typeof value !== 'object' || value === null) return scalarSize
@@ -56,6 +53,6 @@ const measureWithin = (value: unknown, budget: Budget): Measured => {
   return measured
 }
 
-/** Returns the length of a text or a list, without what is in it. */
+/** Returns the length of a text or a list, without its contents. */
 export const topSize = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) ? value.length + 1 : scalarSize

@@ -3,9 +3,7 @@ import { toValueSync } from 'liquidjs/dist/liquid.browser.mjs'
 import { budgetOf } from './render-state.ts'
 import { wholeSize } from './size.ts'
 
-/**
- * Key by which an element is sorted. JavaScript would write a list again for each comparison; here it is written once.
- */
+/** An element's key: a list is written once, not for each comparison as by JavaScript. */
 type Key = string | number | boolean | null | undefined
 
 const keyOf = (value: unknown): Key => {
@@ -14,7 +12,7 @@ const keyOf = (value: unknown): Key => {
   return value as Key // what JSON has beside objects
 }
 
-/** Sorts null and what is missing to the end. */
+/** Sorts null and missing values last. */
 const compare = (one: Key, other: Key): number => {
   if (one === null || one === undefined || other === null || other === undefined) {
     return Number(one === null || one === undefined) - Number(other === null || other === undefined)
@@ -28,7 +26,7 @@ const listOf = (value: unknown): readonly unknown[] =>
 const readPath = ({ context }: FilterCall, element: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((owner, name) => toValueSync(context.readProperty(owner, name)), element)
 
-/** Returns the keys of elements, and charges for comparing each with the others. */
+/** Returns the elements' keys, and charges for comparing them. */
 const keysOf = (
   call: FilterCall,
   list: readonly unknown[],
@@ -58,7 +56,7 @@ const sortBy = (fold: (key: Key) => Key): Filter =>
     return order.toSorted((one, other) => compare(one.key, other.key)).map(({ element }) => element)
   }
 
-/** Sorts a list, by a property of its elements if one is given. */
+/** Sorts a list, by a property if given. */
 export const sort: Filter = sortBy((key) => key)
 
 /** As `sort`, without regard to case. */

@@ -4,7 +4,7 @@ import type { Moment } from './moment.ts'
 const months = 'January February March April May June July August September October November December'.split(' ')
 const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** One directive: its text, the minimal width, and the character that fills it. */
+/** A directive's text, minimal width, and filling character. */
 interface Directive {
   readonly write: (wall: Date, moment: Moment) => string | number
   readonly width?: number
@@ -66,7 +66,7 @@ const directives: { readonly [letter: string]: Directive } = {
   '%': { write: () => '%' },
 }
 
-/** Directives that are short for others. */
+/** Directives short for others. */
 const composed: { readonly [letter: string]: string } = {
   c: '%a %b %e %H:%M:%S %Y',
   D: '%m/%d/%y',
@@ -90,8 +90,8 @@ const written = (moment: Moment, wall: Date, flags: string, width: string | unde
 }
 
 /**
- * Formats a moment with a format of Ruby's `strftime`, in English. It supports the flags `-`, `_`, `0`, `^` and `:`,
- * and widths up to 99. An unknown directive stays unchanged. Never throws.
+ * Formats a moment as Ruby's `strftime`, in English, with the flags `-`, `_`, `0`, `^` and `:`, and widths up to 99. An unknown directive
+ * stays unchanged. Never throws.
  */
 export const strftime = (moment: Moment, format: string): string => {
   const wall = new Date(moment.instant + moment.offset * minuteMs)

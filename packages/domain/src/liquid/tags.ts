@@ -17,7 +17,7 @@ import { abortRender, stateOf } from './render-state.ts'
 
 const unnamedReason = '{% abort_message %} called'
 
-/** Returns the text between the parentheses, without its quotes. */
+/** Returns the text in parentheses, without quotes. */
 const reasonOf = (args: string): string => {
   const inside = /^\(([\s\S]*)\)$/.exec(args.trim())?.[1] ?? args
   const unquoted = /^(["'])([\s\S]*)\1$/.exec(inside.trim())?.[2] ?? inside
@@ -37,10 +37,10 @@ class AbortMessage extends Tag {
   }
 }
 
-/** A word of a tag's arguments: the word itself, or the value of an expression in `{{ }}`. */
+/** A word of a tag's arguments, or an expression in `{{ }}`. */
 type Word = string | Value
 
-/** An output ends before another one begins. Else a text of many `{{` would be read again from each. */
+/** An output ends before another begins, or many `{{` would each read the text again. */
 const wordPattern = /\{\{((?:(?!\{\{)[\s\S])*?)\}\}|"([^"]*)"|'([^']*)'|([^\s,]+)/g
 
 const wordsOf = (args: string, liquid: Liquid): readonly Word[] =>
@@ -53,7 +53,6 @@ const readWord = (word: Word, context: Context): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A tag whose arguments are words. */
 abstract class WordTag extends Tag {
   readonly words: readonly Word[] = wordsOf(this.token.args, this.liquid)
 
@@ -62,10 +61,9 @@ abstract class WordTag extends Tag {
   }
 }
 
-/** Cost of looking up an item in steps. */
 const itemSteps = 50
 
-/** `{% catalog_items <catalog> <id> … %}`: sets `items` to those of the items that exist. */
+/** `{% catalog_items <catalog> <id> … %}`: sets `items` to those that exist. */
 class CatalogItems extends WordTag {
   override render(context: Context): void {
     const { given, notes, budget } = stateOf(context)
@@ -98,7 +96,7 @@ class CatalogSelectionItems extends WordTag {
   }
 }
 
-/** `{% form_field_name :subscription_group <id> %}`: the name of a field of a preference center's form. */
+/** `{% form_field_name :subscription_group <id> %}`: the name of a preference center's field. */
 class FormFieldName extends Tag {
   readonly #name: string
 
@@ -112,7 +110,7 @@ class FormFieldName extends Tag {
   }
 }
 
-/** A tag of the service that is not simulated: it renders nothing. */
+/** A tag of the service that renders nothing. */
 class NotSimulated extends Tag {
   override render(context: Context): void {
     stateOf(context).notes.add('tag_not_simulated', this.token.name)
@@ -126,7 +124,7 @@ class MessageExtras extends Tag {
   }
 }
 
-/** The service's tags, and those that take the place of liquidjs's. Source: decision 0051. */
+/** The service's tags, and those that replace liquidjs's. Source: decision 0051. */
 export const tags: { readonly [name: string]: TagClass } = {
   ...boundedTags,
   abort_message: AbortMessage,

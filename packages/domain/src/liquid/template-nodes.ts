@@ -1,18 +1,17 @@
 import type { Node } from 'liquidjs/dist/liquid.browser.mjs'
 import type { Template } from './template.ts'
 
-// Apart from `Template`, so that no type of liquidjs is in the declarations of the package.
+// Apart from `Template`, to keep liquidjs types out of the package's declarations.
 
-/** The liquidjs nodes of each template. */
 const nodesByTemplate = new WeakMap<Template, readonly Node[]>()
 
-/** Creates the template of a parsed text. */
+/** Creates a template. */
 export const createTemplate = (text: string, references: readonly string[], nodes: readonly Node[]): Template => {
-  // The symbol exists only in the type: no other file can make a template.
+  // The symbol exists only in the type: only this file makes templates.
   const template = { text, references } as unknown as Template
   nodesByTemplate.set(template, nodes)
   return template
 }
 
-/** Returns the liquidjs nodes of a template. */
+/** Returns a template's liquidjs nodes. */
 export const nodesOf = (template: Template): readonly Node[] => nodesByTemplate.get(template) ?? []

@@ -1,10 +1,9 @@
 declare const opaque: unique symbol
 
-/** A parsed template, immutable. Parse a text once and render it often, with `renderTemplate`. */
+/** A parsed template, immutable. Parse once, render often with `renderTemplate`. */
 export interface Template {
-  /** The text it was parsed from. */
   readonly text: string
-  /** Names of the content blocks in it, each once, in the order they first appear. */
+  /** Its content blocks' names, each once, in order of first appearance. */
   readonly references: readonly string[]
   readonly [opaque]: true
 }

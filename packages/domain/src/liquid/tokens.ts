@@ -3,10 +3,10 @@ import { templateLimits } from './render-limits.ts'
 
 const opening: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for', 'tablerow', 'capture'])
 
-/** Matches `{% liquid liquid liquid … %}`. Each of them reads all the text after it, which takes quadratic time. */
+/** Matches `{% liquid liquid liquid … %}`: each reads all text after it, in quadratic time. */
 const liquidInLiquid = /(?:\bliquid\s+){10}/
 
-/** Returns whether tags are nested too deeply, or there are too many. */
+/** Whether tags are too many or nested too deeply. */
 export const isTooDeep = (tokens: readonly Token[]): boolean => {
   if (tokens.length > templateLimits.parts) return true
   let depth = 0
@@ -21,20 +21,20 @@ export const isTooDeep = (tokens: readonly Token[]): boolean => {
   return false
 }
 
-/** Tokens that are taken from the front, each in the same time. `shift` of a long array moves all that is behind. */
+/** Tokens taken from the front in constant time: `shift` of a long array moves all others. */
 class TokenQueue extends Array<Token> {
   #taken = 0
 
   override shift(): Token | undefined {
     const token = this[this.#taken]
     this.#taken += 1
-    // liquidjs asks for the length to see whether anything is left.
+    // liquidjs checks the length for tokens left.
     if (this.#taken === this.length) this.length = 0
     return token
   }
 }
 
-/** Returns tokens for the parser of liquidjs, which takes them one by one. */
+/** Returns tokens for liquidjs's parser, which takes them one by one. */
 export const tokenQueue = (tokens: readonly Token[]): Token[] => {
   const queue = new TokenQueue()
   for (const token of tokens) queue.push(token)

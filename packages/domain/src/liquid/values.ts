@@ -1,15 +1,15 @@
-/** A reference of a template and a value that it had. */
+/** A template's reference and a value that it had. */
 export interface RenderedValue {
-  /** The reference as the template writes it: `custom_attribute.${club}`. */
+  /** As the template writes it: `custom_attribute.${club}`. */
   readonly reference: string
-  /** The value as text: a list or an object as JSON. Absent: it had none. */
+  /** As text: lists and objects as JSON. Absent: none. */
   readonly value?: string
 }
 
-/** The most values of a message, the most characters of one, and how many readings are looked at. */
+/** The most values of a message, characters of one, and readings looked at. */
 export const valueLimits = { values: 50, characters: 200, readings: 500 } as const
 
-/** Collects the values of references: each once, in their order, within `valueLimits`. */
+/** Collects values, each once, in order, within `valueLimits`. */
 export interface Values {
   add(reference: string, value: unknown): void
   readonly list: readonly RenderedValue[]
@@ -21,7 +21,7 @@ const textOf = (value: unknown): string | undefined => {
   return text.length <= valueLimits.characters ? text : `${text.slice(0, valueLimits.characters - 1)}…`.toWellFormed()
 }
 
-/** Creates an empty collection, or one that begins with the values of others. */
+/** Creates a collection that begins with the given values. */
 export const createValues = (...given: readonly (readonly RenderedValue[])[]): Values => {
   const values = new Map<string, RenderedValue>()
   let readings = 0

@@ -1,7 +1,7 @@
 import { compareTexts } from '../text-order.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** The members of a record that a list in order of creation needs. */
+/** A record to list by creation. */
 export interface Created {
   readonly id: string
   readonly created_at: Instant
@@ -9,10 +9,10 @@ export interface Created {
 
 const byCreation = (a: Created, b: Created): number => a.created_at - b.created_at || compareTexts(a.id, b.id)
 
-/** Sorts records by creation, oldest first, then by id. `desc` is the exact reverse. Source: decision 0065. */
+/** Sorts by creation, oldest first, then by id. `desc` is the exact reverse. Source: decision 0065. */
 export const inOrderOfCreation = <T extends Created>(records: readonly T[], direction: 'asc' | 'desc'): readonly T[] =>
   records.toSorted((a, b) => (direction === 'asc' ? byCreation(a, b) : byCreation(b, a)))
 
-/** Returns a page of a list, by its number from 0, with `size` records a page; empty beyond the end. */
+/** Returns a page by its number from 0; empty beyond the end. */
 export const numberedPage = <T>(records: readonly T[], page: number, size: number): readonly T[] =>
   records.slice(page * size, (page + 1) * size)

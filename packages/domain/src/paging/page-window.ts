@@ -1,25 +1,21 @@
-/**
- * The position of a page in a list in order of key: just after a key or just before it. Without a key it is the list's
- * beginning (`after`) or end (`before`).
- */
+/** A page's position, just after or before a key; without a key, at the list's beginning (`after`) or end (`before`). */
 export interface PagePosition {
   readonly side: 'after' | 'before'
   readonly key?: string
 }
 
-/** The records of one page, and what the list has beyond it. */
+/** A page's records, and what is beyond it. */
 export interface PageCut<T> {
-  /** The records, in order of key. */
+  /** In order of key. */
   readonly records: readonly T[]
-  /** Whether the list goes on in the direction in which the page was read. */
+  /** Whether the list goes on in the reading direction. */
   readonly goesOn: boolean
-  /** The position at which one record shows whether there is a page on the other side. */
+  /** Position at which a record shows whether the other side has a page. */
   readonly otherSide: PagePosition
-  /** The positions of the neighbouring pages, if they exist. */
   readonly neighbours: PageLinks
 }
 
-/** The positions of the pages before and after a page; absent if there is none. */
+/** Positions of the neighbouring pages; absent if there is none. */
 export interface PageLinks {
   readonly prev?: PagePosition
   readonly next?: PagePosition
@@ -28,12 +24,12 @@ export interface PageLinks {
 const position = (side: PagePosition['side'], key: string | undefined): PagePosition =>
   key === undefined ? { side } : { side, key }
 
-/** The position of the first page. */
+/** The first page. */
 export const firstPage: PagePosition = { side: 'after' }
 
 /**
- * Cuts a page from the records at a position: up to `limit + 1` records nearest to it, in order of key. The neighbours
- * of an empty page are at the ends of the list, since its side has no record.
+ * Cuts a page from up to `limit + 1` records nearest to a position, by key. An empty page's neighbours are at the list's ends: its side has
+ * no record.
  */
 export const cutPage = <T>(
   { side }: PagePosition,
@@ -49,7 +45,7 @@ export const cutPage = <T>(
   return { records, goesOn: found.length > limit, otherSide, neighbours: { prev, next } }
 }
 
-/** Returns which neighbours a page has. `hasOtherSide`: whether a record was found at `otherSide`. */
+/** Returns a page's neighbours. `hasOtherSide`: whether a record was found at `otherSide`. */
 export const pageLinks = <T>(
   { side }: PagePosition,
   { goesOn, neighbours }: PageCut<T>,

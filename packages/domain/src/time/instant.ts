@@ -1,4 +1,4 @@
-/** A UTC instant: milliseconds since 1970-01-01T00:00:00Z, an integer. */
+/** UTC milliseconds since 1970-01-01T00:00:00Z, an integer. */
 export type Instant = number
 
 /** One minute, in milliseconds. */
@@ -10,21 +10,21 @@ export const hourMs: number = 60 * minuteMs
 /** One day, in milliseconds. */
 export const dayMs: number = 24 * hourMs
 
-/** Returns the earlier of two instants; the known one when the other is absent. */
+/** Returns the earlier instant, or the known one. */
 export const earlier = (a: Instant | undefined, b: Instant | undefined): Instant | undefined => {
   if (a === undefined || b === undefined) return a ?? b
   return Math.min(a, b)
 }
 
-/** Returns the later of two instants; the known one when the other is absent. */
+/** Returns the later instant, or the known one. */
 export const later = (a: Instant | undefined, b: Instant | undefined): Instant | undefined => {
   if (a === undefined || b === undefined) return a ?? b
   return Math.max(a, b)
 }
 
-/** Returns whether `a` is known and `b` is earlier or unknown. */
+/** Whether `a` is known and `b` is earlier or unknown. */
 export const isLater = (a: Instant | undefined, b: Instant | undefined): boolean =>
   a !== undefined && (b === undefined || a > b)
 
-/** Writes an instant as ISO 8601 in UTC with milliseconds: `2020-06-17T20:01:33.385Z`. */
+/** Writes ISO 8601 in UTC: `2020-06-17T20:01:33.385Z`. */
 export const isoInstant = (instant: Instant): string => new Date(instant).toISOString()

@@ -1,4 +1,4 @@
-/** Zones of the IANA database that Rails calls by their city. Source: decision 0165. */
+/** IANA zones that Rails calls by their city. Source: decision 0165. */
 const cities: readonly string[] = [
   'America/Tijuana',
   'America/Chihuahua',
@@ -93,7 +93,7 @@ const cities: readonly string[] = [
   'Asia/Kamchatka',
 ]
 
-/** The names of Rails' other time zones, for each zone of the IANA database. Source: decision 0165. */
+/** Rails' other time zones by IANA zone. Source: decision 0165. */
 const names: { readonly [zone: string]: string } = {
   'Etc/GMT+12': 'International Date Line West',
   'Pacific/Pago_Pago': 'American Samoa',
@@ -149,8 +149,8 @@ const zones = new Map([
   ...Object.entries(names).flatMap(([zone, list]) => list.split('|').map((name) => [name, zone] as const)),
 ])
 
-/** Returns the zone of the IANA database for a name such as `Eastern Time (US & Canada)`; any other text unchanged. */
+/** Returns the IANA zone for a name such as `Eastern Time (US & Canada)`; other texts unchanged. */
 export const ianaZone = (name: string): string => zones.get(name) ?? name
 
-/** Every name that `ianaZone` knows. */
+/** Names that `ianaZone` knows. */
 export const namedZones: readonly string[] = [...zones.keys()]

@@ -2,7 +2,7 @@ import type { Instant } from './instant.ts'
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.:](\d{1,9}))?)?\s*(Z|UTC|[+-]\d{1,2}(?::?\d{2})?)?)?$/i
-/** The form that clients send most, of days that every month has. To read its parts by `ISO` takes three times as long. */
+/** The form that clients send most, of days in every month. Reading by `ISO` takes three times as long. */
 const canonical = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/
 const US = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
@@ -33,9 +33,9 @@ const instant = (
 }
 
 /**
- * Parses a date text into UTC milliseconds: ISO 8601 with `T` or a space, or `MM/dd/yyyy`. Without a zone it is UTC.
- * The hours of an offset may have one digit, and a colon may precede the milliseconds. Returns undefined for other
- * texts, dates that do not exist, years over 3000 and instants before the year 0. Source: decision 0008.
+ * Parses ISO 8601 with `T` or a space, or `MM/dd/yyyy`; without a zone it is UTC. An offset's hours may have one digit, and a colon may
+ * precede the milliseconds. Undefined for other texts, nonexistent dates, years over 3000 and instants before the year 0. Source: decision
+ * 0008.
  */
 export const parseTime = (text: string): Instant | undefined => {
   if (canonical.test(text)) return Date.parse(text)
@@ -49,5 +49,5 @@ export const parseTime = (text: string): Instant | undefined => {
   return instant(Number(year), Number(month), Number(day), clock, offsetMinutes(zone))
 }
 
-/** Returns whether `parseTime` can parse a text. */
+/** Whether `parseTime` can parse a text. */
 export const isTime = (text: string): boolean => canonical.test(text) || parseTime(text) !== undefined

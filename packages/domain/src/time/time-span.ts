@@ -1,6 +1,6 @@
 import type { Instant } from './instant.ts'
 
-/** The first and last time of something, both included. */
+/** The first and last time, both included. */
 export interface TimeSpan {
   readonly first: Instant
   readonly last: Instant

@@ -1,25 +1,24 @@
 import { dayMs, type Instant } from './instant.ts'
 
-/** The local time of one time zone. Local times are milliseconds as if the zone were UTC. */
+/** A zone's local time, in milliseconds as if the zone were UTC. */
 export interface ZoneClock {
-  /** Returns the local time at an instant. */
   wallAt(instant: Instant): number
   /**
-   * Returns the instant of a local time. If clocks going forward skip the time, it is later by the skipped span. If it
-   * occurs twice, the first counts. Source: decision 0041.
+   * A time that clocks going forward skip is later by the skipped span. Of a time that occurs twice, the first counts. Source: decision
+   * 0041.
    */
   instantOf(wall: number): Instant
 }
 
-/** The most zones in the cache: more than exist, so that only invented names displace others. */
+/** More than exist, so that only invented names displace others. */
 const mostZones = 1000
 
 const clocks = new Map<string, ZoneClock | undefined>()
 
-/** Nearly every workspace has this zone. Asking JavaScript for its first zone takes a page 20 ms. */
+/** Nearly every workspace's zone. Asking JavaScript for its first takes a page 20 ms. */
 const utc: ZoneClock = { wallAt: (instant) => instant, instantOf: (wall) => wall }
 
-/** Returns the clock of a time zone of the IANA database; undefined for any other text. */
+/** Returns an IANA zone's clock; undefined for other texts. */
 export const zoneClock = (time_zone: string): ZoneClock | undefined => {
   if (time_zone === 'UTC') return utc
   if (clocks.has(time_zone)) return clocks.get(time_zone)
@@ -30,15 +29,15 @@ export const zoneClock = (time_zone: string): ZoneClock | undefined => {
   return clock
 }
 
-/** Returns the clock of a time zone; the clock of UTC if the text names none. */
+/** Returns a zone's clock; UTC's if the text names none. */
 export const clockOf = (time_zone: string): ZoneClock => zoneClock(time_zone) ?? utc
 
-/** Returns whether a text names a time zone of the IANA database. */
+/** Whether a text names an IANA time zone. */
 export const isTimeZone = (text: string): boolean => zoneClock(text) !== undefined
 
 const createClock = (offsetAt: (instant: Instant) => number): ZoneClock => {
   const instantOf = (wall: number): Instant => {
-    // A zone changes its clocks at most once in two days. The later instant is also where a skipped time goes.
+    // Clocks change at most once in two days. A skipped time also goes to the later instant.
     const [before, after] = [offsetAt(wall - dayMs), offsetAt(wall + dayMs)]
     const [early, late] = [wall - Math.max(before, after), wall - Math.min(before, after)]
     if (wall - offsetAt(early) === early) return early
@@ -47,12 +46,12 @@ const createClock = (offsetAt: (instant: Instant) => number): ZoneClock => {
   return { wallAt: (instant) => instant + offsetAt(instant), instantOf }
 }
 
-/** The most days whose offset is kept for a zone: 27 years. */
+/** Days with kept offsets: 27 years. */
 const mostDays = 10_000
 
 /**
- * Returns how far a zone is ahead of UTC at an instant, in milliseconds. Keeps the offset of days without a change.
- * Why: asking JavaScript takes as long as all other work of counting an engagement, so counting takes half the time.
+ * Returns milliseconds ahead of UTC. Keeps the offset of days without a change: asking JavaScript would double the time of counting an
+ * engagement.
  */
 const offsets = (time_zone: string): ((instant: Instant) => number) | undefined => {
   const format = offsetFormat(time_zone)
@@ -71,9 +70,7 @@ const offsets = (time_zone: string): ((instant: Instant) => number) | undefined 
   }
 }
 
-/**
- * Returns the format of a zone's offset. JavaScript accepts offsets such as `+05:30`, but they are not IANA time zones.
- */
+/** JavaScript accepts offsets such as `+05:30`, which are no IANA zones. */
 const offsetFormat = (time_zone: string): Intl.DateTimeFormat | undefined => {
   if (!/^[A-Za-z]/.test(time_zone)) return undefined
   try {

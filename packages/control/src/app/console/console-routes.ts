@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { consoleBase, linkTo } from '../../console-routes.ts'
 
-/** A file of the console, in the form in which it is sent. */
+/** A file of the console, as sent. */
 export interface ConsoleFile {
   readonly bytes: ReturnType<InstanceType<typeof TextEncoder>['encode']>
   readonly type: string
 }
 
-/** The files of the console by name. `index.html` is the page. */
+/** Console files by name. `index.html` is the page. */
 export type ConsoleFiles = ReadonlyMap<string, ConsoleFile>
 
 /** Reads the files of the console. */
@@ -15,7 +15,7 @@ export type ReadConsole = () => Promise<ConsoleFiles>
 
 const consolePath = `${consoleBase}/`
 
-/** The policy of the console's page: nothing is loaded from elsewhere, nothing inline runs, no markup is made from text. */
+/** Policy of the console's page: no loading from elsewhere, no inline code, no markup from text. */
 export const consolePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -43,7 +43,7 @@ const send = ({ bytes, type }: ConsoleFile, caching: string): Response =>
 /** The documents are the same in every workspace. */
 const first = { workspace: 'default' }
 
-/** Adds the console's page and files to the control API's app. They hold no data, so they need no token. */
+/** Adds the console's page and files to the app. They hold no data and need no token. */
 export const addConsole = (app: Hono, readConsole: ReadConsole): void => {
   const sendPage = async (c: Context): Promise<Response> => {
     const page = (await readConsole()).get('index.html')
@@ -52,7 +52,7 @@ export const addConsole = (app: Hono, readConsole: ReadConsole): void => {
   const sendFile = async (c: Context): Promise<Response> => {
     const name = c.req.param('name') ?? ''
     const file = (await readConsole()).get(name)
-    // The names have a hash of the content in them.
+    // The names contain a hash of the content.
     return file === undefined || name === 'index.html'
       ? c.notFound()
       : send(file, 'public, max-age=31536000, immutable')

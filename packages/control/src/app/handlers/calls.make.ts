@@ -9,7 +9,7 @@ type Call = ReadBody<'calls.make'>
 /** The address of a request that came over no wire. */
 const base = 'http://localhost'
 
-/** Whether a URL is longer than a client could send: the service would answer 431 before it looks at the call. */
+/** Whether a URL is longer than a client could send: the service would answer 431. */
 const isTooLong = ({ url }: Request): boolean => url.length - base.length > limits.headBytes
 
 const searchOf = (query: Call['query'] = {}): string => {
@@ -76,7 +76,7 @@ const openedFor = async (
 
 const bodyOf = (text: string): unknown => (text === '' ? null : JSON.parse(text))
 
-/** See the row of the same name. */
+/** See its row. */
 export const callsMake: ControlHandler<'calls.make'> = async ({ service, workspace, body: call }) => {
   const { backend } = service
   const opens = call.key === undefined ? workspace.name : await backend.workspaces.nameOfKey(call.key)

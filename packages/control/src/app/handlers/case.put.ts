@@ -18,7 +18,7 @@ const addRequests = ({ requests }: Workspace, given: Case['requests']): void => 
   for (const { sequence: _, outcomes, more_outcomes: more = 0, time, arrived_at, ...request } of given) {
     const at = Date.parse(time)
     const logged: object = { ...request, time: at, ...(arrived_at && { arrived_at: Date.parse(arrived_at) }) }
-    // Another version may have other endpoints and faults: the log only shows them.
+    // Another version may have others: the log only shows them.
     requests.add(logged as NewLoggedRequest, at)
     if (outcomes === undefined) continue
     // And other outcomes.
@@ -65,11 +65,11 @@ const tracedRuns = ({ runs, made }: Case): readonly TracedRun[] => {
 const faultsOf = ({ faults }: Case): readonly Fault[] =>
   faults.flatMap(({ left, hits: _hits, id: _id, ...fault }) => {
     const given: object = { ...fault, times: left }
-    const known = given as Fault // whether it is one is asked next
+    const known = given as Fault // checked next
     return faultObjection(known) === undefined ? [known] : []
   })
 
-/** See the row of the same name. */
+/** See its row. */
 export const casePut: ControlHandler<'case.put'> = async ({ service, workspace, body, query: { at } }) => {
   if (!isManual(workspace.clock)) return refusal(409, 'a case needs a workspace with a manual clock')
   const { before, before_state: beforeState } = body

@@ -3,7 +3,7 @@ import type { ControlHandler } from '../control-handler.ts'
 import { keepCheckpoint } from '../keep-checkpoint.ts'
 import { refusal } from '../refusal.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const checkpoint: ControlHandler<'checkpoint'> = async ({ service, workspace }) => {
   if (!workspace.canRewind) return refusal(409, cannotRewind)
   const made = await keepCheckpoint(service, workspace, undefined)

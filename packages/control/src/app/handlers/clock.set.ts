@@ -4,7 +4,7 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { clockState } from '../shown.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const clockSet: ControlHandler<'clock.set'> = async ({ workspace, body, signal }) => {
   if (!isManual(workspace.clock)) {
     return refusal(409, `workspace ${JSON.stringify(workspace.name)} has a real clock; make one with "clock": "manual"`)
@@ -19,7 +19,7 @@ export const clockSet: ControlHandler<'clock.set'> = async ({ workspace, body, s
         ? workspace.setClock(set)
         : workspace.advanceTo(set, { signal })
   await changed.catch((error: unknown) => {
-    // The client closed the connection to stop the advance, so nobody reads the answer.
+    // The client stopped the advance: nobody reads the answer.
     if (!signal.aborted) throw error
   })
   return { status: 200, body: clockState(workspace) }

@@ -13,7 +13,7 @@ const shown = ({ connector: { hasToken, ...connector }, since, oldest, ...state 
   ...(oldest !== undefined && { oldest: iso(oldest) }),
 })
 
-/** See the row of the same name. */
+/** See its row. */
 export const currentsGet: ControlHandler<'currents.get'> = async ({ workspace }) => ({
   status: 200,
   body: { connectors: (await listConnectors(workspace)).map(shown) },

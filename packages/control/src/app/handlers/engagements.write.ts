@@ -4,7 +4,7 @@ import { refusal } from '../refusal.ts'
 /** The most faults that an answer lists. */
 const mostFaults = 20
 
-/** See the row of the same name. */
+/** See its row. */
 export const engagementsWrite: ControlHandler<'engagements.write'> = async ({
   workspace,
   body: { engagements },

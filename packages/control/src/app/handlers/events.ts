@@ -4,7 +4,7 @@ import { type Positions, readPositions } from '../positions.ts'
 import { refusal } from '../refusal.ts'
 import type { StreamPlace } from '../streams.ts'
 
-/** Milliseconds between two looks of a stream for changes: in memory, and in a database. */
+/** Milliseconds between two looks for changes: in memory, and in a database. */
 const looks = { memory: 100, pglite: 500, postgresql: 500 }
 
 /** After how many milliseconds of silence a stream says that it is there. */
@@ -24,7 +24,7 @@ const waitFor = (ms: number, service: ControlService, signals: readonly AbortSig
     service.after(ms, done)
   })
 
-/** Tells of changes until the workspace is gone, the server stops or the client goes away. */
+/** Tells of changes until the workspace is gone, the server stops or the client leaves. */
 const tell = async (
   service: ControlService,
   { name }: Workspace,
@@ -48,7 +48,7 @@ const tell = async (
   }
 }
 
-/** See the row of the same name. */
+/** See its row. */
 export const events: ControlHandler<'events'> = async ({ service, workspace }) => {
   const place = service.streams.enter()
   if (place === undefined) return refusal(503, 'this process has as many event streams as it can; ask again later')

@@ -1,6 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const health: ControlHandler<'health'> = async ({ service }) => ({
   status: 200,
   body: { status: 'ok', version: service.version },

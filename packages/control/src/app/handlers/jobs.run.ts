@@ -2,7 +2,7 @@ import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const jobsRun: ControlHandler<'jobs.run'> = async ({ workspace, body: { id } }) => {
   const run_at = workspace.clock.now()
   const isKnown = await workspace.store.transaction(async (tx) => {
@@ -10,7 +10,7 @@ export const jobsRun: ControlHandler<'jobs.run'> = async ({ workspace, body: { i
     const job = waiting ?? (await tx.jobs.takeAside(id))
     if (job === undefined) return false
     const { kind, payload, attempts } = job
-    // Work that was set aside begins as if it had never been tried.
+    // Work set aside begins as if never tried.
     await tx.jobs.put({ id, kind, payload, run_at, attempts: waiting === undefined ? 0 : attempts })
     return true
   })

@@ -9,7 +9,7 @@ type Kind = NonNullable<Body['kinds']>[number]
 type Ran = NonNullable<Body['ran']>[number]
 type Query = ReadQuery<'jobs'>
 
-/** Most jobs of a list that are looked at for a page, or counted by kind. */
+/** Most jobs of a list looked at for a page, or counted by kind. */
 const mostRead = 10_000
 
 /** A payload without credentials in its URLs. */
@@ -17,7 +17,7 @@ const shownPayload = (payload: Job['payload']): Job['payload'] => {
   const text = JSON.stringify(payload)
   const masked = maskCredentials(text)
   if (masked === text) return payload
-  return JSON.parse(masked) as Job['payload'] // the same JSON, with other texts
+  return JSON.parse(masked) as Job['payload'] // the same JSON, masked
 }
 
 const jobState = (job: Job): Shown => {
@@ -30,7 +30,7 @@ const jobState = (job: Job): Shown => {
   }
 }
 
-/** Counts the jobs of each kind; kinds with work aside first, then those that are due first. */
+/** Counts the jobs of each kind: kinds with work aside first, then those due first. */
 const kindsOf = (waiting: readonly Job[], aside: readonly Job[]): readonly Kind[] => {
   const [waits, asides] = [Map.groupBy(waiting, ({ kind }) => kind), Map.groupBy(aside, ({ kind }) => kind)]
   return Array.from(new Set([...asides.keys(), ...waits.keys()]), (kind) => {
@@ -73,12 +73,12 @@ const ranPage = ({ trace }: Workspace, { limit, before }: Query): Body => {
   return { waiting: [], aside: [], ...(page && { ran: page.runs.map(ranJob), ...next }) }
 }
 
-/** See the row of the same name. */
+/** See its row. */
 export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
   if (query.view === 'ran') return { status: 200, body: ranPage(workspace, query) }
   return workspace.store.read(async (tx) => {
     const { view, limit, id, kind, after } = query
-    // Without a filter or a place, a page needs no more than its own jobs, and one more to tell whether there are more.
+    // Without a filter or a place, a page needs one job more than it shows.
     const isWide = view === 'kinds' || [id, kind, after].some((filter) => filter !== undefined)
     const most = isWide ? mostRead : limit + 1
     const waiting = view === 'aside' ? [] : await tx.jobs.waiting(most)

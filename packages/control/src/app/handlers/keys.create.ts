@@ -1,7 +1,7 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const keysCreate: ControlHandler<'keys.create'> = async ({
   service,
   workspace,

@@ -1,7 +1,7 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { mergesNotKept, shownMerge } from '../shown-merges.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const mergesList: ControlHandler<'merges.list'> = async ({ workspace }) => {
   const merges = await workspace.store.read((tx) => tx.merges.list(Infinity))
   return {

@@ -14,7 +14,7 @@ const withLinks = async (message: Previewed) => {
   return { ...message, links: mailLinks(html) }
 }
 
-/** See the row of the same name. */
+/** See its row. */
 export const messagesPreview: ControlHandler<'messages.preview'> = async ({ workspace, body }) => {
   const { user, variation: variation_id, trigger_properties: properties } = body
   const preview: MessagePreview = {

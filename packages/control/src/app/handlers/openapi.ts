@@ -1,7 +1,7 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { servedDocument } from '../served-document.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const openapi: ControlHandler<'openapi'> = async ({ service }) => ({
   status: 200,
   body: await servedDocument(service, 'service'),

@@ -3,7 +3,7 @@ import { findMessage, mailOf, noMessage } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 import { iso } from '../shown.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const outboxGet: ControlHandler<'outbox.get'> = async ({ workspace, params: { sequence } }) => {
   const found = await findMessage(workspace, sequence)
   if (found === undefined) return refusal(404, noMessage(sequence))

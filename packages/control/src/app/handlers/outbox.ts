@@ -7,7 +7,7 @@ const mostLooked = 20_000
 
 type Tx = Parameters<Parameters<Workspace['store']['read']>[0]>[0]
 
-/** The braze_id of a user who is named by external_id or braze_id; a user who is gone is named by braze_id. */
+/** The braze_id of a user named by external_id or braze_id; one who is gone is named by braze_id. */
 const brazeIdOf = async (tx: Tx, user: string): Promise<string> => {
   const [known] = await tx.profiles.find('external_id', user)
   return known?.braze_id ?? user
@@ -36,7 +36,7 @@ const nextOf = async (
   return more.length === 0 ? undefined : last
 }
 
-/** See the row of the same name. */
+/** See its row. */
 export const outbox: ControlHandler<'outbox'> = async ({ workspace, query: { user, view, ...given } }) =>
   workspace.store.read(async (tx) => {
     const filter = { ...given, ...(user !== undefined && { braze_id: await brazeIdOf(tx, user) }) }

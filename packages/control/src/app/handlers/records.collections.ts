@@ -6,7 +6,7 @@ import { stateCollections } from '../state-collections.ts'
 /** Up to how many records of a list are counted. */
 const mostCounted = 1000
 
-/** See the row of the same name. */
+/** See its row. */
 export const recordsCollections: ControlHandler<'records.collections'> = async ({ service, workspace }) => {
   const known = await stateCollections(service)
   const collections = await workspace.store.read(async (tx) => {

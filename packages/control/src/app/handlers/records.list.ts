@@ -5,7 +5,7 @@ import { refusal } from '../refusal.ts'
 /** The most characters of a text in a line. */
 const longestText = 160
 
-/** The most elements of a list that are shown; of a longer one, only how many there are. */
+/** The most elements of a shown list; of a longer one, only the number. */
 const mostElements = 6
 
 const isShort = (value: unknown): boolean =>
@@ -24,7 +24,7 @@ const line = ({ id, record }: ShownRecord) => {
   return { id, line: Object.fromEntries(members.filter(([, value]) => value !== undefined)) }
 }
 
-/** See the row of the same name. */
+/** See its row. */
 export const recordsList: ControlHandler<'records.list'> = async ({
   workspace,
   params,

@@ -1,7 +1,7 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const requestsErrors: ControlHandler<'requests.errors'> = async ({ workspace, query: { limit } }) => {
   const groups = await workspace.requests.errors(limit)
   const errors = groups.map(({ newest, first, ...group }) => ({

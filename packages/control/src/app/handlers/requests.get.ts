@@ -2,7 +2,7 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { wholeRequest } from '../shown.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const requestsGet: ControlHandler<'requests.get'> = async ({ workspace, params: { request } }) => {
   const found = await workspace.requests.find(request)
   if (found === undefined) {

@@ -19,10 +19,7 @@ import { countedMessages, iso, requestLine } from '../shown.ts'
 type Trace = ControlAnswers<'requests.trace'>['body']
 type TracedJob = Trace['jobs'][number]
 
-/**
- * Most jobs that wait, or were set aside, that are looked through for those of the request; most of them that are
- * shown.
- */
+/** Most jobs that wait or were set aside to look through for the request; most of them to show. */
 const [mostLookedAt, mostShown] = [10_000, 50]
 
 /** The most sends that are shown. */
@@ -97,7 +94,7 @@ const callsOf = async ({ calls }: Transaction, asked: RequestTrace['calls']): Pr
 
 const none: RequestTrace = { runs: [], others: new Map(), ...noEffects() }
 
-/** See the row of the same name. */
+/** See its row. */
 export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspace, params: { request } }) => {
   const { store, requests, trace } = workspace
   const found = await requests.find(request)
@@ -106,7 +103,7 @@ export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspac
   }
   return store.read(async (tx) => {
     const queued = await queuedJobs(tx, request)
-    // Read after the queue, so that no job is missing that ran meanwhile.
+    // Read after the queue, to miss no job that ran meanwhile.
     const ran = trace?.of(request) ?? none
     const jobs = [...ran.runs.map(ranJob), ...queued]
     return {

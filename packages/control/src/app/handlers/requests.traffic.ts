@@ -14,7 +14,7 @@ const endOf = ({ status, refused_by: step }: LoggedRequest): 'done' | 'refused' 
   return step === undefined ? 'done' : 'refused'
 }
 
-/** See the row of the same name. */
+/** See its row. */
 export const requestsTraffic: ControlHandler<'requests.traffic'> = async ({ workspace }) => {
   const all = await workspace.requests.list(Infinity)
   const last = all.reduce((latest, logged) => Math.max(latest, cameAt(logged)), -Infinity)

@@ -42,7 +42,7 @@ const shown = async (tx: Transaction, requested: RequestedSend): Promise<Shown> 
 const order = (a: Place, b: Place): number =>
   b.created_at - a.created_at || (a.schedule_id < b.schedule_id ? 1 : a.schedule_id > b.schedule_id ? -1 : 0)
 
-/** See the row of the same name. */
+/** See its row. */
 export const schedules: ControlHandler<'schedules'> = async ({ workspace, query }) =>
   workspace.store.read(async (tx) => {
     const { limit, before, state, schedule_id } = query
@@ -57,7 +57,7 @@ export const schedules: ControlHandler<'schedules'> = async ({ workspace, query 
       const send = await tx.schedules.get(schedule_id)
       return { status: 200, body: { schedules: await pick(send !== undefined && isWanted(send) ? [send] : []) } }
     }
-    // The sends come by their ids, which tell nothing of their age. Only the newest of what was read stay, one more than asked for.
+    // Ids do not tell the age of sends. Only the newest stay, one more than asked for.
     let newest: readonly RequestedSend[] = []
     for await (const page of everySend(tx)) {
       newest = [...newest, ...page.filter(isWanted)].toSorted(order).slice(0, limit + 1)

@@ -1,6 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const settle: ControlHandler<'settle'> = async ({ workspace }) => ({
   status: 200,
   body: { jobs: await workspace.settle() },

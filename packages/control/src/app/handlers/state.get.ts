@@ -1,6 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const stateGet: ControlHandler<'state.get'> = async ({ workspace }) => ({
   status: 200,
   write: (write) => workspace.writeState(write),

@@ -23,7 +23,7 @@ const mostHours = 10_000
 
 const hour = 3_600_000
 
-/** The span that has every send and every job that was looked at, with some room at both sides. */
+/** The span of every send and every job that was looked at, with some room at both sides. */
 const wholeSpan = (sends: readonly RequestedSend[], jobs: readonly Job[], now: number): [number, number] => {
   const times = [now - hour, now + hour]
   for (const send of sends) times.push(timeOfSend(send))
@@ -69,7 +69,7 @@ const spanOf = async (
   return [from ?? Math.min(first, to ?? first), to ?? Math.max(last, from ?? last)]
 }
 
-/** Counts the jobs that wait and those that ran, as far as the process keeps them. */
+/** Counts waiting jobs and those that ran, as far as the process keeps them. */
 const jobLane = (jobs: readonly Job[], { trace }: Workspace, buckets: Buckets) => {
   const [waiting, ran] = [createLane(buckets), createLane(buckets)]
   for (const { run_at } of jobs) waiting.add(run_at)
@@ -77,7 +77,7 @@ const jobLane = (jobs: readonly Job[], { trace }: Workspace, buckets: Buckets) =
   return { waiting: waiting.counts, ran: ran.counts }
 }
 
-/** See the row of the same name. */
+/** See its row. */
 export const timeline: ControlHandler<'timeline'> = async ({ service, workspace, query }) =>
   workspace.store.read(async (tx) => {
     const now = workspace.clock.now()

@@ -1,7 +1,7 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
 
-/** See the row of the same name. */
+/** See its row. */
 export const unmatchedList: ControlHandler<'unmatched.list'> = async ({ service, query: { limit } }) => {
   const unmatched = service.unmatched.newest(limit).map((request) => ({ ...request, time: iso(request.time) }))
   return { status: 200, body: { unmatched } }

@@ -12,7 +12,7 @@ const clockOf = (
   return manualClock(wanted === 'manual' ? service.now() : wanted.manual)
 }
 
-/** See the row of the same name. */
+/** See its row. */
 export const workspacesCreate: ControlHandler<'workspaces.create'> = async ({
   service,
   body: { name = `w-${service.newKey()}`, state, clock: wanted, seed, permissions },

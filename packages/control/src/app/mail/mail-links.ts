@@ -48,7 +48,7 @@ const linksOf = (element: Element): readonly MailLink[] => {
 
 const isThere = ({ kind, href }: MailLink): boolean => kind === 'link' || !/^data:/i.test(href)
 
-/** Returns where an email leads, and what it would load from elsewhere, in the order of the mail. */
+/** Returns an email's links and what it loads from elsewhere, in order. */
 export const mailLinks = (html: string): readonly MailLink[] => {
   const found: MailLink[] = []
   const waiting: Node[] = [...parse(html, { scriptingEnabled: false }).childNodes]

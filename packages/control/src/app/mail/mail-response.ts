@@ -1,4 +1,4 @@
-/** The policy of a rendered email: its own styles, pictures that are in it, and nothing else. */
+/** Allows only a rendered email's own styles and pictures. */
 export const mailPolicy = [
   'sandbox',
   "default-src 'none'",
@@ -10,7 +10,7 @@ export const mailPolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Answers with an email that `sealMail` made. */
+/** Serves an email from `sealMail`. */
 export const mailResponse = (html: string): Response =>
   new Response(html, {
     headers: {

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 
-// Makes a page of an email that can stand in a frame: nothing in it runs, loads or leads away. The policy of the answer stops nearly
-// all of that. The rest, such as a connection ahead of time, is taken out here. Source: decision 0176.
+// Makes an email a page for a frame: nothing in it runs, loads or leads away. The answer's policy stops most; this removes the rest, such
+// as a connection ahead of time. Source: decision 0176.
 
 type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
@@ -79,7 +79,7 @@ const styled: ReadonlySet<string> = new Set([
   'stroke',
 ])
 
-/** Takes the addresses out of styles. Those that are written with escapes stay, and the policy stops them. */
+/** Removes addresses from styles. Those written with escapes stay; the policy stops them. */
 const quietStyles = (text: string): string =>
   text.replaceAll(/@import\b[^;]{0,2048};?/gi, '').replaceAll(/url\((?!\s*["']?\s*(?:data:|#))[^)]{0,2048}\)/gi, 'none')
 
@@ -98,7 +98,7 @@ const keptOf = (element: Element): Element['attrs'] => {
   return isGone ? [...kept, { name: 'src', value: placeholder(element) }] : kept
 }
 
-/** Takes the addresses out of the text of styles, in place. Returns whether there were any. */
+/** Removes addresses from a style's text, in place. Returns whether there were any. */
 const quietSheet = ({ tagName, childNodes }: Element): boolean => {
   if (tagName !== 'style') return false
   let isChanged = false
@@ -116,7 +116,7 @@ const isElement = (node: DefaultTreeAdapterTypes.ChildNode): node is Element => 
 const contentsOf = (element: Element): readonly Parent[] =>
   'content' in element ? [element, (element as DefaultTreeAdapterTypes.Template).content] : [element] // templates have it
 
-/** Takes out what is forbidden, in place. Returns whether there was any. Goes down without recursion: a mail may be nested to any depth. */
+/** Removes what is forbidden, in place. Returns whether there was any. Has no recursion: a mail may be nested to any depth. */
 const clean = (document: Parent): boolean => {
   let isChanged = false
   const waiting: Parent[] = [document]
@@ -142,8 +142,8 @@ const parseMail = (html: string): DefaultTreeAdapterTypes.Document => parse(html
 const mostRounds = 8
 
 /**
- * Returns an email as a page without anything that runs, loads ahead of time or leads away. What is returned was read again, and nothing
- * forbidden was in it: markup that changes its meaning when it is written again cannot hide. One that never settles is shown as text.
+ * Returns an email as a page in which nothing runs, loads ahead of time or leads away. It was reread and found clean: markup that changes
+ * its meaning when rewritten cannot hide. One that never settles becomes text.
  */
 export const sealMail = (html: string): string => {
   let text = html
@@ -160,7 +160,7 @@ export const sealMail = (html: string): string => {
 /** Links look like links although they lead nowhere; the mail's own styles win. */
 const linkStyle = '<style>:where(a, area) { color: #0645ad; text-decoration: underline }</style>'
 
-/** Returns the body of an email as a page. One without HTML keeps its lines. */
+/** Returns an email's body as a page. One without HTML keeps its lines. */
 export const mailPage = (body: string): string => {
   const sealed = sealMail(
     /<[a-z!/]/i.test(body) ? body : `<pre style="white-space: pre-wrap; font: inherit">${escaped(body)}</pre>`,

@@ -1,10 +1,7 @@
 import type { MessageKind } from '../../analytics/engagement.ts'
 import type { Channel } from '../../channel.ts'
 
-/**
- * The probability of a reaction, 0 to 1, after the event that it follows, and its delay in seconds. Delays are evenly
- * distributed.
- */
+/** A reaction's probability, 0 to 1, after the event that it follows, and its delay in seconds, evenly distributed. */
 export interface Chance {
   readonly rate: number
   readonly delay_seconds: readonly [least: number, most: number]
@@ -15,9 +12,9 @@ export interface Behavior {
   readonly channels?:
     | { readonly [channel in Channel]?: { readonly [kind in MessageKind]?: Chance | undefined } | undefined }
     | undefined
-  /** The probability of each conversion event, the primary one first, for a user whom the message reached. */
+  /** For each conversion event, primary first, of a user whom the message reached. */
   readonly conversions?: readonly Chance[] | undefined
-  /** The purchase to make if a conversion event is a purchase. */
+  /** Made if a conversion event is a purchase. */
   readonly purchase?:
     | { readonly product_id: string; readonly value_cents: readonly [least: number, most: number] }
     | undefined
@@ -25,19 +22,16 @@ export interface Behavior {
 
 /** Behavior of a workspace's users. */
 export interface BehaviorModel extends Behavior {
-  /**
-   * Behavior by the id of a variation or Canvas step. It replaces the general behavior for the same channel, or for
-   * conversions.
-   */
+  /** By the id of a variation or Canvas step. Replaces the general behavior for the same channel, or for conversions. */
   readonly variations?: { readonly [id: string]: Behavior } | undefined
 }
 
-/** One kind that can follow a message: the kind that it follows, and the kinds that exclude it. */
+/** One kind that can follow a message, with what it follows and what excludes it. */
 export interface Course {
   readonly kind: MessageKind
   readonly after: MessageKind
   readonly unless?: readonly MessageKind[]
-  /** Whether it happens to every message if the model does not say otherwise. */
+  /** Whether it happens to every message by default. */
   readonly isUsual?: boolean
 }
 
@@ -51,7 +45,7 @@ const push: readonly Course[] = [
   { kind: 'body_click', after: 'direct_open' },
 ]
 
-/** The kinds that can follow a message of each channel, in this order. Source: decision 0068. */
+/** Kinds that can follow a message, by channel, in this order. Source: decision 0068. */
 export const courses: { readonly [channel in Channel]: readonly Course[] } = {
   email: [
     { kind: 'delivered', after: 'sent', isUsual: true },
@@ -93,7 +87,7 @@ export const courses: { readonly [channel in Channel]: readonly Course[] } = {
   ],
 }
 
-/** The kind that must happen to a message before it can lead to a conversion. */
+/** The kind that a message needs before a conversion. */
 export const reachedBy: { readonly [channel in Channel]: MessageKind } = {
   email: 'delivered',
   ios_push: 'delivered',

@@ -5,7 +5,7 @@ import { own } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import { type Behavior, type BehaviorModel, type Chance, courses, reachedBy } from './behavior.ts'
 
-/** A sent message: the members that its engagements share, and its conversion events. */
+/** The members that a message's engagements share, and its conversion events. */
 export interface SentMessage {
   readonly user: string
   readonly time: Instant
@@ -16,7 +16,7 @@ export interface SentMessage {
   readonly step_id?: string | undefined
   readonly send_id?: string | undefined
   readonly dispatch_id?: string | undefined
-  /** The conversion events of the campaign or Canvas, the primary one first. */
+  /** The primary one first. */
   readonly rules: readonly ConversionRule[]
 }
 
@@ -26,30 +26,26 @@ export type Draw = () => number
 const always: Chance = { rate: 1, delay_seconds: [0, 0] }
 const never: Chance = { ...always, rate: 0 }
 
-/** Returns the behaviors that apply, in this order: the step's, the variation's, the model's. */
+/** Returns those that apply, in order: the step's, the variation's, the model's. */
 const behaviorsOf = (model: BehaviorModel, { variation_id, step_id }: SentMessage): readonly Behavior[] => {
   const { variations = {} } = model
   const named = [step_id, variation_id].flatMap((id) => (id === undefined ? [] : [own(variations, id)]))
   return [...named.filter((behavior) => behavior !== undefined), model]
 }
 
-/** Returns a part of the first behavior that has it. */
+/** Returns a part of the first behavior with it. */
 const firstWith = <T>(behaviors: readonly Behavior[], part: (behavior: Behavior) => T | undefined): T | undefined =>
   behaviors.map(part).find((value) => value !== undefined)
 
-/**
- * Draws whether and when something follows. It always draws two numbers, so that a change of one rate does not change
- * other results.
- */
+/** Draws whether and when something follows. Always draws two numbers, so that changing one rate changes no other results. */
 const drawAfter = ({ rate, delay_seconds: [least, most] }: Chance, draw: Draw, after: Instant): Instant | undefined => {
   const [happens, delay] = [draw() < rate, draw()]
   return happens ? after + Math.round((least + delay * Math.max(most - least, 0)) * 1000) : undefined
 }
 
 /**
- * Returns what follows a message in a model, earliest first: deliveries, opens, clicks and so on, then the events,
- * purchases and sessions that are its conversions. The same draws give the same result. Without a model every message
- * is delivered and no user reacts. Source: decision 0068.
+ * Returns what follows a message, earliest first: deliveries, opens, clicks and so on, then its conversions. The same draws give the same
+ * result. Without a model every message is delivered and no user reacts. Source: decision 0068.
  */
 export const playOut = (message: SentMessage, model: BehaviorModel, draw: Draw): readonly Engagement[] => {
   const { rules, ...about } = message

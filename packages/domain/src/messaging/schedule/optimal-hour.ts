@@ -11,8 +11,8 @@ const opens = ({ messages, last_x_at }: Profile): readonly Instant[] => {
 }
 
 /**
- * Returns the hour (0 to 23, local time) in which the user opened most messages; the earliest if several are equal. If
- * no message is recorded, the times of the last opens count. Undefined without any. Source: decision 0041.
+ * Returns the local hour (0 to 23) of most opens; the earliest of equals. If no message is recorded, the last opens count. Undefined
+ * without any. Source: decision 0041.
  */
 export const optimalHour = (profile: Profile, clock: ZoneClock): number | undefined => {
   const times = opens(profile)

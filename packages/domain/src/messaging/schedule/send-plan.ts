@@ -6,9 +6,8 @@ import { optimalHour } from './optimal-hour.ts'
 
 /** When to send. Source: spec, "Schedule object (scheduled sends)". */
 export interface Schedule {
-  /** The `time` as an instant, UTC. */
   readonly time: Instant
-  /** The `time` as written, without its zone: local time in milliseconds, as if it were UTC. */
+  /** `time` as written, without its zone: local milliseconds, as if UTC. */
   readonly wall_time: number
   readonly in_local_time: boolean
   readonly at_optimal_time: boolean
@@ -17,28 +16,26 @@ export interface Schedule {
 /** When each user's message goes out. */
 export interface SendPlan {
   readonly instantOf: (profile: Profile) => Instant
-  /** No user's instant is before this one. */
+  /** No user's instant is earlier. */
   readonly earliest: Instant
-  /** No user's instant is after this one. */
+  /** No user's instant is later. */
   readonly latest: Instant
   /** Every user's instant is whole steps from one of these. */
   readonly marks: readonly Instant[]
-  /** Milliseconds of which every zone's difference from UTC is a multiple. */
+  /** Milliseconds; every zone's difference from UTC is a multiple. */
   readonly step: number
 }
 
-/**
- * The local hour of a send at the optimal time, for a user who never opened a message: 17:00. Source: decision 0041.
- */
+/** Local hour of an optimal-time send to a user who never opened a message. Source: decision 0041. */
 export const defaultHour = 17
 
-/** Zones differ from UTC by whole quarters of an hour since 1980. Kiritimati was 10:40 behind until then. */
+/** Since 1980 zones differ from UTC by quarters of an hour. Kiritimati was 10:40 behind until then. */
 const stepAt = (time: Instant): number => (time < Date.UTC(1980, 0, 1) ? hourMs / 12 : hourMs / 4)
 
 /** Zones are at most 14 hours ahead of UTC and 12 behind. */
 const [mostAhead, mostBehind] = [14 * hourMs, 12 * hourMs]
 
-/** Plans a send to all users at one instant. */
+/** Plans a send at one instant. */
 export const planAt = (time: Instant): SendPlan => ({
   instantOf: () => time,
   earliest: time,
@@ -48,10 +45,9 @@ export const planAt = (time: Instant): SendPlan => ({
 })
 
 /**
- * Plans a schedule. By default all users get the message at `time`. With `in_local_time` each user gets it when their
- * local time is `time`. With `at_optimal_time` each user gets it on that day, at their best hour. A user without a best
- * hour gets it at 17:00, or at `time` if both are set. A user without a known time zone has the workspace's. Source:
- * decision 0041.
+ * Plans a schedule: by default at `time`; with `in_local_time`, at that local time; with `at_optimal_time`, on that day at the user's best
+ * hour. Without a best hour it is 17:00, or `time` if both are set. Without a known time zone a user has the workspace's. Source: decision
+ * 0041.
  */
 export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendPlan => {
   const { time, wall_time, in_local_time, at_optimal_time } = schedule
@@ -72,7 +68,7 @@ export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendP
   }
 }
 
-/** Returns the next instant after `now` at which a user may get the message; undefined if there is none. */
+/** Returns the next instant at which a user may get the message; undefined if none. */
 export const nextTurn = ({ earliest, latest, marks, step }: SendPlan, now: Instant): Instant | undefined => {
   if (now >= latest) return undefined
   const after = Math.max(now, earliest - 1)
@@ -80,8 +76,8 @@ export const nextTurn = ({ earliest, latest, marks, step }: SendPlan, now: Insta
 }
 
 /**
- * Returns whether a schedule is too late. Its `time` has passed; in local time, on the clocks of all zones. With
- * `at_optimal_time`, its day has ended on them. Source: decision 0041.
+ * Whether `time` has passed; in local time, on the clocks of all zones. With `at_optimal_time`, whether its day has ended on them. Source:
+ * decision 0041.
  */
 export const hasPassed = (schedule: Schedule, now: Instant): boolean => {
   if (!schedule.in_local_time && !schedule.at_optimal_time) return schedule.time < now

@@ -2,45 +2,42 @@ import type { StoredAudience } from '../../audience/audience.ts'
 import type { Instant } from '../../time/instant.ts'
 import { chooseVariation, type Share } from './choose-variation.ts'
 
-/** A path from a step for the users in an audience, or for all. */
+/** A path for the users in an audience, or for all. */
 export interface CanvasPath {
   readonly audience?: StoredAudience | undefined
   readonly next_step_id: string
 }
 
-/** The members of a step that a walk through a Canvas needs. */
+/** A step for a walk. */
 export interface WalkedStep {
   readonly id: string
-  /** Seconds a user waits before the step. */
+  /** Wait before the step. */
   readonly delay_seconds: number
-  /** The steps that all come next. */
+  /** All come next. */
   readonly next_step_ids: readonly string[]
-  /** Paths. The first one whose audience includes the user comes next too. */
+  /** The first whose audience includes the user comes next too. */
   readonly next_paths: readonly CanvasPath[]
 }
 
-/** The members of a variant that a walk needs. Users in the control variant enter, but get no step. */
+/** A variant for a walk. Users in the control variant enter, but get no step. */
 export interface WalkedVariant extends Share {
   readonly is_control: boolean
   readonly first_step_ids: readonly string[]
 }
 
-/** The members of a Canvas that a walk needs. Its steps have no cycle. */
+/** A Canvas for a walk. Its steps have no cycle. */
 export interface WalkedCanvas<V extends WalkedVariant = WalkedVariant, S extends WalkedStep = WalkedStep> {
   readonly variants: readonly V[]
   readonly steps: readonly S[]
 }
 
-/** A step and the instant at which a user reaches it. */
+/** A step and when a user reaches it. */
 export interface Visit<S extends WalkedStep = WalkedStep> {
   readonly step: S
   readonly at: Instant
 }
 
-/**
- * Returns how a user enters a Canvas: the variant for their random bucket, and the first steps. Undefined if no variant
- * has the bucket.
- */
+/** Returns the variant for a user's random bucket, and the first steps. Undefined if no variant has it. */
 export const enterCanvas = <V extends WalkedVariant, S extends WalkedStep>(
   canvas: WalkedCanvas<V, S>,
   random_bucket: number,
@@ -51,7 +48,7 @@ export const enterCanvas = <V extends WalkedVariant, S extends WalkedStep>(
   return { variant, visits: variant.is_control ? [] : visits(canvas.steps, variant.first_step_ids, now) }
 }
 
-/** Returns the visits after a finished step. `isIn` says whether the user is in an audience now. */
+/** Returns visits after a finished step. `isIn`: whether the user is in an audience now. */
 export const nextVisits = <S extends WalkedStep>(
   canvas: WalkedCanvas<WalkedVariant, S>,
   { next_step_ids, next_paths }: WalkedStep,
@@ -62,14 +59,14 @@ export const nextVisits = <S extends WalkedStep>(
   return visits(canvas.steps, path === undefined ? next_step_ids : [...next_step_ids, path.next_step_id], now)
 }
 
-/** Returns the visits of some steps. Skips ids of steps that do not exist. */
+/** Skips ids of steps that do not exist. */
 const visits = <S extends WalkedStep>(steps: readonly S[], ids: readonly string[], now: Instant): readonly Visit<S>[] =>
   ids.flatMap((id) => {
     const step = steps.find((one) => one.id === id)
     return step === undefined ? [] : [{ step, at: now + step.delay_seconds * 1000 }]
   })
 
-/** Returns the seconds of the longest way through a Canvas: the sum of the delays on it. Its steps have no cycle. */
+/** Returns the largest sum of delays on a way through a Canvas, in seconds. */
 export const longestWay = ({ variants, steps }: WalkedCanvas): number => {
   const byId = new Map(steps.map((step) => [step.id, step]))
   const known = new Map<string, number>()
@@ -93,7 +90,7 @@ const followers = ({ next_step_ids, next_paths }: WalkedStep): readonly string[]
   ...next_paths.map(({ next_step_id }) => next_step_id),
 ]
 
-/** Returns the ids of a cycle of steps, in order; undefined if there is none. */
+/** Returns a cycle's step ids in order; undefined without one. */
 export const stepCycle = (steps: readonly WalkedStep[]): readonly string[] | undefined => {
   const byId = new Map(steps.map((step) => [step.id, step]))
   const done = new Set<string>()

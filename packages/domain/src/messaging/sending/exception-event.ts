@@ -4,7 +4,7 @@ import type { SubscriptionState, SubscriptionStatus } from '../../users/profile/
 
 type Test<T> = T extends AttributeFilter ? Omit<T, 'custom_attribute_name'> : never
 
-/** A test of one property of an event or purchase, as of a custom attribute. */
+/** Tests one property of an event or purchase, as of a custom attribute. */
 export type PropertyFilter = { readonly property_name: string } & Test<AttributeFilter>
 
 /**
@@ -31,7 +31,6 @@ export const interactions = [
 /** One of `interactions`. */
 export type Interaction = (typeof interactions)[number]
 
-/** Something that a user does. */
 type DoneEvent =
   | {
       readonly type: 'Performs Custom Event'
@@ -51,7 +50,7 @@ type DoneEvent =
       readonly conversion?: number | undefined
     }
 
-/** Something that changes in a profile. Absent values: any new one. */
+/** Absent values: any new one. */
 type ChangeEvent =
   | { readonly type: 'Adds Email Address' }
   | {
@@ -70,7 +69,6 @@ type ChangeEvent =
       readonly state?: SubscriptionState | undefined
     }
 
-/** Something that a user does with a message of a campaign. */
 interface InteractionEvent {
   readonly type: 'Interacts With Campaign'
   readonly campaign_id: string

@@ -16,7 +16,7 @@ export interface ExitCriteria {
   readonly audience?: StoredAudience | undefined
 }
 
-/** An act of a user, and the conversion events of the Canvas that it was. */
+/** A user's act, and the Canvas's conversion events that it was. */
 export interface Done extends Pick<Activity, 'kind' | 'name' | 'time'> {
   readonly properties?: JsonObject | undefined
   readonly conversions: readonly number[]
@@ -33,7 +33,7 @@ const nameOf = (event: ExceptionEvent): string | undefined => {
   return event.type === 'Makes Purchase' ? event.product_id : undefined
 }
 
-/** Tests properties as if they were the custom attributes of the user. */
+/** Tests properties as if they were custom attributes. */
 const haveProperties = (
   filters: readonly PropertyFilter[],
   { properties = {}, time }: Done,
@@ -41,7 +41,7 @@ const haveProperties = (
 ): boolean => {
   const AND = filters.map(({ property_name: custom_attribute_name, ...test }) => {
     const filter: object = { custom_attribute_name, ...test }
-    // A filter of a property is one of an attribute by another name.
+    // Property filters are attribute filters by another name.
     return { custom_attribute: filter as AttributeFilter }
   })
   return AND.length === 0 || audienceTest({ AND }, { now: time })({ ...profile, custom_attributes: properties })
@@ -63,7 +63,7 @@ const isEvent = (event: ExceptionEvent, done: Done, profile: Profile): boolean =
   }
 }
 
-/** Returns the exception event that a user performed; undefined if it was none. */
+/** Returns the event that a user performed; undefined if none. */
 export const exceptionEventOf = (
   { exception_events = [] }: ExitCriteria,
   done: Done,
@@ -72,7 +72,7 @@ export const exceptionEventOf = (
 
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Whether a value became another one, and the one that is asked for. */
+/** Whether a value changed, and to the one asked for. */
 const becomes = <T>(before: T | undefined, after: T | undefined, asked: T | undefined): boolean =>
   after !== undefined && after !== before && (asked === undefined || asked === after)
 
@@ -98,14 +98,14 @@ const isChanged = (event: ExceptionEvent, before: Profile, after: Profile): bool
   }
 }
 
-/** Returns the exception event that a change of a user was; undefined if it was none. Source: decision 0266. */
+/** Returns the event that a change was; undefined if none. Source: decision 0266. */
 export const exceptionChangeOf = (
   { exception_events = [] }: ExitCriteria,
   before: Profile,
   after: Profile,
 ): ExceptionEvent | undefined => exception_events.find((event) => isChanged(event, before, after))
 
-/** Returns the exception event that an engagement with a campaign was; undefined if it was none. Source: decision 0266. */
+/** Returns the event that an engagement was; undefined if none. Source: decision 0266. */
 export const exceptionEngagementOf = (
   { exception_events = [] }: ExitCriteria,
   { kind, campaign_id, channel }: Pick<Engagement, 'kind' | 'campaign_id' | 'channel'>,

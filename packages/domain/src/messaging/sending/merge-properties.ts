@@ -1,7 +1,4 @@
-/**
- * Returns the properties of one recipient: the common ones, replaced by the recipient's own. Source: spec, "POST
- * /canvas/trigger/schedule/create".
- */
+/** Returns the common properties, replaced by the recipient's own. Source: spec, "POST /canvas/trigger/schedule/create". */
 export const mergeProperties = <V>(
   shared: { readonly [name: string]: V } | undefined,
   own: { readonly [name: string]: V } | undefined,

@@ -3,30 +3,26 @@ import type { Instant } from '../../time/instant.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** The waits before the attempts after the first one: of a host that answers, and of one that nobody reaches. Source: decision 0280. */
+/** Waits before further attempts: of a host that answers, and of one that nobody reaches. Source: decision 0280. */
 const waits = {
   answers: [minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute],
   unreachable: [5 * minute, 30 * minute, 2 * hour, 7 * hour, 14 * hour],
 } as const
 
-/** A call whose last attempt failed in a way that is tried again. */
+/** A call whose failure is tried again. */
 export interface TriedCall {
-  /** Number of attempts, at least one. */
+  /** At least one. */
   readonly attempts: number
-  /** When the first one was. */
   readonly firstAt: Instant
   /** When the last one failed. */
   readonly now: Instant
   /** Whether nobody answered. */
   readonly isUnreachable: boolean
-  /** For how long, in milliseconds, the answer asked to wait. */
+  /** Milliseconds that the answer asked to wait. */
   readonly retryAfter?: number | undefined
 }
 
-/**
- * Returns when a call is tried again; undefined after the last attempt. A longer wait that the answer asks for counts up to the end of
- * all attempts.
- */
+/** Returns undefined after the last attempt. A longer wait asked by the answer counts up to the end of all attempts. */
 export const nextAttemptAt = ({
   attempts,
   firstAt,

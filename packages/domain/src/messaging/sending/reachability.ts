@@ -3,22 +3,22 @@ import { own } from '../../json.ts'
 import { isValidPhone } from '../../users/profile/is-valid-phone.ts'
 import type { Profile, SubscriptionStatus } from '../../users/profile/profile.ts'
 
-/** The subscription that a message requires: `subscribed` means opted in or subscribed. */
+/** The subscription that a message requires; `subscribed` includes opted in. */
 export type RecipientSubscriptionState = 'opted_in' | 'subscribed' | 'all'
 
 /** Other conditions for a message to arrive. */
 export interface ReachConditions {
   /** Default `subscribed`. */
   readonly recipient_subscription_state?: RecipientSubscriptionState | undefined
-  /** The group that a user must be subscribed to. */
+  /** The user must be subscribed to it. */
   readonly subscription_group_id?: string | undefined
-  /** Whether the message is for users in the global control group too. */
+  /** Whether it also reaches the global control group. */
   readonly reaches_control_group?: boolean
-  /** Whether the user's address is on the hard-bounce list. */
+  /** By the hard-bounce list. */
   readonly hard_bounced?: boolean
-  /** Whether the user's address is on the spam list. */
+  /** By the spam list. */
   readonly reported_spam?: boolean
-  /** Whether the user's phone number is on the list of invalid ones. */
+  /** By the list of invalid numbers. */
   readonly invalid_phone?: boolean
 }
 
@@ -77,8 +77,8 @@ const unreachableBy = (channel: Channel, profile: Profile, conditions: ReachCond
 }
 
 /**
- * Returns why a message does not reach a user over a channel; undefined if it does. A user without a subscription
- * status is subscribed. A subscription group needs an explicit subscription. Source: decision 0042.
+ * Returns why a message does not reach a user. Without a subscription status, a user is subscribed; a subscription group needs an explicit
+ * subscription. Source: decision 0042.
  */
 export const unreachable = (
   profile: Profile,
@@ -93,6 +93,6 @@ export const unreachable = (
   return reason ?? (isMember ? undefined : 'not_in_subscription_group')
 }
 
-/** Returns whether a message reaches a user over a channel. For the reason, use `unreachable`. */
+/** Whether a message reaches a user. For the reason, use `unreachable`. */
 export const isReachable = (profile: Profile, channel: Channel, conditions: ReachConditions = {}): boolean =>
   unreachable(profile, channel, conditions) === undefined

@@ -1,7 +1,7 @@
 import { emailKey } from '../../users/profile/email-key.ts'
 import type { UserAlias } from '../../users/profile/profile.ts'
 
-/** The identifier of a recipient: one of these. */
+/** A recipient by one of these. */
 export interface RecipientIdentifier {
   readonly external_user_id?: string | undefined
   readonly user_alias?: UserAlias | undefined
@@ -9,7 +9,7 @@ export interface RecipientIdentifier {
   readonly email?: string | undefined
 }
 
-/** Returns the identifier of a recipient as one text. Two recipients with the same identifier have the same text. */
+/** Returns the same text for the same identifier. */
 export const recipientKey = ({ external_user_id, user_alias, braze_id, email }: RecipientIdentifier): string =>
   JSON.stringify([
     external_user_id,
@@ -19,7 +19,7 @@ export const recipientKey = ({ external_user_id, user_alias, braze_id, email }: 
     email && emailKey(email),
   ])
 
-/** Keeps the last element of each key, in the order of those elements. */
+/** Keeps each key's last element, in their order. */
 export const lastOfEach = <T>(list: readonly T[], keyOf: (element: T) => string): readonly T[] => {
   const last = new Map(list.map((element, index) => [keyOf(element), index]))
   return list.filter((element, index) => last.get(keyOf(element)) === index)

@@ -1,6 +1,6 @@
 import { type Instant, isoInstant } from '../../time/instant.ts'
 
-/** The units of a window, in seconds. A month is 30 days. Source: decision 0263. */
+/** Units of a window. A month is 30 days. Source: decision 0263. */
 export const windowSeconds = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800, months: 2_592_000 } as const
 
 /** See `windowSeconds`. */
@@ -25,7 +25,7 @@ export const describeReeligibility = (rule: Reeligibility): string => {
   }
 }
 
-/** Returns the milliseconds that users must wait. `canvasSeconds` is the longest way through the Canvas. */
+/** Returns the milliseconds to wait. `canvasSeconds`: the longest way through the Canvas. */
 const windowMs = (rule: Reeligibility, canvasSeconds: number): number => {
   switch (rule.mode) {
     case 'once':
@@ -42,16 +42,16 @@ const windowMs = (rule: Reeligibility, canvasSeconds: number): number => {
 /** Returns an instant for people: `2024-06-01 09:30 UTC`. */
 export const shownInstant = (at: Instant): string => `${isoInstant(at).slice(0, 16).replace('T', ' ')} UTC`
 
-/** Facts that a rule is asked about. */
+/** Facts for a rule. */
 export interface Earlier {
-  /** When the user last received the campaign, or entered the Canvas. */
+  /** The last reception or entry. */
   readonly last: Instant
   readonly verb: 'received' | 'entered'
-  /** The longest way through the Canvas, in seconds. */
+  /** The longest way through the Canvas. */
   readonly canvasSeconds?: number
 }
 
-/** Returns why a user is not eligible again yet: `received on 2024-03-03 08:00 UTC; again after 30 days`. Undefined if the user is. */
+/** Returns why a user is not eligible yet: `received on 2024-03-03 08:00 UTC; again after 30 days`. Undefined if the user is. */
 export const notEligibleAgain = (
   rule: Reeligibility,
   { last, verb, canvasSeconds = 0 }: Earlier,

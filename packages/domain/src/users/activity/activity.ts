@@ -1,7 +1,7 @@
 import { dayMs, type Instant } from '../../time/instant.ts'
 import type { ActivitySummary, Occurrence } from '../profile/profile.ts'
 
-/** The most occurrences that a summary keeps ("X at most 50"). Source: spec, "POST /users/merge", rule 4. */
+/** The most occurrences in a summary ("X at most 50"). Source: spec, "POST /users/merge", rule 4. */
 export const recentLimit = 50
 
 /**
@@ -10,10 +10,7 @@ export const recentLimit = 50
  */
 export const recentMs: number = 30 * dayMs
 
-/**
- * Adds an occurrence, counted `times` times (at least 1), to the summary of an event or product. Source: spec, "POST
- * /users/merge", rule 4.
- */
+/** Adds an occurrence, `times` times (at least 1). Source: spec, "POST /users/merge", rule 4. */
 export const recordActivity = (
   known: ActivitySummary | undefined,
   occurrence: Occurrence,

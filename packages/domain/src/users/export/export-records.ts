@@ -21,10 +21,7 @@ import type {
 
 const historyMs = 90 * dayMs
 
-/**
- * Lists the events or products of the last 90 days. Source: spec, "Exportable user fields", custom_events and
- * purchases.
- */
+/** Exports events or products. Source: spec, "Exportable user fields", custom_events and purchases. */
 export const exportActivity = (
   byName: { readonly [name: string]: ActivitySummary },
   now: Instant,
@@ -46,7 +43,7 @@ export const exportApp = (app: AppSummary): ExportedApp => {
   return exported
 }
 
-/** Exports a device. Only Android devices have a `device_id`. Source: spec, "Exportable user fields", devices. */
+/** Exports a device. Source: spec, "Exportable user fields", devices. */
 export const exportDevice = (device: Device): ExportedDevice => {
   const { device_id, model, os, carrier, idfv, idfa, google_ad_id, roku_ad_id, ad_tracking_enabled } = device
   const exported: Draft<ExportedDevice> = {}
@@ -62,16 +59,13 @@ export const exportDevice = (device: Device): ExportedDevice => {
   return exported
 }
 
-/** Exports a push token. Only those of iOS and Android say whether they are provisional. Source: decision 0165. */
+/** Exports a push token. Source: decision 0165. */
 export const exportPushToken = ({ provisionally_opted_in, ...token }: PushToken): ExportedPushToken =>
   /^(?:ios|android)/i.test(token.platform)
     ? { ...token, provisionally_opted_in: provisionally_opted_in ?? null }
     : token
 
-/**
- * Exports a campaign received. Leaves out engagements and conversions that never happened. Source: spec,
- * "campaigns_received".
- */
+/** Exports a campaign received. Source: spec, "campaigns_received". */
 export const exportCampaign = (campaign: CampaignReceived): ExportedCampaign => {
   const { name, api_campaign_id, multiple_converted, in_control, variation_name, variation_api_id } = campaign
   const engaged = exportEngaged(campaign.engaged)

@@ -10,16 +10,14 @@ import {
 } from './export-records.ts'
 import type { ExportedUser } from './exported-user.ts'
 
-/** Returns a text, unless it is empty. */
 const text = <T extends string>(value: T | undefined): T | undefined => (value === '' ? undefined : value)
 
-/** Returns a list, unless it is empty. */
 const list = <T>(values: readonly T[]): readonly T[] | undefined => (values.length === 0 ? undefined : values)
 
 const time = (instant: Instant | undefined): string | undefined =>
   instant === undefined ? undefined : isoInstant(instant)
 
-/** The value of each field, in the order of the answer; undefined if it is not exported. */
+/** In the order of the answer; undefined: not exported. */
 const values: {
   readonly [F in keyof ExportedUser]-?: (profile: Profile, now: Instant) => ExportedUser[F] | undefined
 } = {
@@ -63,9 +61,9 @@ const values: {
 const fieldList = Object.entries(values)
 
 /**
- * Exports a user: the given fields, or all if `fields` is absent. Ignores unknown names. Leaves out unknown and empty
- * fields, except `user_aliases`, `custom_attributes` and `total_revenue`. `appboy_id` appears only in an export of all
- * fields. Source: spec, "Exportable user fields"; spec, "POST /users/export/ids"; decision 0005.
+ * Exports the given fields of a user, by default all. Ignores unknown names. Leaves out unknown and empty fields, except `user_aliases`,
+ * `custom_attributes` and `total_revenue`. `appboy_id` appears only in an export of all fields. Source: spec, "Exportable user fields";
+ * spec, "POST /users/export/ids"; decision 0005.
  */
 export const exportView = (profile: Profile, fields: ReadonlySet<string> | undefined, now: Instant): ExportedUser => {
   const user: { [field: string]: ExportedUser[keyof ExportedUser] } = {}

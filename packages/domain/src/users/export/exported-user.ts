@@ -1,15 +1,12 @@
 import type { JsonObject } from '../../json.ts'
 import type { EngagedKind, PushToken, SubscriptionStatus, UserAlias } from '../profile/profile.ts'
 
-/** A push token as exported; a token of iOS or Android that is not known to be provisional has null. */
+/** An exported push token. Null: iOS or Android, not known to be provisional. Absent: others. */
 export interface ExportedPushToken extends Omit<PushToken, 'provisionally_opted_in'> {
   readonly provisionally_opted_in?: boolean | null
 }
 
-/**
- * A user as exported: a missing member means null, false or empty. Times are ISO 8601. Source: spec, "Exportable user
- * fields".
- */
+/** An exported user. A missing member means null, false or empty. Times are ISO 8601. Source: spec, "Exportable user fields". */
 export interface ExportedUser {
   readonly created_at?: string
   readonly external_id?: string

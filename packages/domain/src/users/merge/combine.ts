@@ -1,15 +1,13 @@
 import { own } from '../../json.ts'
 import { withinMostNames } from '../profile/most-names.ts'
 
-/** A record by id or name. */
 interface Keyed<T> {
   readonly [key: string]: T
 }
 
 /**
- * Combines two records: the kept one's keys first, then the other keys of the merged one. `combine` merges a value on
- * both; `adopt` converts a value that only the merged one has. Leaves out keys that are too many. Returns the kept record itself if
- * nothing changes.
+ * Combines two records, the kept one's keys first. `combine` merges a value on both; `adopt` converts one that only the merged record has.
+ * Leaves out keys that are too many. Returns the kept record itself if nothing changes.
  */
 export const combineRecords = <T>(
   keep: Keyed<T>,
@@ -26,10 +24,7 @@ export const combineRecords = <T>(
   return changes.length === 0 ? keep : withinMostNames(keep, { ...keep, ...Object.fromEntries(changes) })
 }
 
-/**
- * Combines two lists by `key`. The kept list's entries come first and win. Returns the kept list itself if it has all
- * keys.
- */
+/** Combines lists by `key`; kept entries come first and win. Returns the kept list itself if complete. */
 export const combineLists = <T>(keep: readonly T[], merge: readonly T[], key: (entry: T) => string): readonly T[] => {
   const seen = new Set(keep.map(key))
   const added = merge.filter((entry) => {
@@ -41,7 +36,7 @@ export const combineLists = <T>(keep: readonly T[], merge: readonly T[], key: (e
   return added.length === 0 ? keep : [...keep, ...added]
 }
 
-/** Returns the first of two values: the kept one. */
+/** Returns the kept value. */
 export const keepFirst = <T>(keep: T): T => keep
 
 const same = <T>(value: T): T => value

@@ -3,23 +3,23 @@ import type { Instant } from '../../time/instant.ts'
 import type { Profile } from '../profile/profile.ts'
 import { applyMergeRules, mergeRules } from './rules.ts'
 
-/** The origin of a merged value: one user, both (made by the rule from both), or neither (absent or empty). */
+/** The origin of a merged value. `both`: made from both users; `neither`: absent or empty. */
 export type MergeOrigin = 'keep' | 'merge' | 'both' | 'neither'
 
-/** The result of a merge for one field, and its rule. */
+/** A merge's result for one field, and its rule. */
 export interface MergeExplanation {
   readonly field: keyof Profile
   readonly from: MergeOrigin
   readonly rule: string
-  /** The merged value; `undefined` if absent. */
+  /** Undefined: absent. */
   readonly value: Profile[keyof Profile]
-  /** The origin of each entry, if the field has entries by id or name. */
+  /** For fields with entries by id or name. */
   readonly entries?: readonly { readonly key: string; readonly from: MergeOrigin }[]
 }
 
 /**
- * Explains what merging two users would write in each field, and from which user. It uses the rules of `mergeProfiles`,
- * also for users that it would refuse. Fields are in the order of the table. Source: spec, "POST /users/merge".
+ * Explains what a merge would write in each field, and from which user. Uses the rules of `mergeProfiles`, also for refused users. Fields
+ * are in the table's order. Source: spec, "POST /users/merge".
  */
 export const explainMerge = (keep: Profile, merge: Profile, now: Instant): readonly MergeExplanation[] => {
   const merged = applyMergeRules(keep, merge, now)
@@ -36,7 +36,7 @@ const explainEntries = (value: Entries, keep: unknown, merge: unknown): NonNulla
     from: originOf(entry, entryOf(keep, key), entryOf(merge, key)),
   }))
 
-// Rules do not copy what they do not change, so the identity of a value shows its origin.
+// Rules copy nothing unchanged, so a value's identity shows its origin.
 const originOf = (value: unknown, keep: unknown, merge: unknown): MergeOrigin => {
   if (isNothing(value)) return 'neither'
   if (Object.is(value, keep)) return 'keep'

@@ -8,15 +8,14 @@ import { mergeProfiles, mergeRefusal, type MergeRefusal } from './merge-profiles
 export interface Identification {
   readonly unidentified: Profile
   readonly external_id: string
-  /** The user who has the external_id already, if any. */
   readonly holder: Profile | undefined
-  /** The label of the alias in the request; absent if it named an email or phone. */
+  /** The label of the request's alias; absent for an email or phone. */
   readonly alias_label?: string
-  /** `none`, the older behavior, moves only push tokens and message history to the holder. */
+  /** `none`, the older behavior, moves only push tokens and message history. */
   readonly merge_behavior: 'merge' | 'none'
 }
 
-/** The result of identifying: it gave the external_id, merged the user, moved some data, or did nothing. */
+/** The result of identifying a user. */
 export type IdentifyResult =
   | { readonly outcome: 'identified'; readonly profile: Profile }
   | { readonly outcome: 'merged'; readonly profile: Profile }

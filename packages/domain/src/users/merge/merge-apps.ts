@@ -11,14 +11,11 @@ import { combineRecords } from './combine.ts'
 export const mergeApps = (keep: Profile['apps'], merge: Profile['apps']): Profile['apps'] =>
   combineRecords(keep, merge, combineApp, withoutSessions)
 
-/** Returns whether the profiles have an app in common. */
+/** Whether the profiles share an app. */
 export const shareApp = (keep: Profile, merge: Profile): boolean =>
   Object.keys(merge.apps).some((app) => Object.hasOwn(keep.apps, app))
 
-/**
- * Returns a rule for a session date: chosen from both users if they share an app, else the kept user's. Source: as
- * `mergeApps`.
- */
+/** Returns a rule for a session date: from both users if they share an app, else the kept user's. Source: as `mergeApps`. */
 export const mergeSessionDate =
   (
     field: 'date_of_first_session' | 'date_of_last_session',

@@ -2,10 +2,7 @@ import { mostNames } from '../profile/most-names.ts'
 import type { CohortName, MessageRecord, PushToken, UserAlias } from '../profile/profile.ts'
 import { combineLists } from './combine.ts'
 
-/**
- * Adds the merged user's aliases. A user has one name per label, so the kept user's name stays if both have the label.
- * Source: decision 0010.
- */
+/** Adds the merged user's aliases. For a shared label, the kept user's name stays. Source: decision 0010. */
 export const mergeAliases = (keep: readonly UserAlias[], merge: readonly UserAlias[]): readonly UserAlias[] =>
   combineLists(keep, merge, ({ alias_label }) => alias_label)
 
@@ -25,12 +22,12 @@ export const mergeCohorts = (
 export const mergePushTokens = (keep: readonly PushToken[], merge: readonly PushToken[]): readonly PushToken[] =>
   combineLists(keep, merge, pushTokenKey)
 
-/** Returns the key of a push token: its app and its text. */
+/** Returns a push token's key: its app and text. */
 export const pushTokenKey = ({ app, token }: PushToken): string => JSON.stringify([app, token])
 
 /**
- * Merges message and engagement history, oldest first; the kept user's entries first at the same time. Each entry keeps
- * the user it was for. Source: spec, "POST /users/merge", rules 6 and 8.
+ * Merges message histories, oldest first, the kept user's first at the same time. Each entry keeps its user. Source: spec, "POST
+ * /users/merge", rules 6 and 8.
  */
 export const mergeMessages = (
   keep: readonly MessageRecord[],

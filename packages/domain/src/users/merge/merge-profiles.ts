@@ -3,7 +3,7 @@ import { isValidPhone } from '../profile/is-valid-phone.ts'
 import type { Profile } from '../profile/profile.ts'
 import { applyMergeRules } from './rules.ts'
 
-/** Why two users are not merged, though the request was accepted. */
+/** Why users of an accepted request are not merged. */
 export type MergeRefusal = 'same_profile' | 'control_group' | 'marked_for_deletion' | 'invalid_phones'
 
 /** The merged profile, or why there is none. */
@@ -12,8 +12,8 @@ export type MergeResult =
   | { readonly merged: false; readonly reason: MergeRefusal }
 
 /**
- * Merges one user into another and returns the kept one. The caller removes the merged one. Mutates nothing, and shares
- * unchanged parts. Source: spec, "POST /users/merge", rules 1 to 8.
+ * Merges one user into another. The caller removes the merged one. Mutates nothing; shares unchanged parts. Source: spec, "POST
+ * /users/merge", rules 1 to 8.
  */
 export const mergeProfiles = (keep: Profile, merge: Profile, now: Instant): MergeResult => {
   const reason = mergeRefusal(keep, merge)
@@ -21,8 +21,8 @@ export const mergeProfiles = (keep: Profile, merge: Profile, now: Instant): Merg
 }
 
 /**
- * Returns why two users must not be merged, if so. They are the same user, one is in the global control group or marked
- * for deletion, or both have invalid phone numbers. Source: decision 0010.
+ * Returns why users must not be merged: the same user, one in the global control group or marked for deletion, or both with invalid phones.
+ * Source: decision 0010.
  */
 export const mergeRefusal = (keep: Profile, merge: Profile): MergeRefusal | undefined => {
   if (keep.braze_id === merge.braze_id) return 'same_profile'

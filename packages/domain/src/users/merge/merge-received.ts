@@ -3,14 +3,14 @@ import { isLater, later } from '../../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, Profile, StepReceived } from '../profile/profile.ts'
 import { combineRecords } from './combine.ts'
 
-/** Booleans by name. Absent means false. */
+/** Absent means false. */
 interface Flags {
   readonly [flag: string]: boolean
 }
 
 /**
- * Merges campaign interactions. The record received later wins, the kept one on a tie. Engagements and conversions of
- * both are kept. Source: spec, "POST /users/merge", rule 6; decision 0010.
+ * Merges campaign interactions. The later reception wins, the kept one on a tie. Keeps the engagements and conversions of both. Source:
+ * spec, "POST /users/merge", rule 6; decision 0010.
  */
 export const mergeCampaigns = (keep: Campaigns, merge: Campaigns): Campaigns =>
   combineRecords(keep, merge, combineCampaign)

@@ -1,14 +1,14 @@
 import type { Profile } from '../profile/profile.ts'
 
-/** A preference among several users with the same email or phone. Source: spec, "POST /users/merge", rule 10. */
+/** A preference among users with the same email or phone. Source: spec, "POST /users/merge", rule 10. */
 export type Priority = 'identified' | 'unidentified' | 'most_recently_updated' | 'least_recently_updated'
 
-/** The members of a user that the choice depends on. */
+/** The members that the choice depends on. */
 export type Candidate = Pick<Profile, 'external_id' | 'updated_at'>
 
 /**
- * Chooses one user. Each preference in turn narrows the candidates, unless no candidate fits it. A single candidate
- * needs no preference. Undefined if several are left. Source: spec, "POST /users/merge", rule 10.
+ * Chooses one user. Each preference in turn narrows the candidates, unless none fits. Undefined if several are left. Source: spec, "POST
+ * /users/merge", rule 10.
  */
 export const prioritise = <C extends Candidate>(
   candidates: readonly C[],
@@ -36,7 +36,7 @@ const narrow = <C extends Candidate>(candidates: readonly C[], priority: Priorit
   }
 }
 
-// A loop: spreading a million candidates into Math.max would overflow the stack.
+// Spreading a million candidates into Math.max would overflow the stack.
 const updatedAt = <C extends Candidate>(
   candidates: readonly C[],
   choose: (a: number, b: number) => number,

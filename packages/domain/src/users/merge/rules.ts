@@ -7,12 +7,12 @@ import { mergeApps, mergeSessionDate } from './merge-apps.ts'
 import { mergeAliases, mergeCohorts, mergeMessages, mergePushTokens } from './merge-lists.ts'
 import { mergeCampaigns, mergeCanvases } from './merge-received.ts'
 
-/** Treatment of one field of a profile in a merge. */
+/** Treatment of a field in a merge. */
 export interface MergeRule<F extends keyof Profile = keyof Profile> {
   readonly field: F
-  /** A short text of the rule, with its number in the specification if it has one. */
+  /** With the rule's number in the specification, if any. */
   readonly rule: string
-  /** Writes the merged value onto `draft`, a copy of `keep`. */
+  /** Writes onto `draft`, a copy of `keep`. */
   readonly apply: (draft: Draft<Profile>, keep: Profile, merge: Profile, now: Instant) => void
 }
 
@@ -65,8 +65,7 @@ const sumPurchases = (keep: PurchaseTotals, merge: PurchaseTotals): PurchaseTota
 }
 
 /**
- * Treatment of each field in a merge. Merging applies this table, and explaining reads it. Source: spec, "POST
- * /users/merge", rules 1 to 8; decision 0010.
+ * Treatment of each field. Merging applies this table; explaining reads it. Source: spec, "POST /users/merge", rules 1 to 8; decision 0010.
  */
 export const mergeRules: { readonly [F in keyof Profile]-?: MergeRule<F> } = {
   braze_id: kept('braze_id'),
@@ -136,7 +135,7 @@ export const mergeRules: { readonly [F in keyof Profile]-?: MergeRule<F> } = {
 
 const ruleList: readonly MergeRule[] = Object.values(mergeRules)
 
-/** Applies each rule, also to users that must not be merged. Shares unchanged parts with both. */
+/** Applies each rule, also to users that must not be merged. Shares unchanged parts. */
 export const applyMergeRules = (keep: Profile, merge: Profile, now: Instant): Profile => {
   const draft: Draft<Profile> = { ...keep }
   for (const { apply } of ruleList) apply(draft, keep, merge, now)

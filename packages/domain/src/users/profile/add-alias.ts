@@ -11,6 +11,6 @@ export const addAlias = (profile: Profile, alias: UserAlias, now: Instant): Prof
   return { ...profile, user_aliases: [...profile.user_aliases, { alias_name, alias_label }], updated_at: now }
 }
 
-/** Returns whether a user has an alias with this label. Labels are case-sensitive. */
+/** Whether a user has an alias with this case-sensitive label. */
 export const hasAliasLabel = (profile: Pick<Profile, 'user_aliases'>, label: string): boolean =>
   profile.user_aliases.some(({ alias_label }) => alias_label === label)

@@ -1,11 +1,11 @@
 import type { Instant } from '../../time/instant.ts'
 import type { Profile } from './profile.ts'
 
-/** Returns every id by which a user is found as by an external_id: the primary one first. Source: decision 0135. */
+/** Returns the ids that find a user as an external_id, the primary one first. Source: decision 0135. */
 export const externalIdsOf = ({ external_id, deprecated_external_ids = [] }: Profile): readonly string[] =>
   external_id === undefined ? deprecated_external_ids : [external_id, ...deprecated_external_ids]
 
-/** Gives an identified user a new external_id. The old one becomes a deprecated id. Source: decision 0135. */
+/** Gives an identified user a new external_id; the old one becomes deprecated. Source: decision 0135. */
 export const renameExternalId = (profile: Profile, external_id: string, now: Instant): Profile => {
   const before = profile.external_id === undefined ? [] : [profile.external_id]
   const deprecated_external_ids = [...(profile.deprecated_external_ids ?? []), ...before]

@@ -1,15 +1,14 @@
 /**
- * The most custom attributes, custom events, products and other things by name that one user has. A user is read, written and copied
- * in one turn. Source: decision 0229.
+ * The most custom attributes, custom events, products or other things by name of a user. A user is read, written and copied in one turn.
+ * Source: decision 0229.
  */
 export const mostNames = 10_000
 
-/** A record by id or name. */
 interface Named<T> {
   readonly [name: string]: T
 }
 
-/** Returns whether one more name fits a record. A known one always does. */
+/** Whether a name fits a record. A known one always does. */
 export const hasRoomFor = <T>(known: Named<T>, name: string): boolean =>
   Object.hasOwn(known, name) || Object.keys(known).length < mostNames
 

@@ -1,14 +1,14 @@
 import type { Instant } from '../../time/instant.ts'
 import type { Profile } from './profile.ts'
 
-/** The members of a new profile. The caller draws `random_bucket` (0 to 9999) and `braze_id`. */
+/** A new profile. The caller draws `random_bucket` (0 to 9999) and `braze_id`. */
 export interface NewProfile extends Partial<Pick<Profile, 'external_id' | 'user_aliases' | 'email' | 'phone'>> {
   readonly braze_id: string
   readonly now: Instant
   readonly random_bucket: number
 }
 
-// All profiles share these, so that an empty section needs no memory.
+// Shared by all profiles: an empty section needs no memory.
 const noMembers: { readonly [key: string]: never } = Object.freeze({})
 const noEntries: readonly never[] = Object.freeze([])
 const noTotals = Object.freeze({ total_cents: 0, count: 0 })

@@ -1,6 +1,6 @@
 /**
- * Returns `+` and digits if the digits of a text are a phone number, else the text unchanged. Ten digits without a `+`
- * are a number of the United States. Source: decision 0011.
+ * Returns `+` and digits if a text's digits are a phone number, else the text. Ten digits without a `+` are a US number. Source: decision
+ * 0011.
  */
 export const normalisePhone = (given: string): string => {
   const digits = given.replace(/\D/g, '')

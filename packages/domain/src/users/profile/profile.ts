@@ -2,13 +2,13 @@ import type { Channel } from '../../channel.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 
-/** A second name for a user, unique by label and name in a workspace. Source: spec, "User identifiers". */
+/** A user's second name, unique by label and name in a workspace. Source: spec, "User identifiers". */
 export interface UserAlias {
   readonly alias_name: string
   readonly alias_label: string
 }
 
-/** A user's use of one app. Session data is absent if a merge could not keep it (merge rule 2). */
+/** An app's use. Session data is absent if a merge could not keep it (merge rule 2). */
 export interface AppSummary {
   readonly name: string
   readonly platform: string
@@ -31,7 +31,7 @@ export interface Device {
   readonly ad_tracking_enabled?: boolean
 }
 
-/** A push token of one app. Source: spec, "Exportable user fields", push_tokens. */
+/** An app's push token. Source: spec, "Exportable user fields", push_tokens. */
 export interface PushToken {
   readonly app: string
   readonly platform: string
@@ -42,16 +42,13 @@ export interface PushToken {
   readonly provisionally_opted_in?: boolean
 }
 
-/** One event or purchase, kept for "X times in Y days" segmentation. */
+/** An event or purchase, for "X times in Y days" segmentation. */
 export interface Occurrence {
   readonly time: Instant
   readonly properties?: JsonObject
 }
 
-/**
- * The summary of one custom event or product: the count of all time, the first and last time, and the newest
- * occurrences.
- */
+/** The summary of a custom event or product. The count covers all time. */
 export interface ActivitySummary {
   readonly count: number
   readonly first: Instant
@@ -68,27 +65,21 @@ export interface PurchaseTotals {
   readonly last?: Instant
 }
 
-/**
- * Last reception of a campaign, or last entry of a Canvas. Conversions are credited to it. It is not exported. Source:
- * decision 0068.
- */
+/** The last reception of a campaign or entry of a Canvas, to which conversions are credited. Not exported. Source: decision 0068. */
 export interface Reception {
   /** When the message was sent, or the Canvas entered. */
   readonly at: Instant
   readonly variation_id: string
-  /** The channel of the last message. */
+  /** Of the last message. */
   readonly channel?: Channel
   readonly send_id?: string
-  /** The step of the last message. */
+  /** Of the last message. */
   readonly step_id?: string
-  /** The conversion events that happened since; 0 is the primary one. */
+  /** Conversion events since; 0 is the primary one. */
   readonly converted: readonly number[]
 }
 
-/**
- * Messages of a campaign that a user got, and the engagement with them. Source: spec, "Exportable user fields",
- * campaigns_received.
- */
+/** A user's messages of a campaign, and the engagement with them. Source: spec, "Exportable user fields", campaigns_received. */
 export interface CampaignReceived {
   readonly name: string
   readonly api_campaign_id: string
@@ -102,24 +93,24 @@ export interface CampaignReceived {
   readonly reception?: Reception
 }
 
-/** The ways a user engages with a campaign. Source: spec, "Exportable user fields", campaigns_received. */
+/** Ways to engage with a campaign. Source: spec, "Exportable user fields", campaigns_received. */
 export type EngagedKind = 'opened_email' | 'opened_push' | 'clicked_email' | 'clicked_triggered_in_app_message'
 
-/** One Canvas step a user received. Source: spec, "Exportable user fields", canvases_received. */
+/** A received Canvas step. Source: spec, "Exportable user fields", canvases_received. */
 export interface StepReceived {
   readonly name: string
   readonly api_canvas_step_id: string
   readonly last_received: Instant
 }
 
-/** The last exception event of a Canvas that a user performed. It is not exported. Source: decision 0263. */
+/** A user's last exception event of a Canvas. Not exported. Source: decision 0263. */
 export interface ExitEvent {
   readonly at: Instant
   /** The event in words. */
   readonly event: string
 }
 
-/** Messages of a Canvas that a user got. Source: spec, "Exportable user fields", canvases_received. */
+/** A user's messages of a Canvas. Source: spec, "Exportable user fields", canvases_received. */
 export interface CanvasReceived {
   readonly name: string
   readonly api_canvas_id: string
@@ -134,10 +125,7 @@ export interface CanvasReceived {
   readonly exit_event?: ExitEvent
 }
 
-/**
- * A message that was sent to a user, or an engagement with one. `braze_id` is the user it was for; a merge does not
- * change it.
- */
+/** A message to a user, or an engagement with one. A merge does not change its `braze_id`. */
 export interface MessageRecord {
   readonly braze_id: string
   readonly time: Instant
@@ -158,7 +146,7 @@ export const subscriptionStates = ['subscribed', 'unsubscribed'] as const
 /** See `subscriptionStates`. */
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** A cohort of a partner, by what names it. Source: decision 0265. */
+/** The name of a partner's cohort. Source: decision 0265. */
 export interface CohortName {
   /** As in the path of the partner's requests. */
   readonly partner: string
@@ -166,13 +154,13 @@ export interface CohortName {
 }
 
 /**
- * A user, immutable. An absent member is unknown. Members have the specification's names; "Exportable user fields"
- * lists the exported ones. Instants are UTC milliseconds, money is in cents.
+ * An immutable user. An absent member is unknown. Names are the specification's; "Exportable user fields" lists the exported ones. Instants
+ * are UTC milliseconds, money is in cents.
  */
 export interface Profile {
   readonly braze_id: string
   readonly external_id?: string
-  /** Former external_ids, oldest first. They find the user too, until they are removed. Source: decision 0135. */
+  /** Former external_ids, oldest first; they find the user until removed. Source: decision 0135. */
   readonly deprecated_external_ids?: readonly string[]
   readonly user_aliases: readonly UserAlias[]
   readonly created_at: Instant
@@ -201,19 +189,16 @@ export interface Profile {
   readonly email_subscribe?: SubscriptionStatus
   readonly push_subscribe?: SubscriptionStatus
   readonly push_opted_in_at?: Instant
-  /** By subscription_group_id. */
   readonly subscription_groups: { readonly [id: string]: SubscriptionState }
 
   readonly custom_attributes: JsonObject
-  /** By event name. */
   readonly custom_events: { readonly [name: string]: ActivitySummary }
   /** By product_id. */
   readonly purchases: { readonly [product: string]: ActivitySummary }
   readonly purchase_totals: PurchaseTotals
-  /** The revenue of purchases within a conversion window of a received campaign or Canvas, in cents. */
+  /** Revenue within a conversion window of a received campaign or Canvas. */
   readonly attributed_revenue_cents: number
 
-  /** By app_id. */
   readonly apps: { readonly [app_id: string]: AppSummary }
   readonly date_of_first_session?: Instant
   readonly date_of_last_session?: Instant
@@ -225,10 +210,10 @@ export interface Profile {
   readonly campaigns_received: { readonly [id: string]: CampaignReceived }
   /** By api_canvas_id. */
   readonly canvases_received: { readonly [id: string]: CanvasReceived }
-  /** The cohorts of partners that the user is in, in the order of entering. Absent: none. It is not exported. */
+  /** In the order of entering. Absent: none. Not exported. */
   readonly cohorts?: readonly CohortName[]
   readonly cards_clicked: readonly { readonly name: string }[]
-  /** `last_x_at` fields: when something last happened, by field name (`last_opened_email_at`, …). */
+  /** By field name (`last_opened_email_at`, …). */
   readonly last_x_at: { readonly [field: string]: Instant }
   /** Oldest first. */
   readonly messages: readonly MessageRecord[]

@@ -2,10 +2,7 @@ import { own } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import type { Profile, SubscriptionState } from './profile.ts'
 
-/**
- * Sets a user's state in a subscription group. Returns the same profile if the state does not change. Source: spec,
- * "States and transitions".
- */
+/** Sets a state in a subscription group. Returns the same profile if unchanged. Source: spec, "States and transitions". */
 export const setSubscriptionGroup = (
   profile: Profile,
   group: string,

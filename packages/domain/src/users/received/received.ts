@@ -3,18 +3,17 @@ import { own } from '../../json.ts'
 import { type Instant, isLater, later } from '../../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, ExitEvent, Profile } from '../profile/profile.ts'
 
-/** A message that a user received. */
 interface Sent {
   readonly channel: Channel
 }
 
-/** A variation, variant or step: its id and its exported name. */
+/** A variation, variant or step, with its exported name. */
 interface Named {
   readonly id: string
   readonly name: string
 }
 
-/** A campaign's messages to a user, with their variation and send. */
+/** A campaign's messages to a user. */
 export interface CampaignReception {
   readonly campaign: Named & { readonly variations: readonly unknown[] }
   readonly variation: Named

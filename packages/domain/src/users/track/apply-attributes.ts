@@ -33,28 +33,28 @@ export const trackedFields = [
 /** The name of a profile field that an attributes object can write. */
 export type TrackedField = (typeof trackedFields)[number]
 
-/** The state of one subscription group in an attributes object. Source: spec, "States and transitions". */
+/** A subscription group's state in an attributes object. Source: spec, "States and transitions". */
 export interface SubscriptionGroupUpdate {
   readonly subscription_group_id: string
   readonly subscription_state: SubscriptionState
 }
 
-/** One attributes object with checked names and types and parsed times. */
+/** An attributes object with checked names and types and parsed times. */
 export interface AttributesUpdate {
-  /** New values of profile fields; `null` removes the field. */
+  /** `null` removes the field. */
   readonly fields: { readonly [F in TrackedField]?: Profile[F] | null }
-  /** New values of custom attributes, or operations on them; see `writeAttributes`. */
+  /** Values or operations; see `writeAttributes`. */
   readonly custom_attributes: JsonObject
-  /** Whether nested objects are merged member by member. Else they are replaced. */
+  /** Whether nested objects are merged by member, not replaced. */
   readonly merge_objects: boolean
   readonly subscription_groups?: readonly SubscriptionGroupUpdate[]
-  /** Push tokens to add. A known token of the same app is replaced. */
+  /** Replaces a known token of the same app. */
   readonly push_tokens?: readonly PushToken[]
 }
 
 /**
- * Applies an attributes object to a user. Returns the same profile, with its old `updated_at`, if nothing changes.
- * Source: spec, "POST /users/alias/new", rule 3; decision 0011.
+ * Applies an attributes object. Returns the same profile, with its old `updated_at`, if nothing changes. Source: spec, "POST
+ * /users/alias/new", rule 3; decision 0011.
  */
 export const applyAttributes = (profile: Profile, update: AttributesUpdate, now: Instant): Profile => {
   const draft: Draft<Profile> = { ...profile }

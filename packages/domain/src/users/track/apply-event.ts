@@ -4,14 +4,14 @@ import { recordActivity } from '../activity/activity.ts'
 import { hasRoomFor } from '../profile/most-names.ts'
 import type { Occurrence, Profile } from '../profile/profile.ts'
 
-/** A custom event that a user performed. A time after `now` counts as `now`. */
+/** A performed custom event. A time after `now` counts as `now`. */
 export interface CustomEvent {
   readonly name: string
   readonly time: Instant
   readonly properties?: JsonObject
 }
 
-/** Counts a custom event for a user. Repeated events count again. A user with too many others does not keep it. Source: decisions 0011 and 0229. */
+/** Counts a custom event, also a repeated one, unless the user has too many others. Source: decisions 0011 and 0229. */
 export const applyEvent = (profile: Profile, event: CustomEvent, now: Instant): Profile => {
   const known = profile.custom_events
   if (!hasRoomFor(known, event.name)) return { ...profile, updated_at: now }

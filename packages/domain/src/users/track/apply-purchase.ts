@@ -5,20 +5,20 @@ import { hasRoomFor } from '../profile/most-names.ts'
 import type { Profile } from '../profile/profile.ts'
 import { occurrenceOf } from './apply-event.ts'
 
-/** A purchase that a user made. A time after `now` counts as `now`. */
+/** A purchase. A time after `now` counts as `now`. */
 export interface Purchase {
   readonly product_id: string
-  /** The price of all pieces together, an integer. */
+  /** The price of all pieces, an integer. */
   readonly total_cents: number
-  /** The number of pieces, at least 1. Each counts as a purchase. */
+  /** At least 1. Each piece counts as a purchase. */
   readonly quantity: number
   readonly time: Instant
   readonly properties?: JsonObject
 }
 
 /**
- * Counts a purchase for a user. `isAttributed`: whether a campaign or Canvas that the user received gets the revenue.
- * Source: spec, "Exportable user fields", total_revenue; spec, "POST /users/merge", rule 5; decision 0011.
+ * Counts a purchase. `isAttributed`: whether a received campaign or Canvas gets the revenue. Source: spec, "Exportable user fields",
+ * total_revenue; spec, "POST /users/merge", rule 5; decision 0011.
  */
 export const applyPurchase = (profile: Profile, purchase: Purchase, now: Instant, isAttributed: boolean): Profile => {
   const { product_id, quantity, total_cents: cents } = purchase

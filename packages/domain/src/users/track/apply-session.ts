@@ -2,7 +2,7 @@ import { own } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import type { Profile } from '../profile/profile.ts'
 
-/** A session of a user, with its app if known. */
+/** A session, with its app if known. */
 export interface Session {
   readonly time: Instant
   readonly app_id?: string | undefined

@@ -2,8 +2,8 @@ import { canonicalText, isJsonArray, isJsonObject, own, sameJson } from '../../j
 import type { Json, JsonObject } from '../../json.ts'
 
 /**
- * The most elements of an array attribute. The first, which are the oldest, are dropped. An array of objects has no such limit,
- * but one of bytes. Source: decisions 0011 and 0165.
+ * The most elements of an array attribute; the first, the oldest, are dropped. An array of objects has a limit of bytes instead. Source:
+ * decisions 0011 and 0165.
  */
 export const arrayLimit = 500
 
@@ -14,14 +14,13 @@ export type AttributeOperation = (
 ) => Json | undefined
 
 /**
- * Returns the operation of an update; undefined if it is none. An operation is an object with only `inc`; `add` and
- * `remove`; or `$add`, `$update` and `$remove`. A current value of another type counts as 0 or as an empty array.
- * To add one: a branch here; a `$` name also in `operators` of `schemas/custom-value.ts` in contract; a generator in
- * `arbitraries/users/track.ts` of testkit. Source: decision 0011.
+ * Returns an update's operation: an object with only `inc`; `add` and `remove`; or `$add`, `$update` and `$remove`. A current value of
+ * another type counts as 0 or as an empty array. To add one: a branch here; a `$` name also in `operators` of `schemas/custom-value.ts` in
+ * contract; a generator in `arbitraries/users/track.ts` of testkit. Source: decision 0011.
  */
 export const operationOf = (update: JsonObject): AttributeOperation | undefined => {
   const members = Object.keys(update)
-  // Also an empty object, which is no operation: its `inc` is no number.
+  // Also an empty object, no operation: its `inc` is no number.
   if (members.every((member) => member === 'inc')) return increment(own(update, 'inc'))
   if (members.every((member) => member === 'add' || member === 'remove')) {
     return arrays(update, 'add', 'remove', (add, remove) => (current) => editScalars(elements(current), add, remove))
@@ -33,8 +32,8 @@ export const operationOf = (update: JsonObject): AttributeOperation | undefined 
 }
 
 /**
- * Returns the newest elements of an array, each once, at most `arrayLimit` unless all are objects. Of equal elements the last one
- * stays, because it is the newest. Source: decisions 0011, 0137 and 0165.
+ * Returns an array's newest elements, each once, at most `arrayLimit` unless all are objects. Of equal elements the last, the newest,
+ * stays. Source: decisions 0011, 0137 and 0165.
  */
 export const newestElements = (array: readonly Json[]): readonly Json[] => {
   const most = array.every(isJsonObject) ? Infinity : arrayLimit
@@ -52,7 +51,7 @@ const increment = (by: Json | undefined): AttributeOperation | undefined => {
   if (typeof by !== 'number') return undefined
   return (current) => {
     const sum = (typeof current === 'number' ? current : 0) + by
-    // JSON has no infinity, so an increment that would overflow is ignored.
+    // JSON has no infinity: an increment that would overflow is ignored.
     return Number.isFinite(sum) ? sum : current
   }
 }

@@ -5,13 +5,13 @@ import { arrayLimit } from './attribute-operation.ts'
 /** The data types of custom attributes. Source: decision 0138. */
 export const attributeTypes = ['String', 'Number', 'Boolean', 'Time', 'Array', 'Object', 'Object Array'] as const
 
-/** The data type of a custom attribute, as lists of attributes name it. Source: decision 0138. */
+/** A data type as lists of custom attributes name it. Source: decision 0138. */
 export type AttributeType = (typeof attributeTypes)[number]
 
-/** A text that begins with a day; whether it is a time, `parseTime` says. */
+/** `parseTime` says whether such a text is a time. */
 const beginsWithDay = /^\d{4}-\d\d-\d\d/
 
-/** Returns the data type of a custom attribute with this value; undefined for null, which is no value. */
+/** Returns the data type of an attribute's value; undefined for null, which is none. */
 export const attributeTypeOf = (value: Json | undefined): AttributeType | undefined => {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'number') return 'Number'
@@ -21,6 +21,6 @@ export const attributeTypeOf = (value: Json | undefined): AttributeType | undefi
   return beginsWithDay.test(value) && parseTime(value) !== undefined ? 'Time' : 'String'
 }
 
-/** Returns the most elements that an attribute of this type keeps; null if it is no array. */
+/** Returns an attribute type's most elements; null: no array. */
 export const attributeLengthOf = (type: AttributeType): number | null =>
   type === 'Array' || type === 'Object Array' ? arrayLimit : null

@@ -1,4 +1,4 @@
-/** The country codes of ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2. */
 const codes: ReadonlySet<string> = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA
    CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA
@@ -16,10 +16,7 @@ const createNames = (): ReadonlyMap<string, string> => {
 
 let known: ReadonlyMap<string, string> | undefined
 
-/**
- * Returns the ISO 3166-1 alpha-2 code of a country, in capitals; null if a text is no code and no English name of one.
- * Source: decision 0137.
- */
+/** Returns a country's ISO 3166-1 alpha-2 code in capitals, from a code or English name; else null. Source: decision 0137. */
 export const countryCode = (text: string): string | null => {
   const given = text.trim()
   const code = given.toUpperCase()

@@ -3,10 +3,10 @@ import type { Json, JsonObject } from '../../json.ts'
 import { withinMostNames } from '../profile/most-names.ts'
 import { newestElements, operationOf } from './attribute-operation.ts'
 
-/** The most bytes of an object or of an array of objects, as JSON. Source: decision 0165. */
+/** The most bytes of an object or array of objects, as JSON. Source: decision 0165. */
 const mostBytes = 100 * 1024
 
-/** Returns the bytes of a character in UTF-8. */
+/** In UTF-8. */
 const characterBytes = (character: string): number => {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
@@ -17,7 +17,7 @@ const characterBytes = (character: string): number => {
 const textBytes = (value: Json): number =>
   Array.from(JSON.stringify(value), characterBytes).reduce((sum, bytes) => sum + bytes, 0)
 
-/** Returns how many bytes a value takes as JSON. Does not count what is nested deeper than any request can nest it. */
+/** Counts bytes as JSON, except parts nested deeper than in any request. */
 const bytesOf = (value: Json, depth: number): number => {
   if (typeof value !== 'object' || value === null) return textBytes(value)
   if (depth === 0) return 0
@@ -30,17 +30,16 @@ const bytesOf = (value: Json, depth: number): number => {
   return members.reduce((sum, member) => sum + each(member), 2 + commas(members.length))
 }
 
-/** Whether a value is an object, or an array with objects, that is too large. */
+/** Whether an object, or an array with objects, is too large. */
 const isTooLarge = (value: Json | undefined): boolean =>
   value !== undefined &&
   (isJsonObject(value) || (isJsonArray(value) && value.some(isJsonObject))) &&
   bytesOf(value, maxDepth) > mostBytes
 
 /**
- * Writes custom attributes. `null` removes one. An operation (`{ inc }`, `{ add, remove }`, `{ $add, $update, $remove
- * }`) edits one. Any other value replaces it. With `merge_objects` a nested object is written member by member, by the
- * same rules. Drops a change that makes an object or an array of objects too large. Returns the given attributes themselves if
- * nothing changes. Leaves out new names that are too many for a user. Source: decisions 0011, 0165 and 0229.
+ * Writes custom attributes. `null` removes one, an operation (see `operationOf`) edits one, any other value replaces it. With
+ * `merge_objects`, nested objects are written by member, by the same rules. Drops changes that make an object or array of objects too
+ * large, and excess new names. Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and 0229.
  */
 export const writeAttributes = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject =>
   withinMostNames(attributes, writeFitting(attributes, updates, merge_objects))
