@@ -8,7 +8,7 @@ import type { ServiceArea } from './service/define-area.ts'
 import { subscriptionGroups } from './subscription-groups/area.ts'
 import { users } from './users/area.ts'
 
-/** Every area of the service. */
+/** All areas of the service. */
 export const allAreas: readonly ServiceArea[] = [
   analytics,
   catalogs,

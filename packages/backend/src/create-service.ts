@@ -25,40 +25,39 @@ import { serve, serveAndTell, type Served, type ServeOptions } from './service/s
 import type { SettleOptions } from './workspaces/workspace.ts'
 import { createWorkspaces, type Workspaces, type WorkspacesOptions } from './workspaces/workspaces.ts'
 
-/** Options of a service. */
+/** A service's options. */
 export interface BackendOptions extends WorkspacesOptions {
-  /** The areas of its endpoints. Any other path is answered 404. Default: all. */
+  /** Any other path is answered 404. Default: all. */
   readonly areas?: readonly ServiceArea[]
-  /** Whether the service runs all due jobs of a workspace before it answers a request. Default false. */
+  /** Whether each request first runs its workspace's due jobs. Default false. */
   readonly settleFirst?: boolean
-  /** Seconds that a fault with 429 or 503 asks to wait if it does not say: `Retry-After`. Default 1. */
+  /** Seconds in `Retry-After` of a fault with 429 or 503 without its own. Default 1. */
   readonly faultRetryAfter?: number
 }
 
-/** The service. It turns a Request into a Response, or into `Response.error()` if a fault ends the connection. */
+/** Answers with a Response, or with `Response.error()` if a fault ends the connection. */
 export interface Backend {
-  /** Serves any request: finds the endpoint by method and path, and answers 404, 405 or 431 itself. */
+  /** Finds the endpoint, and answers 404, 405 or 431 itself. */
   fetch(request: Request): Promise<Response>
   /**
-   * Serves a request as if its URL had this path. Use it for a service that is mounted below a path. With `instead`, that function
-   * answers in place of the endpoint. The request log shows its answer. If it rejects, `fetchAt` rejects with the same error.
+   * Serves a request as if its URL had this path, for a service mounted below a path. `instead` answers in place of the endpoint. The log
+   * shows its answer, and `fetchAt` rejects with its error.
    */
   fetchAt(path: string, request: Request, instead?: () => Promise<Answer>): Promise<Response>
-  /** Serves a request to one endpoint. `params` are the decoded parameters of its path. Does not check the size of the head. */
+  /** `params` are decoded. Does not check the size of the head. */
   serve(id: EndpointId, request: Request, params?: PathParameters): Promise<Response>
-  /** Serves a request to one endpoint as `serve` does, and tells what the log says of it. */
+  /** Serves as `serve` does, and tells what the log says of it. */
   call(id: EndpointId, request: Request, params: PathParameters, options: ServeOptions): Promise<Served>
-  /** The workspaces and their API keys. */
   readonly workspaces: Workspaces
-  /** Runs all due jobs of the workspaces that this process has opened. Resolves to the number of jobs. */
+  /** Runs all due jobs of the workspaces opened by this process. Resolves to their number. */
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
-  /** Starts the time of a request that something else than `fetch` answers, such as the server's control API. */
+  /** For a request not answered by `fetch`, such as the control API's. */
   startDeadline(): Pick<Deadline, 'within'>
-  /** Returns a text, such as a line of a log, with each valid key that this process knows masked. */
+  /** Masks each valid key known to this process. */
   maskKeys(text: string): string
 }
 
-/** Returns a router of the rows, which reports requests to endpoints that have none. */
+/** Reports requests to endpoints without a row. */
 const routerOf = (rows: Rows, notMocked: BackendOptions['runtime']['notMocked']): Router => {
   const route = createRouter(endpointIds.filter((id) => rows[id] !== undefined))
   const others = endpointIds.filter((id) => rows[id] === undefined)
@@ -75,10 +74,10 @@ const routerOf = (rows: Rows, notMocked: BackendOptions['runtime']['notMocked'])
   }
 }
 
-/** Answers the paths that are no endpoints: files to download, and pages. Resolves to undefined for any other path. */
+/** Answers downloads and pages. Resolves to undefined for other paths. */
 type AnswerOther = (path: string, request: Request) => Promise<Response | undefined>
 
-/** Returns what answers these paths. ZIP is loaded when the first file is asked for. */
+/** Loads ZIP at the first file. */
 const createOther = (
   { workspaces, deadlines, respondAlone }: OtherContext,
   { runtime, settleFirst = false }: BackendOptions,
@@ -99,7 +98,6 @@ const createOther = (
   }
 }
 
-/** Parts of the service that answers at these paths need. */
 interface OtherContext {
   readonly workspaces: Workspaces
   readonly deadlines: ReturnType<typeof createDeadlines>

@@ -1,4 +1,4 @@
-/** Copies a string, because a slice keeps the whole string in memory. */
+/** A slice keeps the whole string in memory. */
 const copy = (text: string): string => String(JSON.parse(JSON.stringify(text)))
 
 /** Returns a text, cut to a number of characters. `of`: how many it had. */

@@ -1,4 +1,4 @@
-/** Loads Liquid before its first use: Jest lets a program import nothing after a test has ended, and jobs may still run then. */
+/** Loads Liquid early: Jest forbids imports after a test's end, when jobs may still run. */
 export const loadLiquid = async (): Promise<void> => {
   await Promise.all([import('./content-blocks/liquid.ts'), import('./messaging/prepare-message.ts')])
 }

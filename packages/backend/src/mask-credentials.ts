@@ -1,6 +1,6 @@
 /**
- * Slashes before an authority, or a scheme without them at the start of a word; then all up to the last `@` of the authority. A text is
- * read once: no part of a match begins another one.
+ * Slashes before an authority, or a scheme without them at the start of a word; then all up to the authority's last `@`. Matches never
+ * overlap, so a text is read once.
  */
 const credentials = /([\\/]{2}|(?<![^\s"'`<>?#])https?:[\\/]?)[^\s"'`<>\\/?#]+@/gi
 
@@ -8,5 +8,5 @@ const credentials = /([\\/]{2}|(?<![^\s"'`<>?#])https?:[\\/]?)[^\s"'`<>\\/?#]+@/
 export const maskCredentials = (text: string): string =>
   text.includes('@') ? text.replaceAll(credentials, '$1…@') : text
 
-/** Returns a masked key, safe to show: its last four characters (`…-key`), or `…` if it is short. */
+/** Returns the last four characters (`…-key`), or `…` for a short key. */
 export const maskKey = (key: string): string => (key.length <= 8 ? '…' : `…${key.slice(-4)}`)

@@ -3,5 +3,5 @@ import { defineArea, type ServiceArea } from '../service/define-area.ts'
 import * as handlers from './handlers.ts'
 import * as jobs from './jobs.ts'
 
-/** The handlers and jobs of this area. */
+/** Handlers and jobs of this area. */
 export const analytics: ServiceArea<'analytics'> = defineArea(areas.analytics, { handlers, jobs })

@@ -5,12 +5,12 @@ import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 import { workspaceCalendar } from './read-series.ts'
 
-/** A Canvas, the key of its counts, and the days that a query asks for; or why the query is refused. */
+/** The key of the counts, and the requested days; or the refusal. */
 export type CanvasQuery =
   | { readonly canvas: Canvas; readonly key: SeriesKey; readonly window: SeriesWindow }
   | { readonly refusal: Refused<typeof errors.canvasId | typeof errors.span> }
 
-/** Resolves the query of a Canvas's series or summary. Source: spec, "GET /canvas/data_series". */
+/** Resolves a query. Source: spec, "GET /canvas/data_series". */
 export const resolveCanvasQuery = async (
   tx: Transaction,
   query: Input<'canvas.data_series'>['query'],

@@ -8,10 +8,9 @@ import type { Transaction } from '../ports/store.ts'
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
-// Counts engagements in one transaction. It reads the time zone, each campaign, each Canvas and the segments once, however many
-// engagements it counts.
+// Reads the time zone, each campaign, each Canvas and the segments once per transaction, for all its engagements.
 
-/** Counts engagements, and reads once what counting them needs. Valid for one transaction. */
+/** Counts engagements. Valid for one transaction. */
 export interface EngagementRecorder extends Pick<JobContext, 'made' | 'origin'> {
   readonly tx: Transaction
   readonly now: number
@@ -19,15 +18,14 @@ export interface EngagementRecorder extends Pick<JobContext, 'made' | 'origin'> 
   campaign(id: string): Promise<Campaign | undefined>
   canvas(id: string): Promise<Canvas | undefined>
   /**
-   * Returns the ids of the segments with analytics that a user is in now. Leaves out a segment whose audience takes too much work
-   * for this user, so that nothing else is lost because of it. Source: decision 0111.
+   * Returns the segments with analytics that a user is in now. Leaves out one whose audience takes too much work for this user, so that
+   * nothing else is lost. Source: decision 0111.
    */
   segmentsOf(profile: Profile): Promise<readonly string[]>
-  /** Adds engagements to the counts, and writes the events that they are. Changes no user. */
+  /** Also writes the events. Changes no user. */
   count(engagements: readonly Engagement[], told?: ToldActivity): Promise<void>
 }
 
-/** Reads each record once. */
 const readOnce = <T>(records: Records<T>): ((id: string) => Promise<T | undefined>) => {
   const known = new Map<string, Promise<T | undefined>>()
   return (id) => {
@@ -37,7 +35,7 @@ const readOnce = <T>(records: Records<T>): ((id: string) => Promise<T | undefine
   }
 }
 
-/** Context of counting. With `rest`, other work of the process runs after much work for segments. */
+/** `rest` lets other work run after much work for segments. */
 type RecorderContext = Pick<JobContext, 'tx' | 'now'> & Partial<Pick<JobContext, 'rest' | 'made' | 'origin'>>
 
 /** Makes a recorder for one transaction. */

@@ -11,13 +11,13 @@ import {
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** The query of a series: its number of days or hours, and their end. The default end is now. */
+/** Days or hours of a series, and their end. Default end: now. */
 export interface WindowQuery {
   readonly length: number
   readonly ending_at?: Instant | undefined
 }
 
-/** The query of a series of an activity. */
+/** Query of an activity's series. */
 export interface ActivityQuery extends WindowQuery {
   readonly unit?: 'day' | 'hour'
   readonly app_id?: string | undefined
@@ -27,14 +27,14 @@ export interface ActivityQuery extends WindowQuery {
 /** One counter of an activity. */
 export interface Activity {
   readonly family: Exclude<SeriesFamily, 'campaign' | 'send' | 'canvas'>
-  /** The family that counts by the hour. Default: `family`. */
+  /** Counts by the hour. Default: `family`. */
   readonly hourly?: SeriesFamily
-  /** The event or product. Default: all. */
+  /** Event or product. Default: all. */
   readonly id?: string | undefined
   readonly counter: string
 }
 
-/** Returns the calendar of the workspace's time zone. Source: decision 0060. */
+/** Returns the calendar of the time zone. Source: decision 0060. */
 export const workspaceCalendar = async (tx: Transaction): Promise<Calendar> => calendarOf(await workspaceTimeZone(tx))
 
 /** Returns how often an activity happened on each day or in each hour. Source: spec, "GET /events/data_series"; decision 0064. */

@@ -20,16 +20,14 @@ import type { JobContext } from '../queue/job-kind.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
 import { recordSend } from './send-retention.ts'
 
-// Counts what users do by themselves: a custom event, a purchase, a session, and that a user is new. An activity also counts as
-// a conversion of the campaigns and Canvases that the user received.
+// Counts a custom event, a purchase, a session, or a new user. An activity also counts as a conversion of received campaigns and Canvases.
 
-/** A user with the conversions of an activity, and whether its revenue belongs to something that the user received. */
+/** The conversions, and whether the revenue belongs to something received. */
 export interface RecordedActivity {
   readonly profile: Profile
   readonly isAttributed: boolean
 }
 
-/** Reads the campaigns and Canvases that a user received. */
 const readReceived = async (recorder: EngagementRecorder, { campaigns_received, canvases_received }: Profile) => {
   const known = { campaign: new Map<string, Campaign | undefined>(), canvas: new Map<string, Canvas | undefined>() }
   for (const id of Object.keys(campaigns_received)) known.campaign.set(id, await recorder.campaign(id))
@@ -37,7 +35,7 @@ const readReceived = async (recorder: EngagementRecorder, { campaigns_received, 
   return known
 }
 
-/** Returns the engagements that a credit counts as: none if its campaign or Canvas no longer exists. */
+/** None if the campaign or Canvas no longer exists. */
 const engagementsOf = async (
   credit: Credit,
   activity: Activity,
@@ -53,8 +51,8 @@ const engagementsOf = async (
 }
 
 /**
- * Counts an activity in the workspace, and as a conversion of what the user received; notes exception events. Does not store the user. Source: spec,
- * "GET /events/data_series"; decision 0068.
+ * Counts an activity, and as a conversion of what the user received; notes exception events. Does not store the user. Source: spec, "GET
+ * /events/data_series"; decision 0068.
  */
 export const recordActivity = async (
   profile: Profile,

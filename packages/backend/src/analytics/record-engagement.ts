@@ -20,10 +20,9 @@ import { markEntered, markSent } from './mark-sent.ts'
 import { recordActivity } from './record-activity.ts'
 import { recordSend } from './send-retention.ts'
 
-// Counts one engagement and applies it to its user, in one transaction. Engagements come from the model of simulated
-// engagement, from state files and from the control API.
+// Counts an engagement and applies it to its user, in one transaction. It comes from simulation, a state file or the control API.
 
-/** Returns the user after a message or after the entry into a Canvas. */
+/** After a message or a Canvas entry. */
 const withReceived = async (
   profile: Profile,
   engagement: Engagement,
@@ -48,7 +47,7 @@ const withReceived = async (
   return step === undefined ? profile : withStep(profile, canvas, step, sent, time)
 }
 
-/** Adds the address to the email list that the engagement asks for. Source: decision 0016. */
+/** Uses the engagement's email list. Source: decision 0016. */
 const listAddress = async ({ email }: Profile, engagement: Engagement, { tx }: EngagementRecorder): Promise<void> => {
   const { kind, channel, time } = engagement
   if (email === undefined || channel !== 'email') return
@@ -58,14 +57,14 @@ const listAddress = async ({ email }: Profile, engagement: Engagement, { tx }: E
   if (kind === 'unsubscribe') await listSubscription(tx, email, 'unsubscribed', time)
 }
 
-/** Puts the number of a rejected SMS on the list of invalid ones. Source: decision 0156. */
+/** Lists a rejected SMS's number as invalid. Source: decision 0156. */
 const listPhone = async ({ phone }: Profile, engagement: Engagement, { tx }: EngagementRecorder): Promise<void> => {
   const { kind, channel, time } = engagement
   if (phone === undefined || channel !== 'sms' || kind !== 'rejected') return
   await markInvalid(tx, phone, 'provider_error', time)
 }
 
-/** Counts an activity with its conversions. Returns the user after it. */
+/** Includes conversions. Returns the changed user. */
 const withActivity = async (
   profile: Profile,
   engagement: Engagement,
@@ -97,11 +96,10 @@ const withActivity = async (
   }
 }
 
-/** Returns where the change of a subscription came from. */
 const sourceOf = ({ kind }: Engagement): 'Subscription Page' | 'Inbound Message' =>
   kind === 'opt_out' ? 'Inbound Message' : 'Subscription Page'
 
-/** Returns the user after an engagement with a message. */
+/** Returns the changed user. */
 const withEngagement = async (
   profile: Profile,
   engagement: Engagement,
@@ -121,8 +119,8 @@ const withEngagement = async (
 }
 
 /**
- * Counts an engagement and changes its user. An unsubscribe unsubscribes; a hard bounce or a spam report lists the address; an
- * open shows in the profile; a purchase is added. If the user does not exist, it only counts. Source: decision 0068.
+ * Counts an engagement and changes its user. An unsubscribe unsubscribes; a hard bounce or a spam report lists the address; an open shows
+ * in the profile; a purchase is added. Without a user, it only counts. Source: decision 0068.
  */
 export const recordEngagement = async (engagement: Engagement, recorder: EngagementRecorder): Promise<void> => {
   const { tx } = recorder

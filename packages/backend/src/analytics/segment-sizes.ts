@@ -2,10 +2,9 @@ import type { SeriesPoint } from '@brazier/domain/rules'
 import { type SegmentSize, segmentSizeKey } from '../ports/records/segment-size.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Sizes per read. */
 const pageSize = 500
 
-/** Returns the sizes of a segment until a day, ascending. The keys of a segment are next to each other. */
+/** Ascending, until a day. Keys of a segment are adjacent. */
 const measured = async (tx: Transaction, segment_id: string, until: number): Promise<readonly SegmentSize[]> => {
   const sizes: SegmentSize[] = []
   let after = segmentSizeKey({ segment_id, day: 0 })

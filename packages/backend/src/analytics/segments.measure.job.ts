@@ -5,19 +5,19 @@ import { type AudienceWork, createAudienceWork, testPage, withinBudget } from '.
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 
-/** Progress of a measurement: the users counted so far. */
+/** Progress of a measurement. */
 export interface Measurement {
-  /** The braze_id of the last user counted. */
+  /** Last counted braze_id. */
   readonly after?: string | undefined
-  /** Users found so far, by segment. */
+  /** So far, by segment. */
   readonly sizes?: { readonly [segment_id: string]: number } | undefined
-  /** Segments that are not measured today: their audience took too much work for some user. */
+  /** Not measured today: too much work for some user. */
   readonly over?: readonly string[] | undefined
 }
 
 type Context = Pick<JobContext, 'tx' | 'now' | 'failed'>
 
-/** The outcome of a measurement that takes too much work. The size of the day before stays, and the next day tries again. */
+/** The previous day's size stays, and the next day tries again. */
 class SegmentNotMeasured extends Error {
   override readonly name = 'SegmentNotMeasured'
 
@@ -26,7 +26,7 @@ class SegmentNotMeasured extends Error {
   }
 }
 
-/** Counts one page of users. After the last page it writes today's sizes and returns undefined. */
+/** After the last page it writes today's sizes and returns undefined. */
 const measurePage = async (
   { after, sizes = {}, over: overBefore = [] }: Measurement,
   { tx, now, failed }: Context,
@@ -59,7 +59,7 @@ const measurePage = async (
   return undefined
 }
 
-/** Queues a measurement for the beginning of the next day. */
+/** Due at the start of the next day. */
 const queueNext = async ({ tx, now }: Context): Promise<void> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
   await queueJob(tx, measureSegments, {}, calendar.startOf(calendar.dayOf(now) + 1))
@@ -71,12 +71,12 @@ const run = async (measurement: Measurement, context: JobContext): Promise<void>
   await queueJob(context.tx, measureSegments, rest, context.now)
 }
 
-/** Measures the segments with analytics, one page of users per job, every day at its beginning. Source: decision 0068. */
+/** Measures segments with analytics at the start of every day, one page of users per job. Source: decision 0068. */
 export const measureSegments: JobKind<Measurement> = jobKind('segments.measure', { run, weight: 25 })
 
 /**
- * Measures a workspace after a state is loaded, if it has a segment to measure. Queues the measurement of the next day. Lets other
- * work of the process run meanwhile.
+ * Measures a loaded state if it has a segment to measure, and queues the next day's measurement. Lets other work of the process run
+ * meanwhile.
  */
 export const beginMeasuring = async (context: Context & Pick<JobContext, 'rest'>): Promise<void> => {
   const { tx } = context

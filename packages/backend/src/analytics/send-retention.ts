@@ -4,13 +4,12 @@ import { type SendAnalytics, sendAnalyticsKey } from '../ports/records/send-anal
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 
-// How long the analytics of a `send_id` are kept. Each message of the send is recorded here. The job `sends.forget` drops the
-// analytics 14 days after the last message.
+// Records each message of a send. The job `sends.forget` drops the analytics of a `send_id` 14 days after the last.
 
 /** Milliseconds the analytics of a send are kept. Source: spec, "Limits", send analytics retention. */
 export const sendRetentionMs: number = limits.sendAnalyticsDays * dayMs
 
-/** Names the analytics of one send. */
+/** Names a send's analytics. */
 export type SendName = Pick<SendAnalytics, 'campaign_id' | 'send_id'>
 
 const run = async (name: SendName, { tx, now }: JobContext): Promise<void> => {
@@ -21,13 +20,12 @@ const run = async (name: SendName, { tx, now }: JobContext): Promise<void> => {
   await tx.analytics.drop({ family: 'send', id: name.campaign_id, sub: name.send_id })
 }
 
-/** Drops the analytics of a send 14 days after its last message; its id stays known. Source: spec, "GET /sends/data_series". */
+/** Drops the analytics 14 days after the last message; the id stays known. Source: spec, "GET /sends/data_series". */
 export const forgetSend: JobKind<SendName> = jobKind('sends.forget', { run })
 
 /**
- * Records when a message of the send of an engagement was last sent, and queues the end of its analytics. Returns the
- * engagement. If the analytics of the send are dropped already, it returns the engagement without its `send_id`, so that they
- * do not start again. Source: spec, "GET /sends/data_series"; decision 0068.
+ * Records the last message, and queues the end of the send's analytics. Returns the engagement, without its `send_id` if they are dropped
+ * already, so that they do not start again. Source: spec, "GET /sends/data_series"; decision 0068.
  */
 export const recordSend = async (
   { tx, now }: Pick<JobContext, 'tx' | 'now'>,
@@ -42,7 +40,7 @@ export const recordSend = async (
   if (last !== undefined && last !== known?.last_sent_at) {
     await tx.sends.put(sendAnalyticsKey(name), { ...name, last_sent_at: last })
     const hasJob = known?.last_sent_at !== undefined && known.last_sent_at + sendRetentionMs > now
-    // One job is enough: it queues itself again if there were later messages.
+    // The job queues itself again after later messages.
     if (!hasJob && !isOver) await queueJob(tx, forgetSend, name, last + sendRetentionMs)
   }
   if (!isOver) return engagement

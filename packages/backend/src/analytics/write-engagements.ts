@@ -5,9 +5,9 @@ import type { JobContext } from '../queue/job-kind.ts'
 import { createEngagementRecorder, type EngagementRecorder } from './engagement-recorder.ts'
 import { recordEngagement } from './record-engagement.ts'
 
-// Writes engagements that a state file or the control API gives: completes them, checks all of them, then records each.
+// Completes and checks all engagements of a state file or the control API, then records each.
 
-/** An engagement as a state file or the control API gives it. It names the user by either id. */
+/** From a state file or the control API. Either id names the user. */
 export interface GivenEngagement extends Omit<Engagement, 'user' | 'time' | 'segment_ids'> {
   readonly braze_id?: string | undefined
   readonly external_id?: string | undefined
@@ -23,7 +23,6 @@ export interface EngagementFault {
 
 type Read = { readonly engagement: Engagement } | { readonly fault: string }
 
-/** Returns the channel of messages that all have the same one. */
 const onlyChannel = (messages: readonly Message[]): Channel | undefined => {
   const [first, ...others] = new Set(messages.map(({ channel }) => channel))
   return others.length === 0 ? first : undefined
@@ -31,7 +30,7 @@ const onlyChannel = (messages: readonly Message[]): Channel | undefined => {
 
 const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
 
-/** Returns the engagement with its variation and channel if only one is possible; or why it is refused. */
+/** Adds the variation and channel if unambiguous; else returns the refusal. */
 const complete = async (given: GivenEngagement, recorder: EngagementRecorder): Promise<GivenEngagement | string> => {
   const { campaign_id, canvas_id, step_id } = given
   const named = JSON.stringify
@@ -80,8 +79,8 @@ const read = async (given: GivenEngagement, recorder: EngagementRecorder): Promi
 }
 
 /**
- * Writes engagements in order, each with its effects. Writes none if one of them has a fault. A user named by braze_id need
- * not exist. Resolves to the faults. Source: decision 0068.
+ * Writes engagements in order, with their effects; none if one has a fault. Resolves to the faults. A user named by braze_id need not
+ * exist. Source: decision 0068.
  */
 export const writeEngagements = async (
   list: readonly GivenEngagement[],
@@ -100,19 +99,19 @@ export const writeEngagements = async (
   return []
 }
 
-/** The result of a batch: written, written before, refused, or another batch has its key. */
+/** Written, written before, refused, or another batch has its key. */
 export type WrittenBatch =
   | { readonly outcome: 'written' | 'repeated' }
   | { readonly outcome: 'refused'; readonly faults: readonly EngagementFault[] }
   | { readonly outcome: 'key_taken' }
 
-/** The number of keys that a workspace remembers, the newest by the time of their batch. Source: decision 0095. */
+/** Keys that a workspace remembers, the newest by their batch's time. Source: decision 0095. */
 export const rememberedBatches = 10_000
 
-/** Number of keys above the limit before the oldest are forgotten, so that it is done seldom. */
+/** Keys above the limit before the oldest are forgotten, which is seldom. */
 const slack = 1000
 
-/** Forgets the oldest keys if there are too many. Call it after one was added. */
+/** Call it after adding a key. */
 const forgetOldBatches = async ({ engagementBatches, settings }: JobContext['tx']): Promise<void> => {
   const before = await settings.get(settingsId)
   const known = before?.engagement_batches

@@ -6,12 +6,12 @@ import { changeFields } from './change-fields.ts'
 /** Fields to add to a catalog. */
 export interface FieldsJob {
   readonly catalog_name: string
-  /** Differs from the id of a later catalog with the same name. */
+  /** Distinguishes later catalogs with the same name. */
   readonly catalog_id: string
   readonly fields: readonly CatalogField[]
 }
 
-/** Adds the fields that the catalog does not have by now, as far as there is room for them. Source: decision 0139. */
+/** Adds fields that the catalog still lacks and has room for. Source: decision 0139. */
 export const createFields = jobKind<FieldsJob>('catalogs.create_fields', {
   run: async ({ catalog_name, catalog_id, fields }, context) => {
     const { tx, report } = context

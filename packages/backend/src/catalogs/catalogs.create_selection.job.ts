@@ -4,10 +4,10 @@ import { eachPage } from './each-page.ts'
 import { overlongFields } from './read-items.ts'
 import { selectionFaults } from './selection-faults.ts'
 
-/** A selection to add to a catalog. */
+/** Selection to add. */
 export interface SelectionJob {
   readonly catalog_name: string
-  /** Differs from the id of a later catalog with the same name. */
+  /** Distinguishes later catalogs with the same name. */
   readonly catalog_id: string
   readonly selection: CatalogSelection
 }

@@ -2,15 +2,15 @@ import { refersTo } from '@brazier/domain/rules'
 import { jobKind } from '../queue/job-kind.ts'
 import { changeFields } from './change-fields.ts'
 
-/** A field to delete. */
+/** Field to delete. */
 export interface FieldJob {
   readonly catalog_name: string
-  /** Differs from the id of a later catalog with the same name. */
+  /** Distinguishes later catalogs with the same name. */
   readonly catalog_id: string
   readonly field_name: string
 }
 
-/** Deletes a field with its values. Does nothing if it is gone by now, or a selection uses it. Source: decisions 0139 and 0157. */
+/** Deletes a field with its values, unless a selection uses it or it is gone. Source: decisions 0139 and 0157. */
 export const deleteField = jobKind<FieldJob>('catalogs.delete_fields', {
   run: async ({ catalog_name, catalog_id, field_name }, context) => {
     const { tx, report } = context

@@ -1,9 +1,9 @@
 import { jobKind } from '../queue/job-kind.ts'
 
-/** A selection to delete. */
+/** Selection to delete. */
 export interface SelectionNameJob {
   readonly catalog_name: string
-  /** Differs from the id of a later catalog with the same name. */
+  /** Distinguishes later catalogs with the same name. */
   readonly catalog_id: string
   readonly selection_name: string
 }

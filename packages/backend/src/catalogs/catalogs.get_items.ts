@@ -8,7 +8,7 @@ import { catalogNotFound, faultAt, refuse } from './refusal.ts'
 
 const idOf = ({ id }: CatalogItem): string => id
 
-/** Lists a page of items. An empty cursor means the first page. Source: spec, "GET /catalogs/{catalog_name}/items"; decision 0032. */
+/** An empty cursor means the first page. Source: spec, "GET /catalogs/{catalog_name}/items"; decision 0032. */
 export const catalogsGetItems: Handler<'catalogs.get_items'> = ({ params, query }, { store, workspace }) =>
   store.read(async (tx) => {
     const { catalog_name } = params

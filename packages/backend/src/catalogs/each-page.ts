@@ -1,10 +1,10 @@
 import type { CatalogItem } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 
-/** Items that are read before other work of the process may run: about a slice. */
+/** Items before other work may run: about a slice. */
 const itemsOfSlice = 500
 
-/** Calls `work` with the items of a catalog, page by page in order of id, until it resolves to false. */
+/** Calls `work` with pages of items in order of id, until it resolves to false. */
 export const eachPage = async (
   tx: Transaction,
   catalog: string,

@@ -1,6 +1,6 @@
 import type { Handler } from '../service/handler.ts'
 
-/** The endpoints that write one item before they answer. */
+/** Endpoints that write one item before they answer. */
 export type ItemWrite =
   | 'catalogs.create_item'
   | 'catalogs.delete_item'

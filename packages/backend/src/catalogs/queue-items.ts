@@ -6,7 +6,7 @@ import { readItems } from './read-items.ts'
 import { type CatalogRefusal, catalogNotFound, refuse } from './refusal.ts'
 import type { ItemsJob } from './run-items.ts'
 
-/** A request that changes many items. */
+/** Request that changes many items. */
 export interface ItemsRequest {
   readonly params: { readonly catalog_name: string }
   readonly body: { readonly items: readonly { readonly [name: string]: unknown }[] }
@@ -26,7 +26,7 @@ export const queueItems = async (
   store.transaction(async (tx) => {
     const catalog = await tx.catalogs.get(params.catalog_name)
     if (catalog === undefined) return catalogNotFound(params.catalog_name)
-    // The contract checked that every item has a string id.
+    // The contract checked that every id is a string.
     const items = body.items.map((item) => ({ id: String(item['id']), members: kind === deleteItems ? {} : item }))
     const read = readItems(catalog, items, kind === updateItems)
     if (!read.ok) return refuse(read)

@@ -10,13 +10,13 @@ import {
 import { type Catalog, type Coercion, type JsonObject, own, type ReadMembers, readMembers } from '@brazier/domain/rules'
 import type { CatalogFaults } from './refusal.ts'
 
-/** An item from a request. */
+/** Item of a request. */
 export interface GivenItem {
   readonly id: string
   readonly members: { readonly [name: string]: unknown }
 }
 
-/** An item with values of the types of its catalog's fields. */
+/** Item with values of its fields' types. */
 export interface ReadItem {
   readonly id: string
   readonly values: JsonObject
@@ -25,14 +25,14 @@ export interface ReadItem {
 /** Limits for the conversion of values. */
 export const coercion: Coercion = { arrayElements: limits.catalogArrayElements }
 
-/** Returns the members of an item as JSON. */
+/** Returns an item's members as JSON. */
 export const jsonOf = (members: GivenItem['members']): JsonObject => members as JsonObject // a request's body is JSON; the contract's type is unknown
 
 /** Returns one error that names all culprits; none if there are no culprits. */
 export const errorsOf = (message: CatalogErrorMessage, culprits: readonly Culprit[]): readonly CatalogError[] =>
   culprits.length === 0 ? [] : [catalogError(message, culprits)]
 
-/** Returns the fields by which a selection filters, and in which a text is too long for that. Source: decision 0157. */
+/** Returns fields that a selection filters by, with too long texts. Source: decision 0157. */
 export const overlongFields = ({ selections = [] }: Catalog, values: JsonObject): readonly string[] => {
   const filtered = new Set(selections.flatMap(({ filters }) => filters.map(({ field }) => field)))
   return [...filtered].filter((field) => {
@@ -41,7 +41,6 @@ export const overlongFields = ({ selections = [] }: Catalog, values: JsonObject)
   })
 }
 
-/** An item and the result of reading it. */
 interface ItemRead {
   readonly item: GivenItem
   readonly read: ReadMembers
@@ -81,8 +80,8 @@ const faultsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly Fault[
   })
 
 /**
- * Reads items by the fields of their catalog, all or none. One error names every item with a member that is not a field. Another
- * error names every value that cannot be converted. Source: decision 0031.
+ * Reads items by their catalog's fields, all or none. One error names all items with unknown members. Another names all values that cannot
+ * be converted. Source: decision 0031.
  */
 export const readItems = (
   catalog: Catalog,

@@ -9,14 +9,14 @@ import {
   unknownSelection,
 } from '@brazier/contract'
 
-/** The answer to a refused catalog request. */
+/** Answer to a refused catalog request. */
 export interface CatalogRefusal<Status extends number> {
   readonly status: Status
   readonly body: { readonly errors: readonly CatalogError[]; readonly message: typeof invalidRequest }
   readonly faults: readonly Fault[]
 }
 
-/** The errors of a request, and their places in it. */
+/** Errors of a request, and their places. */
 export interface CatalogFaults {
   readonly errors: readonly CatalogError[]
   readonly faults: readonly Fault[]
@@ -35,7 +35,7 @@ export const refuse = ({ errors, faults }: CatalogFaults): CatalogRefusal<400> =
   faults,
 })
 
-/** Names what is not there by the path parameter that does. */
+/** Names the missing thing by its path parameter. */
 const notFound = (error: CatalogError): CatalogRefusal<404> => ({
   status: 404,
   body: { errors: [error], message: invalidRequest },

@@ -4,15 +4,15 @@ import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import type { ReadItem } from './read-items.ts'
 import { touch } from './write-item.ts'
 
-/** The payload of a job on many items: the items of a request, read by the fields of their catalog. */
+/** Payload of a job on many items, read by their catalog's fields. */
 export interface ItemsJob {
   readonly catalog_name: string
-  /** Differs from the id of a later catalog with the same name. */
+  /** Distinguishes later catalogs with the same name. */
   readonly catalog_id: string
   readonly items: readonly ReadItem[]
 }
 
-/** Works on one item. Resolves to what came of it; it changed something if it is done. */
+/** Works on one item. A done outcome means a change. */
 export type ItemWork = (item: ReadItem, catalog: Catalog, context: JobContext) => Promise<OutcomeResult>
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@brazier/contract'
 import { type Catalog, type CatalogSelection, isSortable, isValidFilter } from '@brazier/domain/rules'
 
-/** An error of a selection, and its places in the request. */
+/** Includes its places in the request. */
 interface SelectionFault {
   readonly error: CatalogError
   readonly faults: readonly Fault[]

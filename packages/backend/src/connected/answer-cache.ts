@@ -6,10 +6,9 @@ export interface CachedAnswer {
   readonly text: string
 }
 
-/** The most answers, and the most characters of them. */
 const [mostEntries, mostCharacters] = [1000, 8_000_000]
 
-/** Answers of a workspace by what was asked, across users. The oldest go first. */
+/** By request, across users. The oldest go first. */
 export interface AnswerCache {
   get(key: string, now: Instant): CachedAnswer | undefined
   put(key: string, answer: CachedAnswer, now: Instant, seconds: number): void

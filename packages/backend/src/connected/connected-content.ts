@@ -8,41 +8,40 @@ import { askingJobs, type AskingRun, createHolds, type Holds } from './holds.ts'
 import { hostHealth } from './host-health.ts'
 import { type AskContext, deliveryAnswers, endSession, newSession, type Session, type Want } from './session.ts'
 
-// Makes the calls of Connected Content while no transaction is open. A job that needs answers which nobody knows is put back into
-// the queue and held back here until they are there. Then it runs again. A process that ends meanwhile calls again. Source: decision
-// 0283.
+// Makes the calls of Connected Content outside transactions. A job that needs unknown answers returns to the queue and is held back until
+// they are there. Then it runs again. A process that ends meanwhile calls again. Source: decision 0283.
 
-/** The context of making these calls. */
+/** Context of Connected Content. */
 export interface ConnectedContext {
   readonly clock: Clock
   readonly runtime: Runtime
   readonly outgoing: Outgoing
-  /** The workspace's name. */
+  /** Workspace name. */
   readonly name: string
-  /** The jobs that wait. */
+  /** Waiting jobs. */
   readonly held: Set<number>
-  /** Says that jobs may be due. */
+  /** Jobs may be due. */
   wakeQueue(): void
 }
 
-/** Milliseconds between two questions whether to go on waiting, and those that a preview may take. */
+/** Milliseconds between checks whether to wait longer, and of a preview. */
 const [askEach, previewMs] = [100, 20_000]
 
-/** The caller of a workspace, beside `held` and `begin`. */
+/** A workspace's caller, without `held` and `begin`. */
 export interface Connected extends Omit<ConnectedContent, 'held' | 'begin'> {
   answersOf(run: AskingRun): JobAnswers
-  /** Makes the calls that a run asked for if its job was put back; else forgets them. */
+  /** Makes a run's calls if its job was put back; else forgets them. */
   ran(run: AskingRun, isPutBack: boolean): void
 }
 
-/** Resolves when another promise does, or after some time. */
+/** Waits at most that long. */
 const within = async ({ after }: Runtime, ms: number, other: Promise<unknown>): Promise<void> => {
   const passed = Promise.withResolvers<void>()
   after(ms, passed.resolve)
   await Promise.race([other, passed.promise])
 }
 
-/** Returns what reads a preview again and again, until all answers are known. */
+/** Repeats until all answers are known. */
 const createPreview =
   (runtime: Runtime, asking: AskContext, fetch: (want: Want) => Promise<void>): Connected['preview'] =>
   async (read) => {
@@ -52,14 +51,14 @@ const createPreview =
       const wants: Want[] = []
       const result = await read(deliveryAnswers(session, wants, undefined, asking))
       if (wants.length === 0) return result
-      // Each call has a bound that is its own.
+      // Each call has its own bound.
       await Promise.all(wants.map(fetch))
       session.rounds += 1
       if (runtime.now() >= end) endSession(session)
     }
   }
 
-/** Returns what waits until no job waits. */
+/** Waits until no job waits. */
 const createSettle =
   (runtime: Runtime, held: ReadonlySet<number>, { released }: Holds): Connected['settle'] =>
   async (goesOn) => {

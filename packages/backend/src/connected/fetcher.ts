@@ -5,7 +5,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { HostHealth } from './host-health.ts'
 import type { MadeAnswer, Want } from './session.ts'
 
-/** The context of making calls. */
+/** Context of calls. */
 export interface FetchContext extends Pick<Outgoing, 'call'> {
   readonly cache: AnswerCache
   readonly health: HostHealth
@@ -14,9 +14,8 @@ export interface FetchContext extends Pick<Outgoing, 'call'> {
 
 /** Makes the calls of Connected Content. */
 export interface Fetcher {
-  /** Makes a call, and notes its answer in its slot. Never rejects. */
+  /** The answer goes to its slot. Never rejects. */
   fetch(want: Want): Promise<void>
-  /** Ends all calls. */
   cancel(): void
 }
 
@@ -32,7 +31,7 @@ const answerOf = (result: OutgoingResult): MadeAnswer => {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Lets as many calls begin at once as there may be, to each host and in all. */
+/** Limits concurrent calls, per host and in all. */
 const createTurns = () => {
   const waiting = new Map<string, (() => void)[]>()
   const begun = new Map<string, number>()

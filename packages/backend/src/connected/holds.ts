@@ -1,6 +1,6 @@
 import type { Session, Want } from './session.ts'
 
-/** A run of a job, and what it asked for. */
+/** Run of a job, and its requests. */
 export interface AskingRun {
   readonly job: number
   /** Number of calls of the service to itself that led to it. Absent: none. */
@@ -9,10 +9,10 @@ export interface AskingRun {
   readonly wants: Want[]
 }
 
-/** Characters of answers in memory above which no other job begins to wait for some. */
+/** Above these answers in memory, no other job begins to wait. */
 const mostCharacters = 32_000_000
 
-/** The most jobs whose answers are remembered: one may never run again. */
+/** Remembered jobs: one may never run again. */
 const mostJobs = 2000
 
 const charactersOf = ({ slots }: Session): number =>
@@ -21,13 +21,13 @@ const charactersOf = ({ slots }: Session): number =>
     0,
   )
 
-/** Calls that jobs asked for, and their known answers. */
+/** Calls of jobs, and their known answers. */
 export interface AskingJobs {
   get(job: number): Map<string, Session> | undefined
   put(job: number, sessions: Map<string, Session>): void
   drop(job: number): void
   clear(): void
-  /** Whether there are so many answers in memory that no other job begins to wait. */
+  /** Whether no other job may begin to wait. */
   isFull(): boolean
 }
 
@@ -52,7 +52,7 @@ export const askingJobs = (): AskingJobs => {
   }
 }
 
-/** Returns what tells those who wait for the next release. */
+/** Announces the next release. */
 const createNews = () => {
   let next = Promise.withResolvers<void>()
   return {
@@ -65,27 +65,26 @@ const createNews = () => {
   }
 }
 
-/** The context of holding jobs back. */
+/** Context of holding jobs back. */
 export interface HoldContext {
-  /** The jobs that wait. */
+  /** Waiting jobs. */
   readonly held: Set<number>
-  /** Makes a call, and notes its answer. */
+  /** Notes the answer. */
   fetch(want: Want): Promise<void>
   isFull(): boolean
-  /** Says that jobs may be due. */
+  /** Jobs may be due. */
   wakeQueue(): void
 }
 
-/** The most jobs whose calls are known. More jobs ask again when others have their answers. Source: decision 0283. */
+/** More jobs ask again when others have their answers. Source: decision 0283. */
 const mostAsking = 1000
 
-/** Holds jobs back until the calls that they asked for are made. */
+/** Holds jobs back until their calls are made. */
 export interface Holds {
-  /** Holds a job back. Returns false if its calls are forgotten: too many wait, and it asks again later. */
+  /** False: too many wait, so the calls are forgotten, and it asks again later. */
   add(run: AskingRun): boolean
-  /** Resolves when the next job is released. */
+  /** Resolves at the next release. */
   released(): Promise<void>
-  /** Holds none any more. */
   clear(): void
 }
 
@@ -104,7 +103,7 @@ export const createHolds = ({ held, fetch, isFull, wakeQueue }: HoldContext): Ho
   const release = (run: AskingRun): void => {
     if (!active.delete(run)) return
     endRound(run)
-    // One may take its place. Behind the last one all may: who asks for what is cached by now is held no more.
+    // One may take its place. Behind the last all may: those with cached answers are held no more.
     const next = parked.splice(0, asking() === 0 ? parked.length : 1)
     for (const job of [run.job, ...next]) held.delete(job)
     news.tell()

@@ -1,12 +1,11 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** Statuses of a host that is not well. */
+/** Statuses of an unhealthy host. */
 const failing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504, 529])
 
-/** Failures of a minute above which a host is not well, their least share, and how long it is left alone, in milliseconds. */
+/** Failures a minute above which a host is unhealthy, their least share, and the pause in milliseconds. */
 const [mostFailures, leastShare, minute] = [3000, 0.9, 60_000]
 
-/** The most hosts that are remembered. */
 const mostHosts = 1000
 
 interface Second {
@@ -17,7 +16,6 @@ interface Second {
 
 /** Knows which hosts are not well: they are not called for a minute. */
 export interface HostHealth {
-  /** Notes the status of an answer. */
   note(host: string, status: number, now: Instant): void
   isUnhealthy(host: string, now: Instant): boolean
 }

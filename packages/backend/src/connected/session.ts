@@ -13,40 +13,39 @@ import type { ConnectedCredential } from '../ports/records/connected-credential.
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import type { HostHealth } from './host-health.ts'
 
-/** The most rounds of a delivery: in each it learns the next answer of a part. And how often `:retry` puts a delivery off. */
+/** In each round a delivery learns the next answer of a part. `:retry` puts it off so often. */
 const [mostRounds, mostRetries] = [10, 5]
 
-/** The result of a call that was made. */
+/** Result of a made call. */
 export type MadeAnswer = CachedAnswer | { readonly failed: string }
 
-/** A call of a template, and what came of it. */
 interface Slot {
   readonly asked: string
   answer?: MadeAnswer
 }
 
-/** The calls that one delivery has asked for. */
+/** Calls of one delivery. */
 export interface Session {
   readonly slots: Map<string, Slot>
   readonly budgets: Map<string, Budget>
   rounds: number
 }
 
-/** A call to make. */
+/** Call to make. */
 export interface Want {
   readonly session: Session
   readonly slot: Slot
   readonly host: string
   readonly request: OutgoingRequest
-  /** The key and the seconds of the cache for its answer. Absent: it is not kept. */
+  /** Absent: the answer is not kept. */
   readonly cached?: { readonly key: string; readonly seconds: number }
 }
 
 type NewWant = Omit<Want, 'session' | 'slot'>
 
-/** The context of asking. */
+/** Context of asking. */
 export interface AskContext extends Pick<Outgoing, 'refusal'> {
-  /** The workspace's name. */
+  /** Workspace name. */
   readonly name: string
   readonly cache: AnswerCache
   readonly health: HostHealth
@@ -63,7 +62,7 @@ export const endSession = (session: Session): void => void (session.rounds = mos
 
 const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
-/** Returns the headers of a credential, or why it cannot be used. */
+/** Or why the credential cannot be used. */
 const credentialHeaders = (
   { credential: asked, url }: ConnectedRequest,
   credential: ConnectedCredential | undefined,
@@ -85,7 +84,7 @@ const credentialHeaders = (
 const cachedAs = ({ method, url, body, cacheSeconds: seconds }: ConnectedRequest): Pick<Want, 'cached'> =>
   seconds === undefined ? {} : { cached: { key: method === 'GET' ? url : `${url} ${body}`, seconds } }
 
-/** Returns the call that a template asks for; or why it is not made. */
+/** Or why the call is not made. */
 const wantOf = (
   asked: ConnectedRequest,
   credential: ConnectedCredential | undefined,
@@ -109,7 +108,7 @@ const wantOf = (
 
 const isReceived = (answer: MadeAnswer): boolean => 'status' in answer && answer.status >= 200 && answer.status < 300
 
-/** Returns what came of a call as a template hears it. `retries` says how often the delivery was put off; undefined: it cannot be. */
+/** `retries` counts how often the delivery was put off; undefined: it cannot be. */
 const heardAs = (answer: MadeAnswer, isRetried: boolean, retries: number | undefined): ConnectedAnswer => {
   if (isReceived(answer) || !isRetried || retries === undefined) return answer
   if (retries < mostRetries) return 'later'
@@ -117,7 +116,7 @@ const heardAs = (answer: MadeAnswer, isRetried: boolean, retries: number | undef
   return { aborted: `Connected Content failed ${mostRetries + 1} times: ${why}` }
 }
 
-/** Returns what is known of a call before it is made. */
+/** Known before the call is made. */
 const knownOf = ({ host, cached: by }: NewWant, session: Session, context: AskContext): MadeAnswer | undefined => {
   const { cache, health, now } = context
   const cached = by && cache.get(by.key, now())

@@ -2,5 +2,5 @@ import { areas } from '@brazier/contract'
 import { defineArea, type ServiceArea } from '../service/define-area.ts'
 import * as handlers from './handlers.ts'
 
-/** The handlers and jobs of this area. */
+/** Handlers and jobs of this area. */
 export const contentBlocks: ServiceArea<'content-blocks'> = defineArea(areas.contentBlocks, { handlers, jobs: {} })

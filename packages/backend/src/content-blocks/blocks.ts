@@ -3,7 +3,7 @@ import { isoInstant } from '@brazier/domain/rules'
 import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Finds the content block with a name. */
+/** Finds a content block by name. */
 export const findBlock = async (tx: Transaction, name: string): Promise<ContentBlock | undefined> => {
   const named = await tx.contentBlockNames.get(name)
   return named === undefined ? undefined : tx.contentBlocks.get(named.content_block_id)
@@ -40,7 +40,7 @@ export const reachableBlocks = async (
 ): Promise<ReadonlyMap<string, ContentBlock>> => {
   const found = new Map<string, ContentBlock>()
   const waiting = new Set(names)
-  // The loop also visits names that it adds to the set.
+  // The loop also visits names that it adds.
   for (const name of waiting) {
     const block = await findBlock(tx, name)
     if (block === undefined || block.content_block_id === except) continue

@@ -4,10 +4,10 @@ import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 import { findBlock, reachableBlocks } from './blocks.ts'
 
-/** The faults that only Liquid or the workspace can show. */
+/** Faults that only Liquid or the workspace shows. */
 export type BlockFault = 'malformedLiquid' | 'selfReference' | 'nameTaken' | 'tagsUnknown'
 
-/** A valid content block with each tag once, or the refusal. */
+/** Each tag occurs once. */
 export type CheckedBlock =
   | { readonly ok: true; readonly block: ContentBlock }
   | { readonly ok: false; readonly refusal: Refused<(typeof contentBlockCreateErrors)[BlockFault]> }
@@ -17,10 +17,7 @@ const refuse = (fault: BlockFault, ...path: Fault['path']): CheckedBlock => ({
   refusal: refused(contentBlockCreateErrors[fault], ...path),
 })
 
-/**
- * Resolves to whether a block would include itself, directly or through other blocks. Uses the new includes of the block, not those
- * of its stored version.
- */
+/** Also through other blocks. Uses the new includes, not those of the stored version. */
 const includesItself = async (tx: Transaction, block: Omit<ContentBlock, 'includes'>, includes: readonly string[]) => {
   const { name, content_block_id } = block
   if (includes.includes(name)) return true
@@ -28,7 +25,7 @@ const includesItself = async (tx: Transaction, block: Omit<ContentBlock, 'includ
   return [...reached.values()].some((other) => other.includes.includes(name))
 }
 
-/** Checks what a schema cannot, in order of precedence. Source: spec, "Content Block messages"; decision 0050. */
+/** Checks what a schema cannot, by precedence. Source: spec, "Content Block messages"; decision 0050. */
 export const checkBlock = async (tx: Transaction, block: Omit<ContentBlock, 'includes'>): Promise<CheckedBlock> => {
   const { parseTemplate, referencedBlocks } = await import('./liquid.ts')
   const parsed = parseTemplate(block.content)

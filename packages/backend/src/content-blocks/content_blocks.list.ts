@@ -4,7 +4,7 @@ import { allBlocks } from './blocks.ts'
 import { inclusionsOf } from './inclusions.ts'
 import { shownBlock } from './shown.ts'
 
-/** Lists content blocks, oldest first. `count` is the number of blocks in the answer. Source: decision 0050. */
+/** Oldest first. `count` is the number in the answer. Source: decision 0050. */
 export const contentBlocksList: Handler<'content_blocks.list'> = async ({ query }, { store }) => {
   const { modified_after = -Infinity, modified_before = Infinity, limit, offset = 0 } = query
   const [blocks, inclusions] = await store.read(async (tx) => {

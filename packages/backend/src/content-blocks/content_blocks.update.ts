@@ -6,8 +6,8 @@ import { putBlock, savedBlock } from './blocks.ts'
 import { checkBlock } from './check-block.ts'
 
 /**
- * Changes the given members of a content block. An active block cannot become a draft or change its name. Giving it the same name
- * is allowed. Source: spec, "POST /content_blocks/update", "States and transitions".
+ * Changes given members. An active block cannot become a draft or change its name; giving the same name is allowed. Source: spec, "POST
+ * /content_blocks/update", "States and transitions".
  */
 export const contentBlocksUpdate: Handler<'content_blocks.update'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {

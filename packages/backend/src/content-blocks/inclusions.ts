@@ -3,10 +3,10 @@ import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Message } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** The ids of a block, variation or step that includes a content block. Its members show its kind. Source: decision 0050. */
+/** Block, variation or step that includes a content block; its members show the kind. Source: decision 0050. */
 export type Inclusion = { readonly [id: string]: string }
 
-/** A block, variation or step, and the names of the content blocks that it includes. */
+/** Block, variation or step, with its content blocks' names. */
 interface Includer {
   readonly inclusion: Inclusion
   readonly names: readonly string[]
@@ -14,7 +14,7 @@ interface Includer {
 
 const cache = new WeakMap<object, readonly string[]>()
 
-/** Returns the names of the content blocks in a message, each once. Records never change, so each message is parsed once. */
+/** Returns each name once. Records never change, so each message is parsed once. */
 const blocksIn = async (message: Message): Promise<readonly string[]> => {
   const known = cache.get(message)
   if (known !== undefined) return known

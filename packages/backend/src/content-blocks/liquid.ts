@@ -1,3 +1,3 @@
-/** Reading and rendering Liquid. Import it with `import()`: most users never need it. */
+/** Import it with `import()`: most users never need Liquid. */
 export { parseTemplate, referencedBlocks } from '@brazier/domain/rules'
 export { createRenderer } from './render.ts'

@@ -4,24 +4,24 @@ import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { IdentifierKind, Transaction } from '../ports/store.ts'
 import { createRenderer, type RenderGiven } from './render.ts'
 
-/** The parts of an email that may have Liquid. */
+/** Parts of an email that may have Liquid. */
 export type EmailParts = { readonly [Part in (typeof partNames)[number]]?: string | undefined }
 
 const partNames = ['subject', 'preheader', 'body', 'plaintext_body'] as const
 
-/** A request for a preview of an email. */
+/** Request for an email preview. */
 export interface EmailPreview {
-  /** A saved template by its id, or parts that are not saved. */
+  /** Saved by its id, or unsaved parts. */
   readonly template: { readonly email_template_id: string } | EmailParts
-  /** The user for whom to render. Without it, the email has no user data. */
+  /** Absent: no user data. */
   readonly user?: { readonly kind: IdentifierKind; readonly value: string }
   readonly now: Instant
   readonly properties?: Omit<RenderGiven, 'profile' | 'now' | 'answers'>
-  /** The answers to Connected Content. Absent: nothing is called. */
+  /** Absent: no Connected Content is called. */
   readonly answers?: DeliveryAnswers | undefined
 }
 
-/** The rendered parts, why the email would not be sent, or what was not found; and what its templates could not do. */
+/** The rendered parts, why the email would not be sent, or what was not found; with notes on failures. */
 export type PreviewedEmail =
   | ({ readonly notes?: readonly RenderNote[] } & (
       | { readonly ok: true; readonly parts: { readonly [part: string]: string } }
@@ -36,7 +36,7 @@ const partsOf = (template: EmailTemplate | EmailParts): readonly (readonly [stri
     return text === undefined ? [] : [[name, text] as const]
   })
 
-/** Renders the parts of an email as a send does, one after the other. If several users have the identifier, renders for the oldest. */
+/** Renders the parts in turn, as a send does. Takes the oldest of several users with the identifier. */
 export const previewEmail = async (tx: Transaction, preview: EmailPreview): Promise<PreviewedEmail> => {
   const { template: given, user, now } = preview
   const template = 'email_template_id' in given ? await tx.emailTemplates.get(given.email_template_id) : given

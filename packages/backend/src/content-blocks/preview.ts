@@ -5,19 +5,19 @@ import type { IdentifierKind, Transaction } from '../ports/store.ts'
 import { findBlock } from './blocks.ts'
 import { createRenderer, type RenderGiven } from './render.ts'
 
-/** A request for a preview. */
+/** Request for a preview. */
 export interface Preview {
-  /** A saved content block by its id or name, or content that is not saved. */
+  /** Saved by id or name, or unsaved. */
   readonly block: { readonly content_block_id: string } | { readonly name: string } | { readonly content: string }
-  /** The user for whom to render. Without it, the content has no user data. */
+  /** Absent: no user data. */
   readonly user?: { readonly kind: IdentifierKind; readonly value: string }
   readonly now: Instant
   readonly properties?: Omit<RenderGiven, 'profile' | 'now' | 'answers'>
-  /** The answers to Connected Content. Absent: nothing is called. */
+  /** Absent: no Connected Content is called. */
   readonly answers?: DeliveryAnswers | undefined
 }
 
-/** The rendered content, an error of the content, or what was not found. */
+/** The rendered content, its error, or what was not found. */
 export type Previewed = Rendered | { readonly ok: false; readonly notFound: string }
 
 const contentOf = async (tx: Transaction, block: Preview['block']): Promise<string | undefined> => {

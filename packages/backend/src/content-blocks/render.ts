@@ -14,24 +14,24 @@ import type { Transaction } from '../ports/store.ts'
 import { reachableBlocks } from './blocks.ts'
 import { createSelections } from './select-items.ts'
 
-/** The input of a render, beside the data of the workspace. */
+/** Input of a render, beside the workspace's data. */
 export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item' | 'catalog_selection' | 'connected'> & {
-  /** Known answers to the calls of the template. Absent: nothing is called. */
+  /** Absent: nothing is called. */
   readonly answers?: PartAnswers
 }
 
 /** Renders a template for a user. */
 export type Renderer = (template: Template, given: RenderGiven) => Promise<Rendered>
 
-/** Is told how much of its budget a render has used, and may let other work run. */
+/** Receives the used budget of a render, and may let other work run. */
 export type Rest = (work: number) => Promise<void>
 
-/** The most rounds of a render. A round loads the catalog items that the last one missed: an item can name another. */
+/** Each round loads catalog items that the last one missed: an item can name another. */
 const mostRounds = 10
 
 type FindTemplate = NonNullable<RenderContext['content_block']>
 
-/** Returns what finds a content block that the templates include. Each is parsed when a render first reaches it. */
+/** Parses each block when a render first reaches it. */
 const createFindTemplate = async (tx: Transaction, templates: readonly Template[]): Promise<FindTemplate> => {
   const blocks = await reachableBlocks(
     tx,
@@ -51,7 +51,7 @@ const createFindTemplate = async (tx: Transaction, templates: readonly Template[
 
 const isOver = (rendered: Rendered): boolean => 'isOverBudget' in rendered
 
-/** Things a render asks for by two names, loaded after it, and there in the next round. */
+/** Asked for by two names, and loaded for the next round. */
 interface Wanted<T> {
   readonly wanted: Map<string, readonly [first: string, second: string]>
   get(first: string, second: string): T | undefined
@@ -87,7 +87,7 @@ export const createRenderer = async (
   const items = new Map<string, JsonObject | undefined>()
   const selections = createSelections(tx, rest)
   return async (template, { answers, ...given }) => {
-    // All rounds share it: a template that is rendered again for its catalog items costs no more than another.
+    // All rounds share it, so rendering again costs no more.
     const budget = answers?.budget ?? newBudget()
     const single = createWanted(items)
     const selected = createWanted<SelectionItems>(new Map())
@@ -102,7 +102,7 @@ export const createRenderer = async (
         ...(answers && {
           connected: (request, place) => {
             const credential = request.credential && credentials.get(request.credential.name, '')
-            // What is not loaded yet may be in the address.
+            // The address may have what is not loaded yet.
             return isComplete() || round === mostRounds ? answers.ask(request, place, credential) : 'soon'
           },
         }),

@@ -13,18 +13,17 @@ import {
 import { eachPage } from '../catalogs/each-page.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// The items of selections for one transaction. What a selection selects is read once for all users, unless its filters have Liquid.
+// Reads what a selection selects once for all users of a transaction, unless its filters have Liquid.
 
-/** Items that count as one step: a render may look through a million. */
+/** A render may look through a million. */
 const itemsOfStep = 10
 
-/** The items that a selection selects, and how many it was made of. */
 interface Selected {
   readonly selector: Selector
   readonly among: number
 }
 
-/** Renders the filters of a selection for one user, and collects notes. Undefined: a filter has no value, so no item matches. */
+/** Renders for one user, and collects notes. Undefined: a filter has no value, so no item matches. */
 const withValues = (
   selection: CatalogSelection,
   given: RenderContext,

@@ -3,7 +3,7 @@ import type { ContentBlock } from '../ports/records/content-block.ts'
 
 const tagPattern = /<[a-z!/][^<>]*>/i
 
-/** The members of a content block that both a list and its details show. Source: decision 0050. */
+/** Shown by both list and details. Source: decision 0050. */
 export interface ShownBlock {
   readonly content_block_id: string
   readonly name: string

@@ -2,13 +2,13 @@ import type { Instant } from '@brazier/domain/rules'
 import { ageConnectorName } from '../ports/records/currents.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 
-/** A connector that was stopped, and since when. */
+/** A stopped connector, and since when. */
 export interface AgeConnector {
   readonly connector: string
   readonly since: Instant
 }
 
-/** Disables a connector that is stopped for five days, and drops its events after seven. Source: decision 0285. */
+/** Disables a connector after five days, and drops its events after seven. Source: decision 0285. */
 export const ageConnector: JobKind<AgeConnector> = jobKind(ageConnectorName, {
   run: async ({ connector, since }, { tx }) => {
     const stopped = (await tx.currentsStates.get(connector))?.stopped

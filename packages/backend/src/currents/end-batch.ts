@@ -13,10 +13,9 @@ import { disableConnector, stopConnector } from './stop-connector.ts'
 import { sendAt } from './streams.ts'
 import { stateOf } from './write-events.ts'
 
-/** Statuses after which a batch is not sent again unchanged. Source: "Custom HTTP connector". */
+/** Statuses after which a batch is not repeated unchanged. Source: "Custom HTTP connector". */
 const endings: ReadonlySet<number> = new Set([400, 401, 403, 404, 413])
 
-/** An attempt of the call of a batch. */
 interface TriedBatch {
   readonly call: Pick<OutgoingCall, 'attempts' | 'request'>
   readonly answer: { readonly status: number; readonly retryAfter?: number | undefined } | undefined
@@ -38,7 +37,6 @@ export const judgeBatch = ({ call, answer, now }: TriedBatch): 'received' | 'fai
   return now + Math.max(wait, Math.min(answer?.retryAfter ?? 0, currentsLimits.longestWait))
 }
 
-/** Takes events out of their queue. */
 const takeOut = async (
   tx: Transaction,
   stream: CurrentsStream,
@@ -52,10 +50,9 @@ const takeOut = async (
   return { ...stream, waiting: stream.waiting - events.length }
 }
 
-/** A call of a batch that is finished. */
 type EndedBatch = Pick<OutgoingCall, 'state' | 'reason' | 'attempts'> & { readonly batch: CurrentsBatch }
 
-/** Returns the queue after a batch that was refused: its events go again in smaller batches, wait, or are dropped. */
+/** Sends its events again in smaller batches, delays them, or drops them. */
 const afterRefusal = async (
   tx: Transaction,
   stream: CurrentsStream,

@@ -15,9 +15,9 @@ import { connectorsOf } from './connectors.ts'
 import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
 
-// The events that engagements are.
+// Events of engagements.
 
-/** Reads the names of things that events name. */
+/** Reads names for events. */
 export interface EventReader {
   readonly tx: Transaction
   readonly now: Instant
@@ -43,7 +43,6 @@ type EventKinds = { readonly [Kind in MessageKind]?: string }
 
 const push: EventKinds = { sent: 'Send', direct_open: 'Open', bounce: 'Bounce' }
 
-/** The names of the events of a channel, by kind. */
 const messageEvents: { readonly [Name in Channel]: readonly [family: string, kinds: EventKinds] } = {
   email: [
     'email',
@@ -83,7 +82,7 @@ const messageEvents: { readonly [Name in Channel]: readonly [family: string, kin
   ],
 }
 
-/** Returns the name of the event of a message; undefined if there is none. */
+/** Returns a message's event name, if any. */
 export const messageEvent = (channel: Channel, kind: MessageKind | 'aborted'): CurrentsEventName | undefined => {
   const [family, kinds] = messageEvents[channel]
   const name = kind === 'aborted' ? 'Abort' : kinds[kind]
@@ -91,7 +90,7 @@ export const messageEvent = (channel: Channel, kind: MessageKind | 'aborted'): C
   return name === undefined ? undefined : (`users.messages.${family}.${name}` as CurrentsEventName)
 }
 
-/** Returns what the events of a channel say of the user's device and of the message itself. */
+/** Returns the fields of the user's device and of the message. */
 export const channelFields = (
   channel: Channel,
   { braze_id, push_tokens = [], apps = {} }: MadeEvent['user'],
@@ -107,7 +106,7 @@ export const channelFields = (
   return { platform, app_id: app?.[0] ?? token?.app, device_id: token?.device_id }
 }
 
-/** Returns what the events of a kind say, beside the message that they are about. */
+/** Returns the fields without those of the message. */
 const kindFields = ({ kind, conversion, name = '' }: Engagement): CurrentsFields => {
   switch (kind) {
     case 'bounce':
@@ -131,7 +130,7 @@ const kindFields = ({ kind, conversion, name = '' }: Engagement): CurrentsFields
   }
 }
 
-/** Resolves to the ids and names of the campaign or Canvas of a message. */
+/** Resolves to the ids and names of the campaign or Canvas. */
 export const messageFields = async (
   about: Pick<Engagement, 'campaign_id' | 'canvas_id' | 'variation_id' | 'step_id' | 'send_id' | 'dispatch_id'>,
   recorder: Pick<EventReader, 'campaign' | 'canvas'>,
@@ -175,7 +174,6 @@ const sessionId = ({ user, time }: Engagement): string => {
 
 type Named = readonly [type: CurrentsEventName, fields: CurrentsFields]
 
-/** Returns the events of something that a user did. */
 const activityEvents = (engagement: Engagement, user: MadeEvent['user'], told: ToldActivity): readonly Named[] => {
   const { kind, app_id, quantity = 1, revenue_cents = 0 } = engagement
   const properties = JSON.stringify(told.properties ?? {})
@@ -197,7 +195,7 @@ const activityEvents = (engagement: Engagement, user: MadeEvent['user'], told: T
   return isFirst ? [['users.behaviors.app.FirstSession', fields], start] : [start]
 }
 
-/** Resolves to the events of what happened to a campaign or a Canvas, a message aside. */
+/** Returns the events without those of messages. */
 const outcomeEvents = async (
   { kind, campaign_id, canvas_id, variation_id, conversion = 0 }: Engagement,
   recorder: EventReader,
@@ -215,7 +213,6 @@ const outcomeEvents = async (
   return [[canvas_id === undefined ? 'users.campaigns.Conversion' : 'users.canvas.Conversion', fields]]
 }
 
-/** Resolves to the events that an engagement is. */
 const eventsOf = async (
   engagement: Engagement,
   user: MadeEvent['user'],
@@ -234,7 +231,7 @@ const eventsOf = async (
   return named.map(([name, fields]) => ({ type: name, time, user, fields: { ...shared, ...fields } }))
 }
 
-/** Writes the events that engagements are, for the connectors that want them. */
+/** Writes the events of engagements for interested connectors. */
 export const writeEngagementEvents = async (
   engagements: readonly Engagement[],
   recorder: EventReader,
@@ -249,7 +246,7 @@ export const writeEngagementEvents = async (
     if (!users.has(braze_id)) users.set(braze_id, (await tx.profiles.find('braze_id', braze_id))[0])
     made.push(...(await eventsOf(engagement, users.get(braze_id) ?? { braze_id }, recorder, told)))
   }
-  // A control variation counts once for each channel.
+  // A control variation counts once per channel.
   const isRepeated = ({ type }: MadeEvent, index: number): boolean =>
     type === 'users.campaigns.EnrollInControl' && made.findIndex((one) => one.type === type) < index
   await writeEvents(

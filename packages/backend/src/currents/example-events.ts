@@ -10,7 +10,7 @@ const examples: { readonly [Type in CurrentsFieldType]: (name: string) => Curren
   texts: (name) => [`example ${name}`],
 }
 
-/** Returns an example of each event, with every field. */
+/** Returns every event with all fields. */
 export const exampleEvents = (time: Instant): readonly MadeEvent[] =>
   Array.from(currentsEvents, ([type, fields]) => {
     const given = fields.filter(({ name }) => name !== 'id' && name !== 'time')

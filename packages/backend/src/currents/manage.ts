@@ -6,16 +6,15 @@ import { type CurrentsConnector, sendCurrentsName } from '../ports/records/curre
 import type { Store, Transaction } from '../ports/store.ts'
 import { presentOf } from '../queue/runner.ts'
 
-// What the control API shows of connectors, and does with them.
+// The control API's view of connectors, and its actions.
 
-/** A workspace whose connectors are looked at. */
 interface Connected {
   readonly store: Store
   readonly clock: Clock
   wake(): void
 }
 
-/** A connector, and what it has done. */
+/** A connector, and its work so far. */
 export interface ShownConnector {
   readonly connector: Omit<CurrentsConnector, 'token'> & { readonly hasToken: boolean }
   readonly sent: number
@@ -29,7 +28,6 @@ export interface ShownConnector {
   readonly oldest?: Instant | undefined
 }
 
-/** Resolves to the call of each queue whose batch is out. */
 const callsOf = async (tx: Transaction, connector: string): Promise<readonly OutgoingCall[]> => {
   const { streamsOf } = await import('./stop-connector.ts')
   const ids = (await streamsOf(tx, connector)).flatMap(({ batch }) => batch?.call ?? [])
@@ -78,7 +76,7 @@ export const listConnectors = ({ store }: Pick<Connected, 'store'>): Promise<rea
     return shown
   })
 
-/** Does something with a connector in a transaction, and wakes the queue. Resolves to undefined if there is none with that id. */
+/** Wakes the queue afterwards. Resolves to undefined without such a connector. */
 const onConnector = async <T>(
   workspace: Connected,
   id: string,
@@ -93,7 +91,7 @@ const onConnector = async <T>(
   return result
 }
 
-/** Sends what waits, now. Resolves to the number of events. */
+/** Resolves to the number of events. */
 const flush = async (tx: Transaction, { id }: CurrentsConnector, now: Instant): Promise<number> => {
   const { streamsOf } = await import('./stop-connector.ts')
   const { noteHosts, putOff } = await import('../outgoing/call-queue.ts')
@@ -105,7 +103,7 @@ const flush = async (tx: Transaction, { id }: CurrentsConnector, now: Instant): 
   return streams.reduce((sum, { waiting }) => sum + waiting, 0)
 }
 
-/** Sends what waits for a connector, without waiting for more. Resolves to the number of events; undefined if there is no connector. */
+/** Sends a connector's waiting events at once. Resolves to their number; undefined without such a connector. */
 export const flushConnector = (workspace: Connected, id: string): Promise<number | undefined> =>
   onConnector(workspace, id, flush)
 
@@ -118,7 +116,7 @@ export const enableConnector = (workspace: Connected, id: string): Promise<numbe
     return flush(tx, connector, now)
   })
 
-/** Writes an example of each event that a connector gets. Resolves to their number; undefined if there is no connector. */
+/** Writes one example per event of a connector. Resolves to their number; undefined without such a connector. */
 export const testConnector = (workspace: Connected, id: string): Promise<number | undefined> =>
   onConnector(workspace, id, async (tx, connector, now) => {
     const { exampleEvents } = await import('./example-events.ts')

@@ -6,11 +6,10 @@ import type { JobContext } from '../queue/job-kind.ts'
 import { channelFields, eventReader, messageEvent, messageFields } from './engagement-events.ts'
 import { writeEvents } from './write-events.ts'
 
-// The events of deliveries that are no engagements: messages that their templates aborted, and steps of Canvases.
+// Delivery events that are no engagements: aborted messages, and Canvas steps.
 
 type Context = Pick<JobContext, 'tx' | 'now'>
 
-/** A message for a user, as far as its events say. */
 interface AbortedDelivery {
   readonly profile: Profile
   readonly send: Pick<RequestedSend, 'kind' | 'dispatch_id' | 'send_id'>
@@ -22,7 +21,7 @@ interface AbortedDelivery {
 /** The most characters of a reason. Source: Currents event glossary, "Email abort message events". */
 const logCharacters = 128
 
-/** Writes the event of a message that its template aborted. */
+/** Writes a message's abort by its template. */
 export const writeAbort = async (
   { profile, send, sendable, variation, canvas_step_id }: AbortedDelivery,
   { channel }: Message,
@@ -41,10 +40,10 @@ export const writeAbort = async (
   await writeEvents(tx, now, [{ type, time: now, user: profile, fields }])
 }
 
-/** The way of a user from a step: to the next one, or out of the Canvas. */
+/** The next step, or the exit. */
 export type CanvasWay = { readonly next_step_id: string } | { readonly exit_reason: string }
 
-/** A user at a step of a Canvas. */
+/** A user at a Canvas step. */
 export interface VisitedStep {
   readonly visit: { readonly schedule_id: string; readonly entered_at?: number | undefined }
   readonly canvas: Canvas
@@ -53,7 +52,7 @@ export interface VisitedStep {
   readonly profile: Profile
 }
 
-/** Writes the events of a user who goes on from a step. Source: Currents event glossary, "Canvas step progression"; decision 0285. */
+/** Writes a user's events on leaving a step. Source: Currents event glossary, "Canvas step progression"; decision 0285. */
 export const writeProgressions = async (
   { visit, canvas, variation, step, profile }: VisitedStep,
   ways: readonly CanvasWay[],

@@ -11,12 +11,11 @@ import { disableConnector } from './stop-connector.ts'
 import { eventsOf, sendAt } from './streams.ts'
 import { stateOf } from './write-events.ts'
 
-// Sends a batch of events. A job fixes which events are in it; the call reads them at each attempt, so that a repeated attempt sends
-// the same bytes.
+// Sends a batch of events. A job fixes them; the call reads them at each attempt, so that all attempts send the same bytes.
 
 const padded = (number: number, digits: number): string => String(number).padStart(digits, '0')
 
-/** Returns the path of a file, from the folder of `--currents` on. Source: "Event delivery semantics"; decision 0285. */
+/** Starts with the folder of `--currents`. Source: "Event delivery semantics"; decision 0285. */
 const pathOf = (
   { id, dir }: CurrentsConnector,
   { type, at, number }: CurrentsEvent,
@@ -36,21 +35,19 @@ const pathOf = (
   return [...folder, `${integration}+0+${padded(number, 10)}.avro`]
 }
 
-/** Returns where a batch goes. */
 const urlOf = (connector: CurrentsConnector, first: CurrentsEvent, workspace: string): string =>
   connector.url ?? `file:///${pathOf(connector, first, workspace).map(encodeURIComponent).join('/')}`
 
-/** Returns the most events of the next batch of a queue. */
+/** Returns the next batch's most events. */
 const mostOf = ({ type, most, singly }: CurrentsStream, first: CurrentsEvent): number => {
   if (singly !== undefined && first.number <= singly) return 1
   return most ?? (type === undefined ? currentsLimits.requestEvents : currentsLimits.fileEvents)
 }
 
-/** Returns when the next batch of a queue is due. */
 const dueAt = ({ type, waiting }: CurrentsStream, { at }: CurrentsEvent): Instant =>
   type === undefined || waiting >= currentsLimits.fileEvents ? at : at + currentsLimits.fileAge
 
-/** Fixes the next batch of a queue and asks for its call, if it is due; `isForced`: though it is not. */
+/** Fixes the next batch and asks for its call, if due; `isForced`: even if not due. */
 export const sendBatch = async (
   id: string,
   { tx, now, outgoing, links }: Pick<JobContext, 'tx' | 'now' | 'outgoing' | 'links'>,
@@ -78,7 +75,7 @@ export const sendBatch = async (
   await tx.currentsStreams.put(id, { ...stream, batch: { ...batch, call } })
 }
 
-/** Resolves to the events of a batch. */
+/** Resolves to a batch's events. */
 export const batchEvents = async (
   tx: Transaction,
   { stream, first, last }: CurrentsBatch,
@@ -87,7 +84,7 @@ export const batchEvents = async (
   return found.filter(({ number }) => number <= last)
 }
 
-/** Returns 16 bytes that end the blocks of a file, in hexadecimal digits: always the same ones for a batch. */
+/** Returns 16 bytes in hexadecimal digits that end the file's blocks, always the same for a batch. */
 const markerOf = ({ stream, first, last }: CurrentsBatch): string =>
   [0, 1, 2, 3].map((part) => hashText([part, stream, first, last].join(' ')).toString(16).padStart(8, '0')).join('')
 

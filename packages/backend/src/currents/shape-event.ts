@@ -7,19 +7,18 @@ import {
 import { hashText, type Instant, type Profile } from '@brazier/domain/rules'
 import type { CurrentsConnector } from '../ports/records/currents.ts'
 
-/** An event that happened, for anyone who wants it. */
+/** An event for any connector. */
 export interface MadeEvent {
   readonly type: CurrentsEventName
   readonly time: Instant
-  /** Facts of the user. */
   readonly user: Pick<Profile, 'braze_id'> & Partial<Profile>
-  /** Fields of the event beside its id, its time and its user. */
+  /** Without the id, time and user. */
   readonly fields: CurrentsFields
 }
 
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits)
 
-/** Returns the id of an event, a UUID. The same events of a workspace always get the same ids. */
+/** Returns a UUID, always the same for the same events of a workspace. */
 export const eventId = ({ type, time, user }: MadeEvent, number: number): string => {
   const hash = hex(hashText(`${type} ${user.braze_id}`), 8)
   return [

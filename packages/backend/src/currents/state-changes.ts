@@ -3,12 +3,11 @@ import type { Transaction } from '../ports/store.ts'
 import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
 
-/** Source of a change of subscription. Source: Currents event glossary, "Subscription events". */
+/** Source of a subscription change. Source: Currents event glossary, "Subscription events". */
 export type StateChangeSource = 'REST API' | 'Preference Center' | 'Subscription Page' | 'Inbound Message'
 
 const shown = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', opted_in: 'Opted-In' } as const
 
-/** Returns the event of a global subscription that was asked for. */
 const globalChange = (user: Profile, time: Instant, state_change_source: StateChangeSource | undefined): MadeEvent => ({
   type: 'users.behaviors.subscription.GlobalStateChange',
   time,
@@ -42,13 +41,13 @@ const groupChange = async (
   return { type, time, user, fields: { ...fields, subscription_status: status && shown[status] } }
 }
 
-/** State that was asked for, though the user may have had it. */
+/** A requested state, which the user may have had. */
 export interface AskedState {
   readonly isGlobal?: boolean
   readonly group?: string
 }
 
-/** Writes the events of the subscriptions that a change of a user was about. */
+/** Writes a change's subscription events. */
 export const writeStateChanges = async (
   tx: Transaction,
   [before, after]: readonly [before: Profile, after: Profile],

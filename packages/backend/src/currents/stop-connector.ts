@@ -5,9 +5,9 @@ import type { Transaction } from '../ports/store.ts'
 import { eventsOf } from './streams.ts'
 import { stateOf } from './write-events.ts'
 
-// Connectors that send nothing until they are enabled: they are stopped, after five days disabled, and after seven their events go.
+// Connectors that send nothing until enabled: stopped, after five days disabled, and after seven their events go.
 
-/** Stops a connector that works no longer. Its events wait. */
+/** Stops a failing connector. Its events wait. */
 export const stopConnector = async (tx: Transaction, id: string, reason: string, now: Instant): Promise<void> => {
   const state = await stateOf(tx, id)
   if (state.stopped !== undefined) return
@@ -25,14 +25,13 @@ export const disableConnector = async (
   await tx.jobs.add(ageConnectorName, { connector: id, since }, since + currentsLimits.kept)
 }
 
-/** Resolves to the queues of a connector. */
+/** Resolves to a connector's queues. */
 export const streamsOf = async (tx: Transaction, connector: string): Promise<readonly CurrentsStream[]> =>
   (await tx.currentsStreams.page(undefined, Infinity)).filter((stream) => stream.connector === connector)
 
-/** The number of events that are dropped at once. */
 const atOnce = 1000
 
-/** Drops events of a connector that nobody gets any more. Resolves to whether there may be more. */
+/** Drops events that nobody gets. Resolves to whether there may be more. */
 export const dropEvents = async (tx: Transaction, connector: string): Promise<boolean> => {
   for (const stream of await streamsOf(tx, connector)) {
     const events = await eventsOf(tx, stream.id, atOnce)

@@ -8,10 +8,9 @@ import {
 } from '../ports/records/currents.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// The queues of events. A queue sends one batch after another: a job fixes which events go out, a call sends them, and what comes of
-// it takes them out of the queue.
+// Queues of events. A queue sends one batch after another: a job fixes its events, a call sends them, and the outcome takes them out.
 
-/** Resolves to the first events of a queue, or the first after a number. */
+/** Resolves to a queue's first events, or the first after a number. */
 export const eventsOf = async (
   tx: Transaction,
   stream: string,
@@ -22,13 +21,13 @@ export const eventsOf = async (
   return found.filter((event) => event.stream === stream)
 }
 
-/** Queues the job that sends the next batch of a queue, at an instant. */
+/** Queues the next batch's job. */
 export const sendAt = (tx: Transaction, stream: string, at: Instant): Promise<unknown> =>
   tx.jobs.add(sendCurrentsName, { stream }, at)
 
 /**
- * Queues the job that sends a queue, after an event was added: the first event of a file waits for others, a full file goes at once.
- * While a batch is out, nothing is queued: its end looks again.
+ * Queues sending after an event was added: a file's first event waits for others, a full file goes at once. While a batch is out, nothing
+ * is queued: its end looks again.
  */
 export const queueSending = async (
   tx: Transaction,

@@ -14,15 +14,14 @@ import { connectorsOf } from './connectors.ts'
 import { type MadeEvent, redact, shapeEvent } from './shape-event.ts'
 import { eventsOf, queueSending } from './streams.ts'
 
-// Writes events into the queues of the connectors that want them, in the transaction in which they happened.
+// Queues events for interested connectors, in the transaction in which they happened.
 
-/** Resolves to what a connector has done so far. */
+/** Resolves to a connector's progress. */
 export const stateOf = async (tx: Transaction, connector: string): Promise<CurrentsState> =>
   (await tx.currentsStates.get(connector)) ?? { connector, sent: 0, dropped: 0, waiting: 0 }
 
-/** Returns whether an event is larger than any that connectors get. */
 const isTooLarge = ({ fields }: CurrentsEvent): boolean => {
-  // A text has at most three bytes for each character, and JSON six.
+  // Characters have at most three bytes, in JSON six.
   const roughly = Object.values(fields).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? value.length : 100),
     1000,
@@ -31,7 +30,7 @@ const isTooLarge = ({ fields }: CurrentsEvent): boolean => {
   return new TextEncoder().encode(JSON.stringify(fields)).length > currentsLimits.eventBytes
 }
 
-/** Numbers events of the workspace. Resolves to the number before the first. */
+/** Resolves to the number before the first. */
 const takeNumbers = async ({ settings }: Transaction, count: number): Promise<number> => {
   const before = await settings.get(settingsId)
   const last = before?.last_event ?? 0
@@ -39,14 +38,14 @@ const takeNumbers = async ({ settings }: Transaction, count: number): Promise<nu
   return last
 }
 
-/** Drops the oldest events of a queue that do not go out now. Resolves to how many. */
+/** Spares events that go out now. Resolves to the number dropped. */
 const dropOldest = async (tx: Transaction, { id, batch }: CurrentsStream, count: number): Promise<number> => {
   const oldest = await eventsOf(tx, id, count, batch?.last)
   for (const event of oldest) await tx.currentsEvents.delete(currentsEventKey(event))
   return oldest.length
 }
 
-/** Adds an event to its queue. Resolves to how many wait more. */
+/** Resolves to how many more events wait. */
 const put = async (tx: Transaction, event: CurrentsEvent, connector: CurrentsConnector): Promise<number> => {
   await tx.currentsEvents.put(currentsEventKey(event), event)
   const before = await tx.currentsStreams.get(event.stream)
@@ -77,7 +76,7 @@ const putFor = async (
   }
 }
 
-/** Writes events for the connectors that want them, as one of the transaction's writes. */
+/** Writes events for interested connectors, as one of the transaction's writes. */
 export const writeEvents = async (tx: Transaction, now: Instant, made: readonly MadeEvent[]): Promise<void> =>
   writeEventsFor(tx, now, await connectorsOf(tx), made)
 

@@ -10,7 +10,7 @@ import type { SyncRow } from './sync-row.ts'
 
 type ApplyRow = (row: SyncRow, integration: Integration, context: JobContext) => Promise<boolean>
 
-/** Tracks a row as a user, an event or a purchase. Resolves to false if the contract refuses it. */
+/** Resolves to false if the contract refuses the row. */
 const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow } = {
   users: async ({ subject, payload }, _, context) => {
     const { success, data } = AttributesObject.safeParse({ ...payload, ...subject })
@@ -29,7 +29,7 @@ const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow }
   },
 }
 
-/** Replaces the catalog item of a row, or deletes it if the column `deleted` is true. */
+/** Replaces the item, or deletes it if the column `deleted` is true. */
 const applyItem: ApplyRow = async ({ subject, payload }, { catalog_name = '' }, context) => {
   const catalog = await context.tx.catalogs.get(catalog_name)
   const { id, deleted } = subject
@@ -42,7 +42,7 @@ const applyItem: ApplyRow = async ({ subject, payload }, { catalog_name = '' }, 
   return true
 }
 
-/** Deletes the user of a row. Resolves to false if the user is unknown. */
+/** Resolves to false if the user is unknown. */
 const deleteUser: ApplyRow = async ({ subject }, _, context) => {
   const { success, data } = AttributesObject.safeParse(subject)
   const user = success ? await findUser(data, context.tx) : undefined

@@ -31,7 +31,7 @@ const shown = async (
   }
 }
 
-/** Returns a paged list of integrations. It cuts a page from all integrations, because they are few. */
+/** Cuts pages from all integrations, because they are few. */
 const pagesOf = (all: readonly Integration[]) => ({
   keyOf: ({ id }: Integration) => id,
   page: ({ side, key }: PagePosition, limit: number) => {
@@ -41,7 +41,7 @@ const pagesOf = (all: readonly Integration[]) => ({
   keyAt: (index: number) => Promise.resolve(all[index]?.id),
 })
 
-/** Lists a page of integrations, in order of id. Source: decision 0017. */
+/** Lists in order of id. Source: decision 0017. */
 export const cdiIntegrationsList: Handler<'cdi.integrations.list'> = ({ query }, { store, workspace }) =>
   store.read(async (tx) => {
     const cursors = createCursors(JSON.stringify([workspace, 'integrations']))

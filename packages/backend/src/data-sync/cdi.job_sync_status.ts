@@ -8,7 +8,7 @@ import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { shownRun } from './shown-run.ts'
 
-/** Lists a page of an integration's sync runs, newest first. Source: spec, "GET /cdi/integrations/{integration_id}/job_sync_status". */
+/** Lists newest first. Source: spec, "GET /cdi/integrations/{integration_id}/job_sync_status". */
 export const cdiJobSyncStatus: Handler<'cdi.job_sync_status'> = ({ params, query }, { store, workspace }) =>
   store.read(async (tx) => {
     const id = params.integration_id.toLowerCase()

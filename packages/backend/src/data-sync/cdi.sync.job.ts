@@ -11,7 +11,7 @@ export interface StartedSync {
   readonly number: number
 }
 
-/** Resolves to all rows of an integration; undefined if its settings are wrong. */
+/** Undefined if the settings are wrong. */
 const rowsOf = async (
   integration: Integration,
   { tx, readRows }: JobContext,
@@ -22,13 +22,13 @@ const rowsOf = async (
   return rows === undefined ? readRows(file).catch(() => undefined) : undefined
 }
 
-/** Resolves to the time of the last row of earlier runs, so that each row is synced once. */
+/** Resolves to the last row's time in earlier runs, so that each row is synced once. */
 const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<number> => {
   const before = await tx.syncRuns.page(integration_id, { side: 'after', key: syncRunKey({ number }) }, Infinity)
   return before.find((run) => run.last_timestamp_synced !== undefined)?.last_timestamp_synced ?? -Infinity
 }
 
-/** Applies rows in order of their time. Counts rows that cannot be read as failures. */
+/** Follows the order of time. Counts unreadable rows as failures. */
 const apply = async (
   integration: Integration,
   rows: readonly unknown[],
@@ -48,7 +48,7 @@ const apply = async (
   return { rows_synced: synced, rows_failed_with_errors: failed, last_timestamp_synced: last }
 }
 
-/** Returns `success` without failures, `partial` with some, `error` with only failures. Source: spec, "Sync job status record". */
+/** `success` without failures, `partial` with some, `error` with only failures. Source: spec, "Sync job status record". */
 const statusOf = ({ rows_synced, rows_failed_with_errors }: Pick<SyncRun, 'rows_synced' | 'rows_failed_with_errors'>) =>
   rows_failed_with_errors === 0 ? 'success' : rows_synced > 0 ? 'partial' : 'error'
 
@@ -69,12 +69,12 @@ const run = async (started: StartedSync, context: JobContext): Promise<void> => 
     report?.('failed', { about: 'config_error' })
     return tx.syncRuns.put({ ...ended, job_status: 'config_error' })
   }
-  // What became of each row is not said: its part of the request would have no name.
+  // Rows are not reported: their part of the request would have no name.
   const counted = await apply(integration, rows, await lastSynced(last, context), quiet)
   await tx.syncRuns.put({ ...ended, ...counted, job_status: statusOf(counted) })
   const { rows_synced: synced, rows_failed_with_errors: failed } = counted
   report?.(resultOf(synced, failed), { about: `rows: ${synced} synced, ${failed} failed` })
 }
 
-/** Executes a whole sync run and ends it. Source: decision 0017. */
+/** Executes and ends a sync run. Source: decision 0017. */
 export const runSync = jobKind<StartedSync>('cdi.sync', { run })

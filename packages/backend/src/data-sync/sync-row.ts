@@ -1,9 +1,9 @@
 import { isTime, parseTime } from '@brazier/contract'
 
-/** A row: the time of its change, its user or catalog item, and its data. */
+/** A row: the time of its change, its subject and its data. */
 export interface SyncRow {
   readonly updated_at: number
-  /** The members that name the user or the catalog item. */
+  /** Names the user or catalog item. */
   readonly subject: { readonly [name: string]: unknown }
   readonly payload: { readonly [name: string]: unknown }
 }
@@ -11,7 +11,7 @@ export interface SyncRow {
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns a payload as an object. Parses it if it is JSON text, as from a warehouse. */
+/** Parses JSON text, as from a warehouse. */
 const payloadOf = (value: unknown): { readonly [name: string]: unknown } | undefined => {
   if (value === undefined) return {}
   if (typeof value !== 'string') return isObject(value) ? value : undefined

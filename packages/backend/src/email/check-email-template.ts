@@ -4,10 +4,10 @@ import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 
-/** The refusal for what only the workspace can tell. */
+/** Refusals that need the workspace. */
 type WorkspaceRefusal = Refused<(typeof errors)['tagsUnknown' | 'contentBlocks']>
 
-/** The names of the content blocks that a template includes, each with the member that does. Liquid that is malformed includes none: a send says so. */
+/** Content blocks with the including member. Malformed Liquid includes none: a send says so. */
 const includedBy = async ({ subject, body, plaintext_body = '', preheader = '' }: EmailTemplate) => {
   const { parseTemplate, referencedBlocks } = await import('../content-blocks/liquid.ts')
   return Object.entries({ subject, body, plaintext_body, preheader }).flatMap(([member, text]) => {

@@ -3,10 +3,9 @@ import { emailKey } from '@brazier/domain/rules'
 import type { EmailListing, EmailListName } from '../ports/email-lists.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** The default number of addresses of a page. */
 const defaultLimit = 100
 
-/** Resolves to the result of a query: one address at any date, or the addresses of a range of days. Source: decision 0016. */
+/** Resolves to one address at any date, or those of a range of days. Source: decision 0016. */
 export const emailListPage = async (
   tx: Transaction,
   list: EmailListName,

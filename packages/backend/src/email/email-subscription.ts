@@ -16,10 +16,7 @@ export const listSubscription = async (
   if ((await tx.emailLists.get('unsubscribes', address)) === undefined) await tx.emailLists.put(listing)
 }
 
-/**
- * Sets the email subscription of all users with an address. If there is none, the next user with the address gets it. Resolves to
- * what it did.
- */
+/** Sets it for all users with an address; without any, for its next user. Resolves to the outcome. */
 export const setEmailSubscription = async (
   tx: Transaction,
   email: string,
@@ -40,7 +37,7 @@ export const setEmailSubscription = async (
   return users.every(({ email_subscribe }) => email_subscribe === state) ? 'already_so' : 'done'
 }
 
-/** Gives a user with a new address the waiting state of the address. A state that the user has already wins. */
+/** Gives a user the waiting state of a new address. The user's existing state wins. */
 export const inheritEmailSubscription = async (tx: Transaction, user: Profile): Promise<Profile> => {
   if (user.email === undefined) return user
   const address = emailKey(user.email)

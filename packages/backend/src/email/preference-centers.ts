@@ -6,7 +6,7 @@ import type { Transaction } from '../ports/store.ts'
 export const allPreferenceCenters = async (tx: Transaction): Promise<readonly PreferenceCenter[]> =>
   (await tx.preferenceCenters.page(undefined, Infinity)).toSorted((a, b) => a.created_at - b.created_at)
 
-/** The members of a preference center that its list and its details show. Source: decision 0149. */
+/** Shown by both list and details. Source: decision 0149. */
 export interface ShownPreferenceCenter {
   readonly name: string
   readonly preference_center_api_id: string

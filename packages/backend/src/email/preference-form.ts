@@ -12,7 +12,6 @@ import type { Transaction } from '../ports/store.ts'
 import { setEmailSubscription } from './email-subscription.ts'
 import { checkboxesIn } from './preference-html.ts'
 
-/** Settings of a form. */
 interface Preferences {
   readonly email?: SubscriptionStatus
   readonly groups: readonly (readonly [id: string, state: SubscriptionState])[]
@@ -38,7 +37,7 @@ export const readForm = async (request: Request): Promise<URLSearchParams | unde
   return new URLSearchParams(new TextDecoder().decode(bytes))
 }
 
-/** Returns the state of a field. `on` is what a browser sends for a checkbox without a value. */
+/** A browser sends `on` for a checkbox without a value. */
 const emailState = (value: string): SubscriptionStatus | undefined => {
   if (value === 'on') return 'opted_in'
   return value === 'opted_in' || value === 'subscribed' || value === 'unsubscribed' ? value : undefined

@@ -17,7 +17,7 @@ const tag = (name: string, attributes: object): string => {
   return `<${name}${written.join('')}>`
 }
 
-/** Head of a page: the title, the viewport and the icons. Source: decision 0149. */
+/** Title, viewport and icons. Source: decision 0149. */
 const headOf = ({ preference_center_title = 'Preference Center', options }: PreferenceCenter): string => {
   const { 'meta-viewport-content': content, 'links-tags': links = [] } = options
   const viewport = content === undefined ? '' : tag('meta', { name: 'viewport', content })
@@ -39,7 +39,7 @@ export const preferenceDocument = (center: PreferenceCenter, html: string): stri
   return `<!doctype html><html lang="en"><head>${head}</head><body>${html}</body></html>`
 }
 
-/** Returns the names of the checkboxes in HTML. A browser sends nothing for those without a check. */
+/** Returns names. Browsers send nothing for unchecked ones. */
 export const checkboxesIn = (html: string): readonly string[] =>
   [...html.matchAll(/<input\b[^<>]*>/gi)]
     .filter(([input]) => /\stype\s*=\s*["']?checkbox\b/i.test(input))

@@ -17,38 +17,35 @@ import { preferencesOf, readForm, setPreferences } from './preference-form.ts'
 import { preferenceDocument, textDocument } from './preference-html.ts'
 import { preferencePlaceOf } from './preference_center.user.get.ts'
 
-/** Parts of the service that serve a page. */
+/** The service's parts for pages. */
 export interface PageContext {
   readonly workspaces: Pick<Workspaces, 'names' | 'find'>
   readonly settleFirst: boolean
   readonly runtime: Runtime
-  /** Starts the time of a request. */
   startDeadline(): Deadline
 }
 
-/** A page: its status and its HTML. */
 interface Page {
   readonly status: number
   readonly html: string
 }
 
-/** When a page is asked for, and its path. */
+/** A page request's time and path. */
 export interface PageAt {
   readonly now: number
   readonly url: string
 }
 
-/** Content of a page, and the work of its form. */
+/** A page, and its form's work. */
 export interface PageWork {
-  /** Whether a form that cannot be read is refused. */
   readonly needsForm: boolean
   show(tx: Transaction, at: PageAt): Promise<Page>
   send(tx: Transaction, form: URLSearchParams, at: PageAt): Promise<Page>
 }
 
 /**
- * The page is of its owner's HTML, with what users wrote of themselves in it. It may run its own scripts in an origin that is
- * nobody's, and send its form here. It loads nothing, asks nobody and tells nobody its URL. Source: decision 0150.
+ * The owner's HTML, with texts by users. It may run scripts in an opaque origin, and send its form here. It loads nothing, asks nobody and
+ * tells nobody its URL. Source: decision 0150.
  */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -60,7 +57,6 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Further headers, by status. */
 const further: { readonly [status: number]: { readonly [name: string]: string } } = {
   405: { Allow: 'GET, HEAD, POST' },
   503: { 'Retry-After': String(gatewayRetryAfter) },
@@ -70,23 +66,22 @@ const refusal = (status: number, text: string): Page => ({ status, html: textDoc
 
 const notFound = refusal(404, texts.notFound)
 
-/** Whether two texts are the same, in a time that does not depend on where they differ. */
+/** Takes the same time wherever they differ. */
 const isSame = (a: string, b: string): boolean => {
   let differences = a.length ^ b.length
   for (let at = 0; at < a.length; at += 1) differences |= a.charCodeAt(at) ^ b.charCodeAt(at)
   return differences === 0
 }
 
-/** The preference center and the user of a page. */
 interface Found {
   readonly center: PreferenceCenter
   readonly profile: Profile
 }
 
-/** Resolves to the preference center and the user that a URL names; each is undefined if it is gone. */
+/** Each is undefined if it is gone. */
 type Find = (tx: Transaction) => Promise<{ readonly [Name in keyof Found]: Found[Name] | undefined } | undefined>
 
-/** Returns what finds a page by the token of its URL. */
+/** Finds by the URL's token. */
 const byToken =
   (page: PreferencePage): Find =>
   async (tx) => {
@@ -97,7 +92,7 @@ const byToken =
     return { center, profile }
   }
 
-/** Resolves to what a page shows; undefined if its URL does not open it, or what it names is not there or not active. */
+/** Undefined if the URL is invalid, or if the center or user is missing or inactive. */
 const findPage = async (tx: Transaction, find: Find): Promise<Found | undefined> => {
   const { center, profile } = (await find(tx)) ?? {}
   return center?.state === 'active' && profile !== undefined ? { center, profile } : undefined
@@ -120,7 +115,7 @@ const renderPage = async (
   return refusal(400, 'aborted' in rendered ? rendered.aborted : rendered.error)
 }
 
-/** Sets what a form says, and resolves to the confirmation. */
+/** Resolves to the confirmation. */
 const sendForm = async (tx: Transaction, find: Find, form: URLSearchParams, at: PageAt): Promise<Page> => {
   const found = await findPage(tx, find)
   if (found === undefined) return notFound
@@ -133,7 +128,7 @@ const sendForm = async (tx: Transaction, find: Find, form: URLSearchParams, at: 
   return after === undefined ? notFound : renderPage(tx, after, 'confirmation_page_html', at)
 }
 
-/** Returns the work of the page of a preference center. */
+/** Returns the work of a preference center's page. */
 export const centerPage = (find: Find): PageWork => ({
   needsForm: true,
   show: async (tx, at) => {
@@ -168,7 +163,7 @@ const answerPage = async (place: string, work: PageWork, request: Request, conte
 export const pageOf = ({ status, html }: Page, { method }: Request): Response =>
   new Response(method === 'HEAD' ? null : html, { status, headers: { ...headers, ...further[status] } })
 
-/** Answers a request to a page of the workspace at a place. Nobody needs a key: no token can be guessed. Source: decision 0150. */
+/** Answers for the workspace at a place. Tokens cannot be guessed, so no key is needed. Source: decision 0150. */
 export const answerWith = async (
   place: string,
   work: PageWork,
@@ -182,7 +177,7 @@ export const answerWith = async (
   return pageOf({ status, html }, request)
 }
 
-/** Answers a request to a page of a preference center, or its form; undefined if the path is not of one. Source: decision 0150. */
+/** Also answers its form; undefined for other paths. Source: decision 0150. */
 export const answerPreferencePage = async (
   path: string,
   request: Request,

@@ -7,7 +7,7 @@ import { refused } from '../service/refused.ts'
 /** Returns what stands for a workspace in the path of a page: not its name, which can be a key. */
 export const preferencePlaceOf = (workspace: string): string => hashText(workspace).toString(16)
 
-/** Gives the URL of a user's page. The first call draws its token. Source: decisions 0149 and 0150. */
+/** Gives a user's URL. The first call draws its token. Source: decisions 0149 and 0150. */
 export const preferenceCenterUserGet: Handler<'preference_center.user.get'> = async ({ params }, context) => {
   const { store, workspace, baseUrl } = context
   const { preference_center_api_id, external_id } = params

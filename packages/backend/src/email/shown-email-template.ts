@@ -2,7 +2,7 @@ import { isoInstant } from '@brazier/domain/rules'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** The members of an email template that both a list and its details show. Source: decision 0131. */
+/** Shown by both list and details. Source: decision 0131. */
 export interface ShownEmailTemplate {
   readonly email_template_id: string
   readonly template_name: string

@@ -1,7 +1,7 @@
 import type { Handler } from '../service/handler.ts'
 import { allEmailTemplates, shownEmailTemplate } from './shown-email-template.ts'
 
-/** Lists email templates, oldest first. `count` is the number of templates in the answer. Source: decision 0131. */
+/** Oldest first. `count` counts the answer's templates. Source: decision 0131. */
 export const templatesEmailList: Handler<'templates.email.list'> = async ({ query }, { store }) => {
   const { modified_after = -Infinity, modified_before = Infinity, limit, offset = 0 } = query
   const templates = (await store.read(allEmailTemplates))

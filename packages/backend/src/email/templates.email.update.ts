@@ -4,11 +4,11 @@ import { refused } from '../service/refused.ts'
 import { isSame, sayAfter } from '../service/say-after.ts'
 import { emailTemplateRefusal } from './check-email-template.ts'
 
-/** Member of a template after a change: null clears it, absent keeps it. */
+/** Null clears a member, absent keeps it. */
 const changed = (given: string | null | undefined, before: string | undefined): string | undefined =>
   given === undefined ? before : (given ?? undefined)
 
-/** Changes the given members of an email template. Source: decision 0131. */
+/** Changes the given members. Source: decision 0131. */
 export const templatesEmailUpdate: Handler<'templates.email.update'> = ({ body: given }, context) =>
   sayAfter(context, async (tx, say) => {
     const before = await tx.emailTemplates.get(given.email_template_id)

@@ -16,12 +16,12 @@ import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 import { withinBudget } from '../queue/audience-page.ts'
 
-// Exception events of Canvases are noted on the user when they happen: what the user did, what changed in the profile, and what the user did with a
-// campaign. Source: decisions 0263 and 0266.
+// A Canvas's exception events are noted on the user when they happen: acts, profile changes, campaign interactions. Source: decisions 0263
+// and 0266.
 
 type Criteria = NonNullable<Canvas['exit_criteria']>
 
-/** Returns a user with the exception event of each Canvas that the user entered, if `eventOf` finds one. */
+/** Notes the event found by `eventOf` for each entered Canvas. */
 const withNotes = (
   profile: Profile,
   at: Instant,
@@ -63,7 +63,6 @@ export const withExits = (
 
 type ReadCanvas = (id: string) => Promise<Canvas | undefined>
 
-/** Reads the Canvases that a user entered. */
 const canvasesOf = async ({ canvases_received }: Profile, read: ReadCanvas) => {
   const known = new Map<string, Canvas | undefined>()
   for (const id of Object.keys(canvases_received)) known.set(id, await read(id))
@@ -84,12 +83,12 @@ export const withInteraction = async (
 
 const watched = ['email', 'custom_attributes', 'email_subscribe', 'push_subscribe', 'subscription_groups'] as const
 
-/** The author of a change of a user, and the subscriptions that it was about. */
+/** A change's author, and its subscriptions. */
 export interface ToldChange extends AskedState {
   readonly source?: StateChangeSource
 }
 
-/** Stores a changed user with the exception events that the change was. Resolves to the user. */
+/** Stores a changed user with the change's exception events. */
 export const putChanged = async (
   tx: Transaction,
   before: Profile,

@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts'
 
 const nothing = (): void => undefined
 
-/** Returns what notes that engagements were counted. Their counts have their own undo functions. */
+/** Notes that engagements were counted. Counts have separate undo functions. */
 const countingNotes = (journal: Journal) => {
   const collection = 'engagements'
   let counted = 0
@@ -18,8 +18,8 @@ const countingNotes = (journal: Journal) => {
 }
 
 /**
- * Returns an empty roll-up in memory. It merges rows from `addRows` at the first read or count: a state file has thousands of
- * rows, and the server starts faster without the merge.
+ * Returns an empty roll-up. It merges `addRows` at the first read or count: a state file has thousands of rows, and the server starts
+ * faster.
  */
 export const memoryAnalytics = (journal: Journal): Analytics => {
   let rollup: Rollup | undefined

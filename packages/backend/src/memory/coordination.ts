@@ -2,9 +2,9 @@ import type { Coordination } from '../ports/persistence.ts'
 import type { BegunJobs } from '../ports/queue.ts'
 import type { JobOwner, StoredClock } from '../ports/store.ts'
 
-// Nothing in memory outlives the process, and no other process shares it.
+// Memory does not outlive the process, and no other process shares it.
 
-/** The coordination of one process with itself. */
+/** One process needs no coordination. */
 export const memoryCoordination: Coordination = {
   interval: Infinity,
   overdue: async () => [],
@@ -15,10 +15,10 @@ export const memoryCoordination: Coordination = {
   tidy: async () => false,
 }
 
-/** The owner of every workspace in memory: this process. */
+/** This process owns every workspace. */
 export const memoryOwner: JobOwner = { isElsewhere: () => false, runHere: () => undefined }
 
-/** No job of an earlier process is left. */
+/** No earlier process left a job. */
 export const memoryBegunJobs: BegunJobs = {
   alone: async () => 0,
   beginner: async () => 'nobody',

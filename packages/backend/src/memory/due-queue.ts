@@ -1,14 +1,13 @@
 import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { Job } from '../ports/queue.ts'
 
-/** A queue of jobs in order of `run_at`, then `id`. */
+/** Ordered by `run_at`, then `id`. */
 export interface DueQueue {
   insert(job: Job): void
-  /** Removes a job of the queue. */
   remove(job: Job): void
-  /** Returns the job that is due first and is not held; undefined if there is none. */
+  /** Returns the first due job not held. */
   first(held?: ReadonlySet<number>): Job | undefined
-  /** Returns the first `limit` jobs, or all if there are fewer. */
+  /** Returns at most `limit` jobs. */
   page(limit: number): readonly Job[]
 }
 

@@ -8,7 +8,7 @@ type Key = readonly [at: number, email: string]
 const byTimeThenEmail = (a: Key, b: Key): number => a[0] - b[0] || compareTexts(a[1], b[1])
 const keyOf = ({ at, email }: EmailListing): Key => [at, email]
 
-/** Returns one empty list, indexed by address and by time. */
+/** Indexed by address and by time. */
 const memoryList = (journal: Journal, name: EmailListName) => {
   const byEmail = new Map<string, EmailListing>()
   const byTime = new OrderedMap<Key, EmailListing>([], byTimeThenEmail)
@@ -50,7 +50,7 @@ const memoryList = (journal: Journal, name: EmailListName) => {
   return { get: (email: string) => byEmail.get(email), change, range }
 }
 
-/** Returns empty email lists in memory. */
+/** Returns empty email lists. */
 export const memoryEmailLists = (journal: Journal): EmailLists => {
   const lists: { readonly [Name in EmailListName]: ReturnType<typeof memoryList> } = {
     hard_bounces: memoryList(journal, 'hard_bounces'),

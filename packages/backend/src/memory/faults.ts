@@ -3,11 +3,11 @@ import { type Fault, faultCheck, type Faults, type FaultState } from '../ports/f
 
 /** Faults in memory. Each method does its work before it returns its promise. */
 export interface MemoryFaults extends Faults {
-  /** Returns the same as `list`, without a promise. */
+  /** `list` without a promise. */
   states(): readonly FaultState[]
 }
 
-/** Returns an empty list of faults, for a service that has these rows. */
+/** Returns no faults, for a service with these rows. */
 export const memoryFaults = (rows: Rows = contract): MemoryFaults => {
   const checkFaults = faultCheck(rows)
   let states: FaultState[] = []

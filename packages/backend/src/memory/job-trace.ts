@@ -9,7 +9,7 @@ import type {
 } from '../ports/job-trace.ts'
 import { noEffects } from '../ports/no-effects.ts'
 
-/** Limits of a trace; `runsOfAll` are those of all requests. Source: decision 0184. */
+/** `runsOfAll` are the runs of all requests. Source: decision 0184. */
 export const traceLimits = {
   runs: 10_000,
   requests: 2000,
@@ -42,12 +42,11 @@ const emptyCounted = (): Counted => ({ runs: [], others: new Map(), ...noEffects
 interface Sums {
   of(requestId: string): Counted
   find(requestId: string): Counted | undefined
-  /** Keeps one more run. It forgets the oldest requests when there are too many. */
+  /** Forgets the oldest requests when there are too many. */
   keep(counted: Counted, run: RanJob): void
   readonly forgotten: ReadonlySet<string>
 }
 
-/** Returns empty sums of the newest requests. */
 const createSums = ({ requests, runsOfAll }: typeof traceLimits): Sums => {
   const byRequest = new Map<string, Counted>()
   const forgotten = new Set<string>()
@@ -83,7 +82,7 @@ const createSums = ({ requests, runsOfAll }: typeof traceLimits): Sums => {
 
 /** Returns an empty trace. It keeps the newest runs, and sums of the newest requests. */
 export const memoryJobTrace = (limits: typeof traceLimits = traceLimits): JobTrace => {
-  // A ring: the run with a place is at that place, modulo its size.
+  // A ring: a run's place modulo its size.
   let ring: RanJob[] = []
   let requests = createSums(limits)
   let last = 0

@@ -5,14 +5,13 @@ import type { Journal, RecordChange } from './journal.ts'
 const done: Promise<void> = Promise.resolve()
 const nothing: Promise<undefined> = Promise.resolve(undefined)
 
-/** The jobs that wait, or those that were set aside. */
+/** Waiting jobs, or those set aside. */
 interface Queue extends DueQueue {
   readonly aside: boolean
 }
 
 const shown = (job: Job, { aside }: Queue): object => ({ ...job, aside })
 
-/** Removes a job from a queue and returns it. */
 const removeFrom = (job: Job, from: Queue, journal: Journal): Promise<Job> => {
   from.remove(job)
   const changed = (): readonly RecordChange[] => [
@@ -27,7 +26,7 @@ const takeFrom = (from: Queue, id: number, journal: Journal): Promise<Job | unde
   return job === undefined ? nothing : removeFrom(job, from, journal)
 }
 
-/** Returns an empty job queue in memory. */
+/** Returns an empty job queue. */
 export const memoryJobs = (journal: Journal): Jobs => {
   const waiting = { ...dueQueue(), aside: false }
   const aside = { ...dueQueue(), aside: true }
@@ -38,7 +37,7 @@ export const memoryJobs = (journal: Journal): Jobs => {
       into.insert(job)
       last = Math.max(last, job.id)
     }
-    // After a rollback, new jobs get the same ids again.
+    // After a rollback, jobs get the same ids again.
     const undo = (): void => {
       for (const job of jobs) into.remove(job)
       last = before

@@ -1,30 +1,30 @@
-/** A record before a write and after it. Undefined: there was none, or there is none. */
+/** A record before and after a write. Undefined: none. */
 export interface RecordChange {
-  /** The name of its list in a state file; else a name like those. */
+  /** The name of its list in a state file; else a similar name. */
   readonly collection: string
   readonly id: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Change of a write: one record, or several that are listed only on demand. */
+/** One record, or several listed on demand. */
 export type Changed = RecordChange | (() => readonly RecordChange[])
 
 /** A rollback journal: keeps an undo function for each write. So a rollback costs as much as the changes, not as all data. */
 export interface Journal {
-  /** Adds the undo function of one write. Drops it if there is no mark. `weight` says how much it holds, in ordinary writes. */
+  /** Drops the function if there is no mark. `weight` is in ordinary writes. */
   note(undo: () => void, changed?: Changed, weight?: number): void
-  /** Returns what the writes since a mark changed, in their order. */
+  /** In the order of the writes. */
   changedSince(mark: number): readonly Changed[]
-  /** Returns the weights of all undo functions together. */
+  /** Returns the total weight. */
   weight(): number
-  /** Drops the first mark and the undo functions up to the next one. Returns how many functions that were. */
+  /** Drops the first mark and the undo functions up to the next. Returns their number. */
   forget(): number
-  /** Returns a savepoint. Release it or roll back to it, latest first. */
+  /** Returns a savepoint. Release or roll back the latest first. */
   mark(): number
-  /** Undoes all writes since a mark, latest first, and releases the mark. */
+  /** Undoes writes, latest first, and releases the mark. */
   rollback(mark: number): void
-  /** Releases a mark. Undo functions stay for the marks before it. */
+  /** Keeps undo functions for earlier marks. */
   release(mark: number): void
 }
 
@@ -41,7 +41,6 @@ export const attemptIn = async <T>(journal: Journal, work: () => Promise<T>): Pr
   }
 }
 
-/** Returns an empty list of undo functions with their weights. */
 const createUndos = () => {
   const undos: (() => void)[] = []
   const weights: number[] = []

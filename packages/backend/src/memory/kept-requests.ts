@@ -1,16 +1,16 @@
 import type { Instant } from '@brazier/domain/rules'
 import type { LoggedRequest } from '../ports/logged-request.ts'
 
-/** A request and the instant of its answer, in real time. */
+/** A request, and its answer's real time. */
 export interface AnsweredRequest {
   readonly request: LoggedRequest
   readonly at: Instant
 }
 
-/** Bytes of a request beside its texts. */
+/** Bytes without texts. */
 const overhead = 250
 
-/** Returns how many bytes texts take in memory: two for each character, because a process keeps texts in UTF-16. */
+/** Two per character: a process keeps texts in UTF-16. */
 const bytesOfTexts = (texts: readonly string[]): number => 2 * texts.reduce((sum, { length }) => sum + length, 0)
 
 const bytesOfBodies = ({ request, response }: LoggedRequest): number => bytesOfTexts([request, response])
@@ -25,16 +25,16 @@ const withoutBodies = (request: LoggedRequest): LoggedRequest => ({
   truncated: true,
 })
 
-/** The newest requests, with their bytes. */
+/** The newest requests. */
 export interface KeptRequests {
-  /** Adds a request, whose place comes right after the last one's. Drops the oldest bodies, then the oldest requests. */
+  /** Its place follows the last one's. Drops the oldest bodies, then the oldest requests. */
   add(answered: AnsweredRequest): void
-  /** Returns requests, newest first, from the one before a place on. */
+  /** Newest first, before a place. */
   newest(before?: number): Iterable<AnsweredRequest>
   clear(): void
 }
 
-/** Returns requests, newest first, from the one before a place on. Places ascend by one. */
+/** Newest first, before a place. Places ascend by one. */
 const walk = function* (list: readonly (AnsweredRequest | undefined)[], before?: number): Iterable<AnsweredRequest> {
   const last = list.at(-1)?.request.sequence ?? 0
   const newer = before === undefined ? 0 : Math.max(0, last - before + 1)
@@ -48,7 +48,7 @@ const walk = function* (list: readonly (AnsweredRequest | undefined)[], before?:
 /** Returns an empty list of requests, which keeps a number of them and a number of bytes, and the newest in any case. */
 export const createKeptRequests = (most: number, mostBytes: number): KeptRequests => {
   let kept: (AnsweredRequest | undefined)[] = []
-  // The index of the oldest request, before which all places are empty; of the oldest one that may have bodies; and all bytes.
+  // The index of the oldest request, after only empty places; of the oldest that may have bodies; and all bytes.
   let [first, bodied, bytes] = [0, 0, 0]
   const count = (): number => kept.length - first
   const isHeavy = (): boolean => bytes > mostBytes

@@ -1,16 +1,16 @@
 import { hashText } from '@brazier/domain/rules'
 
-/** Texts and their values, like a `Map` without an order. It grows in small steps, also at millions of entries. */
+/** Resembles a `Map` without an order. It grows in small steps, even at millions of entries. */
 export interface LargeMap<T> {
   get(key: string): T | undefined
   set(key: string, value: T): void
   delete(key: string): void
 }
 
-/** Entries from which on there are several maps. */
+/** Entries that lead to several maps. */
 const splitAt = 16_384
 
-/** Maps after that. With two million entries, each has 8,000, and no map takes more than a millisecond to grow. */
+/** Two million entries give 8,000 per map, and none takes more than a millisecond to grow. */
 const parts = 256
 
 /**

@@ -1,4 +1,4 @@
-/** A mutual-exclusion lock: runs one work at a time, in the order of the calls. Returns or rejects as the work does. */
+/** Runs one work at a time, in order of the calls. Returns or rejects as the work does. */
 export type Mutex = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Returns an unlocked mutex. */
@@ -16,7 +16,7 @@ export const createMutex = (): Mutex => {
       return await work()
     } finally {
       const next = waiting.shift()
-      // Keeps `isBusy` set: ownership passes to the next waiter.
+      // Keeps `isBusy` set: the next waiter owns it.
       if (next === undefined) isBusy = false
       else next()
     }

@@ -10,10 +10,9 @@ import {
 } from '../ports/records/outbox.ts'
 import type { Journal, RecordChange } from './journal.ts'
 
-/** A count that still grows. */
 type Counted = { -readonly [Name in keyof Tally]: Tally[Name] }
 
-/** Counts entries, the newest `wish.newest` of them. The clock of a workspace can be set back, so all of them are looked at. */
+/** Counts the newest `wish.newest` entries. A clock can be set back, so it looks at all of them. */
 const tallyOf = (entries: readonly OutboxEntry[], { from, to, width, newest }: TallyWish): readonly Tally[] => {
   const tallies = new Map<string | undefined, Map<number, Counted>>()
   for (let index = Math.max(entries.length - newest, 0); index < entries.length; index += 1) {
@@ -33,10 +32,10 @@ const tallyOf = (entries: readonly OutboxEntry[], { from, to, width, newest }: T
 
 const outcomes: readonly OutboxEntry['outcome'][] = ['sent', 'aborted', 'failed']
 
-/** Bytes that weigh as much as an ordinary write. */
+/** Bytes with the weight of an ordinary write. */
 const weightBytes = 1000
 
-/** Returns the newest entries that fit a filter. Numbers have no gaps here, so a place in the list follows from a number. */
+/** Newest first. Numbers have no gaps, so they give places. */
 const newestOf = (entries: readonly OutboxEntry[], filter: OutboxFilter): OutboxEntry[] => {
   const { limit, before = Infinity, after = 0 } = filter
   const fits = messageMatcher(filter)
@@ -50,7 +49,6 @@ const newestOf = (entries: readonly OutboxEntry[], filter: OutboxFilter): Outbox
   return found
 }
 
-/** Notes of one message whether it was received. */
 const deliverOne = (
   entriesNow: () => OutboxEntry[],
   sequence: number,
@@ -75,7 +73,7 @@ const droppedChange = (before: OutboxEntry): RecordChange => ({
   after: undefined,
 })
 
-/** Returns an empty outbox in memory. */
+/** Returns an empty outbox. */
 export const memoryOutbox = (journal: Journal): Outbox => {
   let entries: OutboxEntry[] = []
   return {

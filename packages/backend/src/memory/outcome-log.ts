@@ -1,10 +1,10 @@
 import { addOutcomes, cutOutcome as cut, type Outcome, type Outcomes } from '../ports/outcomes.ts'
 
-/** The outcomes of the newest requests of a workspace, by the id of the request. */
+/** The newest requests' outcomes, by request id. */
 export interface OutcomeLog {
   add(requestId: string, outcomes: Outcomes): void
   of(requestId: string): Outcomes | undefined
-  /** Empties the log and returns what it had, oldest first. */
+  /** Empties the log, oldest first. */
   drain(): readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }
 
@@ -14,7 +14,7 @@ const shortened = ({ element, result, about }: Outcome): Outcome => ({
   ...(about !== undefined && { about: cut(about) }),
 })
 
-/** Bytes of an outcome beside its texts. */
+/** Bytes without texts. */
 const overhead = 200
 
 const bytesOf = ({ list }: Outcomes): number =>

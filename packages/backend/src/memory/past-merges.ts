@@ -1,10 +1,10 @@
 import type { PastMerge, PastMerges } from '../ports/records/past-merge.ts'
 import type { Journal } from './journal.ts'
 
-/** The most merges that are kept. Their users are not copied. Source: decision 0174. */
+/** The most merges kept, without copies of their users. Source: decision 0174. */
 export const mostPastMerges = 200
 
-/** Returns an empty list of merges in memory. */
+/** Returns no merges. */
 export const memoryPastMerges = (journal: Journal): PastMerges => {
   let kept: readonly PastMerge[] = []
   return {

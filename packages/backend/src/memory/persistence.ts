@@ -9,7 +9,7 @@ import { memoryRateLimiter } from './rate-limiter.ts'
 import { type MemoryRequestLog, memoryRequestLog } from './request-log.ts'
 import { memoryStore } from './store.ts'
 
-/** The storage of a workspace in memory. It shows faults and requests without a promise. */
+/** Shows faults and requests without a promise. */
 export interface MemoryStorage extends WorkspaceStorage {
   readonly faults: MemoryFaults
   readonly requests: MemoryRequestLog
@@ -17,11 +17,11 @@ export interface MemoryStorage extends WorkspaceStorage {
 
 /** A persistence in the memory of this process. */
 export interface MemoryPersistence extends Persistence {
-  /** Returns the same storage for the same name until the workspace is deleted. */
+  /** Returns a name's same storage until the workspace is deleted. */
   open(workspace: Omit<WorkspaceRecord, 'id'>, log?: RequestLogSize): MemoryStorage
 }
 
-/** Finds, lists, adds keys and takes them away; each gets an id. */
+/** Each added key gets an id. */
 const keyLists = (
   keys: Map<string, ApiKey>,
   workspaces: ReadonlyMap<string, WorkspaceRecord>,
@@ -75,7 +75,7 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
       deleted(name)
       return workspaces.delete(name)
     },
-    // The record and the workspace share one clock object.
+    // The record and workspace share one clock.
     setClock: () => Promise.resolve(),
     ...keyLists(keys, workspaces),
   }

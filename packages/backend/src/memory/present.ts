@@ -2,9 +2,7 @@ import type { Instant } from '@brazier/domain/rules'
 import type { StoredPresent } from '../ports/store.ts'
 import type { Journal } from './journal.ts'
 
-/**
- * Most milliseconds the clocks of two processes may differ. A latest instant further ahead comes from a wrong clock.
- */
+/** Milliseconds between two processes' clocks. A later latest instant comes from a wrong clock. */
 const maxSkew = 60_000
 
 /** Keeper of a workspace's latest instant. */

@@ -2,13 +2,13 @@ import { externalIdsOf, firstPlace, type Profile, pushTokenKey } from '@brazier/
 import { aliasKey, matchedBy } from '../ports/store.ts'
 import { createLargeMap, type LargeMap } from './large-map.ts'
 
-/** The kinds of identifiers that need an index. */
+/** Identifiers with an index. */
 export const indexedKinds = ['external_id', 'user_alias', 'email', 'phone', 'device_id', 'push_token'] as const
 
-/** A kind of identifier that needs an index: all kinds except the braze_id. */
+/** All but the braze_id. */
 export type IndexedKind = (typeof indexedKinds)[number]
 
-/** One braze_id, or several in order. A single string takes a third of an array's memory. */
+/** One braze_id, or several in order. A string takes a third of an array's memory. */
 type Holders = string | string[]
 
 const none: readonly never[] = []
@@ -48,10 +48,10 @@ export const sharesValues = (before: Profile | undefined, after: Profile | undef
   return before[kind] === after[kind]
 }
 
-/** Returns the index of an id in a sorted list, or the index at which to insert it. */
+/** Returns an index, or the one at which to insert the id. */
 const indexOf = (ids: readonly string[], id: string): number => firstPlace(ids, (other) => other < id)
 
-/** Adds an id to the ids of a value. Thousands of users can share an address, so it changes the list in place. */
+/** Changes in place: thousands of users can share an address. */
 const link = (index: LargeMap<Holders>, value: string, id: string): void => {
   const holders = index.get(value)
   if (holders === undefined) index.set(value, id)
@@ -72,9 +72,9 @@ const unlink = (index: LargeMap<Holders>, value: string, id: string): void => {
 
 /** Finds braze_ids by identifiers. */
 export interface ProfileIndex {
-  /** Returns the braze_ids of all users with an identifier, in order. */
+  /** Returns all holders, in order. */
   find(kind: IndexedKind, value: string): readonly string[]
-  /** Updates the index after a profile changed. `before` is undefined for a new profile, `after` for a deleted one. */
+  /** `before` is undefined when new, `after` when deleted. */
   relink(before: Profile | undefined, after: Profile | undefined): void
 }
 

@@ -7,7 +7,7 @@ import { sortedBlocks } from './sorted-blocks.ts'
 
 const noProfiles: Promise<readonly never[]> = Promise.resolve([])
 
-/** Throws a TypeError if another profile has the external_id or an alias of this one. */
+/** Throws a TypeError if another profile has its external_id or an alias. */
 const refuseTaken = (index: ProfileIndex, before: Profile | undefined, profile: Profile): void => {
   for (const kind of ['external_id', 'user_alias'] as const) {
     if (sharesValues(before, profile, kind)) continue
@@ -21,7 +21,7 @@ const refuseTaken = (index: ProfileIndex, before: Profile | undefined, profile: 
   }
 }
 
-/** The place of a user: the two indexes share it, so that a change of the user changes neither. */
+/** Shared by both indexes, so that a user's change changes neither. */
 interface Place {
   readonly id: string
   profile: Profile
@@ -34,7 +34,6 @@ export const memoryProfiles = (journal: Journal): Profiles => {
   const places = createLargeMap<Place>()
   const order = sortedBlocks<Place>(({ id }) => id)
   const index = createProfileIndex()
-  /** Sets or removes one record and updates the indexes. */
   const write = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
     index.relink(before, after)
     const place = places.get(id)

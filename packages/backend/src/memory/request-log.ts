@@ -8,15 +8,15 @@ import { memoryOutcomeLog } from './outcome-log.ts'
 
 /** A request log in memory. */
 export interface MemoryRequestLog extends RequestLog {
-  /** Returns the same as `list`, without a promise. */
+  /** `list` without a promise. */
   newest(limit: number): readonly LoggedRequest[]
-  /** Empties the log and returns its requests, oldest first. */
+  /** Empties the log, oldest first. */
   drain(): readonly AnsweredRequest[]
-  /** Empties the outcomes and returns them by request, oldest first. */
+  /** Empties the outcomes, oldest first. */
   drainOutcomes(): readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }
 
-/** The most paths of unknown members that a request keeps, and the characters of each. */
+/** The most unknown paths of a request, and the characters of each. */
 const mostUnknown = 100
 const unknownCharacters = 200
 
@@ -28,7 +28,7 @@ const cutUnknown = (paths: readonly string[]): readonly string[] => {
   ]
 }
 
-/** Gives a request its place. Cuts its bodies and its list of unknown members, but no body that is cut already. */
+/** Adds a place. Cuts uncut bodies, and the unknown members. */
 const shortened = (given: NewLoggedRequest, sequence: number, characters: number): LoggedRequest => {
   const request = given.truncated === true ? given.request : cutText(given.request, characters)
   const response = cutText(given.response, characters)
@@ -37,14 +37,14 @@ const shortened = (given: NewLoggedRequest, sequence: number, characters: number
   return { ...given, sequence, request, response, unknown, ...(isCut && { truncated: true }) }
 }
 
-/** Returns requests that match, newest first, without their outcomes. */
+/** Newest first, without outcomes. */
 const pageOf = (kept: KeptRequests, filter: RequestFilter): RequestPage => {
   const matches = requestMatcher(filter)
   const requests: LoggedRequest[] = []
   for (const { request } of kept.newest(filter.before)) {
     if (filter.after !== undefined && request.sequence <= filter.after) break
     if (!matches(request)) continue
-    // One more than asked for: there is another page.
+    // One more than asked for: another page exists.
     if (requests.length >= filter.limit) return { requests, next: requests.at(-1)?.sequence ?? 0 }
     requests.push(request)
   }
@@ -58,7 +58,7 @@ const findIn = (kept: KeptRequests, requestId: string): LoggedRequest | undefine
   return undefined
 }
 
-/** The part of a log's bytes that its outcomes may take besides: one in so many. */
+/** Outcomes may take this part of the log's bytes besides. */
 const partOfOutcomes = 4
 
 /** Returns an empty log. It drops the oldest requests when it is full. */

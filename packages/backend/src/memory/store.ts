@@ -16,27 +16,26 @@ import { memoryProfiles } from './profiles.ts'
 import { memoryRecords } from './records.ts'
 import { memorySyncRuns } from './sync-runs.ts'
 
-/** A store that can roll back to an earlier state. A rollback costs as much as the changes since then. */
+/** Can roll back. A rollback costs as much as the changes since. */
 export interface RewindableStore extends Store {
-  /** Remembers the present state; resolves to the number of the checkpoint. */
+  /** Remembers the present state; resolves to its number. */
   checkpoint(): Promise<number>
-  /** Resolves to what the writes since a checkpoint changed, in their order. Rejects as `rollback` does. */
+  /** In the order of the writes. Rejects as `rollback` does. */
   changedSince(checkpoint: number): Promise<readonly Changed[]>
-  /** Rolls back to a checkpoint. Keeps that checkpoint and removes later ones. Rejects with a TypeError if it does not exist. */
+  /** Keeps that checkpoint, removes later ones. Rejects with a TypeError if it does not exist. */
   rollback(checkpoint: number): Promise<void>
 }
 
-/** Returns whether a store can roll back. */
+/** Whether a store can roll back. */
 export const isRewindable = (store: Store | RewindableStore): store is RewindableStore => 'checkpoint' in store
 
-/** All records of a store, the journal of their changes, and the checkpoints in it. */
 interface Contents {
   readonly journal: Journal
   readonly tx: Transaction
   /** `tx` for work that only reads. */
   readonly reading: Transaction
   readonly checkpoints: number[]
-  /** Number of checkpoints dropped before the first of these. */
+  /** Checkpoints dropped before these. */
   readonly dropped: { count: number }
 }
 
@@ -65,28 +64,27 @@ const emptyContents = (): Contents => {
   return { journal, tx, reading: readOnly(tx), checkpoints: [], dropped: { count: 0 } }
 }
 
-/** Limits of a store's checkpoints: their number, and the weight of the changes since the oldest. */
+/** Their number, and the weight of changes since the oldest. */
 export interface CheckpointLimits {
   readonly checkpoints: number
   readonly changes: number
 }
 
-/** The default limits. A change weighs about a kilobyte. Source: decision 0095. */
+/** A change weighs about a kilobyte. Source: decision 0095. */
 export const defaultCheckpointLimits: CheckpointLimits = { checkpoints: 1000, changes: 1_000_000 }
 
-/** The error of a rollback to a checkpoint that does not exist, or exists no longer. */
+/** The checkpoint of a rollback does not exist, or no longer. */
 export class NoCheckpoint extends TypeError {
   override readonly name = 'NoCheckpoint'
 }
 
-/** Returns where a checkpoint is in the list. */
+/** Returns the checkpoint's index. */
 const placeOf = ({ checkpoints, dropped }: Contents, checkpoint: number, limits: CheckpointLimits): number => {
   const index = checkpoint - dropped.count
   if (index >= 0 && index < checkpoints.length) return index
   throw new NoCheckpoint(`there is no checkpoint ${checkpoint}: ${keptCheckpoints(limits)}`)
 }
 
-/** Drops the oldest checkpoints until the limits are kept. */
 const dropOld = ({ journal, checkpoints, dropped }: Contents, limits: CheckpointLimits): void => {
   while (checkpoints.length > limits.checkpoints || (checkpoints.length > 0 && journal.weight() > limits.changes)) {
     checkpoints.shift()
@@ -98,7 +96,7 @@ const dropOld = ({ journal, checkpoints, dropped }: Contents, limits: Checkpoint
 
 const nothingToSave = (): Promise<void> => Promise.resolve()
 
-/** Adds the version of a store: the number of changes. */
+/** Adds a version: the number of changes. */
 const versioned = (store: Omit<RewindableStore, 'version'>): RewindableStore => {
   let version = 0
   const changing = async <T>(work: Promise<T>): Promise<T> => {
@@ -118,7 +116,6 @@ const versioned = (store: Omit<RewindableStore, 'version'>): RewindableStore => 
   }
 }
 
-/** Returns what work puts into an empty store. */
 const contentsAfter = async (work: Parameters<Store['replace']>[0]): Promise<Contents> => {
   const fresh = emptyContents()
   await work(fresh.tx, nothingToSave)

@@ -3,5 +3,5 @@ import { defineArea, type ServiceArea } from '../service/define-area.ts'
 import * as handlers from './handlers.ts'
 import * as jobs from './jobs.ts'
 
-/** The handlers and jobs of this area. */
+/** The area's handlers and jobs. */
 export const messaging: ServiceArea<'messaging'> = defineArea(areas.messaging, { handlers, jobs })

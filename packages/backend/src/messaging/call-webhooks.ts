@@ -6,18 +6,18 @@ import type { JobContext } from '../queue/job-kind.ts'
 import { countWebhook } from './count-webhook.ts'
 import { webhookRequest } from './webhook-request.ts'
 
-/** A rendered webhook: whether it is called, and the request. */
+/** Whether a webhook is called, and its request. */
 export interface AskedWebhook {
   readonly delivery: MessageDelivery
   /** Absent unless it waits for its call. */
   readonly request?: OutgoingCall['request']
 }
 
-/** Decides whether webhooks are called, and asks for their calls. */
+/** Decides on calls, and asks for them. */
 export interface WebhookCalls {
-  /** Decides for a message that was rendered. */
+  /** Decides for a rendered message. */
   ask(parts: OutboxEntry['parts']): Promise<AskedWebhook>
-  /** Asks for the call of a message, or counts that it failed. Resolves to whether it is sent as if nothing were called. */
+  /** Asks for the call, or counts its failure. Resolves to whether the message is sent as if nothing were called. */
   add(asked: AskedWebhook, entry: Omit<OutboxEntry, 'sequence'>, sequence: number): Promise<boolean>
 }
 

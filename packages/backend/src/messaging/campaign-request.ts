@@ -4,10 +4,10 @@ import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 import type { SendRequest } from './request-send.ts'
 
-/** The members that the endpoints that send a campaign have; a schedule has no attachments. */
+/** Shared members of endpoints that send a campaign; a schedule has no attachments. */
 type CampaignBody = Input<'campaigns.trigger.send'>['body']
 
-/** The refusal of a campaign that cannot be sent. */
+/** Refuses to send a campaign. */
 export type CampaignRefusal = Refused<
   (typeof campaignScheduleErrors)['unknownCampaign' | 'notApiTriggered' | 'campaignArchived' | 'campaignPaused']
 >
@@ -24,7 +24,7 @@ export const campaignRefusal = async (tx: Transaction, id: string): Promise<Camp
 /** The contract checked that properties are JSON. */
 const json = (properties: object | undefined): JsonObject => (properties ?? {}) as JsonObject
 
-/** Converts a body that sends a campaign. */
+/** Converts a campaign's body. */
 export const campaignRequest = (body: CampaignBody): SendRequest => ({
   kind: 'campaign',
   target_id: body.campaign_id,

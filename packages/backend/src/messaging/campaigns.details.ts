@@ -6,7 +6,7 @@ import { refused } from '../service/refused.ts'
 import { described, instantOrNull } from './sendables.ts'
 import { channelsOf, type ShownMessage, shownMessages, withTranslatable } from './shown-messages.ts'
 
-/** Returns the messages of a variation. A control variation has none and shows the campaign's first channel. */
+/** A control variation has none and shows the campaign's first channel. */
 const variationMessages = (campaign: Campaign, variation: Variation): { readonly [id: string]: ShownMessage } => {
   if (!variation.is_control) return shownMessages(variation, campaign)
   const [channel] = channelsOf(campaign.variations)

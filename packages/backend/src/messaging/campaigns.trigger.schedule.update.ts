@@ -5,7 +5,7 @@ import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { updateSchedule } from './request-send.ts'
 
-/** Replaces the whole schedule of a send. Source: spec, "POST /campaigns/trigger/schedule/update"; decision 0044. */
+/** Replaces the whole schedule. Source: spec, "POST /campaigns/trigger/schedule/update"; decision 0044. */
 export const campaignsTriggerScheduleUpdate: Handler<'campaigns.trigger.schedule.update'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { campaign_id, schedule_id, schedule } = body

@@ -10,10 +10,10 @@ import {
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Exit criteria of Canvases. An exception event is noted on the user when it happens (exits/exception-events.ts). At the end of the delay before the next step, a
-// user with a note since the entry, or in the exit audience, leaves. Source: decision 0263.
+// Exit criteria of Canvases. An exception event is noted on the user when it happens (exits/exception-events.ts). After the next step's
+// delay, users with a note since the entry, or in the exit audience, leave. Source: decision 0263.
 
-/** Returns the audiences that a user must all be in to leave a Canvas; none if it has no such criteria. */
+/** A leaving user is in all of them; none without such criteria. */
 const exitAudience = async ({ exit_criteria }: Canvas, tx: Transaction) => {
   const { segment_id, audience } = exit_criteria ?? {}
   const segment = segment_id === undefined ? undefined : await tx.segments.get(segment_id)

@@ -7,7 +7,7 @@ import type { SendRequest } from './request-send.ts'
 
 type CanvasBody = Input<'canvas.trigger.send'>['body']
 
-/** The refusal of a Canvas that no user can enter. */
+/** Refuses entry to a Canvas. */
 export type CanvasRefusal = Refused<(typeof canvasScheduleErrors)['canvasId' | 'notApiTriggered']>
 
 /** Returns why no user can enter a Canvas; undefined if users can. Source: decision 0042. */
@@ -34,7 +34,7 @@ export const entryProperties = (older: object | undefined, newer: object | undef
   ...newer,
 })
 
-/** Converts a body that lets users enter a Canvas. */
+/** Converts a Canvas's body. */
 export const canvasRequest = (body: CanvasBody): SendRequest => ({
   kind: 'canvas',
   target_id: body.canvas_id,

@@ -27,10 +27,10 @@ import { canvasOf } from './send-target.ts'
 import { behaviorModel, type SentMessages, simulateEngagement } from './simulate-engagement.ts'
 import { stoppingAddresses } from './stopping-addresses.ts'
 
-// How a user goes through a Canvas. A send lets the user enter and queues the first steps. The job `sends.canvas_step` delivers
-// the messages of one step and queues the next steps, each after its delay.
+// A user's way through a Canvas. A send lets the user enter and queues the first steps. The job `sends.canvas_step` delivers one step and
+// queues the next ones, each after its delay.
 
-/** The visit of a user to a step of a Canvas. */
+/** A user at a Canvas step. */
 export interface CanvasVisit {
   /** The send that let the user enter. */
   readonly schedule_id: string
@@ -38,13 +38,13 @@ export interface CanvasVisit {
   readonly properties?: JsonObject | undefined
   readonly step_id: string
   readonly variant_id: string
-  /** When the user entered. Absent: an older version stored the visit. */
+  /** Absent in visits by older versions. */
   readonly entered_at?: Instant | undefined
-  /** Number of times Connected Content that failed has put it off. Absent: never. */
+  /** Delays by failed Connected Content. Absent: none. */
   readonly retries?: number | undefined
 }
 
-/** A visit that an older version of the service stored: its `send_id` is the schedule_id. */
+/** Stored by older versions: its `send_id` is the schedule_id. */
 type OlderCanvasVisit = Omit<CanvasVisit, 'schedule_id'> & { readonly send_id: string }
 
 const currentVisit = (visit: CanvasVisit | OlderCanvasVisit): CanvasVisit => {
@@ -84,7 +84,6 @@ export const createCanvasEntry = async (
 const simulateSteps = async (sent: SentMessages, context: JobContext): Promise<void> =>
   simulateEngagement(sent, await behaviorModel(context.tx), await createEngagementRecorder(context))
 
-/** Writes the events of a user who goes on from a step. */
 const writeWays = async (visited: VisitedStep, ways: readonly CanvasWay[], context: JobContext): Promise<void> => {
   if (context.tx.currents === undefined) return
   const { writeProgressions } = await import('../currents/message-events.ts')
@@ -94,7 +93,7 @@ const writeWays = async (visited: VisitedStep, ways: readonly CanvasWay[], conte
 const waysTo = (next: readonly { readonly step: { readonly id: string } }[]): readonly CanvasWay[] =>
   next.length === 0 ? [{ exit_reason: 'end of the Canvas' }] : next.map(({ step }) => ({ next_step_id: step.id }))
 
-/** Lets a visit wait for answers that are not there, or for the next try of a call that failed. */
+/** Waits for missing answers, or for a failed call's next try. */
 const visitLater = async (
   visit: CanvasVisit,
   { notYet }: NotYet,
@@ -147,8 +146,8 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
 }
 
 /**
- * Delivers the messages of a step and queues the steps after it. Does nothing if the user, the step or the Canvas no longer
- * exists, or if the Canvas is not active. Source: decision 0044.
+ * Delivers a step and queues the next ones. Does nothing if the user, step or Canvas is gone, or the Canvas is inactive. Source: decision
+ * 0044.
  */
 export const visitCanvasStep: JobKind<CanvasVisit> = jobKind('sends.canvas_step', {
   run,
@@ -159,5 +158,5 @@ export const visitCanvasStep: JobKind<CanvasVisit> = jobKind('sends.canvas_step'
 
 /** Returns the visit that a job makes; undefined if the job does other work. */
 export const visitOf = ({ kind, payload }: Job): CanvasVisit | undefined =>
-  // The queue keeps what `queueJob` put into it.
+  // The queue keeps `queueJob`'s payload.
   kind === visitCanvasStep.name ? currentVisit(payload as CanvasVisit | OlderCanvasVisit) : undefined

@@ -11,7 +11,7 @@ const shownVariant = ({ name, id, first_step_ids }: CanvasVariant) => {
   return { name, id, first_step_ids, ...(only && { first_step_id: first }) }
 }
 
-/** Returns the type of a step, by the names of Canvas components. */
+/** Uses the names of Canvas components. */
 const typeOf = ({ messages, next_paths }: CanvasStep): string => {
   if (messages.length > 0) return 'message'
   return next_paths.some(({ audience }) => audience !== undefined) ? 'audience_paths' : 'delay'

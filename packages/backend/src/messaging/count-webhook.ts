@@ -4,8 +4,8 @@ import type { OutgoingCall } from '../ports/records/call.ts'
 import { behaviorModel, simulateReactions } from './simulate-engagement.ts'
 
 /**
- * Counts a webhook whose call is finished. At its receipt it is sent, and the user received it; a call that fails is an error. One
- * that may not be made counts as if nothing were called. Source: decision 0280.
+ * A receipt counts as sent and received, a failed call as an error. A forbidden call counts as if nothing were called. Source: decision
+ * 0280.
  */
 export const countWebhook = async (
   { state, origin, dispatch_id = '' }: Pick<OutgoingCall, 'state' | 'origin' | 'dispatch_id'>,

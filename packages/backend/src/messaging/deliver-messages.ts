@@ -10,15 +10,15 @@ import { createDeliver, type DeliverToUser, putReceived } from './deliver.ts'
 import { campaignOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
-// Delivers messages that came with a request to one user: all that can reach the user. Under a campaign, each counts for its
-// variation, and the user received the campaign.
+// Delivers a request's messages to one user: all that can reach the user. Under a campaign, each counts for its variation, and the user
+// received the campaign.
 
 interface MessagesOfVariation {
   readonly variation: { readonly id: string; readonly name: string }
   readonly messages: readonly RequestedMessage[]
 }
 
-/** Returns the messages by the variation that they count for, in the order of the first of each. */
+/** Ordered by each variation's first message. */
 const byVariation = (
   messages: readonly RequestedMessage[],
   campaign: Campaign | undefined,
@@ -51,7 +51,7 @@ export const createMessagesDelivery = async (
     let result: ElementResult = ['done']
     for (const [place, { variation, messages: own }] of groups.entries()) {
       if (place < done) continue
-      // What the user did with the messages before may have changed the user.
+      // Reactions to earlier messages may have changed the user.
       const [profile]: readonly (Profile | undefined)[] = await tx.profiles.find('braze_id', braze_id)
       if (profile === undefined) return ['no_such_user']
       const delivery = { profile, messages: own, sendable, send, properties: {}, variation, retries }

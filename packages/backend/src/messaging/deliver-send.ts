@@ -17,21 +17,20 @@ import { currentSend, planOf, type SendRevision } from './send-plan.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
 import { stoppingAddresses } from './stopping-addresses.ts'
 
-// Delivers a send to the users of one instant. Those whose messages need an answer that nobody knows yet are left for the next run.
+// Delivers a send to one instant's users. Those whose messages need unknown answers wait for the next run.
 
-/** The users who get a send at one instant. */
+/** A send's users at one instant. */
 export interface PlannedDelivery extends SendRevision {
-  /** Do not rename: the payloads of stored jobs have this member. */
+  /** Do not rename: stored jobs have this member. */
   readonly turns: readonly PlannedUser[]
 }
 
-/** A send, and the function that delivers it to a user. */
 interface DeliveryOfSend {
   readonly sendable: Sendable
   readonly deliver: DeliverToUser
 }
 
-/** Returns the campaign or Canvas of a send and what delivers it to a user; undefined if it no longer exists. */
+/** Undefined if the campaign or Canvas no longer exists. */
 const deliveryOf = async (send: RequestedSend, context: JobContext): Promise<DeliveryOfSend | undefined> => {
   const { tx } = context
   if (send.kind === 'canvas') {
@@ -47,8 +46,8 @@ const deliveryOf = async (send: RequestedSend, context: JobContext): Promise<Del
 }
 
 /**
- * Delivers to one user, unless the user is not eligible. Reports what came of it; of a broadcast only what is not as planned. Resolves
- * to the user who gets it later, if something is not known yet.
+ * Skips ineligible users. Reports the outcome; of a broadcast only an unplanned one. Resolves to a user who gets it later, when something
+ * is unknown.
  */
 const deliverTo = async (
   user: PlannedUser,
@@ -72,10 +71,10 @@ const deliverTo = async (
   return undefined
 }
 
-/** The most users of a job who wait for answers at once. Source: decision 0283. */
+/** Users of a job who may await answers at once. Source: decision 0283. */
 const mostAwaiting = 50
 
-/** Delivers to each user. Resolves to those who are left. */
+/** Resolves to the remaining users. */
 const deliverToAll = async (
   turns: readonly PlannedUser[],
   deliverOne: (user: PlannedUser) => Promise<NotYet | undefined>,
@@ -100,7 +99,7 @@ const deliverToAll = async (
   return { awaiting, others: [] }
 }
 
-/** Returns the users whose turn it is. Queues the turns of those who moved to a later one since they were planned. Source: decision 0044. */
+/** Also queues turns that moved to a later instant since the planning. Source: decision 0044. */
 const whoseTurnItIs = async (
   { turns, ...step }: PlannedDelivery,
   { instantOf, latest }: SendPlan,

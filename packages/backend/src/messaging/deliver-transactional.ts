@@ -4,7 +4,7 @@ import { notEmailable, type TransactionalOutcome } from '../ports/records/transa
 import type { JobContext } from '../queue/job-kind.ts'
 import { createCampaignDelivery, type DeliverToUser } from './deliver.ts'
 
-/** Keeps what became of a message, if the request gave an `external_send_id`. */
+/** Only if the request gave an `external_send_id`. */
 const keepOutcome = async (
   { external_send_id, schedule_id }: RequestedSend,
   outcome: TransactionalOutcome,
@@ -45,7 +45,7 @@ export const createRecordedDelivery = async (
   }
 }
 
-/** Posts that a transactional email was aborted, as its recipient is unknown. */
+/** Posts a transactional abort: the recipient is unknown. */
 export const tellNobody = async (
   campaign: Campaign | undefined,
   send: RequestedSend,

@@ -22,34 +22,30 @@ import type { Prepared, PreparedMessage } from './prepare-message.ts'
 import { campaignNotAgain } from './reeligibility.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
-// Delivers to one user: chooses the variation of the campaign, prepares each message (prepare-message.ts) and adds it to the
-// outbox. Then it records what the user received, and simulates what the user does with it. The steps of a Canvas
-// (canvas-steps.ts) deliver their messages through `createDeliver`.
+// Delivers to one user: chooses the variation, prepares each message (prepare-message.ts) and adds it to the outbox. Then records the
+// receipt, and simulates reactions. Canvas steps (canvas-steps.ts) use `createDeliver`.
 
-/** A user who gets a send. */
+/** A user of a send. */
 export interface PlannedUser {
   readonly braze_id: string
-  /** For this user only; they win over the properties of the send. */
+  /** For this user only; they win over the send's properties. */
   readonly properties?: JsonObject | undefined
-  /** The path of the recipient in the request; undefined in a broadcast. */
+  /** The recipient's path in the request; undefined in a broadcast. */
   readonly element?: string | undefined
-  /** Number of times Connected Content that failed has put it off. Absent: never. */
+  /** Delays by failed Connected Content. Absent: none. */
   readonly retries?: number | undefined
-  /** Number of variations of a request's messages the user has got. Absent: none. */
+  /** Variations of the request's messages already got. Absent: none. */
   readonly done?: number | undefined
 }
 
-/**
- * A delivery that is not made yet, and has written nothing: answers to Connected Content are not there, or `:retry` asks for them again
- * later.
- */
+/** Nothing was written: answers to Connected Content are not there, or `:retry` asks again later. */
 export interface NotYet {
   readonly notYet: 'soon' | 'later'
   /** See `PlannedUser`. */
   readonly done?: number
 }
 
-/** Delivers a campaign to a user, or lets a user enter a Canvas. Resolves to what came of it. */
+/** Delivers a campaign, or lets a user enter a Canvas. */
 export type DeliverToUser = (
   profile: Profile,
   planned: Omit<PlannedUser, 'braze_id'>,
@@ -58,7 +54,7 @@ export type DeliverToUser = (
 /** Returns after how long, in milliseconds, `:retry` calls again: one minute, then twice as long each time. Source: decision 0283. */
 export const retryDelay = (retries: number): number => 60_000 * 2 ** retries
 
-/** The messages of a variation or a step, for one user. */
+/** A variation's or step's messages. */
 export interface Delivery extends Prepared {
   readonly messages: readonly Message[]
   readonly send: RequestedSend
@@ -67,17 +63,16 @@ export interface Delivery extends Prepared {
   readonly retries?: number | undefined
 }
 
-/** The messages of one user. */
+/** One user's messages. */
 export interface Delivered {
   readonly sent: readonly Message[]
-  /** Why the first of the others was not sent, else what the first with notes could not do; undefined if all went as asked. */
+  /** Why the first unsent message was not sent, else what the first with notes could not do; undefined if all went as asked. */
   readonly less: ElementResult | undefined
 }
 
 /** Delivers messages to one user. */
 export type Deliver = (delivery: Delivery) => Promise<Delivered | NotYet>
 
-/** Returns the message of a user as the outbox has it. */
 const entryOf = (
   { profile, send, variation, canvas_step_id }: Delivery,
   { channel }: Message,
@@ -95,7 +90,7 @@ const entryOf = (
   send_id: send.send_id,
 })
 
-/** Makes the function that adds a rendered message to the outbox. It resolves to whether the user has it now. */
+/** Adds a rendered message to the outbox. Resolves to whether the user has it now. */
 const createAdd = async (context: JobContext): Promise<(entry: Omit<OutboxEntry, 'sequence'>) => Promise<boolean>> => {
   const { tx, outgoing, made } = context
   const calls = outgoing && (await import('./call-webhooks.ts')).createWebhookCalls(context, outgoing)
@@ -119,7 +114,7 @@ const createAdd = async (context: JobContext): Promise<(entry: Omit<OutboxEntry,
  */
 export const createDeliver = async (context: JobContext, messages: readonly Message[]): Promise<Deliver> => {
   const { tx, now, rest, links, outgoing } = context
-  // Liquid comes with it, so a page loads it at the first delivery.
+  // Brings Liquid, so pages load it at the first delivery.
   const { createPrepare } = await import('./prepare-message.ts')
   const prepare = await createPrepare(tx, messages, now, { rest, links, isCalled: outgoing !== undefined })
   const add = await createAdd(context)
@@ -159,7 +154,7 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
   }
 }
 
-/** Stores a user who received messages of a campaign. */
+/** Stores a user who received a campaign. */
 export const putReceived = async (
   { tx, now, canvas }: EngagementRecorder,
   profile: Profile,
@@ -173,7 +168,7 @@ export const putReceived = async (
   await tx.profiles.put(received)
 }
 
-/** Counts a user in the control variation: once for each channel of the campaign. */
+/** Counts once per campaign channel. */
 const countEnrolled = async (
   campaign: Campaign,
   variation: Variation,

@@ -3,7 +3,7 @@ import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// The steps of a delivery in words, for people who ask why a message came, or why none did.
+// The steps of a delivery in words, to explain why a message came or not.
 
 /** The steps of a delivery, in their order. */
 export const deliverySteps = [
@@ -18,7 +18,7 @@ export const deliverySteps = [
   'time',
 ] as const
 
-/** Decision of a step of a delivery. The last one of a delivery that ended early is refused. */
+/** A step's decision. The last one of an early end is refused. */
 export interface DeliveryStep {
   readonly step: (typeof deliverySteps)[number]
   readonly result: 'passed' | 'refused'

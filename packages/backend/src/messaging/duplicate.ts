@@ -2,9 +2,8 @@ import type { Ids } from '../ports/ids.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** A copy to make. Members that are absent are those of the original. */
+/** Absent members: the original's. */
 export interface Duplication {
-  /** The id of the original. */
   readonly id: string
   readonly name: string
   readonly description?: string
@@ -18,7 +17,7 @@ interface Asked {
   readonly tag_names?: string | readonly string[] | null | undefined
 }
 
-/** Returns the copy that a request asks for. */
+/** Returns a request's copy. */
 export const duplicationOf = (id: string, { name, description, tag_names }: Asked): Duplication => {
   const tags = tag_names === undefined || tag_names === null ? undefined : [...new Set([tag_names].flat())]
   return {
@@ -35,7 +34,7 @@ export const hasKnownTags = async (tx: Transaction, { tags = [] }: Duplication):
   return true
 }
 
-/** Returns the members of a copy that differ from the original. It is a draft: nobody has launched it. Source: decision 0151. */
+/** Returns the changed members. A copy is an unlaunched draft. Source: decision 0151. */
 export const ownMembers = (
   { name, description, tags }: Duplication,
   original: Sendable,

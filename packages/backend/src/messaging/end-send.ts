@@ -4,29 +4,28 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Settings } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Sends that have ended are kept for those who look at them: a person, a test, a state file. The newest are enough. Nobody keeps a
-// list of the oldest. Each send has the number of its end. Now and then some sends are looked at, in the order of their ids.
-// Source: decision 0095.
+// Ended sends are kept for people, tests and state files; the newest are enough. No list of the oldest exists. Each send has the number of
+// its end. Now and then some sends are looked at, in order of id. Source: decision 0095.
 
-/** Most ended sends of a workspace. Some older ones are there in addition until they are looked at. */
+/** Some older ones stay until they are looked at. */
 export const keptSends = 100_000
 
-/** After how many ends some sends are looked at, and how many. Four for each end: so at most a third is there in addition. */
+/** Four looks per end, so at most a third is there in addition. */
 const endsPerLook = 16
 const looksAtOnce = 64
 
-/** Least milliseconds the send of a Canvas is kept after its last step: a step that failed may be tried again. */
+/** Milliseconds that a Canvas send outlives its last step: a failed step may be tried again. */
 const stepPatience = 14 * dayMs
 
-/** Whether nothing needs a send any more, and `keptSends` others have ended since. */
+/** Whether it is unneeded, and `keptSends` others ended since. */
 const isForgettable = ({ kind, state, ended, busy_until }: RequestedSend, last: number, now: Instant): boolean => {
   if (state !== 'sent' && state !== 'cancelled') return false
   if ((ended ?? 0) > last) return false
-  // The steps of a Canvas read the send. One that ended before this was noted, or elsewhere, stays.
+  // Canvas steps read the send. It stays if it ended before this was noted, or elsewhere.
   return kind !== 'canvas' || (busy_until !== undefined && busy_until + stepPatience < now)
 }
 
-/** Deletes some of the sends that ended long ago. Returns where to go on. */
+/** Returns where to go on. */
 const forgetSome = async (
   tx: Transaction,
   { ended_sends = 0, looked_at_send }: Settings,
@@ -39,7 +38,7 @@ const forgetSome = async (
   return some.length < looksAtOnce ? undefined : some.at(-1)?.schedule_id
 }
 
-/** Stores a send that has ended: it is sent or cancelled. Forgets sends that ended long ago. */
+/** Stores a sent or cancelled send. Forgets long ended ones. */
 export const endSend = async (
   tx: Transaction,
   send: RequestedSend & { readonly state: 'sent' | 'cancelled' },

@@ -1,7 +1,7 @@
 import type { MessageLinks } from '@brazier/domain/rules'
 import type { Message, Sendable } from '../ports/records/message.ts'
 
-// The headers with which a mail program offers to unsubscribe. A workspace adds them if its settings say so. Source: decision 0267.
+// The headers for a mail program's unsubscribe button. Workspace settings turn them on. Source: decision 0267.
 
 const name = 'list-unsubscribe'
 

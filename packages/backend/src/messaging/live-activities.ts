@@ -3,23 +3,22 @@ import { addMessage } from '../ports/outbox-bytes.ts'
 import type { LiveActivity } from '../ports/records/live-activity.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Live Activities: what is the same for a start and an update. Source: decision 0158.
+// Shared by starts and updates of Live Activities. Source: decision 0158.
 
-/** Most milliseconds an activity can be updated. The system ends it then. */
+/** The system ends it then. */
 export const longestActivityMs = 8 * hourMs
 
-/** Returns whether an activity has ended or left the screen by a moment. */
+/** Whether it ended or left the screen. */
 export const isOver = ({ started_at, ended_at, dismissal_date }: LiveActivity, now: Instant): boolean =>
   ended_at !== undefined || started_at + longestActivityMs <= now || (dismissal_date ?? Infinity) <= now
 
-/** Push to the devices of an activity. */
+/** Push to an activity's devices. */
 export interface ActivityPush {
   readonly event: 'start' | 'update' | 'end'
   readonly title?: string | undefined
   readonly body?: string | undefined
 }
 
-/** Returns the parts of a push, as the outbox shows them. */
 const partsOf = (activity: LiveActivity, { event, title, body }: ActivityPush): { readonly [part: string]: string } => {
   const shown: { readonly [part: string]: Json | undefined } = {
     live_activity: activity.activity_id,

@@ -1,13 +1,13 @@
 import type { OutgoingRequest } from '../ports/outgoing.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 
-/** The beginning of the names of those parts of an email that are headers. */
+/** Header parts begin with this. */
 const headerPart = 'headers.'
 
-/** The sender of an email that names none. */
+/** The default sender. */
 const someSender = 'brazier@localhost'
 
-/** Returns the id of an email: always the same one for a dispatch, a user and a step. */
+/** Always the same for a dispatch, a user, a step and a variation. */
 const messageId = ({
   dispatch_id,
   braze_id,
@@ -16,7 +16,7 @@ const messageId = ({
 }: Omit<OutboxEntry, 'sequence'>): string =>
   `<${[dispatch_id, braze_id, canvas_step_id, variation_id].map((part) => part.replaceAll(/[^\w-]/g, '-') || '0').join('.')}@brazier.localhost>`
 
-/** Returns an email as it goes to a server of mail. Source: decision 0286. */
+/** Returns an email for a mail server. Source: decision 0286. */
 export const mailRequest = (entry: Omit<OutboxEntry, 'sequence'>, to: string, url: string): OutgoingRequest => {
   const { subject = '', body = '', from, reply_to, plaintext_body, ...others } = entry.parts
   const headers = Object.entries(others)

@@ -17,16 +17,16 @@ import type { Transaction } from '../ports/store.ts'
 import { preview } from './message-links.ts'
 import { campaignOf, canvasOf } from './send-target.ts'
 
-// The pages behind the links of messages. Reading one asks; only its form, or the one-click request of a mail program, changes
-// anything: who checks a link unsubscribes nobody.
+// The pages behind message links. Reading one asks; only its form, or a mail program's one-click request, changes anything: checking a link
+// unsubscribes nobody.
 
-/** Returns the user of a link; undefined if the token is nobody's. */
+/** Undefined for an unknown token. */
 const userOf = async (tx: Transaction, { token }: MessageLink): Promise<Profile | undefined> => {
   const link = await tx.preferenceLinks.get(linkTokenKey(token))
   return link && (await tx.profiles.find('braze_id', link.braze_id))[0]
 }
 
-/** Returns the unsubscribe of the message of a link; undefined if nobody counts the message. */
+/** Undefined if nobody counts the message. */
 const unsubscribeOf = async (
   tx: Transaction,
   { of, variation_id, canvas_step_id }: MessageLink,
@@ -45,7 +45,7 @@ const unsubscribeOf = async (
   return isOf ? { ...unsubscribe, campaign_id: campaign.id, send_id: send.send_id } : undefined
 }
 
-/** Sets the email subscription of a user. A user who was not unsubscribed counts for the message. */
+/** Sets the state. A user who was not unsubscribed counts for the message. */
 const setState = async (
   tx: Transaction,
   profile: Profile,
@@ -62,7 +62,7 @@ const setState = async (
 
 const notFound = { status: 404, html: textDocument(preferencePageTexts.noLink) }
 
-/** Returns the work of a page that asks for a state of the email subscription, and sets it. */
+/** Asks for an email subscription state, and sets it. */
 const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork => {
   const { question, button, done } = messageLinkTexts[state]
   return {
@@ -80,7 +80,7 @@ const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork => {
   }
 }
 
-/** Answers a request to the page behind a link of a message; undefined if the path is of none. Source: decision 0150. */
+/** Answers the page of a message link; undefined for other paths. Source: decision 0150. */
 export const answerMessageLink = async (
   path: string,
   request: Request,

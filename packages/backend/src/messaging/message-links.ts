@@ -7,10 +7,9 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
-// The links of a message to its user. The token of a user is random, and says nothing about the user. It is drawn when a message
-// first needs it.
+// A message's links. A user's token is random, and says nothing about the user. It is drawn at the first need.
 
-/** A message to a user, as far as its links tell it from others. */
+/** The members that tell a message's links apart. */
 export interface Linked {
   readonly profile: Pick<Profile, 'braze_id'>
   readonly send: Partial<Pick<RequestedSend, 'schedule_id' | 'base_url'>>
@@ -18,7 +17,7 @@ export interface Linked {
   readonly canvas_step_id?: string | undefined
 }
 
-/** Makes the links of a message. */
+/** Makes a message's links. */
 export type MakeLinks = (message: Linked) => Promise<MessageLinks>
 
 const tokenOf = async (
@@ -34,7 +33,7 @@ const tokenOf = async (
   return link.token
 }
 
-/** Stand-ins for a workspace, a user and a send in the links of a preview. They lead to nobody: a preview writes nothing. */
+/** Replaces workspace, user and send in a preview's links. They lead to nobody: a preview writes nothing. */
 export const preview = 'preview'
 
 /** Makes what makes the links of messages; without `parts`, those of a preview. Valid for one transaction. Source: decision 0150. */
@@ -43,7 +42,7 @@ export const createLinks =
   async ({ profile, send, variation, canvas_step_id }) => {
     const place = parts === undefined ? preview : preferencePlaceOf(parts.workspace)
     const token = parts === undefined ? preview : await tokenOf(tx, profile.braze_id, parts)
-    // No request asked for a send of a state file.
+    // A state file's send has no request.
     const { base_url = parts?.address() ?? localServerUrl, schedule_id = preview } = send
     const to = (link: Omit<MessageLink, 'place' | 'token'>): string =>
       base_url + messageLinkPathOf({ place, token, ...link })

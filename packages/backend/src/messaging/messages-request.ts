@@ -11,20 +11,20 @@ type Body = Input<'messages.send'>['body']
 
 type Text<Name extends keyof typeof errors> = (typeof errors)[Name]
 
-/** The error text of messages that this workspace cannot send. */
+/** This workspace cannot send the messages. */
 export type MessagesFault = Text<'noVariation' | 'variation' | 'variationKind' | 'templateId' | 'subscriptionGroup'>
 
-/** The error text of a request whose campaign or segment cannot be used. */
+/** The campaign or segment is unusable. */
 export type TargetFault = Text<
   'unknownCampaign' | 'segmentId' | 'notApiCampaign' | 'campaignArchived' | 'campaignPaused'
 >
 
-/** Something, or the refusal in place of it. */
+/** A value, or its refusal. */
 export type OrFault<T, Fault extends string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refused<Fault> }
 
-/** Returns why an API campaign cannot have messages count under it; undefined if it can. Source: decision 0132. */
+/** Undefined if messages can count under the campaign. Source: decision 0132. */
 const campaignFault = (campaign: Campaign | undefined): TargetFault | undefined => {
   if (campaign === undefined) return errors.unknownCampaign
   if (!campaign.is_api_campaign) return errors.notApiCampaign
@@ -32,7 +32,7 @@ const campaignFault = (campaign: Campaign | undefined): TargetFault | undefined 
   return campaign.state === 'active' ? undefined : errors.campaignPaused
 }
 
-/** Returns why a message cannot count for a variation; undefined if it can. */
+/** Undefined if the message can count for the variation. */
 const variationFault = (
   { channel }: GivenMessage,
   variation: string | undefined,
@@ -51,8 +51,7 @@ const templateOf = async (tx: Transaction, { message }: GivenMessage): Promise<E
     : 'none'
 
 /**
- * Returns the messages of a request for this workspace, or what is wrong with them. `before` are those that they replace: a message
- * that names no variation keeps the one of its channel. Source: decision 0132.
+ * Returns messages, or their fault. They replace `before`: without a variation, a message keeps its channel's. Source: decision 0132.
  */
 export const messagesFor = async (
   tx: Transaction,
@@ -82,7 +81,7 @@ export const messagesFor = async (
   return { ok: true, value: found }
 }
 
-/** The users that a request names; undefined if it names none, so that it is for a segment or an audience. */
+/** Undefined for a segment or an audience. */
 const recipientsOf = ({ external_user_ids = [], user_aliases = [] }: Body): readonly SendRecipient[] | undefined => {
   const users = [
     ...external_user_ids.map((external_user_id) => ({ external_user_id })),

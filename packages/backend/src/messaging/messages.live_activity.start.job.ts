@@ -4,7 +4,7 @@ import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { type ActivityPush, isOver, longestActivityMs, pushActivity } from './live-activities.ts'
 
-/** A Live Activity to start: for some users, a segment or an audience. */
+/** Starts for some users, a segment or an audience. */
 export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly activity: Omit<LiveActivity, 'users'>
   readonly dispatch_id: string
@@ -13,10 +13,10 @@ export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly audience?: ConnectedAudience
 }
 
-/** Users who are read before other work of the process may run. */
+/** Users read before other work may run. */
 const usersOfSlice = 500
 
-/** Calls `work` with each user who is named, and says in the log who is not there. */
+/** Calls `work` with each named user, and logs missing ones. */
 const eachNamed = async (
   ids: readonly string[],
   { tx, report }: JobContext,
@@ -33,7 +33,6 @@ const eachNamed = async (
   }
 }
 
-/** Calls `work` with each user of a segment or an audience. */
 const eachOf = async (
   { segment_id, audience }: StartActivityJob,
   { tx, now, rest }: JobContext,
@@ -51,7 +50,7 @@ const eachOf = async (
   }
 }
 
-/** Starts an activity for every user whom an iOS push reaches. Users of one that runs already keep it. Source: decision 0158. */
+/** Starts it for every user reachable by iOS push. Users of a running one keep it. Source: decision 0158. */
 export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities.start', {
   run: async (job, context) => {
     const { tx, now, report } = context
@@ -80,11 +79,11 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
   },
 })
 
-/** Forgets an activity when it cannot be updated any more. Source: decision 0158. */
+/** Forgets it when it can no longer be updated. Source: decision 0158. */
 export const forgetActivity: JobKind<Pick<LiveActivity, 'app_id' | 'activity_id'>> = jobKind('live_activities.forget', {
   run: async (named, { tx, now }) => {
     const known = await tx.liveActivities.get(liveActivityKey(named))
-    // A later request may have started it again.
+    // A later request may have restarted it.
     if (known !== undefined && known.started_at + longestActivityMs <= now) {
       await tx.liveActivities.delete(liveActivityKey(named))
     }

@@ -3,7 +3,7 @@ import { type LiveActivity, liveActivityKey } from '../ports/records/live-activi
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 import { type ActivityPush, isOver, pushActivity } from './live-activities.ts'
 
-/** New values of a Live Activity, or its end. */
+/** New values, or the end. */
 export interface UpdateActivityJob
   extends Omit<ActivityPush, 'event'>, Pick<LiveActivity, 'app_id' | 'activity_id' | 'content_state'> {
   readonly end_activity: boolean
@@ -12,7 +12,7 @@ export interface UpdateActivityJob
   readonly dispatch_id: string
 }
 
-/** Users to whom a push goes before other work of the process may run. */
+/** Users pushed before other work may run. */
 const usersOfSlice = 500
 
 /** Gives the devices of an activity new values. Does nothing if there is no such activity, or it is over. Source: decision 0158. */

@@ -10,7 +10,7 @@ interface Broadcast {
   readonly schedule: BroadcastSchedule
 }
 
-/** Returns the active scheduled ones whose next send is between two instants. */
+/** Returns active scheduled ones, by their next send. */
 const due = (type: Broadcast['type'], all: readonly Sendable[], from: number, until: number): readonly Broadcast[] =>
   all.flatMap((sendable) => {
     const { state, schedule_type, schedule } = sendable
@@ -32,7 +32,7 @@ const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => ({
       : time_zone,
 })
 
-/** Lists scheduled campaigns and Canvases of the dashboard, the next one first. Source: decision 0042. */
+/** Lists the dashboard's campaigns and Canvases, next one first. Source: decision 0042. */
 export const messagesScheduledBroadcasts: Handler<'messages.scheduled_broadcasts'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const until = parseTime(query.end_time) ?? now

@@ -8,22 +8,21 @@ import type { TransactionalOutcome } from '../ports/records/transactional-send.t
 import type { JobContext } from '../queue/job-kind.ts'
 import { behaviorModel, reactionsTo } from './simulate-engagement.ts'
 
-/** The reason of a bounce, as the page prints it. */
+/** A bounce's reason, as the page prints it. */
 const noSuchAccount = '550 5.1.1 The email account that you tried to reach does not exist'
 
-/** A status and when a message gets it. */
 interface Posted {
   readonly status: 'sent' | 'processed' | 'delivered' | 'bounced' | 'aborted'
   readonly at: Instant
   readonly times: object
 }
 
-/** Posts what became of the message of one user. */
+/** Posts a user's outcome. */
 type PostStatus = (outcome: TransactionalOutcome, message: OutboxEntry | undefined) => Promise<void>
 
 const written = (at: Instant): string => isoInstant(at).replace('Z', '+00:00')
 
-/** Returns the times of a message that was sent, as the metadata has them. */
+/** In the metadata's form. */
 const sentTimes = ({ created_at }: RequestedSend, at: Instant): object => ({
   received_at: written(created_at),
   enqueued_at: written(created_at),
@@ -31,7 +30,7 @@ const sentTimes = ({ created_at }: RequestedSend, at: Instant): object => ({
   sent_at: written(at),
 })
 
-/** Returns the statuses of a message that was sent; it bounces if the behavior of its user says so. */
+/** The user's behavior decides on a bounce. */
 const statusesOf = async (
   message: OutboxEntry,
   campaign: Campaign,

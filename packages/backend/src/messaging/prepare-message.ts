@@ -27,18 +27,17 @@ import { getsListUnsubscribe, listUnsubscribe } from './list-unsubscribe.ts'
 import { createLinks, type Linked } from './message-links.ts'
 import { addressConditions, sendableConditions } from './reach-conditions.ts'
 
-// Prepares a message for one user: checks that the user can be reached, and renders it. It writes nothing, so deliveries (deliver.ts)
-// and previews (preview-messages.ts) share it.
+// Prepares a message: checks the user's reach, and renders it. It writes nothing, so deliveries (deliver.ts) and previews
+// (preview-messages.ts) share it.
 
-/** For whom a message is prepared, and of what send. */
+/** A message's user and send. */
 export interface Prepared extends Linked {
   readonly profile: Profile
   readonly sendable: Sendable
   readonly send: Pick<RequestedSend, 'kind' | 'dispatch_id' | 'attachments'> & Linked['send']
   readonly properties: JsonObject
-  /** The variation or variant of the user. Its id is empty if there is none. */
+  /** A variation or variant. The id is empty if there is none. */
   readonly variation: { readonly id: string; readonly name: string }
-  /** The step of a Canvas. */
   readonly step?: { readonly id: string; readonly name: string } | undefined
 }
 
@@ -50,14 +49,14 @@ const parsedHeaders = new WeakMap<Message, Parts>()
 const parse = (texts: { readonly [part: string]: unknown }, prefix = ''): Parts =>
   Object.entries(texts).map(([part, text]) => [`${prefix}${part}`, parseTemplate(String(text))] as const)
 
-/** Returns the parts of a message as templates. Parses each message once, because records never change. */
+/** Parses each message once, because records never change. */
 const partsOf = (message: Message): Parts => {
   const known = parsed.get(message) ?? parse(message.parts)
   parsed.set(message, known)
   return known
 }
 
-/** Returns the headers that the team chose for a webhook, as parts: a request has them there already. */
+/** Returns the team's webhook headers as parts: a request has them there already. */
 const headersOf = (message: Message): Parts => {
   const headers = message.channel === 'webhook' ? message.settings?.['headers'] : undefined
   if (typeof headers !== 'object' || headers === null) return []
@@ -66,13 +65,13 @@ const headersOf = (message: Message): Parts => {
   return known
 }
 
-/** Returns the templates of messages; with their headers if something calls their receivers. */
+/** Adds the headers if receivers are called. */
 const createTemplates =
   (isCalled: boolean): ((message: Message) => Parts) =>
   (message) =>
     isCalled ? [...partsOf(message), ...headersOf(message)] : partsOf(message)
 
-/** Returns why a message cannot reach a user; undefined if it can. */
+/** Undefined if it can. */
 const unreachableBecause = async (
   tx: Transaction,
   { profile, sendable }: Prepared,
@@ -86,7 +85,7 @@ const unreachableBecause = async (
   return unreachable(profile, channel, conditions)
 }
 
-/** Returns what the Liquid of a delivery can refer to. */
+/** Returns the objects that Liquid can refer to. */
 const liquidContext = (
   { profile, send, sendable, properties, variation, step }: Prepared,
   now: number,
@@ -104,28 +103,26 @@ const liquidContext = (
   return { profile, now, api_trigger_properties: properties, campaign }
 }
 
-/** Outcome of a message. */
 type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts' | 'notes'> & {
-  /** The values of the references, if they were asked for. */
+  /** Absent unless asked for. */
   readonly values?: readonly RenderedValue[]
 }
 
-/** The part of an email that names its attachments, as JSON. Source: decision 0042. */
+/** Names the attachments, as JSON. Source: decision 0042. */
 const attachmentsOf = ({ send }: Prepared, { channel }: Message): Outcome['parts'] =>
   channel === 'email' && send.attachments !== undefined ? { attachments: JSON.stringify(send.attachments) } : {}
 
-/** A message that needs an answer which is not known. */
+/** Needs an unknown answer. */
 interface Unanswered {
   readonly notYet: 'soon' | 'later'
 }
 
-/** Returns the known answers to the calls of a message, the `place`-th of a delivery. */
+/** Returns known answers to the `place`-th message's calls. */
 export interface Asking {
   readonly place: number
   readonly known: DeliveryAnswers
 }
 
-/** Adds to an outcome what was noted, if there is any. */
 const withNotes = (outcome: Outcome, noted: readonly Rendered[]): Outcome => {
   const notes: readonly RenderNote[] = createNotes(...noted.map((each) => each.notes)).list
   const values = noted.some((each) => each.values !== undefined)
@@ -136,7 +133,7 @@ const withNotes = (outcome: Outcome, noted: readonly Rendered[]): Outcome => {
   }
 }
 
-/** Returns a renderer with the links of one message. They are made at the first need; then the part is rendered again. */
+/** Makes the links at the first need; then renders the part again. */
 const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Renderer => {
   let made: MessageLinks | undefined
   return async (template, given) => {
@@ -163,7 +160,7 @@ interface Rendering extends Pick<PrepareOptions, 'keepsValues'> {
   readonly asking: Asking | undefined
 }
 
-/** Renders every part of a message, or returns why the message is not sent. */
+/** Renders all parts, or says why the message is not sent. */
 const render = async (
   prepared: Prepared,
   message: Message,
@@ -190,16 +187,13 @@ const render = async (
   return ended({ outcome: 'sent', parts: { ...Object.fromEntries(parts), ...attachmentsOf(prepared, message) } })
 }
 
-/** A message as a user gets it, why it does not reach the user, or when an answer that it needs may be there. */
+/** A rendered message, why it does not reach the user, or when a missing answer may come. */
 export type PreparedMessage = Outcome | Unanswered | { readonly unreachable: Unreachable }
 
 /** Prepares a message for one user. Without `asking`, Connected Content is not called. */
 export type Prepare = (prepared: Prepared, message: Message, asking?: Asking) => Promise<PreparedMessage>
 
-/**
- * Options of preparing messages. `isCalled`: something calls the receivers of webhooks. `keepsValues`: the values of
- * their references are wanted.
- */
+/** `isCalled`: webhook receivers are called. `keepsValues`: the references' values are wanted. */
 export interface PrepareOptions {
   readonly rest?: Rest
   readonly links?: JobContext['links']

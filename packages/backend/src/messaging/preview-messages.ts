@@ -22,22 +22,22 @@ import { isForControlGroup } from './reach-conditions.ts'
 import { campaignRules, canvasRules } from './reeligibility.ts'
 import { audiencesOf } from './send-audience.ts'
 
-// What a user would receive now, with the code of real sends, and without sending: it only reads.
+// A user's messages if sent now, with the code of real sends. Only reads.
 
-/** A question: what would this user receive of this campaign, or of this step of a Canvas? */
+/** Asks for a campaign's or step's messages. */
 export interface MessagePreview {
   readonly target:
     | { readonly campaign_id: string }
     | { readonly canvas_id: string; readonly canvas_step_id?: string | undefined }
   readonly user: NamedUser
-  /** Instead of the variation or variant that the user has. */
+  /** Replaces the user's variation or variant. */
   readonly variation_id?: string | undefined
   /** Trigger properties of a campaign, entry properties of a Canvas. */
   readonly properties?: JsonObject | undefined
   readonly now: Instant
-  /** The beginning of the links of messages. */
+  /** The beginning of links. */
   readonly base_url?: string | undefined
-  /** The answers to Connected Content. Absent: nothing is called. */
+  /** Absent: nothing is called. */
   readonly answers?: DeliveryAnswers | undefined
 }
 
@@ -48,13 +48,13 @@ export interface PreviewedMessage {
   readonly reason?: string
   readonly parts: { readonly [part: string]: string }
   readonly notes?: readonly RenderNote[]
-  /** The Liquid texts of the parts. */
+  /** Liquid texts. */
   readonly templates: { readonly [part: string]: string }
-  /** The references in them that were read, and their values. */
+  /** The references read. */
   readonly values: readonly RenderedValue[]
 }
 
-/** Messages the user would receive. `steps` end with the one that says no, if one does. */
+/** `steps` end with any refusal. */
 export type PreviewedMessages =
   | { readonly ok: false; readonly notFound: string }
   | {
@@ -80,9 +80,8 @@ interface Target {
   readonly step?: { readonly id: string; readonly name: string }
   readonly shares: readonly Share[]
   messagesOf(share: Share): readonly Message[]
-  /** Returns the decisions of its re-eligibility and its exit criteria. */
+  /** Decides re-eligibility and exit criteria. */
   rulesFor(profile: Profile): Promise<readonly DeliveryStep[]>
-  /** When the user gets it, and why then. */
   timeOf(share: Share, profile: Profile): { readonly at: Instant; readonly about: string }
 }
 
@@ -110,7 +109,7 @@ const canvasTarget = async (
   const canvas = await tx.canvases.get(id)
   const step = canvas?.steps.find((one) => stepId === undefined || one.id === stepId)
   if (canvas === undefined || step === undefined) return undefined
-  // When a user who enters now reaches the step; undefined if the way of the user does not begin with it.
+  // For a user who enters now; undefined if the way does not begin with the step.
   const entryAt = ({ random_bucket }: Profile): Instant | undefined =>
     enterCanvas(canvas, random_bucket, now)?.visits.find((visit) => visit.step.id === step.id)?.at
   return {
@@ -130,7 +129,7 @@ const canvasTarget = async (
   }
 }
 
-/** The steps before a message is chosen. */
+/** Before choosing a message. */
 const audienceSteps = async (
   tx: Transaction,
   { sendable, name, rulesFor }: Target,
@@ -158,7 +157,7 @@ const audienceSteps = async (
   return [campaign, audience, ...(await rulesFor(profile))]
 }
 
-/** Returns the step of the variation, and the variation if the user gets messages of it. */
+/** Adds the variation if the user gets its messages. */
 const chooseStep = (
   target: Target,
   profile: Profile,
@@ -191,7 +190,7 @@ const shown = ({ channel, parts: templates }: Message, prepared: PreparedMessage
 
 const ofSubscriptions = new Set(['not_subscribed', 'not_in_subscription_group'])
 
-/** One step for some messages: it says no if all of them fail. */
+/** One step for some messages: refuses if all fail. */
 const stepOf = (
   step: DeliveryStep['step'],
   all: readonly PreviewedMessage[],
@@ -209,7 +208,7 @@ const isUnreachable = ({ outcome, reason = '' }: PreviewedMessage): boolean =>
 const isUnsubscribed = ({ outcome, reason = '' }: PreviewedMessage): boolean =>
   outcome === 'not_reachable' && ofSubscriptions.has(reason)
 
-/** The steps of messages that were prepared, up to the one that says no. */
+/** Up to a refusal. */
 const messageSteps = (messages: readonly PreviewedMessage[]): readonly DeliveryStep[] => {
   const reach = stepOf('reach', messages, isUnreachable)
   if (reach.result === 'refused') return [reach]
@@ -240,7 +239,7 @@ const previewOf = async (
   const wanted = target.messagesOf(share)
   const { sendable, kind, step: canvasStep } = target
   const prepare = await createPrepare(tx, wanted, now, { keepsValues: true })
-  // A preview has no dispatch, and it draws no id.
+  // A preview has no dispatch, and draws no id.
   const send = { kind, dispatch_id: '', base_url }
   const given = {
     profile,

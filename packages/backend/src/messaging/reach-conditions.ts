@@ -4,10 +4,10 @@ import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 import { invalidPhone } from '../subscription-groups/invalid-phones.ts'
 
-/** The lists of addresses that get no email, whatever the subscription of the user is. */
+/** The lists that stop email, whatever the subscription. */
 export const stoppingLists = ['hard_bounces', 'spam'] as const satisfies readonly EmailListName[]
 
-/** Resolves to what the lists of the workspace say of the address of a user on a channel. */
+/** Resolves to the lists' conditions for an address on a channel. */
 export const addressConditions = async (
   tx: Transaction,
   { email, phone }: Profile,
@@ -23,11 +23,11 @@ export const addressConditions = async (
   }
 }
 
-/** Whether users in the global control group get a campaign: API and transactional ones are for everybody. Source: decision 0042. */
+/** The global control group gets only API and transactional campaigns. Source: decision 0042. */
 export const isForControlGroup = ({ is_api_campaign, is_transactional }: Sendable): boolean =>
   is_api_campaign === true || is_transactional === true
 
-/** Returns what a campaign or Canvas says of whom a channel reaches. Source: decisions 0042 and 0134. */
+/** Returns the campaign's or Canvas's conditions for a channel. Source: decisions 0042 and 0134. */
 export const sendableConditions = (
   sendable: Sendable,
   channel: Channel,

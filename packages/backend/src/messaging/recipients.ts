@@ -6,18 +6,18 @@ import type { JobContext } from '../queue/job-kind.ts'
 import { type Found, only, preferred, shownUser } from '../users/found.ts'
 import { applyTrack } from '../users/users.track.job.ts'
 
-// Finds the users whom a request names as recipients, and creates those that it wants to be created.
+// Finds a request's recipients, and creates those that it wants created.
 
-/** A user who gets a send. */
+/** A user of a send. */
 export interface Recipient {
   readonly profile: Profile
   /** For this user only. */
   readonly properties?: JsonObject | undefined
-  /** The path of the recipient in the request, like `recipients[0]`; undefined in a broadcast. */
+  /** The recipient's path in the request, like `recipients[0]`; undefined in a broadcast. */
   readonly element?: string | undefined
 }
 
-/** Returns the user whom a recipient names, or why there is none. */
+/** Returns the user, or why there is none. */
 const find = async ({ profiles }: Transaction, recipient: SendRecipient): Promise<Found> => {
   const { external_user_id, user_alias, braze_id, email, prioritization = [] } = recipient
   if (external_user_id !== undefined) return only(await profiles.find('external_id', external_user_id))
@@ -28,20 +28,20 @@ const find = async ({ profiles }: Transaction, recipient: SendRecipient): Promis
 
 type Naming = Pick<AttributesObject, 'external_id' | 'braze_id' | 'email'>
 
-/** Writes a recipient's attributes to the user whom `naming` names. Ignores the identifiers in them. */
+/** Writes to the user whom `naming` names. Ignores the identifiers in the attributes. */
 const track = async (attributes: AttributesObject, naming: Naming, context: JobContext): Promise<void> => {
   const { external_id: _e, user_alias: _u, braze_id: _b, _update_existing_only: _o, ...fields } = attributes
   await applyTrack({ attributes: [{ ...fields, ...naming, _update_existing_only: false }] }, context)
 }
 
-/** Returns the user of a recipient after writing its attributes, or why there is none. Creates the user if the recipient asks for it. */
+/** Writes the attributes, or returns why there is no user. Creates the user if asked. */
 const findOrCreate = async (recipient: SendRecipient, context: JobContext): Promise<Found> => {
   const known = await find(context.tx, recipient)
   const { attributes, external_user_id, email } = recipient
   if (attributes === null || attributes === undefined) return known
   if (typeof known !== 'string') {
     await track(attributes, { braze_id: known.braze_id }, context)
-    // The attributes may have changed the address by which the user was found.
+    // The attributes may have changed the address searched for.
     return only(await context.tx.profiles.find('braze_id', known.braze_id))
   }
   // No user has an empty external_id.
@@ -50,11 +50,9 @@ const findOrCreate = async (recipient: SendRecipient, context: JobContext): Prom
   return find(context.tx, recipient)
 }
 
-/** Returns the identifier of a recipient. */
 const named = ({ external_user_id, user_alias, braze_id, email }: SendRecipient): string =>
   external_user_id ?? (user_alias && aliasKey(user_alias)) ?? braze_id ?? email ?? ''
 
-/** Returns the path of a recipient in the request that the send came from. */
 const elementOf = ({ kind, external_send_id, recipients = [] }: RequestedSend, index: number): string => {
   if (external_send_id !== undefined) return 'recipient'
   if (kind !== 'messages') return `recipients[${index}]`
@@ -64,15 +62,15 @@ const elementOf = ({ kind, external_send_id, recipients = [] }: RequestedSend, i
 
 /** Results of an earlier search for a send's recipients. */
 export interface FoundBefore {
-  /** The places of the recipients who did not exist. */
+  /** Places of missing recipients. */
   readonly missing: readonly number[]
-  /** The braze_ids of those who have a turn. */
+  /** Users with a turn, by braze_id. */
   readonly planned: readonly string[]
 }
 
 /**
- * Returns the users of a send's recipients, each once. If several recipients name one user, the last wins. Later looks are for those who
- * were missing. Reports the recipients that are left out, those who do not exist in the last look. Source: decisions 0042, 0147, 0044.
+ * Returns each user once; the last recipient of a user wins. Later looks are for missing ones. Reports the recipients left out; missing
+ * ones in the last look. Source: decisions 0042, 0147, 0044.
  */
 export const findRecipients = async (
   send: RequestedSend,

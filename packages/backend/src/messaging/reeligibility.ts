@@ -12,7 +12,7 @@ import type { Transaction } from '../ports/store.ts'
 import { describeExits, exitReason } from './canvas-exits.ts'
 import { type DeliveryStep, passed, refused } from './delivery-steps.ts'
 
-// Re-eligibility counts from what the profile of a user keeps, so it outlives the outbox and a merge. Source: decision 0263.
+// Re-eligibility counts from the profile, so it outlives the outbox and a merge. Source: decision 0263.
 
 /** Returns why a user may not receive a campaign again yet; undefined if the user may. */
 export const campaignNotAgain = (
@@ -33,7 +33,6 @@ export const canvasNotAgain = (canvas: Canvas, profile: Profile, now: number): s
   return notEligibleAgain(canvas.reeligibility, { last, verb: 'entered', canvasSeconds: longestWay(canvas) }, now)
 }
 
-/** Returns the step of a rule that a campaign or Canvas has. */
 const againStep = (rule: Campaign['reeligibility'], notAgain: string | undefined): readonly DeliveryStep[] => {
   if (notAgain !== undefined) return [refused('reeligibility', notAgain)]
   return rule === undefined ? [] : [passed('reeligibility', describeReeligibility(rule))]

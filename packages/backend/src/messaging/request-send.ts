@@ -10,14 +10,13 @@ import { type Refused, refused } from '../service/refused.ts'
 import { endSend } from './end-send.ts'
 import { beginSend } from './run-send.ts'
 
-// What the endpoints do with a send: store it, change its schedule, cancel it. Storing or changing one queues the job
-// `sends.begin` for the first instant at which a user gets a message. A change raises the revision of the send, so that jobs
-// queued before it do nothing.
+// The endpoints' work on a send: store it, change its schedule, cancel it. Storing or changing one queues `sends.begin` for the first
+// instant at which a user gets a message. A change raises the send's revision, so that earlier jobs do nothing.
 //
-// What follows: on a real clock, queue/waker.ts starts a job when it is due; on a manual clock, queue/advance-clock.ts does.
-// `sends.begin` queues a `sends.deliver` for each instant (both in run-send.ts), and deliver.ts adds the messages to the outbox.
+// Then: on a real clock, queue/waker.ts starts due jobs; on a manual clock, queue/advance-clock.ts. `sends.begin` queues a `sends.deliver`
+// for each instant (both in run-send.ts), and deliver.ts fills the outbox.
 
-/** A send as the endpoints ask for it: of a campaign, of a Canvas, or of messages that came with the request. */
+/** A send of a campaign, of a Canvas, or of the request's messages. */
 export interface SendRequest extends Pick<
   RequestedSend,
   'kind' | 'target_id' | 'external_send_id' | 'attachments' | 'messages' | 'segment_id' | 'recipient_subscription_state'
@@ -76,10 +75,10 @@ export const requestSend = async (
   return send
 }
 
-/** The schedule that a request names. Only those of messages are named without a target. */
+/** Only schedules of messages have no target. */
 export type NamedSchedule = Pick<RequestedSend, 'kind' | 'target_id' | 'schedule_id'>
 
-/** Returns the send of a schedule if it is of this kind and target, and is neither sent nor cancelled. */
+/** Finds one of this kind and target, neither sent nor cancelled. */
 const findOpen = async (
   tx: Transaction,
   { kind, target_id, schedule_id }: NamedSchedule,
@@ -90,7 +89,7 @@ const findOpen = async (
   return isOpen && isNamed && send.schedule !== undefined ? send : undefined
 }
 
-/** Change of a send: absent members stay. */
+/** Absent members stay. */
 export interface SendChange {
   readonly schedule?: Schedule | undefined
   readonly properties?: JsonObject | undefined
@@ -106,9 +105,8 @@ const changed = (send: RequestedSend, { schedule, properties, messages }: SendCh
 })
 
 /**
- * Replaces the whole schedule, the properties or the messages, or resolves to the refusal. A send whose first user had a turn accepts
- * the change; it takes new messages for the users who are still to come, and ignores the rest. Source: spec,
- * "POST /campaigns/trigger/schedule/update"; decisions 0044 and 0132.
+ * Replaces the whole schedule, properties or messages, or resolves to the refusal. After the first user's turn it accepts all, but only
+ * uses new messages, for later users. Source: spec, "POST /campaigns/trigger/schedule/update"; decisions 0044 and 0132.
  */
 export const updateSchedule = async (
   tx: Transaction,

@@ -3,13 +3,13 @@ import type { Channel } from '@brazier/domain/rules'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { RequestedMessage } from '../ports/records/requested-send.ts'
 
-// Converts the messages of a request to messages of channels: Liquid texts by the name of the part.
+// Converts a request's messages to channels' messages: Liquid texts by part name.
 
 type Kind = keyof Messages
 
 const push = { alert: 'body', custom_uri: 'url' }
 
-/** The channel of each kind of message, and the parts that the channel has under another name. */
+/** Each kind's channel, and its different part names. */
 const kinds: {
   readonly [K in Kind]: { readonly channel: Channel; readonly names: { readonly [path: string]: string } }
 } = {
@@ -27,16 +27,16 @@ const kinds: {
   whats_app: { channel: 'whats_app', names: { 'message.body': 'body' } },
 }
 
-/** Members that say how to send a message, not what is in it. */
+/** Members about sending, not content. */
 const instructions = new Set(['app_id', 'email_template_id', 'message_variation_id', 'subscription_group_id'])
 
-/** Returns the texts, numbers and flags in a value, by their paths: `extra.offer`, `buttons.0.text`. */
+/** Returns texts, numbers and flags by path: `extra.offer`, `buttons.0.text`. */
 const leaves = (value: unknown, path: string): readonly (readonly [path: string, text: string])[] =>
   typeof value !== 'object' || value === null
     ? [[path, String(value)]]
     : Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`))
 
-/** A message of a request, and which kind it is. */
+/** A request's message, and its kind. */
 export interface GivenMessage {
   readonly kind: Kind
   readonly channel: Channel

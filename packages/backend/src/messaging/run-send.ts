@@ -13,18 +13,18 @@ import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
 import { currentSend, planOf, type SendRevision } from './send-plan.ts'
 import { campaignOf, sendableOf } from './send-target.ts'
 
-// The jobs of a send, in the order in which they run. `sends.begin` runs at the first instant at which a user gets a message.
-// It plans the deliveries to the recipients; for a broadcast it queues `sends.walk`, which plans those of 500 users at a time.
-// In local or optimal time it looks again at each turn that is to come, for users who arrived meanwhile.
-// `sends.deliver` (deliver-send.ts) delivers to the users of one instant. `sends.finish` marks the send as sent.
+// The jobs of a send, in order. `sends.begin` runs at the first instant at which a user gets a message. It plans the deliveries to
+// recipients; for a broadcast it queues `sends.walk`, which plans 500 users at a time. In local or optimal time it looks again at each
+// later turn, for users who arrived meanwhile. `sends.deliver` (deliver-send.ts) delivers to one instant's users. `sends.finish` marks the
+// send as sent.
 
-/** The beginning of a send, or a later look for recipients who did not exist then. */
+/** Begins a send, or looks later for missing recipients. */
 export interface BeginningSend extends SendRevision {
-  /** The turn that a later look was queued for, and what the looks before it found. */
+  /** The later look's turn, and the findings of the looks before it. */
   readonly again?: (FoundBefore & { readonly due: Instant }) | undefined
 }
 
-/** Plans the deliveries to the recipients, and looks again for those who do not exist yet. Resolves to how many it found. */
+/** Looks again for missing recipients. Resolves to the number found. */
 const planRecipients = async (
   { schedule_id, revision, again }: BeginningSend,
   send: RequestedSend,
@@ -52,7 +52,7 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
       report?.('not_api_triggered', { about: campaign.name })
       return endSend(tx, { ...send, state: 'sent' }, now)
     }
-    // In local or optimal time the plan is made long before the first turn. Until then, an update replaces the schedule.
+    // In local or optimal time the plan comes long before the first turn. Until then, an update replaces the schedule.
     if ((await planOf(tx, send)).latest <= now) await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     if (send.recipients === undefined) return queueJob(tx, planPage, { step }, now, origin)
     const found = await planRecipients({ schedule_id, revision, again }, send, context)
@@ -60,19 +60,19 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
   },
 })
 
-/** Progress of a broadcast in planning its users. */
+/** Progress of planning a broadcast. */
 export interface PlannedPages {
-  /** Do not rename: the payloads of stored jobs have this member. */
+  /** Do not rename: stored jobs have this member. */
   readonly step: SendRevision
-  /** The braze_id of the last user of the page before. */
+  /** The last user's braze_id on the page before. */
   readonly after?: string | undefined
-  /** The turn that this job was queued for; absent in the first plan. Users who are found only now arrived after the one before. */
+  /** The turn that this job was queued for; absent in the first plan. New users arrived after the turn before. */
   readonly due?: Instant | undefined
   /** Number of users on the pages before. */
   readonly planned?: number | undefined
 }
 
-/** Returns whom to plan for: all users while an instant is still to come, because anyone may be in the audience by then. */
+/** All users while an instant is still to come: anyone may be in the audience by then. */
 const plannedAudience = async (
   send: RequestedSend,
   context: JobContext,
@@ -85,13 +85,13 @@ const plannedAudience = async (
   return sendable === undefined ? allUsers : sendAudience(sendable, send, context, countWork)
 }
 
-/** Reports whom a broadcast goes to. A later look says only that it found somebody. */
+/** A later look only says that it found somebody. */
 const reportPlanned = ({ due, planned = 0 }: PlannedPages, { report }: JobContext): void => {
   if (planned > 0) report?.('done', { about: `planned for ${planned} ${planned === 1 ? 'user' : 'users'}` })
   else if (due === undefined) report?.('nothing_to_do', { about: 'nobody is in the audience' })
 }
 
-/** After the last user: looks for later ones at the next turn, or queues the end. Ids ascend, so later users are after the last one. */
+/** After the last user: looks for later ones at the next turn, or queues the end. Ids ascend, so later users follow. */
 const lookAgain = async (pages: PlannedPages, send: RequestedSend, context: JobContext): Promise<void> => {
   const { step, after } = pages
   reportPlanned(pages, context)
@@ -101,7 +101,7 @@ const lookAgain = async (pages: PlannedPages, send: RequestedSend, context: JobC
   await queueJob(tx, planPage, { step, after, due: next }, next, origin)
 }
 
-/** Plans the deliveries to one page of users, and queues the next page. The stored kind keeps its old name. Source: decision 0044. */
+/** Plans one page, and queues the next. The stored kind keeps its old name. Source: decision 0044. */
 export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
   run: async ({ step, after, due, planned = 0 }, context) => {
     const { tx, now, report, origin } = context
@@ -121,8 +121,8 @@ export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
 })
 
 /**
- * Queues one delivery for each instant. Skips users whose instant was before `first`: it was over when the schedule was set, or when
- * they arrived. Users whose instant passed after that get the send now. Source: decision 0044.
+ * Queues one delivery per instant. Skips users whose instant was before `first`: it was over when the schedule was set, or when they
+ * arrived. Users whose instant passed later get the send now. Source: decision 0044.
  */
 const queueDeliveries = async (
   send: RequestedSend,
@@ -148,7 +148,7 @@ const queueDeliveries = async (
   }
 }
 
-/** Queues the end of a send for the last instant at which a user gets it. */
+/** Queues it for the last user's instant. */
 const queueFinish = async (send: RequestedSend, { tx, now, origin }: JobContext): Promise<void> => {
   const { schedule_id, revision } = send
   const { latest } = await planOf(tx, send)

@@ -4,10 +4,10 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
-/** The users whom a send is for, at one moment. */
+/** A send's users at one moment. */
 export interface SendAudience {
   readonly isEligible: (profile: Profile) => boolean
-  /** Every eligible user is in this audience. Absent if the send has no audience. */
+  /** Has every eligible user. Absent: the send has no audience. */
   readonly among?: StoredAudience
 }
 
@@ -16,7 +16,7 @@ export const allUsers: SendAudience = { isEligible: () => true }
 
 const noUsers: SendAudience = { isEligible: () => false }
 
-/** An audience of a send, and where it comes from. */
+/** A send's audience, and its origin. */
 export interface NamedAudience {
   readonly from: 'segment' | 'target' | 'request'
   readonly audience: StoredAudience
@@ -37,8 +37,8 @@ export const audiencesOf = async (
 }
 
 /**
- * Returns the users whom a send is for now. They are in the segment and audience of the campaign or Canvas, and in the audience
- * of the request. There are none if the campaign or Canvas is not active, or its segment does not exist. Source: decision 0044.
+ * Returns the present users: those in the segment and audience of the campaign or Canvas, and in the request's audience. None if the
+ * campaign or Canvas is inactive, or its segment does not exist. Source: decision 0044.
  */
 export const sendAudience = async (
   sendable: Sendable,

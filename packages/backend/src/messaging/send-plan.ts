@@ -3,7 +3,7 @@ import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** A send as it was when a job was queued for it. */
+/** A send as it was when its job was queued. */
 export interface SendRevision {
   readonly schedule_id: string
   readonly revision: number
@@ -18,6 +18,6 @@ export const currentSend = async (
   return send?.revision === revision && send.state !== 'cancelled' ? send : undefined
 }
 
-/** Returns when each user gets the messages; at once for a send without a schedule. */
+/** Returns each user's time; at once without a schedule. */
 export const planOf = async (tx: Transaction, { schedule, planned_at }: RequestedSend): Promise<SendPlan> =>
   schedule === undefined ? planAt(planned_at) : sendPlan(schedule, await workspaceTimeZone(tx))

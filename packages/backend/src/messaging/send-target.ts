@@ -4,7 +4,7 @@ import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// What a send is of: a campaign, a Canvas, or messages that came with the request.
+// A send's target: a campaign, a Canvas, or the request's messages.
 
 type Targeted = Pick<RequestedSend, 'target_id'>
 
@@ -16,7 +16,6 @@ export const campaignOf = async (tx: Transaction, { target_id }: Targeted): Prom
 export const canvasOf = async (tx: Transaction, { target_id }: Targeted): Promise<Canvas | undefined> =>
   target_id === undefined ? undefined : tx.canvases.get(target_id)
 
-/** Messages without a campaign. */
 const noCampaign = {
   id: '',
   name: '',
@@ -28,7 +27,7 @@ const noCampaign = {
   is_api_campaign: true,
 } as const
 
-/** Returns messages as something to send: the request says to whom, and the campaign, if there is one, the rest. */
+/** The request names the users, any campaign the rest. */
 const messagesOf = (send: RequestedSend, campaign: Campaign | undefined): Sendable => {
   const { segment_id, recipient_subscription_state = 'subscribed', created_at } = send
   const audience = { segment_id, audience: undefined, recipient_subscription_state, subscription_group_id: undefined }

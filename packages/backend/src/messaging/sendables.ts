@@ -4,7 +4,7 @@ import type { Sendable } from '../ports/records/message.ts'
 
 type Query = Input<'campaigns.list' | 'canvas.list'>['query']
 
-/** Returns the page of campaigns or Canvases that a query asks for. Source: decision 0065. */
+/** Returns a query's page. Source: decision 0065. */
 export const sendablePage = <T extends Sendable>(all: readonly T[], query: Query): readonly T[] => {
   const { page, include_archived, sort_direction, 'last_edit.time[gt]': edited = -Infinity } = query
   const asked = all.filter(({ state, updated_at }) => (include_archived || state !== 'archived') && updated_at > edited)
@@ -19,7 +19,7 @@ export interface ListedSendable {
   readonly tags: readonly string[]
 }
 
-/** Converts a campaign or Canvas for a list. */
+/** Converts for a list. */
 export const listed = ({ id, name, tags, updated_at }: Sendable): ListedSendable => ({
   id,
   last_edited: isoInstant(updated_at),
@@ -27,12 +27,11 @@ export const listed = ({ id, name, tags, updated_at }: Sendable): ListedSendable
   tags,
 })
 
-/** A campaign or Canvas that may have changes after its launch. */
 interface Launched extends Sendable {
   readonly post_launch_draft?: object | undefined
 }
 
-/** The members that the details of a campaign and of a Canvas share. */
+/** Shared by campaigns' and Canvases' details. */
 export interface DescribedSendable {
   readonly created_at: string
   readonly updated_at: string
@@ -47,7 +46,7 @@ export interface DescribedSendable {
   readonly teams: readonly string[]
 }
 
-/** Converts a campaign or Canvas for its details. Source: decision 0065. */
+/** Converts for details. Source: decision 0065. */
 export const described = (sendable: Launched): DescribedSendable => ({
   created_at: isoInstant(sendable.created_at),
   updated_at: isoInstant(sendable.updated_at),

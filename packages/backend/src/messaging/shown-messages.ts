@@ -11,7 +11,7 @@ type Names = { readonly [part: string]: string }
 
 const ofPush: Names = { body: 'alert', url: 'action' }
 
-/** The parts that details show under another name. Source: decision 0065. */
+/** Parts renamed in details. Source: decision 0065. */
 const shownNames: { readonly [C in Channel]?: Names } = {
   email: { plaintext_body: 'custom_plain_text' },
   ios_push: ofPush,
@@ -27,7 +27,7 @@ const ofGroups: ReadonlySet<Channel> = new Set(['sms', 'whats_app'])
 
 const noPush: Partial<ShownMessage> = { extras: {}, large_image_url: null }
 
-/** Values that details show where a message has none. Source: decision 0188. */
+/** Defaults in details. Source: decision 0188. */
 const unchosen: { readonly [C in Channel]?: Partial<ShownMessage> } = {
   email: { extras: [], should_inline_css: false, should_whitespace_header: false, email_headers: [], amp_body: '' },
   ios_push: noPush,
@@ -38,7 +38,7 @@ const unchosen: { readonly [C in Channel]?: Partial<ShownMessage> } = {
   sms: { from: '' },
 }
 
-/** Values that details show of a WhatsApp message: a template has none of a layout, and a response has. */
+/** Only a response has a layout's defaults. */
 const unchosenOfWhatsApp = ({ template_name }: NonNullable<Message['settings']> = {}): Partial<ShownMessage> =>
   template_name === undefined
     ? { from: [], layout: 'text', buttons: [] }

@@ -11,10 +11,10 @@ import type { Transaction } from '../ports/store.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 
-// Simulated engagement: what users do with the messages that they got, as the behavior model of the workspace says. Engagements
-// that are due are recorded at once. The job `engagements.happen` records each later one at its time.
+// Simulates reactions to messages by the workspace's behavior model. Due engagements are recorded at once. The job `engagements.happen`
+// records each later one at its time.
 
-/** The messages of one delivery that were sent to a user. */
+/** One delivery's messages sent to a user. */
 export interface SentMessages {
   readonly profile: Profile
   readonly messages: readonly Message[]
@@ -29,7 +29,7 @@ export interface SentMessages {
 export const behaviorModel = async ({ settings }: Pick<Transaction, 'settings'>): Promise<BehaviorModel> =>
   (await settings.get(settingsId))?.behavior ?? {}
 
-/** Records the engagements that are due, and queues a job for the others. */
+/** Records due ones, and queues a job for the others. */
 const recordDue = async (engagements: readonly Engagement[], recorder: EngagementRecorder): Promise<void> => {
   const { tx, now, made, origin } = recorder
   for (const engagement of engagements) {
@@ -42,22 +42,21 @@ const recordDue = async (engagements: readonly Engagement[], recorder: Engagemen
   if (next !== undefined) await queueJob(tx, recordLater, { engagements: later }, next.time, origin)
 }
 
-/** The engagements with one message that are still to come, the earliest first. */
+/** Future engagements with one message, earliest first. */
 export interface LaterEngagements {
   readonly engagements: readonly Engagement[]
 }
 
-/** Records the engagements that are due and queues the others. Source: decision 0068. */
+/** Records due engagements and queues the others. Source: decision 0068. */
 export const recordLater: JobKind<LaterEngagements> = jobKind('engagements.happen', {
   run: async ({ engagements }, context) => recordDue(engagements, await createEngagementRecorder(context)),
   prefetch: ({ engagements }) => engagements.map(({ user }) => ({ kind: 'braze_id', value: user })),
 })
 
-/** A message that was sent to a user. */
 interface ReactedTo {
   readonly sent: Parameters<typeof playOut>[0]
   readonly dispatch_id: string
-  /** Whether the receiver of a webhook has answered: then the model draws no errors. */
+  /** Whether the webhook was answered: then the model draws no errors. */
   readonly isCalled?: boolean
 }
 
@@ -68,7 +67,7 @@ export const reactionsTo = ({ sent, dispatch_id }: Omit<ReactedTo, 'isCalled'>, 
   return playOut(sent, model, () => uniformFloat64(generator))
 }
 
-/** Simulates what a user does with a message. */
+/** Simulates a user's reaction. */
 export const simulateReactions = async (
   { isCalled = false, ...message }: ReactedTo,
   model: BehaviorModel,
@@ -79,8 +78,8 @@ export const simulateReactions = async (
 }
 
 /**
- * Counts messages that were sent to one user, and simulates what the user does with them. The profile must be stored already.
- * The same send and user always give the same engagements. Source: decision 0068.
+ * Counts one user's sent messages, and simulates reactions. The profile must be stored already. The same send and user always give the same
+ * engagements. Source: decision 0068.
  */
 export const simulateEngagement = async (
   { profile, messages, sendable, send, variation, canvas_step_id }: SentMessages,

@@ -4,7 +4,7 @@ import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from '../service/handler.ts'
 import { requestSend, type SendRequest } from './request-send.ts'
 
-/** Members of the answer to a request for a send. */
+/** Members of the answer. */
 interface TrackedSend {
   readonly dispatch_id: string
   readonly schedule_id: string
@@ -12,7 +12,7 @@ interface TrackedSend {
   readonly tracked: { readonly send_id?: string }
 }
 
-/** Returns the id of the send. A broadcast of a campaign without one gets one. Says if nobody made the id that a request gives. */
+/** A campaign broadcast always gets one. Says if nobody made the given id. */
 const sendIdOf = async (
   tx: Transaction,
   { target_id: campaign_id, send_id, recipients }: SendRequest,
@@ -31,7 +31,7 @@ const sendIdOf = async (
   return made
 }
 
-/** Stores a send of a campaign or of messages, and queues its beginning. Source: decision 0133. */
+/** Stores a send and queues its beginning. Source: decision 0133. */
 export const requestTrackedSend = async (
   tx: Transaction,
   request: SendRequest,

@@ -1,7 +1,7 @@
 import { dayMs } from '@brazier/domain/rules'
 import { jobKind, type JobKind } from '../queue/job-kind.ts'
 
-/** Milliseconds in which an `external_send_id` sends nothing again. Source: decision 0134. */
+/** An `external_send_id` sends nothing again for so long. Source: decision 0134. */
 export const externalSendIdMs = dayMs
 
 /** Names a transactional send. */
@@ -13,7 +13,7 @@ export interface ExternalSend {
 export const forgetExternalSend: JobKind<ExternalSend> = jobKind('transactional.forget', {
   run: async ({ external_send_id }, { tx, now }) => {
     const known = await tx.transactionalSends.get(external_send_id)
-    // A later request may have used the id again.
+    // A later request may have reused the id.
     if (known !== undefined && known.received_at + externalSendIdMs <= now) {
       await tx.transactionalSends.delete(external_send_id)
     }

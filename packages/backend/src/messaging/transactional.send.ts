@@ -14,7 +14,7 @@ type Body = Input<'transactional.send'>['body']
 
 type Refusal = Refused<(typeof errors)['unknownCampaign' | 'notTransactional' | 'campaignArchived' | 'campaignPaused']>
 
-/** Returns why a campaign cannot be sent as a transactional one; undefined if it can. */
+/** Undefined if it can be sent as a transactional one. */
 const campaignFault = async (tx: Transaction, id: string): Promise<Refusal | undefined> => {
   const campaign = await tx.campaigns.get(id)
   if (campaign === undefined) return refused(errors.unknownCampaign, 'campaign_id')
@@ -38,7 +38,7 @@ const timesOf = (
   return { aborted_at: at, ...(outcome.reason !== undefined && { reason: outcome.reason }) }
 }
 
-/** Answers what became of a message; a new one is sent. */
+/** Answers a message's outcome; a new one is sent. */
 const answer = (send: Sent, outcome?: TransactionalOutcome): Answer => {
   const { dispatch_id, campaign_id, external_send_id } = send
   const ids = { campaign_api_id: campaign_id, ...(external_send_id !== undefined && { external_send_id }) }
@@ -46,7 +46,7 @@ const answer = (send: Sent, outcome?: TransactionalOutcome): Answer => {
   return { status: 201, body: { dispatch_id, status: outcome?.status ?? 'sent', metadata } }
 }
 
-/** Answers a request whose `external_send_id` was used before: nothing is sent. Undefined if it was not, or is forgotten. */
+/** Sends nothing. Undefined if the `external_send_id` is new or forgotten. */
 const answerAgain = async (
   tx: Transaction,
   id: string | undefined,
@@ -56,7 +56,7 @@ const answerAgain = async (
   if (known === undefined || known.received_at + externalSendIdMs <= now) return undefined
   if (known.outcome !== undefined) return answer(known, known.outcome)
   const send = await tx.schedules.get(known.schedule_id)
-  // A send that is not there any more has ended long ago.
+  // A missing send has ended long ago.
   if (send !== undefined && send.state !== 'sent') return refused(errors.queued, 'external_send_id')
   return answer(known, { status: 'aborted', at: send?.planned_at ?? known.received_at, reason: notEmailable })
 }
@@ -91,7 +91,7 @@ const send = async (tx: Transaction, campaign_id: string, body: Body, context: H
   return answer({ external_send_id, campaign_id, dispatch_id, received_at })
 }
 
-/** Sends a transactional campaign to one user, after the answer. Source: decision 0134. */
+/** Sends to one user, after the answer. Source: decision 0134. */
 export const transactionalSend: Handler<'transactional.send'> = ({ params, body }, context) =>
   context.store.transaction(async (tx) => {
     const refusal = await campaignFault(tx, params.campaign_id)

@@ -13,7 +13,7 @@ import { userJson } from '../state/user-json.ts'
 import type { ReadingContext } from '../users/list-users.ts'
 import { addressConditions } from './reach-conditions.ts'
 
-/** Whether messages reach a user over a channel, and with each subscription group of the channel. */
+/** A user's reach over a channel, and with each of its subscription groups. */
 export interface UserReach {
   readonly channel: Channel
   /** Absent: they do. */
@@ -27,14 +27,14 @@ export interface UserReach {
   }[]
 }
 
-/** Whether a user is in a segment; `unknown` if that takes too much work to find out. */
+/** `unknown` if that takes too much work. */
 export interface UserSegment {
   readonly segment_id: string
   readonly name: string
   readonly is_in: 'yes' | 'no' | 'unknown'
 }
 
-/** A user as a person looks at it. */
+/** A user as a person sees it. */
 export interface UserView {
   readonly user: ReturnType<typeof userJson>
   readonly reach: readonly UserReach[]
@@ -43,7 +43,7 @@ export interface UserView {
   readonly has_more: boolean
 }
 
-/** The most segments and subscription groups of a view. */
+/** Limits both segments and subscription groups. */
 const mostShown = 500
 
 const reachOf = async (

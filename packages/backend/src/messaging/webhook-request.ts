@@ -4,7 +4,7 @@ import { headerPart } from '../ports/outgoing.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 
-/** Returns the request of a rendered webhook; or why there is none. */
+/** Returns the request, or why there is none. */
 export const webhookRequest = (parts: OutboxEntry['parts'], workspace: string): OutgoingCall['request'] | string => {
   const { url = '', method: given = 'POST', body = '' } = parts
   const method = given.trim().toUpperCase()

@@ -4,7 +4,7 @@ import type { Transaction } from '../ports/store.ts'
 import { type DeliveryStep, nameOf, passed, refused, variationText, wallTimeText } from './delivery-steps.ts'
 import { audiencesOf } from './send-audience.ts'
 
-/** The steps that a message of the outbox went through. */
+/** An outbox message's steps. */
 export interface WhyMessage {
   readonly steps: readonly DeliveryStep[]
   /** The name of the campaign or Canvas now. Absent: it has none, or it no longer exists. */
@@ -37,8 +37,8 @@ const renderingText = ({ outcome, reason = '', notes = [] }: OutboxEntry): Deliv
 }
 
 /**
- * Tells why a user has a message. It is in the outbox, so the user was in the audience and could be reached at that time; names, shares
- * and addresses are those of now.
+ * Tells why a user has a message. It is in the outbox, so the user was in the audience and in reach then; names, shares and addresses are
+ * present ones.
  */
 export const whyMessage = async (tx: Transaction, entry: OutboxEntry): Promise<WhyMessage> => {
   const source = await sourceOf(tx, entry)

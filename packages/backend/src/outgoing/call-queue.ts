@@ -14,9 +14,9 @@ import {
 import type { MessageDelivery } from '../ports/records/outbox.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// The calls of a workspace in its store: those that wait, by host and time, and those that are finished, the oldest first.
+// A workspace's calls: waiting ones by host and time, and finished ones, oldest first.
 
-/** For how long, in milliseconds, an alarm that did not ring is relied on. */
+/** Milliseconds of trust in an alarm that did not ring. */
 const mostLate = 60_000
 
 const none: CallTotals = {
@@ -34,7 +34,7 @@ const totalsOf = async ({ callTotals }: Transaction): Promise<CallTotals> =>
 const change = async (tx: Transaction, changes: Partial<CallTotals>): Promise<void> =>
   tx.callTotals.put(callTotalsId, { ...(await totalsOf(tx)), ...changes })
 
-/** Queues the job that wakes the caller, unless one is queued that runs as early. */
+/** Queues the waking job, unless one runs as early. */
 const setAlarm = async (tx: Transaction, at: Instant, now: Instant): Promise<void> => {
   const { alarm } = await totalsOf(tx)
   if (alarm !== undefined && alarm <= at && alarm > now - mostLate) return
@@ -42,16 +42,16 @@ const setAlarm = async (tx: Transaction, at: Instant, now: Instant): Promise<voi
   await change(tx, { alarm: at })
 }
 
-/** Resolves to when the first waiting call of any host is due; undefined if none waits. */
+/** Undefined if no call of any host waits. */
 const nextDue = async (tx: Transaction): Promise<Instant | undefined> => {
   const hosts = await tx.callHosts.page(undefined, Infinity)
   return hosts.length === 0 ? undefined : hosts.reduce((least, { next }) => Math.min(least, next), Infinity)
 }
 
-/** For how long, in milliseconds, a caller may be silent before the queue wakes it again. */
+/** Milliseconds of a caller's silence before it is woken again. */
 const lease = 10_000
 
-/** Notes that an alarm rang, and sets the next one. Resolves to whether calls are due. */
+/** Sets the next alarm. Resolves to whether calls are due. */
 export const ringAlarm = async (tx: Transaction, at: Instant, now: Instant): Promise<boolean> => {
   if ((await totalsOf(tx)).alarm === at) await change(tx, { alarm: undefined })
   const next = await nextDue(tx)
@@ -69,17 +69,17 @@ const enlist = async (tx: Transaction, call: OutgoingCall): Promise<void> => {
   await tx.callHosts.put(host, { host, next: Math.min(due_at, known?.next ?? Infinity) })
 }
 
-/** Resolves to the first waiting calls of a host, by the time at which they are due. The calls of another host may follow them. */
+/** Ordered by due time. Another host's calls may follow. */
 const ofHost = async (tx: Transaction, host: string, limit: number): Promise<readonly HostedCall[]> => {
   const found = await tx.callsByHost.page(`${host}/`, limit)
   return found.filter((call) => call.host === host)
 }
 
-/** Takes a call out of those of its host. Call `noteHosts` after it. */
+/** Call `noteHosts` after it. */
 const delist = (tx: Transaction, call: OutgoingCall): Promise<void> =>
   tx.callsByHost.delete(hostedCallKey(hostedCall(call)))
 
-/** Notes when the first waiting call to each host of some calls is due. */
+/** Notes each host's first due time. */
 export const noteHosts = async (tx: Transaction, calls: readonly OutgoingCall[]): Promise<void> => {
   for (const host of new Set(calls.map((call) => hostedCall(call).host))) {
     const [first] = await ofHost(tx, host, 1)
@@ -88,7 +88,7 @@ export const noteHosts = async (tx: Transaction, calls: readonly OutgoingCall[])
   }
 }
 
-/** A call that is asked for. */
+/** A requested call. */
 export type NewCall = Pick<OutgoingCall, 'kind' | 'request' | 'dispatch_id' | 'origin'>
 
 /** Resolves to whether a call may wait beside the others. */
@@ -97,17 +97,17 @@ export const hasRoomFor = async (tx: Transaction, call: Pick<NewCall, 'request'>
   return waiting < callLimits.waiting && waiting_bytes + callBytes(call) <= callLimits.waitingBytes
 }
 
-/** The end of a call that may not wait beside the others. */
+/** A call with no room to wait. */
 export const noRoom: MessageDelivery = { state: 'failed', reason: 'too many calls wait in this workspace' }
 
-/** Adds a call, due now or later, as one of the transaction's writes. Nothing is called before they are kept. Resolves to its id. */
+/** Adds a call among the transaction's writes. Nothing is called before they are kept. Resolves to its id. */
 export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due_at = now): Promise<number> => {
   const id = await putCall(tx, { id: 0, ...given, made_at: now, due_at, state: 'waiting', attempts: [] })
   await setAlarm(tx, due_at, now)
   return id
 }
 
-/** Keeps an attempt of a call that is tried again. Call `noteHosts` after it. */
+/** Keeps an attempt to be repeated. Call `noteHosts` after it. */
 export const putOff = async (
   tx: Transaction,
   before: OutgoingCall,
@@ -120,7 +120,7 @@ export const putOff = async (
   await setAlarm(tx, after.due_at, now)
 }
 
-/** Keeps a call that is finished among those that are forgotten one day. */
+/** Until it is forgotten. */
 const keepFinished = async (tx: Transaction, call: OutgoingCall): Promise<void> => {
   await tx.calls.put(callKey(call), call)
   const { finished, finished_bytes, ended } = await totalsOf(tx)
@@ -129,7 +129,7 @@ const keepFinished = async (tx: Transaction, call: OutgoingCall): Promise<void> 
   await change(tx, { finished: finished + 1, finished_bytes: finished_bytes + bytes, ended: ended + 1 })
 }
 
-/** Keeps what came of a call. Call `noteHosts` after it. */
+/** Keeps the result. Call `noteHosts` after it. */
 export const finishCall = async (tx: Transaction, before: OutgoingCall, after: OutgoingCall): Promise<void> => {
   await delist(tx, before)
   await keepFinished(tx, after)
@@ -137,10 +137,10 @@ export const finishCall = async (tx: Transaction, before: OutgoingCall, after: O
   await change(tx, { waiting: waiting - 1, waiting_bytes: waiting_bytes - callBytes(before) })
 }
 
-/** Number of finished calls above the limit before the oldest are forgotten, so that it is done seldom. */
+/** Finished calls above the limit before the oldest are forgotten, so that it is done seldom. */
 const slack = 100
 
-/** Forgets the oldest finished calls if there are too many. */
+/** Forgets the oldest finished calls above the limit. */
 export const forgetCalls = async (tx: Transaction): Promise<void> => {
   const totals = await totalsOf(tx)
   let { finished, finished_bytes } = totals
@@ -163,8 +163,8 @@ export const forgetCalls = async (tx: Transaction): Promise<void> => {
 }
 
 /**
- * Adds a call, waiting or finished, with its number if that is free, else with the next one. Nobody wakes the caller: a state file
- * with a waiting call has a job for it. Resolves to its id.
+ * Adds a waiting or finished call under its number, or the next free one. Nobody wakes the caller: a state file with a waiting call has a
+ * job for it. Resolves to its id.
  */
 export const putCall = async (tx: Transaction, given: OutgoingCall): Promise<number> => {
   const { last, waiting, waiting_bytes } = await totalsOf(tx)
@@ -181,16 +181,16 @@ export const putCall = async (tx: Transaction, given: OutgoingCall): Promise<num
   return call.id
 }
 
-/** Which due calls to read. */
+/** The due calls to read. */
 export interface DueWish {
   readonly now: Instant
   readonly most: number
-  /** Returns how many calls to a host may begin. */
+  /** Calls to a host that may begin. */
   roomOf(host: string): number
   isBegun(id: number): boolean
 }
 
-/** Resolves to waiting calls that are due, of each host as many as may begin. */
+/** Resolves to as many of each host as may begin. */
 export const dueCalls = async (
   tx: Transaction,
   { now, most, roomOf, isBegun }: DueWish,
@@ -209,6 +209,6 @@ export const dueCalls = async (
   return calls.filter((call) => call?.state === 'waiting').filter((call) => call !== undefined)
 }
 
-/** Keeps a call that is not made, so that somebody sees why. Resolves to its id. */
+/** Keeps an unmade call to show why. Resolves to its id. */
 export const addUnmadeCall = (tx: Transaction, given: NewCall, end: MessageDelivery, now: Instant): Promise<number> =>
   putCall(tx, { id: 0, ...given, ...end, made_at: now, due_at: now, attempts: [] })

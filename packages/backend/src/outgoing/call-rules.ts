@@ -5,30 +5,29 @@ import type { OutgoingAnswer, OutgoingRequest } from '../ports/outgoing.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** An attempt of a call that was made. */
+/** An attempt of a call. */
 export interface TriedOnce {
-  /** The call with this attempt as its last one. */
+  /** Has this attempt as its last one. */
   readonly call: OutgoingCall
   /** Absent: there was none. */
   readonly answer: OutgoingAnswer | undefined
-  /** Whether nobody was reached. */
   readonly isUnreachable: boolean
   readonly now: Instant
 }
 
-/** The rules of the calls of a kind. */
+/** One kind's rules. */
 export interface CallRules {
-  /** Reads what a call asks, before each attempt; undefined if there is nothing to send any more. Default: as it was kept. */
+  /** Reads the request before each attempt; undefined if there is nothing to send. Default: as kept. */
   readonly request?: (tx: Transaction, call: OutgoingCall) => Promise<OutgoingRequest | undefined>
-  /** Returns what an attempt leads to: the end of the call, or the instant of the next attempt. Default: as for webhooks. */
+  /** Ends the call, or gives the next attempt's instant. Default: as for webhooks. */
   readonly judge?: (tried: TriedOnce) => 'received' | 'failed' | Instant
-  /** Works on an attempt of a call, in the transaction that keeps it. */
+  /** In the transaction that keeps the attempt. */
   readonly attempted?: (call: OutgoingCall, recorder: EngagementRecorder) => Promise<void>
-  /** Works on the end of a call, in the transaction that keeps it. */
+  /** In the transaction that keeps the end. */
   readonly finished?: (call: OutgoingCall, recorder: EngagementRecorder) => Promise<void>
 }
 
-/** The rules of each kind. */
+/** Each kind's rules. */
 export type CallRuleTable = { readonly [Kind in OutgoingCall['kind']]: CallRules }
 
 /** Judges an attempt to hand over an email: a server of mail says with 4xx that it takes it later, with 5xx that it never does. */
@@ -38,7 +37,7 @@ export const judgeMail: NonNullable<CallRules['judge']> = (tried) => {
   return judgeWebhook(status >= 400 ? { ...tried, answer: { status: 503, body: '' } } : tried)
 }
 
-/** Judges an attempt as one of a webhook. Source: decision 0280. */
+/** Judges a webhook's attempt. Source: decision 0280. */
 export const judgeWebhook: NonNullable<CallRules['judge']> = ({ call, answer, isUnreachable, now }) => {
   const { attempts } = call
   const receipt = answer === undefined ? 'again' : receiptOf(answer.status)

@@ -10,8 +10,8 @@ import { dueCalls } from './call-queue.ts'
 import type { CallRuleTable } from './call-rules.ts'
 import { type CallResult, keepResults } from './keep-results.ts'
 
-// Calls what is due, beside the waker of the queue. It reads calls on a snapshot, makes them while no transaction is open, and keeps
-// what came of them in transactions. A process that ends in between repeats attempts: each call is made at least once.
+// Makes due calls, beside the queue's waker. It reads calls on a snapshot, makes them outside transactions, and keeps results in
+// transactions. A process that ends in between repeats attempts: each call is made at least once.
 
 /** Context of a caller. */
 export interface CallerContext {
@@ -19,20 +19,19 @@ export interface CallerContext {
   readonly clock: Clock
   readonly runtime: Runtime
   readonly outgoing: Outgoing
-  /** The workspace's name. */
   readonly name: string
   readonly rules: CallRuleTable
   /** Says that jobs may be due. */
   wakeQueue(): void
 }
 
-/** The most calls that are read at once, and the most results that one transaction keeps. */
+/** The most calls read at once, and the most results per transaction. */
 const [mostRead, mostKept] = [200, 100]
 
-/** Milliseconds between two checks whether to go on waiting. */
+/** Milliseconds between checks whether to wait on. */
 const askEach = 100
 
-/** A call that is being made, or whose result is not kept yet. */
+/** In progress, or with its result not kept yet. */
 interface BegunCall {
   readonly host: string
   readonly abort: AbortController
@@ -40,10 +39,10 @@ interface BegunCall {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The result of a call that has nothing to send any more. */
+/** The result when nothing is left to send. */
 const nothingToSend: OutgoingResult = { answer: { status: 200, body: '' } }
 
-/** Says that a connector of Currents fails; the attempts after the first say nothing. */
+/** Tells of a Currents connector's first failed attempt only. */
 const tellFailure = (
   result: OutgoingResult,
   { origin }: OutgoingCall,
@@ -72,7 +71,7 @@ const make = async (
   return { call, result, ms: Math.round(runtime.now() - start) }
 }
 
-/** Calls that are made, by id. */
+/** Calls in progress, by id. */
 const createBegun = () => {
   const begun = new Map<number, BegunCall>()
   return {
@@ -89,18 +88,18 @@ const createBegun = () => {
 
 type Begun = ReturnType<typeof createBegun>
 
-/** Returns what reads calls that are due, and begins them. */
+/** Reads due calls, and begins them. */
 const createLook = (context: CallerContext, made: Begun, ended: (result: CallResult) => void) => {
   const { store, clock } = context
   const { begun, roomOf, room } = made
   const alone = createMutex()
-  /** Calls that were kept while others were read: what was read of them is old. */
+  /** Kept while others were read, whose copies are old. */
   const kept = new Set<number>()
   const begin = async (call: OutgoingCall): Promise<void> => {
     const own = { host: hostedCall(call).host, abort: new AbortController() }
     begun.set(call.id, own)
     const result = await make(context, call, own.abort.signal)
-    // A cancelled call is no longer there, or another one has its id.
+    // A cancelled call is gone, or its id is another's.
     if (begun.get(call.id) === own) ended(result)
   }
   const look = async (): Promise<void> => {
@@ -115,7 +114,7 @@ const createLook = (context: CallerContext, made: Begun, ended: (result: CallRes
   return { look: () => alone(look), kept: (id: number): void => void kept.add(id) }
 }
 
-/** Results that are not kept yet, and those who wait until some are. */
+/** Unkept results, and those who wait for some. */
 const createResults = () => {
   let list: CallResult[] = []
   let next = Promise.withResolvers<void>()
@@ -138,7 +137,7 @@ const createResults = () => {
   }
 }
 
-/** Returns what keeps results, as many at once as have come. `look` follows. */
+/** Keeps all results that have come. `look` follows. */
 const createKeep = (
   { store, clock, runtime, name, rules, wakeQueue }: CallerContext,
   { begun }: Begun,
@@ -166,13 +165,13 @@ const createKeep = (
     if (isKeeping) return
     isKeeping = true
     try {
-      // Answers that come at once are kept together.
+      // Answers that come together are kept together.
       await runtime.pause?.()
       while (!results.isEmpty()) await keepSome()
       wakeQueue()
       await looking().look()
     } catch (error) {
-      // The calls are due as before. The queue wakes the caller again.
+      // The calls stay due. The queue wakes the caller again.
       runtime.failed({ where: 'calls', workspace: name, error })
       results.failed(error)
     }
@@ -182,7 +181,7 @@ const createKeep = (
   return { keep, cancel: (): void => void (era = {}) }
 }
 
-/** Creates the caller of a workspace. */
+/** Creates a workspace's caller. */
 export const createCaller = (context: CallerContext): Caller => {
   const { runtime, name } = context
   const made = createBegun()

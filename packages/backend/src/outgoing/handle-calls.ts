@@ -4,21 +4,20 @@ import type { MessageDelivery } from '../ports/records/outbox.ts'
 import type { Transaction } from '../ports/store.ts'
 import { addCall, finishCall, noteHosts, putOff } from './call-queue.ts'
 
-// What people do with calls: they look at them, make one again, or drop one.
+// People list, repeat or drop calls.
 
-/** Which calls to list, the newest first. */
+/** The calls to list, newest first. */
 export interface CallFilter {
   readonly limit: number
-  /** Only those with a lower id. */
+  /** Only lower ids. */
   readonly before?: number | undefined
   readonly state?: OutgoingCall['state'] | undefined
   readonly kind?: OutgoingCall['kind'] | undefined
   /** Host and port, `api.shop.example:443`, or a part of it. */
   readonly host?: string | undefined
-  /** The number in the outbox of the message that they deliver. */
+  /** The outbox number of their message. */
   readonly message?: number | undefined
   readonly dispatch_id?: string | undefined
-  /** The user whom they are about. */
   readonly braze_id?: string | undefined
 }
 
@@ -28,7 +27,6 @@ export interface CallPage {
   readonly next: number | undefined
 }
 
-/** The most calls that are read at once. */
 const chunk = 500
 
 const matcher =
@@ -68,10 +66,7 @@ const deliver = async (tx: Transaction, { origin }: OutgoingCall, delivery: Mess
   if (origin.message !== undefined) await tx.outbox.deliver(new Map([[origin.message, delivery]]))
 }
 
-/**
- * Makes a call again now: one that waits does not wait any longer; one that is finished is asked for again, as a new one. Resolves to
- * whether there is such a call.
- */
+/** Makes a waiting call now; repeats a finished one as a new call. Resolves to whether it exists. */
 export const retryCall = async (tx: Transaction, id: number, now: Instant): Promise<boolean> => {
   const call = await tx.calls.get(callKey({ id }))
   if (call === undefined) return false

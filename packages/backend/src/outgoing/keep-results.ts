@@ -8,16 +8,15 @@ import type { Transaction } from '../ports/store.ts'
 import { finishCall, forgetCalls, noteHosts, putOff } from './call-queue.ts'
 import { type CallRuleTable, judgeWebhook } from './call-rules.ts'
 
-/** Result of an attempt of a call. */
+/** Result of a call's attempt. */
 export interface CallResult {
-  /** The call as it was read before the attempt. */
+  /** As read before the attempt. */
   readonly call: OutgoingCall
   readonly result: OutgoingResult
   /** Real milliseconds. */
   readonly ms: number
 }
 
-/** Returns why there is no answer. */
 const whyOf = (result: Exclude<OutgoingResult, { readonly answer: unknown }>): string => {
   if ('unreachable' in result) return result.unreachable
   return 'unanswered' in result ? result.unanswered : result.refused
@@ -28,7 +27,6 @@ const attemptOf = ({ result, ms }: CallResult, at: Instant): CallAttempt => {
   return { at, status: callStatuses.unreachable, ms, reason: whyOf(result) }
 }
 
-/** Returns a call that is finished. */
 const finished = (call: OutgoingCall, now: Instant, { state, reason }: MessageDelivery): OutgoingCall => ({
   ...call,
   due_at: now,
@@ -36,7 +34,7 @@ const finished = (call: OutgoingCall, now: Instant, { state, reason }: MessageDe
   ...(reason !== undefined && { reason }),
 })
 
-/** Returns a call after an attempt: it is finished, or it waits for the next one. */
+/** The call is finished, or waits for its next attempt. */
 const afterAttempt = (given: CallResult, now: Instant, rules: CallRuleTable): OutgoingCall => {
   const { call, result } = given
   if ('refused' in result) return finished(call, now, { state: 'not_called', reason: result.refused })
@@ -55,14 +53,14 @@ const afterAttempt = (given: CallResult, now: Instant, rules: CallRuleTable): Ou
   return next === 'failed' ? finished(tried, now, { state: next, reason }) : { ...tried, due_at: next }
 }
 
-/** Returns whether a call is still the one that was read: nobody finished, tried or replaced it meanwhile. */
+/** Whether nobody finished, tried or replaced a call since. */
 const isSame = (now: OutgoingCall | undefined, { call }: CallResult): now is OutgoingCall =>
   now?.state === 'waiting' &&
   now.attempts.length === call.attempts.length &&
   now.made_at === call.made_at &&
   now.dispatch_id === call.dispatch_id
 
-/** Keeps what came of some calls: their next attempt, or the end of each with its effects. Source: decision 0280. */
+/** Keeps each call's next attempt, or its end with the effects. Source: decision 0280. */
 export const keepResults = async (
   tx: Transaction,
   results: readonly CallResult[],

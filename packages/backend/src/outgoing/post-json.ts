@@ -19,7 +19,7 @@ const decode = (text: string): string => {
   }
 }
 
-/** Returns the request, with the credentials of the URL as a header: a URL with a password is not called. */
+/** Moves the URL's credentials to a header: a URL with a password is not called. */
 const requestOf = ({ url: given, body }: PostedJson): OutgoingCall['request'] => {
   const request = { method: 'POST', body: JSON.stringify(body) }
   const headers = { 'Content-Type': 'application/json' }

@@ -5,7 +5,7 @@ const namePattern = /^[\w!#$%&'*+.^`|~-]+$/
 
 const agents = new Map<string, string>()
 
-/** Returns the `User-Agent` of a workspace: production has 40 hexadecimal digits there. Source: decision 0280. */
+/** Returns the `User-Agent`: production has 40 hexadecimal digits there. Source: decision 0280. */
 const agentOf = (workspace: string): string => {
   const known = agents.get(workspace)
   if (known !== undefined) return known
@@ -18,7 +18,7 @@ const agentOf = (workspace: string): string => {
 /** Headers by name. */
 export type Head = { readonly [name: string]: string }
 
-/** Returns the headers of a call: those of a team that the connection does not set, and the agent. Or what is wrong with one. */
+/** Returns the agent, and a team's headers that the connection does not set. Or the fault of one. */
 export const requestHead = (
   given: readonly (readonly [name: string, value: string])[],
   workspace: string,
@@ -38,7 +38,7 @@ export const requestHead = (
 
 /** Returns what is wrong with a body: it is too long. Undefined: nothing. */
 export const bodyFault = (body: string): string | undefined => {
-  // A character has three bytes at most.
+  // Characters have at most three bytes.
   const isLarge = body.length * 3 > callLimits.requestBytes && new Blob([body]).size > callLimits.requestBytes
   return isLarge ? `the body has more than ${callLimits.requestBytes} bytes` : undefined
 }

@@ -2,7 +2,7 @@ import { callTotalsId, type OutgoingCall } from '../ports/records/call.ts'
 import type { Transaction } from '../ports/store.ts'
 import { putCall } from './call-queue.ts'
 
-/** Kinds of calls in state files: those that carry all that they need. */
+/** Kinds in state files: they carry all that they need. */
 const kept: ReadonlySet<OutgoingCall['kind']> = new Set(['webhook', 'postback'])
 
 /** Resolves to the calls that wait, the first one first. */
@@ -12,7 +12,7 @@ export const waitingCalls = async (tx: Transaction): Promise<readonly OutgoingCa
   return calls.filter(({ state, kind }) => state === 'waiting' && kept.has(kind))
 }
 
-/** Adds the calls of a state file, each with its number. `numbers` has the number in the outbox of each message of the file. */
+/** Adds each call with its number. `numbers` has each message's outbox number. */
 export const loadCalls = async (
   tx: Transaction,
   calls: readonly OutgoingCall[],

@@ -8,8 +8,8 @@ export interface CallAlarm {
 }
 
 /**
- * Wakes the caller when calls are due. So the queue says, at the right time, in the process that owns the workspace, that there is
- * something to call. It ends its slice: an advance of the clock stops there. Source: decision 0280.
+ * Wakes the caller for due calls: at the right time, in the process that owns the workspace. Ends its slice: an advance of the clock stops
+ * there. Source: decision 0280.
  */
 export const wakeCaller: JobKind<CallAlarm> = jobKind(wakeCallerName, {
   run: async ({ at }, { tx, now, callsDue }) => {

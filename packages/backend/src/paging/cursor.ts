@@ -1,17 +1,17 @@
 import { hashText, type PagePosition } from '@brazier/domain/rules'
 
-/** The start of a page: a position, or a number of records to skip. Recorded cursors have the number. */
+/** A position, or a number of records to skip, as in recorded cursors. */
 export type CursorPosition = PagePosition | { readonly skip: number }
 
-/** Writes and reads the cursors of one list. */
+/** Writes and reads one list's cursors. */
 export interface Cursors {
-  /** Returns a cursor of letters, digits, `-` and `_`. */
+  /** Uses letters, digits, `-` and `_`. */
   write(position: PagePosition): string
-  /** Reads a cursor that `write` returned, or the base64 of `skip:N`; undefined for any other text. */
+  /** Reads a cursor of `write`, or the base64 of `skip:N`; undefined for other texts. */
   read(cursor: string): CursorPosition | undefined
 }
 
-/** The number of hex digits of a checksum. */
+/** The hex digits of a checksum. */
 const digits = 8
 const skipText = /^skip:(0|[1-9]\d{0,8})$/
 
@@ -25,7 +25,7 @@ const fromBase64Url = (text: string): string | undefined =>
 /** Returns a cursor that skips some records, in the recorded form but without padding, so that it needs no escaping. */
 export const writeSkipCursor = ({ skip }: { readonly skip: number }): string => toBase64Url(`skip:${skip}`)
 
-/** Reads a recorded cursor: base64, with or without padding. */
+/** Reads base64, with or without padding. */
 export const readSkipCursor = (cursor: string): { readonly skip: number } | undefined => {
   if (!cursor.startsWith('c2tpcDo')) return undefined
   const bare = cursor.replace(/={0,2}$/, '')
@@ -34,7 +34,7 @@ export const readSkipCursor = (cursor: string): { readonly skip: number } | unde
   return count === null || toBase64Url(count[0]) !== bare ? undefined : { skip: Number(count[1]) }
 }
 
-/** Returns a checksum of a cursor's payload and its list. It is not a secret; it only catches mistakes. */
+/** Covers the payload and the list. It is no secret; it only catches mistakes. */
 const checksum = (scope: string, payload: string): string =>
   hashText(`${scope} ${payload}`).toString(16).padStart(digits, '0')
 
@@ -46,7 +46,7 @@ const decode = (text: string): string | undefined => {
   }
 }
 
-/** Reads the position from a payload. A key follows an equals sign, so that an empty key differs from none. */
+/** A key follows an equals sign, so that an empty key differs from none. */
 const positionOf = (payload: string): PagePosition | undefined => {
   const side = payload.startsWith('a') ? 'after' : 'before'
   if (payload.length === 1) return { side }

@@ -1,18 +1,16 @@
 import { type EndpointId, pathOf as pathOfEndpoint } from '@brazier/contract'
 
-/** Positions of the pages before and after a page; absent if there is none. */
 interface Links<Position> {
   readonly prev?: Position
   readonly next?: Position
 }
 
-/** Writes the cursors of some positions. */
 interface CursorWriter<Position> {
   write(position: Position): string
 }
 
 const pathOf = (id: EndpointId, params: { readonly [name: string]: string }): string => {
-  // Every second part is the name of a parameter.
+  // Every second part names a parameter.
   const parts = pathOfEndpoint(id).split(/:(\w+)/)
   let path = parts[0] ?? ''
   for (let index = 1; index < parts.length; index += 2) {
@@ -29,8 +27,8 @@ const link = <Position>(
 ): string => `<${path}?cursor=${cursors.write(position)}>; rel="${rel}"`
 
 /**
- * Returns the `Link` header of a page, `</path?cursor=…>; rel="prev",</path?cursor=…>; rel="next"`; no header if there is only
- * one page. Clients append the path to their base URL, unless `base` is before it. Source: decision 0032.
+ * Returns the `Link` header, `</path?cursor=…>; rel="prev",</path?cursor=…>; rel="next"`; no header for a single page. Clients append the
+ * path to their base URL, unless `base` is before it. Source: decision 0032.
  */
 export const linkHeader = <Position>(
   id: EndpointId,

@@ -1,4 +1,4 @@
-/** Returns the words of a text in lower case and without accents: runs of letters and digits, whatever is between them. */
+/** Runs of letters and digits, in lower case, without accents. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .normalize('NFKD')

@@ -1,22 +1,22 @@
 import { cutPage, firstPage, type PageLinks, pageLinks, type PagePosition } from '@brazier/domain/rules'
 import type { CursorPosition, Cursors } from './cursor.ts'
 
-/** A list in order of key that can be read in pages. */
+/** Sorted by key. */
 export interface PagedList<T> {
   keyOf(record: T): string
-  /** Resolves to up to `limit` records before or after a position, in order of key. */
+  /** Up to `limit` records, in order of key. */
   page(position: PagePosition, limit: number): Promise<readonly T[]>
-  /** Resolves to the key of the record at an index, from 0; undefined beyond the end. */
+  /** Counts from 0; undefined beyond the end. */
   keyAt(index: number): Promise<string | undefined>
 }
 
-/** A page, and the positions of the pages before and after it. */
+/** A page with its neighbours' positions. */
 export interface Page<T> {
   readonly records: readonly T[]
   readonly links: PageLinks
 }
 
-/** Returns the position that a cursor means: after `skip` records, or at the end of a shorter list. */
+/** After `skip` records, or at a shorter list's end. */
 const positionOf = async <T>(list: PagedList<T>, cursor: CursorPosition): Promise<PagePosition> => {
   if (!('skip' in cursor)) return cursor
   if (cursor.skip === 0) return firstPage
@@ -28,7 +28,7 @@ const positionOf = async <T>(list: PagedList<T>, cursor: CursorPosition): Promis
   return key === undefined ? firstPage : { side: 'after', key }
 }
 
-/** Reads the page of a cursor. Without a cursor, or with an empty one, reads the first page. Undefined if the cursor is invalid. */
+/** Reads the first page without a cursor, or with an empty one. Undefined if the cursor is invalid. */
 export const readPage = async <T>(
   list: PagedList<T>,
   cursors: Cursors,

@@ -1,7 +1,7 @@
 import type { Records } from '../ports/records/collection.ts'
 import { readSkipCursor, writeSkipCursor } from './cursor.ts'
 
-// Pages of records in order of id that are found by the number of records before them. The cost grows with that number.
+// Pages by id, found by the number of records before them. The cost grows with that number.
 
 const batch = 1000
 
@@ -26,16 +26,16 @@ export const readAfter = async <T>(
   return { found: await records.page(after, limit), skipped }
 }
 
-/** A page of records, and the positions of the pages before and after it. */
+/** A page with its neighbours' positions. */
 export interface SkippedPage<T> {
   readonly records: readonly T[]
   readonly links: { readonly prev?: { readonly skip: number }; readonly next?: { readonly skip: number } }
 }
 
-/** Writes the cursors of such pages. */
+/** Writes cursors of such pages. */
 export const skipCursors = { write: writeSkipCursor }
 
-/** Reads the page of a cursor, the first without one or with an empty one. Undefined if the cursor is not valid. */
+/** Reads the first page without a cursor, or with an empty one. Undefined if the cursor is invalid. */
 export const readCursorPage = async <T>(
   records: Paged<T>,
   idOf: (record: T) => string,

@@ -1,24 +1,24 @@
 import type { EndpointId } from '@brazier/contract'
 import type { LoggedRequest } from './logged-request.ts'
 
-/** A request as the service received it, read for a test. */
+/** A received request, read for a test. */
 export interface Call<Id extends EndpointId = EndpointId> {
   readonly id: Id
-  /** Parameters in the path, decoded. */
+  /** Decoded. */
   readonly params: { readonly [name: string]: string }
-  /** Parameters of the query, as texts. */
+  /** As texts. */
   readonly query: { readonly [name: string]: string }
-  /** The body as JSON; undefined when there was none, or it was none. */
+  /** JSON; undefined without any. */
   readonly body: unknown
   /** 0 when a fault ended the connection. */
   readonly status: number
-  /** The answer as JSON; undefined when there was none. */
+  /** JSON; undefined without any. */
   readonly response: unknown
-  /** Paths of members and parameters that the contract does not name. */
+  /** Paths of members and parameters not in the contract. */
   readonly unknown: readonly string[]
-  /** The kind of the fault that was applied to the request; absent when there was none. */
+  /** The applied fault's kind. */
   readonly fault?: LoggedRequest['fault']
-  /** Outcomes of the request's elements so far, at most 100; absent when nothing was reported. */
+  /** At most 100 so far; absent if none was reported. */
   readonly outcomes?: LoggedRequest['outcomes']
 }
 
@@ -30,7 +30,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Reads an entry of the request log. */
+/** Reads a request log entry. */
 export const readCall = (logged: LoggedRequest): Call => {
   const { endpoint, path, params, status, unknown, fault, outcomes } = logged
   return {

@@ -1,14 +1,14 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** The source of a workspace's time. */
+/** Tells a workspace's time. */
 export interface Clock {
-  /** Returns the present in UTC milliseconds. It only goes back if somebody sets the clock back. */
+  /** UTC milliseconds. Only goes back if somebody sets it back. */
   now(): Instant
 }
 
-/** A clock that moves only when it is set. */
+/** Only moves when set. */
 export interface ManualClock extends Clock {
-  /** Sets the present to an instant, later or earlier. */
+  /** Later or earlier. */
   set(now: Instant): void
 }
 
@@ -23,5 +23,5 @@ export const manualClock = (start: Instant): ManualClock => {
   }
 }
 
-/** Returns whether a clock is manual. */
+/** Whether a clock is manual. */
 export const isManual = (clock: Clock | ManualClock): clock is ManualClock => 'set' in clock

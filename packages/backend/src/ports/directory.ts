@@ -4,54 +4,52 @@ import type { ManualClock } from './clock.ts'
 /** An API key with its workspace and permissions. */
 export interface ApiKey {
   readonly key: string
-  /** The name of a workspace. */
   readonly workspace: string
   readonly permissions: ReadonlySet<string>
 }
 
-/** The data that a directory keeps about a workspace. */
+/** A directory's workspace data. */
 export interface WorkspaceRecord {
-  /** Tells the workspace from earlier and later ones of its name. */
+  /** Differs from earlier and later ones of the name. */
   readonly id: string
   readonly name: string
-  /** The seed of the workspace's ids, 32 bits. */
+  /** For its ids, 32 bits. */
   readonly seed: number
-  /** The manual clock. Absent if the workspace has the real clock. */
+  /** Absent: the real clock. */
   readonly clock?: ManualClock
 }
 
 /** A key and its workspace. */
 export interface FoundKey {
-  /** Tells the key from all others without telling it. */
+  /** Identifies the key without telling it. */
   readonly id: string
   readonly key: ApiKey
   readonly workspace: WorkspaceRecord
 }
 
 /**
- * The workspaces and API keys of a service, in memory or in a database that several processes share. A change is stored when
- * its promise resolves, and every process sees it. A change of a key can reach other processes a moment later. A key never
- * opens another workspace than the one that it was made for, not even one of the same name.
+ * A service's workspaces and API keys, in memory or in a database shared by processes. A change is stored when its promise resolves, and
+ * every process sees it. A key's change can reach other processes a moment later. A key never opens a workspace other than its own, not
+ * even one of the same name.
  */
 export interface Directory {
-  /** Lists the names of all workspaces: in memory in the order in which they were made, in a database sorted. */
+  /** In memory in order of creation, in a database sorted. */
   names(): Promise<readonly string[]>
   find(name: string): Promise<WorkspaceRecord | undefined>
   /**
-   * Adds an empty workspace, and `key` with it: nobody sees one without the other. Resolves to undefined if the name is taken or there are
-   * `most` workspaces already. A workspace of that name that has no key gets this one.
+   * Adds an empty workspace with `key`: nobody sees one without the other. Resolves to undefined if the name is taken or `most` workspaces
+   * exist. A keyless workspace of the name gets this key.
    */
   create(workspace: Omit<WorkspaceRecord, 'id'>, most: number, key?: ApiKey): Promise<WorkspaceRecord | undefined>
-  /** Deletes a workspace with its data and keys. Resolves to false if there is no workspace of that name. */
+  /** Also its data and keys. Resolves to false without such a workspace. */
   delete(name: string): Promise<boolean>
-  /** Stores the time of a manual clock. */
   setClock(name: string, now: Instant): Promise<void>
   findKey(key: string): Promise<FoundKey | undefined>
-  /** Finds a key by the `id` that `findKey` gave. A directory that does not keep the text of keys leaves it empty. */
+  /** `id` comes from `findKey`. A directory that does not keep keys' texts leaves them empty. */
   findKeyById(id: string): Promise<FoundKey | undefined>
-  /** Lists the keys of a workspace, each as `findKeyById` finds it. */
+  /** As `findKeyById` finds them. */
   keysOf(workspace: string): Promise<readonly FoundKey[]>
-  /** Takes a key of a workspace away, by the `id` that `findKey` gave. Resolves to false if there is none. */
+  /** `id` comes from `findKey`. Resolves to false without such a key. */
   removeKey(id: string, workspace: string): Promise<boolean>
   /** Adds a key, or replaces its workspace and permissions. Resolves to its id. */
   addKey(key: ApiKey): Promise<string>

@@ -1,38 +1,35 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** The names of the lists of addresses that get no email. */
+/** Their addresses get no email. */
 export type EmailListName = 'hard_bounces' | 'spam' | 'unsubscribes'
 
-/** An address on a list. Addresses are in lower case. */
+/** Addresses are in lower case. */
 export interface EmailListing {
   readonly list: EmailListName
   readonly email: string
-  /** Since when the address is on the list. */
+  /** Since when it is listed. */
   readonly at: Instant
 }
 
-/** Which part of a list to read. */
+/** The part of a list to read. */
 export interface EmailListRange {
   readonly from: Instant
-  /** The end, exclusive. */
+  /** Exclusive. */
   readonly until: Instant
   readonly offset: number
   readonly limit: number
   readonly newestFirst: boolean
 }
 
-/** The lists of a workspace. */
+/** A workspace's lists. */
 export interface EmailLists {
   get(list: EmailListName, email: string): Promise<EmailListing | undefined>
-  /**
-   * Loads the entries of some addresses on some lists in one query, because calls of `get` will soon ask for them. Changes
-   * nothing.
-   */
+  /** Loads entries in one query for the next calls of `get`. Changes nothing. */
   prefetch(lists: readonly EmailListName[], emails: readonly string[]): Promise<void>
-  /** Puts an address on a list, or changes its `at`. */
+  /** Adds an address, or changes its `at`. */
   put(listing: EmailListing): Promise<void>
-  /** Removes an address from a list. Does nothing if it is not on the list. */
+  /** Does nothing for unlisted addresses. */
   delete(list: EmailListName, email: string): Promise<void>
-  /** Resolves to addresses on a list in order of time, then address. */
+  /** By time, then address. */
   range(list: EmailListName, range: EmailListRange): Promise<readonly EmailListing[]>
 }

@@ -9,7 +9,7 @@ import {
   type Rows,
 } from '@brazier/contract'
 
-/** An answer that refuses a request: every answer of an endpoint, the transport or a gateway except 200, 201 and 202. */
+/** Every answer of an endpoint, the transport or a gateway except 200, 201 and 202. */
 export type RefusedOutput<Id extends EndpointId> = Id extends EndpointId
   ? Exclude<AnyOutput<Id>, { readonly status: 200 | 201 | 202 }>
   : never
@@ -18,16 +18,15 @@ export type RefusedOutput<Id extends EndpointId> = Id extends EndpointId
 type Refusal<Refused> = Refused extends { readonly status: infer Status; readonly body: infer Body }
   ? { readonly kind: 'refusal'; readonly status: Status; readonly body?: Body } & (Status extends 429 | 503
       ? {
-          /** Seconds that `Retry-After` asks to wait. */
+          /** Seconds in `Retry-After`. */
           readonly retryAfter?: number
         }
       : { readonly retryAfter?: undefined })
   : never
 
 /**
- * Effect of a fault on a request. `latency` delays it by `ms` milliseconds. `refusal` refuses it before any work, by
- * default with the transport's body for the status; with 429 and 503 it asks to come again after `retryAfter` seconds.
- * `cut` ends the connection before any work, `lost` ends it after the work.
+ * `latency` delays a request by `ms` milliseconds. `refusal` refuses it before any work, by default with the transport's body for the
+ * status; with 429 and 503 it asks to come again after `retryAfter` seconds. `cut` ends the connection before any work, `lost` after it.
  */
 export type FaultEffect<Id extends EndpointId = EndpointId> =
   | { readonly kind: 'latency'; readonly ms: number }
@@ -38,14 +37,14 @@ export type FaultEffect<Id extends EndpointId = EndpointId> =
 /** The names of the effects. */
 export type FaultKind = FaultEffect['kind']
 
-/** A fault that the service applies to the next requests to an endpoint. */
+/** A fault for the next requests to an endpoint. */
 export type Fault<Id extends EndpointId = EndpointId> = FaultEffect<Id> & {
   readonly endpoint: Id
-  /** Number of requests it is applied to. Default 1. */
+  /** Affected requests. Default 1. */
   readonly times?: number
 }
 
-/** The largest `times`, `ms` and `retryAfter` of a fault, and the most faults of a workspace. */
+/** The largest `times`, `ms` and `retryAfter`, and the most faults of a workspace. */
 export const faultLimits = { times: 1_000_000, ms: 3_600_000, retryAfter: 86_400, faults: 1000 } as const
 
 const isWhole = (value: number, least: number, most: number): boolean =>
@@ -70,7 +69,7 @@ const refusalObjection = (row: Endpoint, status: number, body: object | undefine
   return isTransportStatus(status) ? undefined : `body: wanted a body that ${id} answers with ${status}`
 }
 
-/** Returns what is wrong with a fault of a service that has these rows, in one line; undefined if it is valid. */
+/** Returns the objection in one line, for a service with these rows; undefined if valid. */
 export const faultObjectionIn = (rows: Rows, fault: Fault): string | undefined => {
   const { endpoint, times = 1 } = fault
   const row = rowIn(rows, endpoint)
@@ -89,35 +88,35 @@ export const faultObjectionIn = (rows: Rows, fault: Fault): string | undefined =
   }
 }
 
-/** A fault and how often it was applied. */
+/** A fault and its use so far. */
 export interface FaultState {
-  /** Its number. Later faults have larger ones. */
+  /** Later faults have larger ones. */
   readonly id: number
   readonly fault: Fault
-  /** Number of requests it was applied to. */
+  /** Requests it was applied to. */
   readonly hits: number
-  /** Number of requests it will still be applied to. */
+  /** Requests it still applies to. */
   readonly left: number
 }
 
-/** The faults of a workspace. The service applies the faults of an endpoint one after another, in the order in which they were added. */
+/** A workspace's faults. An endpoint's faults apply one by one, in order of addition. */
 export interface Faults {
-  /** Adds a fault for requests that arrive after this resolves. Rejects with a TypeError if the fault is invalid. */
+  /** For requests that arrive after this resolves. Rejects with a TypeError if invalid. */
   add(fault: Fault): Promise<void>
-  /** Does the same for several, all or none. */
+  /** `add` for several, all or none. */
   addAll(faults: readonly Fault[]): Promise<void>
-  /** Removes a fault by its number. Resolves to false if there is none. */
+  /** Resolves to false if there is none. */
   remove(id: number): Promise<boolean>
-  /** Replaces all faults. Rejects with a TypeError, and changes nothing, if one of the new faults is invalid. */
+  /** Rejects with a TypeError, and changes nothing, if a fault is invalid. */
   replace(faults: readonly Fault[]): Promise<void>
-  /** Resolves to all faults in the order in which they were added, used-up ones included. */
+  /** In order of addition, used-up ones included. */
   list(): Promise<readonly FaultState[]>
   clear(): Promise<void>
-  /** Counts and resolves to the fault to apply to a request to an endpoint; undefined if there is none. */
+  /** Counts and resolves to the fault to apply. */
   take(endpoint: EndpointId): Promise<Fault | undefined>
 }
 
-/** Throws a TypeError if one of the new faults is invalid, or if there are too many with the `others` existing ones. */
+/** Throws a TypeError for invalid new faults, or too many with the `others` existing ones. */
 export type CheckFaults = (faults: readonly Fault[], others: number) => void
 
 /** Returns the check of the faults of a service that has these rows. */

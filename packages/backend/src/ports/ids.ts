@@ -2,25 +2,25 @@ import type { Instant } from '@brazier/domain/rules'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 
-/** The state of a generator of ids. A state file keeps it, so that a restored workspace continues with the same ids. */
+/** A state file keeps it, so that a restored workspace continues with the same ids. */
 export interface IdsState {
   readonly generator: readonly number[]
   readonly counter: number
 }
 
-/** The generator of one workspace's ids. It is seeded: the same requests get the same ids. Source of the shapes: decision 0007. */
+/** Seeded: the same requests get the same ids. Source of the shapes: decision 0007. */
 export interface Ids {
-  /** Returns a new braze_id: 24 lower-case hex digits, ascending. */
+  /** 24 lower-case hex digits, ascending. */
   brazeId(now: Instant): string
-  /** Returns a random bucket, 0 to 9999. */
+  /** From 0 to 9999. */
   randomBucket(): number
-  /** Returns a UUID, version 4. */
+  /** Version 4. */
   uuid(): string
-  /** Returns a dispatch_id: 32 lower-case hex digits. */
+  /** 32 lower-case hex digits. */
   dispatchId(): string
   state(): IdsState
   restore(state: IdsState): void
-  /** Starts again from the original seed. */
+  /** From the original seed. */
   restart(): void
 }
 

@@ -2,7 +2,7 @@ import { settingsId } from './read-settings.ts'
 import { messageBytes, type OutboxEntry } from './records/outbox.ts'
 import type { Transaction } from './store.ts'
 
-/** The bytes of messages after which a slice of jobs ends, so that one transaction holds few of them. */
+/** Ends a slice of jobs, so that one transaction holds few messages. */
 export const sliceBytes = 16_000_000
 
 /** Resolves to the bytes of all messages in the outbox. The first call counts the messages and stores their bytes. */

@@ -1,41 +1,36 @@
 /**
- * Outcome of one element of a request, after a successful answer. `done`: the element did what it asks for. Every
- * other result says why it changed nothing, or less than it asks for. Source: decision 0147.
+ * Outcome of a request's element after a successful answer. Every result but `done` says why it changed nothing, or less than asked.
+ * Source: decision 0147.
  */
 export const outcomeResults = [
   /** It did what it asks for. */
   'done',
   /** The request names nobody and nothing, or nobody is in the audience. */
   'nothing_to_do',
-  /** No user has the identifier. */
   'no_such_user',
-  /** Several users have the address, and the prioritization leaves more than one. */
+  /** Several users have the address after prioritization. */
   'ambiguous',
-  /** Both identifiers are those of one user. */
+  /** Both identifiers name one user. */
   'same_user',
-  /** The rules of merging refuse the two users; `about` says which rule. */
+  /** Merge rules refuse; `about` names the rule. */
   'not_mergeable',
-  /** Everything is as the element asks for already. */
+  /** Nothing was left to change. */
   'already_so',
-  /** Another user has the identifier already. */
+  /** Another user has it. */
   'taken',
-  /** No user has the address. Its state waits for the next user with it. */
+  /** The state waits for the address's next user. */
   'waits',
-  /** The address is not on the list from which it should go. */
+  /** Not on the list to remove it from. */
   'not_listed',
-  /** The app has no Live Activity of the name. */
   'no_such_activity',
-  /** The catalog was deleted in the meantime. */
+  /** Deleted meanwhile. */
   'no_such_catalog',
-  /** The catalog has no item with the id. */
   'no_such_item',
-  /** The catalog has an item with the id already. */
   'item_exists',
-  /** The item would become too large, or a value does not fit. */
+  /** Too large, or a value does not fit. */
   'item_unfit',
-  /** There are as many of them as there can be. */
   'limit_reached',
-  /** Something else uses it; `about` says what. */
+  /** `about` says by what. */
   'in_use',
   /** A later element names the same user. */
   'named_again',
@@ -43,9 +38,9 @@ export const outcomeResults = [
   'no_such_target',
   /** No request made the `send_id`. Its analytics begin with its first message. */
   'unknown_send',
-  /** The campaign is an API campaign: only requests that have their messages with them send it. */
+  /** An API campaign: only requests with messages send it. */
   'not_api_triggered',
-  /** The answer lists it in `errors`, and `about` says why. */
+  /** The answer lists it in `errors`; `about` says why. */
   'left_out',
   /** The send was changed or cancelled before its time. */
   'superseded',
@@ -53,17 +48,17 @@ export const outcomeResults = [
   'too_late',
   /** The user is not in the audience, or the campaign or Canvas is not active. */
   'not_in_audience',
-  /** The user received the campaign or entered the Canvas before, and may not again yet; `about` says the rule. */
+  /** The user may not receive the campaign or enter the Canvas again yet; `about` names the rule. */
   'not_reeligible',
-  /** The user left the Canvas before this step; `about` says the rule. */
+  /** The user left before this step; `about` names the rule. */
   'exited',
-  /** The user is in the control group of the campaign, the Canvas or the workspace. */
+  /** Of the campaign, Canvas or workspace. */
   'in_control_group',
-  /** No message can reach the user over its channel. */
+  /** No message reaches the user over its channel. */
   'not_reachable',
-  /** The message was sent, and its template could not do all that it says; `about` lists what. */
+  /** The template could not do all that it says; `about` lists what. */
   'sent_with_notes',
-  /** The message's Liquid stopped the message. */
+  /** Liquid stopped the message. */
   'aborted',
   /** The message or the job failed. */
   'failed',
@@ -72,36 +67,36 @@ export const outcomeResults = [
 /** See `outcomeResults`. */
 export type OutcomeResult = (typeof outcomeResults)[number]
 
-/** Outcome of one element of a request. */
+/** One element's outcome. */
 export interface Outcome {
   /** The path of the element, like `merge_updates[0]`. Empty: the whole request. */
   readonly element: string
   readonly result: OutcomeResult
-  /** The identifier or the member that it is about; for messages the channel and the reason. */
+  /** The identifier or member; for messages the channel and reason. */
   readonly about?: string
 }
 
-/** The request that a job works for, and the element of it. A part of the job's payload. */
+/** A job's request and element, in its payload. */
 export interface Origin {
   readonly request_id: string
   readonly element: string
-  /** The job that queued it. Absent: the request itself. Source: decision 0184. */
+  /** Absent: the request queued it. Source: decision 0184. */
   readonly job?: number
-  /** Number of calls of the service to itself that led to the request. Absent: none. */
+  /** Calls of the service to itself before it. Absent: none. */
   readonly chain?: number
 }
 
-/** The most outcomes of a request, and the most characters of each text in them. Source: decision 0147. */
+/** The most outcomes, and the most characters of each text. Source: decision 0147. */
 export const outcomeLimits = { outcomes: 100, characters: 200 }
 
-/** Copies a string, because a slice keeps the whole string in memory. */
+/** A slice keeps the whole string in memory. */
 const copy = (text: string): string => String(JSON.parse(JSON.stringify(text)))
 
 /** Returns a text of an outcome, cut to its most characters. */
 export const cutOutcome = (text: string): string =>
   text.length <= outcomeLimits.characters ? text : `${copy(text.slice(0, outcomeLimits.characters))}…`
 
-/** The outcomes of one request: the first ones, and how many more there were. */
+/** The first ones, and the number of others. */
 export interface Outcomes {
   readonly list: readonly Outcome[]
   readonly more: number
@@ -118,7 +113,6 @@ export const addOutcomes = (before: Outcomes | undefined, after: Outcomes): Outc
 /** Collects outcomes by request, within the limit of each. */
 export interface OutcomeCollector {
   add(requestId: string, outcome: Outcome): void
-  /** Returns the outcomes of each request. */
   entries(): readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }
 
@@ -136,7 +130,7 @@ export const createOutcomeCollector = (): OutcomeCollector => {
   }
 }
 
-/** The member of a payload that holds the origin. Do not rename: the payloads of stored jobs have it. */
+/** Do not rename: stored jobs have it. */
 const member = 'origin'
 
 /** Returns the payload of a job with its origin, if it has one. */

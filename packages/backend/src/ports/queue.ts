@@ -1,66 +1,59 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** Work that runs after the answer. A job is data, not a function. */
+/** Work after the answer. A job is data, not a function. */
 export interface Job {
   /** Ascends in the order of `add`. */
   readonly id: number
-  /** The name of its kind; work.ts of each area lists the kinds. */
+  /** Listed in `jobs.ts` of each area. */
   readonly kind: string
-  /** The input of the kind's `run`, as JSON. */
+  /** JSON for the kind's `run`. */
   readonly payload: unknown
-  /** When the job is due. */
   readonly run_at: Instant
   /** Number of failed attempts. */
   readonly attempts: number
-  /** The message of the last error; absent before the first. */
+  /** The last error's message. */
   readonly error?: string
 }
 
-/** Process that has noted that it begins a job. `gone`: it ended in the middle of its work. */
+/** Process that noted a job's beginning. `gone`: it ended in the middle of its work. */
 export type Beginner = 'nobody' | 'this' | 'another' | 'gone'
 
 /**
- * Notes of begun jobs. A process that is killed by a job, or with it, leaves the job in the queue. After such an end, the first
- * jobs run alone, each after a note, so that the next end tells which job it was.
+ * Notes of begun jobs. A process killed by or with a job leaves it in the queue. Then the first jobs run alone, each after a note, so that
+ * the next end tells which one it was.
  */
 export interface BegunJobs {
-  /** Resolves to the number of jobs that still run alone. 0: jobs run in slices, without notes. */
+  /** Counts jobs that still run alone. 0: jobs run in slices, without notes. */
   alone(): Promise<number>
-  /** Resolves to who has noted that it begins this job. */
   beginner(job: Job): Promise<Beginner>
-  /** Notes that this process begins a job. Replaces the note before. */
+  /** Replaces the note before. */
   begin(job: Job): Promise<void>
   /** Removes the note. One job fewer runs alone. */
   end(): Promise<void>
 }
 
-/** The queue of a workspace. */
+/** A workspace's queue. */
 export interface Jobs {
-  /** Adds a job with the transaction's other writes. */
+  /** With the transaction's other writes. */
   add(kind: string, payload: unknown, runAt: Instant): Promise<void>
-  /** Adds a job for each payload, in order, as `add` does. */
+  /** In order, as `add` does. */
   addAll(kind: string, payloads: readonly unknown[], runAt: Instant): Promise<void>
-  /**
-   * Adds jobs for now, after all that were accepted before, by this or another process. Absent: `addAll` does that at the present.
-   */
+  /** For now, after all accepted before by any process. Absent: `addAll` does that at the present. */
   accept?(kind: string, payloads: readonly unknown[], now: Instant): Promise<void>
-  /**
-   * Removes and resolves to the first job by `run_at`, then `id`; undefined if no job is due at `now`. Passes over the jobs with the
-   * ids in `held`.
-   */
+  /** Removes and resolves to the first job due at `now`, by `run_at`, then `id`. Passes over ids in `held`. */
   take(now: Instant, held?: ReadonlySet<number>): Promise<Job | undefined>
-  /** Puts back a job that was taken. Its fields may have changed. */
+  /** Puts back a taken job, perhaps changed. */
   put(job: Job): Promise<void>
-  /** Sets a job aside: `aside` lists it, and it does not run until `takeAside` and `put` bring it back. */
+  /** `aside` lists it. It does not run until `takeAside` and `put` bring it back. */
   setAside(job: Job): Promise<void>
-  /** Removes and resolves to a job that waits; undefined if there is none with that id. */
+  /** Removes and resolves to a waiting job. */
   takeWaiting(id: number): Promise<Job | undefined>
-  /** Removes and resolves to a job that was set aside; undefined if there is none with that id. */
+  /** Removes and resolves to a job set aside. */
   takeAside(id: number): Promise<Job | undefined>
-  /** Resolves to the time at which the next job is due, but for those in `held`; undefined if there is none. */
+  /** Passes over ids in `held`. */
   nextRunAt(held?: ReadonlySet<number>): Promise<Instant | undefined>
-  /** Resolves to up to `limit` waiting jobs, by `run_at`, then `id`. */
+  /** Up to `limit`, by `run_at`, then `id`. */
   waiting(limit: number): Promise<readonly Job[]>
-  /** Resolves to up to `limit` jobs that were set aside, by `run_at`, then `id`. */
+  /** Up to `limit`, by `run_at`, then `id`. */
   aside(limit: number): Promise<readonly Job[]>
 }

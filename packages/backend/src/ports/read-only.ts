@@ -2,7 +2,6 @@ import type { Transaction } from './store.ts'
 
 type Collections = Omit<Transaction, 'attempt' | 'currents'>
 
-/** The methods of all collections. */
 type Method = { readonly [Name in keyof Collections]-?: keyof NonNullable<Collections[Name]> }[keyof Collections]
 
 const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
@@ -48,7 +47,7 @@ const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
   waiting: 'reads',
 }
 
-/** Functions that throw, in place of the methods that write. */
+/** Throw in place of the methods that write. */
 const refusals = Object.fromEntries(
   Object.entries(methods).flatMap(([method, kind]) => {
     if (kind === 'reads') return []
@@ -59,7 +58,7 @@ const refusals = Object.fromEntries(
   }),
 )
 
-/** Returns a copy of a collection whose methods throw if they write. */
+/** Writing methods throw. */
 const reading = (collection: object): object => {
   const refused = Object.entries(refusals).filter(([method]) => method in collection)
   return { ...collection, ...Object.fromEntries(refused) }

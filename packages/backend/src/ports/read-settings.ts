@@ -3,11 +3,11 @@ import type { Transaction } from './store.ts'
 /** The id of the settings record. */
 export const settingsId = 'settings'
 
-/** Returns the company's time zone, an IANA name; UTC if none is set. Source: decision 0018. */
+/** Returns an IANA name; UTC by default. Source: decision 0018. */
 export const workspaceTimeZone = async (tx: Transaction): Promise<string> =>
   (await tx.settings.get(settingsId))?.time_zone ?? 'UTC'
 
-/** Returns whether emails get the headers with which a mail program unsubscribes. Source: decision 0267. */
+/** Whether emails get a mail program's unsubscribe headers. Source: decision 0267. */
 export const addsListUnsubscribe = async ({ settings }: Pick<Transaction, 'settings'>): Promise<boolean> =>
   (await settings.get(settingsId))?.list_unsubscribe_header === true
 

@@ -2,10 +2,10 @@ import type { EndpointId } from '@brazier/contract'
 import type { LoggedRequest, RefusingStep } from './logged-request.ts'
 import { textPattern } from './text-pattern.ts'
 
-/** Which requests of a log are wanted. A member that is absent lets all pass. */
+/** An absent member lets all requests pass. */
 export interface RequestFilter {
   readonly limit: number
-  /** Only those before this place in the log. */
+  /** Only those before this place. */
   readonly before?: number | undefined
   /** Only those after it. */
   readonly after?: number | undefined
@@ -13,31 +13,29 @@ export interface RequestFilter {
   /** A status such as `429`, or a class such as `4xx`. `0`: no answer. */
   readonly status?: string | undefined
   readonly refused_by?: RefusingStep | undefined
-  /** A text in the id, the path, the message or the bodies, in any case. */
+  /** Text in the id, path, message or bodies, in any case. */
   readonly q?: string | undefined
-  /** Whether the request names something that the contract does not know. */
+  /** Whether it names something outside the contract. */
   readonly unknown?: boolean | undefined
-  /** Whether a fault was applied to the request. */
   readonly fault?: boolean | undefined
 }
 
-/** Some requests of a log, newest first. */
+/** Requests, newest first. */
 export interface RequestPage {
   readonly requests: readonly LoggedRequest[]
-  /** The `before` of the next page; absent when there are no more. */
+  /** For the next page's `before`. Absent: no more. */
   readonly next?: number
 }
 
-/** Refused requests that are alike. */
+/** Similar refused requests. */
 export interface RequestGroup {
   readonly endpoint: EndpointId
   readonly status: number
   readonly refused_by?: RefusingStep
   readonly message?: string
   readonly count: number
-  /** The newest of them. */
   readonly newest: LoggedRequest
-  /** The oldest of them. */
+  /** The oldest. */
   readonly first: LoggedRequest
 }
 
@@ -67,7 +65,7 @@ export const requestMatcher = (filter: RequestFilter): ((logged: LoggedRequest) 
     (has === undefined || has(logged))
 }
 
-/** Groups the refused ones among requests, given newest first, by endpoint, status, step and message. */
+/** Groups refused requests, given newest first, by endpoint, status, step and message. */
 export const groupRefused = (requests: Iterable<LoggedRequest>, limit: number): readonly RequestGroup[] => {
   const groups = new Map<string, RequestGroup>()
   for (const logged of requests) {

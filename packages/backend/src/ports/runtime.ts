@@ -5,44 +5,41 @@ import type { TracedRun } from './job-trace.ts'
 import type { RefusingStep } from './logged-request.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** Access of the service to its process: time, timers, seeds, files. It has no other. */
+/** The service's only access to its process: time, timers, seeds, files. */
 export interface Runtime {
   /** Real time, UTC milliseconds. */
   now(): Instant
-  /** Returns a seed for ids, 32 bits: random, or always the same to get the same ids again. */
+  /** Returns 32 bits for ids: random, or constant to repeat the ids. */
   seed(): number
-  /** Returns an id for a request, a UUID. */
+  /** A UUID. */
   requestId(): string
-  /** Returns the URL of the service, for links that no request asked for. Without this function, it is `http://localhost:4747`. */
+  /** Returns the URL for links that no request asked for. Default `http://localhost:4747`. */
   address?(): string
-  /** Runs `work` once, at least `delay` milliseconds from now and never at once; 0 means as soon as answers are sent. */
+  /** Runs `work` once, after at least `delay` milliseconds and never at once; 0: as soon as answers are sent. */
   after(delay: number, work: () => void): void
-  /** Lets other work of the process run between two slices of jobs and two large bodies. Without it, no other work runs in between. */
+  /** Lets other work run between slices of jobs and between large bodies. Absent: none runs. */
   pause?(): Promise<void>
-  /** Compiles the schema of bodies that come often, as `compile` of zod does. Without this function, no schema is compiled. */
+  /** Compiles schemas of frequent bodies, as zod's `compile` does. Absent: none is compiled. */
   readonly compile?: CompileSchema
-  /** Returns what is known of the memory of the process. Without this function, no state is refused for want of memory. */
+  /** Absent: no state is refused for want of memory. */
   memory?(): Memory
-  /** Reports an error of the service or of a job. The error has no bodies and no keys. */
+  /** Reports an error of the service or a job, without bodies or keys. */
   failed(failure: Failure): void
-  /**
-   * Reads the rows of a file that an integration names. Without this function, there are no files. Rejects if the file does
-   * not exist or may not be read.
-   */
+  /** Reads the rows of an integration's file. Absent: there are no files. Rejects if the file is missing or forbidden. */
   readRows?(file: string): Promise<readonly unknown[]>
-  /** Lets the service call its customers. Without it, nothing leaves. */
+  /** Calls the service's customers. Absent: nothing leaves. */
   readonly outgoing?: Outgoing | undefined
-  /** Reports a request to an endpoint, just before its answer is sent. */
+  /** Reports a request just before its answer is sent. */
   served?(request: ServedRequest): void
-  /** Reports the jobs of a workspace that ran in this process, after their effects are kept. Their notes have no keys. */
+  /** Reports jobs run by this process, after their effects are kept. Notes have no keys. */
   ran?(workspace: string, runs: readonly TracedRun[]): void
-  /** Reports a request to an endpoint whose key opens no workspace: no request log has it. */
+  /** Reports a request whose key opens no workspace, and which no log has. */
   refusedKey?(request: RefusedKey): void
-  /** Reports a request to an endpoint of an area that this service does not have. It is answered 404. */
+  /** Reports a request to an area that the service does not have, answered 404. */
   notMocked?(request: NotMocked): void
 }
 
-/** A request to an endpoint of an area that a service does not have. */
+/** A request to an area not in the service. */
 export interface NotMocked {
   readonly endpoint: EndpointId
   readonly area: Area
@@ -50,13 +47,13 @@ export interface NotMocked {
   readonly path: string
 }
 
-/** The memory of a process, in bytes, as the latest full garbage collection left it. */
+/** In bytes, after the latest full garbage collection. */
 export interface Memory {
   readonly used: number
   readonly most: number
-  /** Number of full garbage collections. Only a later one knows of what was made since. */
+  /** Full garbage collections. Only a later one knows of what was made since. */
   readonly collections: number
-  /** Way to give the process more, as a sentence. */
+  /** A sentence on how to get more. */
   readonly advice: string
 }
 
@@ -66,31 +63,31 @@ export interface RefusedKey {
   readonly method: string
   readonly path: string
   readonly status: number
-  /** Its key; only the last four characters are shown. Absent: it had none. */
+  /** Only the last four characters are shown. Absent: it had none. */
   readonly api_key?: string
   readonly user_agent?: string
 }
 
-/** A request to an endpoint and how it ended. */
+/** A request and its end. */
 export interface ServedRequest {
   readonly request_id: string
   readonly endpoint: EndpointId
   readonly method: string
-  /** The part of the URL from the path on, without keys. */
+  /** The URL from the path on, without keys. */
   readonly path: string
-  /** Empty when the request had no valid key. */
+  /** Empty: no valid key. */
   readonly workspace: string
-  /** 0 when there was no answer. */
+  /** 0: no answer. */
   readonly status: number
   /** Real milliseconds from arrival to answer. */
   readonly ms: number
-  /** The step that refused it; `key` when its key opens no workspace. Absent: none did. */
+  /** `key`: its key opens no workspace. Absent: not refused. */
   readonly refused_by?: RefusingStep | 'key'
-  /** Message of the answer to a refused request; absent when it has none. */
+  /** Message of a refusal. Absent: none. */
   readonly message?: string
-  /** The kind of the fault that was applied to it; absent when there was none. */
+  /** The applied fault. Absent: none. */
   readonly fault?: FaultKind
-  /** Its header `traceparent`; absent when it has none in the form of W3C Trace Context. */
+  /** Its header. Absent: none in the form of W3C Trace Context. */
   readonly traceparent?: string
 }
 

@@ -17,48 +17,46 @@ import type { PastMerges } from './records/past-merge.ts'
 import type { SyncRuns } from './records/sync-runs.ts'
 
 /**
- * The kinds of identifiers of a profile. Use `aliasKey` for a user alias, `pushTokenKey` for a push token. Several profiles can
- * share one of the last four.
+ * The kinds of profile identifiers. Use `aliasKey` for a user alias, `pushTokenKey` for a push token. Several profiles can share one of the
+ * last four.
  */
 export type IdentifierKind = 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone' | 'device_id' | 'push_token'
 
-/** Returns a user alias as one text, the value of its identifier. */
+/** Returns an alias's identifier value. */
 export const aliasKey = (alias: { readonly alias_name: string; readonly alias_label: string }): string =>
   JSON.stringify([alias.alias_label, alias.alias_name])
 
 /** Returns what an identifier is matched by: itself, but for email addresses. Source: decision 0169. */
 export const matchedBy = (kind: IdentifierKind, value: string): string => (kind === 'email' ? emailKey(value) : value)
 
-/** A kind and a value by which to find profiles. */
+/** A key to find profiles by. */
 export interface Identifier {
   readonly kind: IdentifierKind
   readonly value: string
 }
 
-/** The users of a workspace. */
+/** A workspace's users. */
 export interface Profiles {
   /**
-   * Resolves to every profile with this identifier, as `matchedBy` has it, in order of braze_id. With ids from the service, that is oldest first. The
-   * cost does not depend on the number of other profiles.
+   * Finds by `matchedBy`, in order of braze_id: oldest first with ids from the service. The cost does not depend on the number of other
+   * profiles.
    */
   find(kind: IdentifierKind, value: string): Promise<readonly Profile[]>
   /**
-   * Inserts a profile, or replaces the one with the same braze_id. Rejects with a TypeError if another profile has its
-   * external_id or one of its aliases, so call `find` first.
+   * Inserts or replaces, by braze_id. Rejects with a TypeError if another profile has its external_id or one of its aliases: call `find`
+   * first.
    */
   put(profile: Profile): Promise<void>
-  /** Removes a profile with all its identifiers. Does nothing if there is none. */
+  /** Removes all identifiers too, if there is a profile. */
   delete(brazeId: string): Promise<void>
-  /**
-   * Loads the profiles of some identifiers in one query, for later calls of `find`. Changes nothing.
-   */
+  /** Loads profiles in one query, for later calls of `find`. Changes nothing. */
   prefetch(identifiers: readonly Identifier[]): Promise<void>
-  /** Resolves to how many profiles there are; undefined in a store that would have to read them all. */
+  /** Undefined: the store would have to read all profiles. */
   count(): Promise<number | undefined>
   /**
-   * Resolves to up to `limit` profiles that follow `after` in order of braze_id. There are fewer only at the end. With an audience
-   * `among` it may skip profiles that can never match; the caller checks the others. A store that skips does a bounded amount of
-   * work, of which it tells `countWork`, and then resolves to fewer: go on after the last one until there is none.
+   * Resolves to profiles after `after` in order of braze_id, fewer than `limit` only at the end. `among` allows skipping profiles that can
+   * never match; the caller checks the others. A store that skips does bounded work, tells it to `countWork`, and then resolves to fewer:
+   * go on after the last one until there is none.
    */
   page(
     after: string | undefined,
@@ -66,11 +64,11 @@ export interface Profiles {
     among?: StoredAudience,
     countWork?: (work: number) => void,
   ): Promise<readonly Profile[]>
-  /** Resolves to up to `limit` profiles that precede `before`, the last one in order of braze_id first. There are fewer only at the end. */
+  /** Reads before `before`, in descending order of braze_id; fewer than `limit` only at the end. */
   pageBack(before: string | undefined, limit: number): Promise<readonly Profile[]>
 }
 
-/** A subscription state of an address that no profile has. The next profile with the address gets it. */
+/** A subscription state of an address without a profile. The address's next profile gets it. */
 export interface OrphanedSubscription {
   readonly kind: 'email' | 'phone'
   readonly value: string
@@ -81,42 +79,40 @@ export interface OrphanedSubscription {
 
 /** Orphaned subscription states by address. */
 export interface OrphanedSubscriptions {
-  /** Inserts a state, or replaces the one of the same address and group. */
+  /** Inserts or replaces, by address and group. */
   put(orphan: OrphanedSubscription): Promise<void>
-  /** Removes and resolves to every state of an address, in order of the group's id. */
+  /** Removes and returns states, in order of group id. */
   take(kind: 'email' | 'phone', value: string): Promise<readonly OrphanedSubscription[]>
-  /** Resolves to all states, in order of kind, address and group. */
+  /** Ordered by kind, address and group. */
   list(): Promise<readonly OrphanedSubscription[]>
 }
 
-/** A workspace's manual clock in its store. `set` is one of the transaction's writes. */
+/** A workspace's manual clock in its store. `set` belongs to the transaction. */
 export interface StoredClock {
-  /** Resolves to the time of the clock; undefined if the workspace has the real clock, or the process keeps its clock. */
+  /** Undefined: the workspace has the real clock, or the process keeps its clock. */
   now(): Promise<Instant | undefined>
-  /** Resolves to false if the process keeps the clock. */
+  /** False: the process keeps the clock. */
   set(now: Instant): Promise<boolean>
 }
 
 /**
- * The present of a workspace with the real clock. It does not go back, though the clocks of processes differ and machines set
- * theirs. Source: decision 0126.
+ * The present of a workspace with the real clock. It never goes back, though processes' clocks differ and machines set theirs. Source:
+ * decision 0126.
  */
 export interface StoredPresent {
-  /** Returns `now`, or the latest instant that was kept if that is less than a minute later. */
+  /** Returns `now`, or the latest kept instant if less than a minute later. */
   at(now: Instant): Instant
-  /** Does the same and keeps the instant, as one of the transaction's writes. */
+  /** Does the same and keeps the instant in the transaction. */
   reach(now: Instant): Instant
 }
 
-/** For whom events of Currents are written, beside the connectors of the workspace's state. */
+/** The process's Currents recipients, beside the workspace's own connectors. */
 export interface CurrentsOutlet {
-  /** The workspace's name. */
   readonly workspace: string
-  /** The connector of the process, if it has one. */
   readonly connector?: CurrentsConnector | undefined
 }
 
-/** The collections that one unit of work reads and writes. */
+/** The collections of one unit of work. */
 export interface Transaction extends RecordCollections {
   readonly analytics: Analytics
   readonly catalogItems: CatalogItems
@@ -132,52 +128,48 @@ export interface Transaction extends RecordCollections {
   readonly present: StoredPresent
   /** Absent: nothing may leave the process, so no event is written. */
   readonly currents?: CurrentsOutlet | undefined
-  /** Runs work. If it rejects, undoes its writes, keeps earlier ones, and rejects with the same error. */
+  /** Undoes rejected work's writes, keeps earlier ones, and rejects with the same error. */
   attempt<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Which process runs the jobs of a workspace that several processes share. */
+/** Which process runs the jobs of a shared workspace. */
 export interface JobOwner {
   /** Whether another process runs them. If so, tells it that some may be due. */
   isElsewhere(): boolean
-  /** Says that this process runs them now. `takesOver`: the one that did has ended or does not get on. */
+  /** Says that this process runs them now. `takesOver`: the previous one ended or does not get on. */
   runHere(takesOver: boolean): void
 }
 
 /**
- * The data of one workspace; `read-only.ts` lists the methods that write. Records are immutable: neither the store nor the
- * caller changes one. The store keeps every text unchanged. Texts are ordered as JavaScript compares them (decision 0083).
+ * One workspace's data; `read-only.ts` lists the methods that write. Neither store nor caller changes a record. Texts stay unchanged and
+ * are ordered as JavaScript compares them (decision 0083).
  */
 export interface Store {
   /**
-   * Runs work in isolation. Its writes appear together when it resolves. If it rejects, there are none, and the transaction
-   * rejects with the same error. Transactions do not nest. When `signal` is aborted, nobody waits for the work any more: a
-   * database ends what it does for it, and the transaction rejects.
+   * Runs isolated work. Its writes appear together when it resolves. If it rejects, none do, and the transaction rejects with the same
+   * error. Transactions do not nest. When `signal` aborts, a database ends its work and the transaction rejects.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /**
-   * Runs work that only reads, on a snapshot. The snapshot has all writes of a transaction or none. It has every transaction
-   * that resolved before this call. May run beside open transactions. A write throws a TypeError. `signal` does
-   * the same as for `transaction`.
+   * Reads from a snapshot of whole transactions, with every one that resolved before this call. May run beside open transactions. A write
+   * throws a TypeError. `signal` works as in `transaction`.
    */
   read<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
   /**
-   * Does the same for work that may take long, with the state of the ids at that moment. No other work waits for it. Absent if
-   * a transaction can keep what it read instead, because the records are in memory anyway.
+   * Does the same for long work, with the ids' state at that moment. No other work waits. Absent: the records are in memory, so a
+   * transaction can keep what it read.
    */
   readLong?<T>(work: (tx: Transaction, ids: IdsState) => Promise<T>): Promise<T>
   readonly owner: JobOwner
-  /** Resolves to a text that is another one when the data may have changed. */
+  /** Changes when the data may have changed. */
   version(): Promise<string>
-  /**
-   * Queues jobs for now, as `jobs.accept` of a transaction does, but waits for no transaction. Absent: use a transaction.
-   */
+  /** Queues jobs for now, like a transaction's `jobs.accept`, but waits for no transaction. Absent: use one. */
   accept?(kind: string, payloads: readonly unknown[], now: Instant, signal?: AbortSignal): Promise<void>
   /**
-   * Empties the store and runs work on it. If the work rejects, nothing changes. Work that writes much calls `save` at times,
-   * outside of attempts: a database then holds the records, and this process no longer.
+   * Empties the store and runs work. If it rejects, nothing changes. Work that writes much calls `save` at times, outside attempts: then a
+   * database holds the records, not this process.
    */
   replace(work: (tx: Transaction, save: () => Promise<void>) => Promise<void>): Promise<void>
-  /** A transaction for work that writes much. It calls `save` as the work of `replace` does. */
+  /** For work that writes much and calls `save` as in `replace`. */
   writeLong<T>(work: (tx: Transaction, save: () => Promise<void>) => Promise<T>): Promise<T>
 }

@@ -1,17 +1,17 @@
-/** Finds a text in other texts, in any case. */
+/** Finds a text in others, in any case. */
 export interface TextPattern {
   test(text: string): boolean
 }
 
 /**
- * The longest text that a regular expression searches. Its work is at most the length of both, multiplied: a thousand `a` with a `b`
- * among them, in a log that is full of `a`, took seconds. Source: decision 0172.
+ * The longest text that a regular expression searches. Its work is up to the product of both lengths: a thousand `a` with a `b` among them,
+ * in a log full of `a`, took seconds. Source: decision 0172.
  */
 const longestExpression = 16
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
 
-/** A character without its case, as a regular expression that ignores case compares them. */
+/** A character as a regular expression that ignores case compares it. */
 const withoutCase = (code: number): number => {
   const upper = String.fromCharCode(code).toUpperCase()
   const folded = upper.length === 1 ? upper.charCodeAt(0) : code
@@ -22,11 +22,11 @@ const characters = 65_536
 
 let table: Uint16Array | undefined
 
-/** Every character without its case. Made at the first use: few searches are so long. */
+/** All characters without case. Made at first use: few searches are so long. */
 const caseTable = (): Uint16Array =>
   (table ??= Uint16Array.from({ length: characters }, (_, code) => withoutCase(code)))
 
-/** For each place of a text, how long the text's own beginning is that ends there. */
+/** For each place, the length of the text's beginning that ends there. */
 const bordersOf = (codes: Uint16Array): Int32Array => {
   const borders = new Int32Array(codes.length)
   let length = 0
@@ -38,7 +38,7 @@ const bordersOf = (codes: Uint16Array): Int32Array => {
   return borders
 }
 
-/** Searches by the method of Knuth, Morris and Pratt: it looks at each character of the other text at most twice. */
+/** Searches by Knuth, Morris and Pratt: looks at each character of the other text at most twice. */
 const linearPattern = (wanted: string): TextPattern => {
   const fold = caseTable()
   const codes = Uint16Array.from({ length: wanted.length }, (_, index) => fold[wanted.charCodeAt(index)] ?? 0)

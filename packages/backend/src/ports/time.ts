@@ -1,11 +1,11 @@
 import { type Instant, isoInstant } from '@brazier/domain/rules'
 import * as z from 'zod'
 
-// The first and the last instant with a year of four digits.
+// Limits of four-digit years.
 const first = Date.parse('0000-01-01T00:00:00Z')
 const last = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** An instant: ISO 8601 with a zone in the file, UTC milliseconds in the service. */
+/** ISO 8601 with a zone in the file, UTC milliseconds in the service. */
 export const Time = z
   .codec(z.iso.datetime({ offset: true }), z.int().min(first).max(last), {
     decode: (text) => Date.parse(text),
@@ -15,10 +15,10 @@ export const Time = z
 
 const pattern = z.regexes.datetime({ offset: true })
 
-/** Reads a time as `Time` does. Returns undefined for anything else. */
+/** Reads as `Time` does, or returns undefined. */
 export const readTime = (json: unknown): Instant | undefined =>
   typeof json === 'string' && pattern.test(json) ? Date.parse(json) : undefined
 
-/** Returns whether a schema is `Time`, with any description. */
+/** Whether a schema is `Time`, whatever its description. */
 export const isTime = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodCodec && schema.def.transform === Time.def.transform

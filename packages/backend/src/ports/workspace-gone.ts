@@ -1,4 +1,4 @@
-/** The error of a store whose workspace was deleted. None of the work was stored. */
+/** A store's workspace was deleted. None of the work was stored. */
 export class WorkspaceGone extends Error {
   override readonly name = 'WorkspaceGone'
 

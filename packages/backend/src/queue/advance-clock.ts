@@ -6,46 +6,43 @@ import type { RunnerContext } from './run-job.ts'
 import { inTransaction, jobSlice, runSlice } from './runner.ts'
 import { type SliceNews, tellSlice } from './tell-slice.ts'
 
-// Advances a clock in slices. Each slice is a transaction that runs jobs in order and moves the clock to each job's due time.
-// Between two slices, other work can run, and the caller can stop the advance.
+// Advances a clock in slices: transactions that run jobs in order and move the clock to each due time. In between, other work can run, and
+// the caller can stop.
 
 /** Options of an advance. */
 export interface AdvanceOptions {
-  /** Stops the advance at the end of the current slice. The clock then shows the instant reached. */
+  /** Stops after the current slice. The clock shows the instant reached. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Methods that move a manual clock. For a real clock, each rejects with, or throws, a TypeError. */
+/** Methods of a manual clock. On a real one, each rejects with, or throws, a TypeError. */
 export interface ClockMethods {
   /**
-   * Moves the clock forward to `instant`. Runs overdue jobs now, then each job at its due time, in order, jobs that these
-   * queue included. If the instant has passed, only runs the due jobs. Rejects with the signal's reason if it is stopped.
+   * Runs overdue jobs now, then each job at its due time, in order, including jobs that these queue. If `instant` has passed, only runs the
+   * due jobs. Rejects with the signal's reason if stopped.
    */
   advanceTo(instant: Instant, options?: AdvanceOptions): Promise<void>
-  /** Moves the clock forward by a number of milliseconds. Concurrent advances add up, those of other processes included. */
+  /** Adds up concurrent advances, those of other processes included. */
   advanceBy(ms: number, options?: AdvanceOptions): Promise<void>
   /**
-   * Sets the clock at once, forward or back, and wakes the queue. Resolves when the time is stored. Jobs that were due in
-   * between run late; `advanceTo` runs them on time.
+   * Sets the clock at once, forward or back, and wakes the queue. Resolves when stored. Jobs due in between run late; `advanceTo` runs them
+   * on time.
    */
   setClock(now: Instant): Promise<void>
 }
 
 /** Context of advancing a clock. */
 export interface ClockContext {
-  /** The workspace's name. */
   readonly name: string
   readonly clock: Clock | ManualClock
   readonly runner: RunnerContext
-  /** Stores the time of the clock, so that other processes see it. */
+  /** For other processes. */
   keep(now: Instant): Promise<void>
-  /** Lets other work of the process run. */
   pause(): Promise<void>
   /** Says that jobs may be due. */
   wake(): void
 }
 
-/** The start and the end of a slice. */
 interface Slice extends SliceNews {
   readonly from: Instant
   readonly to: Instant
@@ -55,7 +52,7 @@ interface Slice extends SliceNews {
   readonly isHeld: boolean
 }
 
-/** Runs a slice of jobs, each at its due time, and moves the clock with them. `targetOf` gets the time before the slice. */
+/** Runs jobs at their due times and moves the clock along. `targetOf` gets the time before the slice. */
 const runThrough = async (
   tx: Transaction,
   clock: ManualClock,
@@ -74,16 +71,16 @@ const runThrough = async (
   } = await runSlice(tx, runner, jobSlice, { due: (isHeld) => (isHeld ? to : target), nowOf }, putBack)
   if (ran > 0) await runner.afterSlice(tx)
   const next = await tx.jobs.nextRunAt()
-  // What comes of calls that are due now belongs to this instant, and so does what jobs do with the answers that they wait for.
+  // Results of calls due now belong to this instant, and so does what jobs do with awaited answers.
   const isHeld = (runner.connected?.held.size ?? 0) > 0
   const isDone = !told.areCallsDue && !isHeld && (next === undefined || next > target)
   if (isDone) to = target
-  // A clock in the store is saved with the effects of the jobs. A clock in memory moves before other work sees these effects.
+  // A clock in the store is saved with the jobs' effects. A clock in memory moves before other work sees them.
   if (!(await tx.clock.set(to))) clock.set(to)
   return { from, to, isDone, isHeld, ...told }
 }
 
-/** Waits for the calls that are due now. Rejects with the signal's reason if it is stopped. */
+/** Waits for calls due now. Rejects if stopped. */
 const settleCalls = async ({ caller, connected }: RunnerContext, signal: AbortSignal | undefined): Promise<void> => {
   const goesOn = (): Promise<boolean> => {
     signal?.throwIfAborted()
@@ -93,10 +90,10 @@ const settleCalls = async ({ caller, connected }: RunnerContext, signal: AbortSi
   await caller?.settle(signal && goesOn)
 }
 
-/** Returns where an advance ends, by the time before a slice and the time that passed in earlier ones. */
+/** Returns an advance's end, by the time before a slice and that passed in earlier ones. */
 type Target = (now: Instant, passed: number) => Instant
 
-/** Returns the methods that move the clock of a workspace. */
+/** Returns the clock methods. */
 export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: ClockContext): ClockMethods => {
   const alone = createMutex()
   let kept: Promise<unknown> = Promise.resolve()

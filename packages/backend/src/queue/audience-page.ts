@@ -2,23 +2,22 @@ import { AudienceOverBudget, type StoredAudience, type Profile } from '@brazier/
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from './job-kind.ts'
 
-/** The work of audiences after which a job pauses, so that other requests are answered. */
+/** Audience work after which a job pauses, so that other requests are answered. */
 const workOfSlice = 500_000
 
-/** The work of audiences after which a job leaves the rest of its users to the next job. Source: decision 0111. */
+/** Audience work after which a job leaves its other users to the next job. Source: decision 0111. */
 const workOfJob = 20_000_000
 
-/** Counts the work that the audiences of a job take. */
+/** Counts a job's audience work. */
 export interface AudienceWork {
-  /** Is told of work by the tests of audiences. */
+  /** Called by the tests of audiences. */
   readonly countWork: (work: number) => void
-  /** Lets other work of the process run if much was done since the last call. */
+  /** Lets other work run if much was done since the last call. */
   rest(): Promise<void>
-  /** Whether the job has done enough. */
   isEnough(): boolean
 }
 
-/** Counts the work of one job. */
+/** Counts one job's work. */
 export const createAudienceWork = ({ rest }: Pick<JobContext, 'rest'>): AudienceWork => {
   let [sum, rested] = [0, 0]
   return {
@@ -32,7 +31,7 @@ export const createAudienceWork = ({ rest }: Pick<JobContext, 'rest'>): Audience
   }
 }
 
-/** Returns whether a user is in an audience; undefined if that takes too much work to find out. */
+/** Whether a user is in an audience; undefined if finding out takes too much work. */
 export const withinBudget = <T>(isIn: () => T): T | undefined => {
   try {
     return isIn()
@@ -42,18 +41,18 @@ export const withinBudget = <T>(isIn: () => T): T | undefined => {
   }
 }
 
-/** Users per job, so that a million users are never in memory together. */
+/** Users per job: a million are never in memory together. */
 const pageSize = 500
 
 /** Which users to test. */
 export interface AudiencePage {
-  /** The braze_id of the last user tested before. */
+  /** The last tested braze_id. */
   readonly after?: string | undefined
   /** Users who can never be in it may be skipped. */
   readonly among?: StoredAudience | undefined
 }
 
-/** Tests users in order until the work is enough for one job; at least one. Returns the last one tested. */
+/** Tests at least one user, until the work is enough for one job. Returns the last one tested. */
 const testInOrder = async (
   users: readonly Profile[],
   test: (user: Profile) => void,
@@ -71,16 +70,13 @@ const testInOrder = async (
 
 /** Progress of a page. */
 export interface TestedPage {
-  /** The braze_id after which the next page begins; undefined when there was no user at all. */
+  /** The next page begins after this braze_id. Undefined: there was no user. */
   readonly after: string | undefined
   /** Whether the last user was tested. */
   readonly isEnd: boolean
 }
 
-/**
- * Calls `test` with the next users in order, up to a page of them, and fewer if the work is enough for one job before.
- * Source: decision 0111.
- */
+/** Tests the next users in order: a page of them, or fewer if the work is enough for one job. Source: decision 0111. */
 export const testPage = async (
   { profiles }: Pick<Transaction, 'profiles'>,
   { after, among }: AudiencePage,

@@ -7,16 +7,15 @@ import type { Origin, Outcome, OutcomeResult } from '../ports/outcomes.ts'
 import type { Outgoing } from '../ports/outgoing.ts'
 import type { Identifier, Transaction } from '../ports/store.ts'
 
-/** Reports what came of the element of the request that a job or a handler works for; or of another element of it. */
+/** Reports the outcome of a job's or handler's element, or of another one. */
 export type Report = (result: OutcomeResult, details?: Partial<Pick<Outcome, 'element' | 'about'>>) => void
 
-/** Parts of the links in messages. */
+/** Parts of message links. */
 export interface LinkParts {
-  /** The workspace's name. */
   readonly workspace: string
-  /** Returns a text that nobody can guess, from the process. */
+  /** Returns an unguessable text from the process. */
   secret(): string
-  /** Returns the URL of the service, for a send that no request asked for. */
+  /** For a send without a request. */
   address(): string
 }
 
@@ -26,53 +25,53 @@ export interface JobContext {
   /** The workspace's present. */
   readonly now: Instant
   readonly ids: Ids
-  /** Reads the rows of a file. Rejects if the file does not exist or may not be read. */
+  /** Rejects if the file is missing or forbidden. */
   readRows(file: string): Promise<readonly unknown[]>
   readonly links: LinkParts
-  /** Calls of the process. Absent: nothing leaves. */
+  /** Absent: nothing leaves. */
   readonly outgoing?: Pick<Outgoing, 'refusal' | 'mailTo'> | undefined
   /** Says that calls are due, after the transaction. Absent: nothing leaves. */
   readonly callsDue?: (() => void) | undefined
-  /** Returns the answers to Connected Content that are known. Absent: nothing leaves. */
+  /** Returns known answers to Connected Content. Absent: nothing leaves. */
   readonly answers?: (() => Promise<JobAnswers>) | undefined
-  /** Says how much of a slice some work took, 1 for all of it. Lets other work of the process run when it adds up. */
+  /** Takes the part of a slice that work took, 1 for all. Lets other work run when it adds up. */
   rest(work: number): Promise<void>
-  /** Reports an error to the log of the service, for a job that goes on. Absent: nobody hears. */
+  /** Logs an error of a job that goes on. Absent: nobody hears. */
   readonly failed?: ((error: unknown) => void) | undefined
-  /** Reports to the request log. A job that fails has reported nothing. Absent: no request waits for the report. */
+  /** Reports to the request log, unless the job fails. Absent: no request waits for it. */
   readonly report?: Report
-  /** The request that the job works for. A job gives it to the jobs that it queues. Absent: none is known. */
+  /** The job's request, passed to jobs that it queues. Absent: none is known. */
   readonly origin?: Origin
-  /** Hears what the job makes, for the trace. Absent: nobody hears. */
+  /** Traces what the job makes. Absent: nobody hears. */
   readonly made?: MadeByJob
 }
 
-/** The email lists on which a job looks up a user, and the address that it looks up. */
+/** Email lists, and the address looked up on them. */
 export interface ListedAddresses {
   readonly lists: readonly EmailListName[]
   addressOf(profile: Profile): string | undefined
 }
 
-/** The rest of a job's work: the job goes on with this payload in the next slice, in its place in the queue. */
+/** A job goes on with this payload in the next slice, in its place in the queue. */
 export interface JobRest {
   readonly rest: unknown
-  /** Whether it goes on only when the answers that it asked for are there. */
+  /** Whether to wait for requested answers. */
   readonly awaitsAnswers?: boolean
 }
 
 /** A kind of job. `Payload` is JSON, because a store keeps it. */
 export interface JobKind<Payload> {
-  /** The name of the kind in the store. It never changes, because stored jobs have it. */
+  /** Never changes, because stored jobs have it. */
   readonly name: string
-  /** Does the work. If it has written much, it can resolve to the rest of its work. */
+  /** Can resolve to the rest of the work if it has written much. */
   readonly run: (payload: Payload, context: JobContext) => Promise<JobRest | void>
   /** Whether it adds messages to the outbox. Their bytes bound a slice, too. */
   readonly sends?: boolean
-  /** The cost of a job, in ordinary jobs. The sum of the weights bounds a slice. Default 1. */
+  /** Cost in ordinary jobs. The sum of weights bounds a slice. Default 1. */
   readonly weight?: number
-  /** Returns the users that a job will look up. A hint only: a wrong one costs a query. */
+  /** Returns the users to look up. A hint: a wrong one costs a query. */
   readonly prefetch?: (payload: Payload) => readonly (Identifier | undefined)[]
-  /** The email lists on which a job looks up the users of `prefetch`. A hint too. */
+  /** Email lists to look up the users of `prefetch` on. A hint too. */
   readonly prefetchListed?: ListedAddresses
 }
 
@@ -82,7 +81,7 @@ export const jobKind = <Payload>(name: string, kind: Omit<JobKind<Payload>, 'nam
   ...kind,
 })
 
-/** Kinds of jobs by name. Each gets the payloads that were queued with it. */
+/** Job kinds by name. Each gets its own payloads. */
 export type JobTable = ReadonlyMap<string, JobKind<never>>
 
 /** Returns the table of some kinds. Throws a TypeError if two kinds have the same name. */

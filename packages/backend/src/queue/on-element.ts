@@ -1,10 +1,10 @@
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { JobContext } from './job-kind.ts'
 
-/** Outcome of an element, and the identifier that it is about. */
+/** Outcome of an element, and its identifier. */
 export type ElementResult = readonly [result: OutcomeResult, about?: string]
 
-/** Returns the `run` of a job that works on one element of a request: it reports what the work resolves to. */
+/** Returns a job's `run` for one element of a request. It reports the work's result. */
 export const onElement =
   <Payload>(work: (payload: Payload, context: JobContext) => Promise<ElementResult>) =>
   async (payload: Payload, context: JobContext): Promise<void> => {

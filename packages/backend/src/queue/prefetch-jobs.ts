@@ -2,7 +2,6 @@ import type { Job } from '../ports/queue.ts'
 import type { Identifier, Transaction } from '../ports/store.ts'
 import type { JobKind, JobTable, ListedAddresses } from './job-kind.ts'
 
-/** The look-ups of one job. */
 interface JobLookups {
   readonly identifiers: readonly Identifier[]
   readonly listed: ListedAddresses | undefined
@@ -10,10 +9,10 @@ interface JobLookups {
 
 const identifiersOf = ({ payload }: Job, kind: JobKind<never> | undefined): readonly Identifier[] => {
   try {
-    const identifiers = kind?.prefetch?.(payload as never) ?? [] // the payload was queued with this very kind
+    const identifiers = kind?.prefetch?.(payload as never) ?? [] // queued with this kind
     return identifiers.filter((identifier) => identifier !== undefined)
   } catch {
-    // A payload that another version wrote or that a state file brought: the job itself will fail and say why.
+    // Another version or a state file wrote it: the job itself will fail and say why.
     return []
   }
 }
@@ -23,7 +22,7 @@ const lookupsOf = (job: Job, kinds: JobTable): JobLookups => {
   return { identifiers: identifiersOf(job, kind), listed: kind?.prefetchListed }
 }
 
-/** Prefetches entries of email lists. Call it after the profiles were prefetched. */
+/** Runs after the prefetch of profiles. */
 const prefetchListed = async ({ profiles, emailLists }: Transaction, jobs: readonly JobLookups[]): Promise<void> => {
   const byLists = new Map<ListedAddresses, string[]>()
   for (const { identifiers, listed } of jobs) {

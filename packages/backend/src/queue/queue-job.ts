@@ -3,7 +3,7 @@ import { type Origin, withOrigin } from '../ports/outcomes.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** Queues a job, due at `at`, as one of the transaction's writes. `origin` is the request that it works for. */
+/** Queues a job due at `at`, in the transaction. `origin`: its request. */
 export const queueJob = <Payload>(
   { jobs }: Transaction,
   kind: JobKind<Payload>,
@@ -12,7 +12,7 @@ export const queueJob = <Payload>(
   origin?: Origin,
 ): Promise<void> => jobs.add(kind.name, withOrigin(payload, origin), at)
 
-/** Queues a job for each payload, in order, as `queueJob` does. */
+/** Queues each payload in order, as `queueJob` does. */
 export const queueJobs = <Payload>(
   { jobs }: Transaction,
   kind: JobKind<Payload>,

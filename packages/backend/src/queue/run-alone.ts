@@ -9,8 +9,8 @@ export const maxDeaths = 3
 export interface SliceEnd {
   readonly ran: number
   /**
-   * `noted`: run another slice for the job that is noted now. `more`: more jobs may be due. `elsewhere`: another process runs the
-   * next job. Absent: `ran` tells.
+   * `noted`: run another slice for the job noted now. `more`: more jobs may be due. `elsewhere`: another process runs the next job. Absent:
+   * `ran` tells.
    */
   readonly next?: 'noted' | 'more' | 'elsewhere'
 }
@@ -18,15 +18,14 @@ export interface SliceEnd {
 /** Context of running a job alone. */
 export interface AloneContext {
   readonly due: Instant
-  /** The jobs that wait for answers. */
+  /** Jobs that wait for answers. */
   readonly held: ReadonlySet<number>
-  /** Runs a job that was taken from the queue. */
   run(job: Job): Promise<void>
-  /** Is called with a job that is set aside. */
+  /** Called when a job is set aside. */
   failed(job: Job, error: Error): void
 }
 
-/** Counts the end of a process as an attempt of the job that it had begun. */
+/** Counts a process's end as an attempt of its job. */
 const afterDeath = (job: Job): Job => ({
   ...job,
   attempts: job.attempts + 1,
@@ -34,12 +33,12 @@ const afterDeath = (job: Job): Job => ({
 })
 
 /**
- * Runs the next due job alone, in two slices: the first notes it, the second runs it. A job whose process ended in between has
- * used an attempt. After the third attempt of that kind, it is set aside. Source: decision 0113.
+ * Runs the next due job alone, in two slices: the first notes it, the second runs it. A process end in between uses an attempt; the third
+ * sets the job aside. Source: decision 0113.
  */
 export const runAlone = async (tx: Transaction, notes: BegunJobs, context: AloneContext): Promise<SliceEnd> => {
   const { due, run, failed } = context
-  // Answers come at any moment and release jobs: what is looked at here has to be what is taken.
+  // Answers release jobs at any moment: the job looked at must be the one taken.
   const held = new Set(context.held)
   const first = (await tx.jobs.waiting(held.size + 1)).find(({ id }) => !held.has(id))
   if (first === undefined || first.run_at > due) return { ran: 0 }

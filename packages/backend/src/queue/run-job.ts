@@ -8,7 +8,7 @@ import type { JobContext, JobKind, JobRest, JobTable, Report } from './job-kind.
 import type { SliceHearers } from './tell-slice.ts'
 import { outcomeOf, type TracedJob, type Tracer } from './trace-job.ts'
 
-/** The number of attempts before a job is set aside. */
+/** Attempts before a job is set aside. */
 export const maxAttempts = 5
 
 /** The context of running jobs. */
@@ -16,15 +16,13 @@ export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'li
   readonly store: Store
   readonly clock: Clock
   readonly kinds: JobTable
-  /** Lets other work of the process run. */
   pause(): Promise<void>
-  /** Is called in the transaction of a slice, after its jobs. */
+  /** Called in a slice's transaction, after its jobs. */
   afterSlice(tx: Transaction): Promise<void>
-  /** Is called with each job that failed. */
   failed(job: Job, error: unknown): void
 }
 
-/** Returns when a failed job runs again: after one second, then twice as long each time. */
+/** Adds one second, then twice as long each time. */
 const retryAt = (now: Instant, attempts: number): Instant => now + 1000 * 2 ** (attempts - 1)
 
 /** Reports that a job was set aside. */
@@ -35,7 +33,7 @@ export const reportFailed = (job: Job, about: string, reports: OutcomeCollector)
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Puts a failed job back for later. Sets it aside after the last attempt. */
+/** Puts a job back, or aside after the last attempt. */
 const keep = async (
   tx: Transaction,
   job: Job,
@@ -51,19 +49,19 @@ const keep = async (
   reportFailed(job, text, reports)
 }
 
-/** The context of the jobs of one slice. */
+/** The context of one slice's jobs. */
 export interface SliceContext extends RunnerContext {
   readonly reports: OutcomeCollector
   readonly tracer: Tracer | undefined
   readonly callsDue: (() => void) | undefined
-  /** The jobs that wait for answers; and those among them that this slice has put back. */
+  /** Jobs that wait for answers, and those that this slice put back. */
   readonly held: Set<number>
   readonly putBack: Set<number>
-  /** The calls that the jobs of this slice asked for. */
+  /** Calls that this slice's jobs asked for. */
   readonly asked: TellAsked[]
 }
 
-/** Sets aside a job of an unknown kind: another version of the service queued it. */
+/** Sets aside a job that another version of the service queued. */
 const setUnknownAside = async (
   tx: Transaction,
   job: Job,
@@ -77,7 +75,7 @@ const setUnknownAside = async (
   tracer?.begin(job, now).end('failed', error.message)
 }
 
-/** Returns what a job calls with the work that it did, so that it pauses now and then. */
+/** Returns a job's `rest`, which pauses now and then. */
 export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
   let sum = 0
   return async (work) => {
@@ -88,7 +86,7 @@ export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
   }
 }
 
-/** Returns what a job gets of the request that it works for, and keeps what it reports in a list. */
+/** Returns what a job gets of its request, and keeps its reports in a list. */
 const reporting = (job: Job, traced: TracedJob | undefined) => {
   const origin = originOf(job.payload)
   const reported: Outcome[] = []
@@ -99,7 +97,7 @@ const reporting = (job: Job, traced: TracedJob | undefined) => {
   return { origin, reported, given: { origin: { ...origin, job: job.id }, report, ...made } }
 }
 
-/** Runs a job that was taken from the queue. A job that fails leaves no effects. Resolves to whether the job goes on at once. */
+/** Runs a job taken from the queue. Failure leaves no effects. Resolves to whether it goes on at once. */
 export const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceContext): Promise<boolean> => {
   const { kinds, ids, readRows, links, outgoing, connected, callsDue, pause, failed, reports } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
@@ -116,7 +114,7 @@ export const runJob = async (tx: Transaction, job: Job, now: Instant, context: S
     const tell = (error: unknown): void => failed(job, error)
     const outside = { readRows, links, outgoing, callsDue, answers: asking?.answers }
     const work = { tx, now, ids, ...outside, rest, failed: tell, ...given }
-    // The payload was queued with this kind.
+    // Queued with this kind.
     const left = (await kind.run(job.payload as never, work)) ?? undefined
     if (left !== undefined) await tx.jobs.put({ ...job, payload: left.rest, attempts: 0 })
     return left

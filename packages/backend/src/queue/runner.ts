@@ -12,15 +12,15 @@ import { reportFailed, runJob, type RunnerContext, type SliceContext } from './r
 import { type SliceNews, tellSlice } from './tell-slice.ts'
 import { createTracer } from './trace-job.ts'
 
-/** The most jobs of one transaction. After it, other work of the process can run. */
+/** The most jobs of one transaction; then other work can run. */
 export const jobSlice = 100
 
-/** The most jobs that wait for answers. With so many, no other one begins. Source: decision 0283. */
+/** The most jobs that wait for answers. With so many, no other begins. Source: decision 0283. */
 const mostHeld = 10_000
 
 const weightOf = ({ kind }: Job, kinds: JobTable): number => kinds.get(kind)?.weight ?? 1
 
-/** Returns the due jobs that a slice runs next, up to the first heavy one. */
+/** Returns a slice's next due jobs, up to the first heavy one. */
 const dueSoon = async (tx: Transaction, kinds: JobTable, now: Instant, limit: number): Promise<readonly Job[]> => {
   const due = (await tx.jobs.waiting(limit)).filter(({ run_at }) => run_at <= now)
   const end = due.findIndex((job) => weightOf(job, kinds) > 1)
@@ -28,8 +28,8 @@ const dueSoon = async (tx: Transaction, kinds: JobTable, now: Instant, limit: nu
 }
 
 /**
- * Returns a function to call before each job of a slice, with the number of jobs that the slice may still run. It prefetches for
- * the next jobs. After these, it prefetches again, because jobs queue other jobs.
+ * Returns a function to call before each job of a slice. `left`: jobs that the slice may still run. It prefetches for the next jobs, and
+ * again after these, because jobs queue other jobs.
  */
 const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left: number) => Promise<void>) => {
   if (tx.profiles.prefetch === undefined) return () => Promise.resolve()
@@ -46,13 +46,13 @@ const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left:
 
 /** The time of a slice. */
 export interface SliceTime {
-  /** Returns the instant up to which jobs are due; `isHeld`: while jobs wait for answers. */
+  /** Returns the latest due time. `isHeld`: jobs wait for answers. */
   due(isHeld: boolean): Instant
-  /** Returns the present for a job that is due at an instant. */
+  /** Returns the present for a due job. */
   nowOf(runAt: Instant): Instant
 }
 
-/** Returns a function that tells whether a slice has added enough messages. The first call begins to count. */
+/** Tests whether a slice has added enough bytes of messages. The first call begins to count. */
 const createFullness = (tx: Transaction): (() => Promise<boolean>) => {
   let before: number | undefined
   return async () => {
@@ -100,10 +100,7 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
 /** A slice that has run. */
 export interface RanSlice extends SliceEnd, SliceNews {}
 
-/**
- * Runs due jobs, earliest first, until their weights add up to `limit`. After a process ended in the middle of its work, runs one
- * job alone, or notes it.
- */
+/** Runs due jobs, earliest first, until their weights reach `limit`. After a process ended amid its work, runs or notes one job alone. */
 export const runSlice = async (
   tx: Transaction,
   context: RunnerContext,
@@ -138,7 +135,7 @@ export const inTransaction = async <T>(
   }
 }
 
-/** Returns the present of a workspace: the time of a manual clock, else a time that no process has passed. */
+/** Returns the time of a manual clock, else a time that no process has passed. */
 export const presentOf = (tx: Transaction, clock: Clock): Instant =>
   isManual(clock) ? clock.now() : tx.present.at(clock.now())
 
@@ -149,22 +146,22 @@ const timeOf = (tx: Transaction, clock: Clock): SliceTime => ({
 
 /** End of a slice of due jobs. */
 export interface DueSlice extends SliceEnd {
-  /** When the next job is due. Undefined: none waits, or more jobs may be due now. */
+  /** Undefined: none waits, or more may be due now. */
   readonly upcoming: Instant | undefined
   readonly isMore: boolean
 }
 
 /**
- * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and its removal appear together, so it is
- * applied once. After a failure it waits, and after the fifth failed attempt it is set aside. The control API's `jobs.retry` runs
- * it again, with five new attempts. `ran` is 0 if no job was due, or if another process runs the next one.
+ * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and removal appear together, so it is applied once.
+ * After a failure it waits; after the fifth it is set aside. The control API's `jobs.retry` gives it five new attempts. `ran` is 0 if no
+ * job was due, or another process runs the next.
  */
 export const runDueSlice = async (context: RunnerContext, limit: number): Promise<DueSlice> => {
   for (;;) {
     const { outcomes, runs, areCallsDue, asked, putBack, ...end } = await inTransaction(context, async (tx, back) => {
       const slice = await runSlice(tx, context, limit, timeOf(tx, context.clock), back)
       if (slice.ran > 0) await context.afterSlice(tx)
-      // Only a slice that ended for want of jobs looks: another one would take accepted jobs that it does not run.
+      // Only a slice out of jobs looks: another would take accepted jobs that it does not run.
       const held = context.connected?.held
       const isFull = (held?.size ?? 0) >= mostHeld
       const upcoming = slice.next === undefined && !isFull ? await tx.jobs.nextRunAt(held) : undefined

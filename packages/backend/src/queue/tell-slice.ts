@@ -4,15 +4,15 @@ import type { TracedRun } from '../ports/job-trace.ts'
 import type { OutcomeCollector } from '../ports/outcomes.ts'
 import type { Caller } from '../ports/outgoing.ts'
 
-/** Functions told of slices that have run. */
+/** Functions told of slices. */
 export interface SliceHearers {
-  /** Is called with what jobs reported, after their effects are kept. */
+  /** Called after the jobs' effects are kept. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
-  /** Makes the calls of the workspace. Absent: nothing leaves. */
+  /** Absent: nothing leaves. */
   readonly caller?: Caller
-  /** Makes the calls of Connected Content. Absent: nothing leaves. */
+  /** Absent: nothing leaves. */
   readonly connected?: ConnectedContent
-  /** Keeps the jobs that ran. Absent: nobody keeps them, and nothing is collected. */
+  /** Absent: nothing is collected. */
   readonly trace?: {
     /** Real time. */
     now(): Instant
@@ -22,18 +22,17 @@ export interface SliceHearers {
 
 /** News of a slice after its transaction. */
 export interface SliceNews {
-  /** Outcomes that its jobs reported, by request. */
+  /** Its jobs' outcomes, by request. */
   readonly outcomes: ReturnType<OutcomeCollector['entries']>
-  /** Its runs, for the trace. */
+  /** For the trace. */
   readonly runs: readonly TracedRun[]
-  /** Whether calls are due. */
   readonly areCallsDue: boolean
-  /** The calls that its jobs asked for, and the jobs that wait for answers. */
+  /** Requested calls, and jobs that wait for answers. */
   readonly asked: readonly TellAsked[]
   readonly putBack: ReadonlySet<number>
 }
 
-/** Tells what a slice did, after its transaction. */
+/** Tells of a slice after its transaction. */
 export const tellSlice = (
   { reported, trace, caller }: SliceHearers,
   { outcomes, runs, areCallsDue, asked, putBack }: SliceNews,

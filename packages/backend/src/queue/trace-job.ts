@@ -4,11 +4,11 @@ import { noEffects } from '../ports/no-effects.ts'
 import { originOf, type Outcome } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
 
-/** Report of a job's run. */
+/** Reports a job's run. */
 export interface TracedJob {
-  /** For the job: hears what it makes. */
+  /** Hears what the job makes. */
   readonly made: MadeByJob
-  /** Says how it ended. Effects of a run that failed do not count. */
+  /** Ignores the effects of a failed run. */
   end(outcome: RunOutcome, note?: string): void
 }
 
@@ -26,20 +26,20 @@ export const outcomeOf = (reported: readonly Outcome[]): readonly [outcome: RunO
   return about === undefined ? [result] : [result, about]
 }
 
-/** The id of the send in a payload; `sends.walk` has it one level below. */
+/** The send's id; `sends.walk` has it one level below. */
 const scheduleIn = (payload: unknown): string | undefined => {
   if (typeof payload !== 'object' || payload === null) return undefined
   const id: unknown = Reflect.get(payload, 'schedule_id')
   return typeof id === 'string' ? id : scheduleIn(Reflect.get(payload, 'step'))
 }
 
-/** Returns the send that the payload of a job names; undefined if it names none. */
+/** Returns the send that a job's payload names, if any. */
 export const scheduleOf = ({ kind, payload }: Pick<Job, 'kind' | 'payload'>): string | undefined =>
   kind.startsWith('sends.') ? scheduleIn(payload) : undefined
 
 const count = (tally: Map<string, number>, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1)
 
-/** Returns something that hears what a job makes, and counts it. */
+/** Counts what a job makes. */
 const createEffects = (job: number): { readonly made: MadeByJob; effects(): JobEffects | undefined } => {
   let counted: CountedEffects | undefined
   const all = () => (counted ??= noEffects())
@@ -55,7 +55,7 @@ const createEffects = (job: number): { readonly made: MadeByJob; effects(): JobE
   }
 }
 
-/** Returns a tracer of one slice. `now` is the real time. */
+/** Returns one slice's tracer. `now` is the real time. */
 export const createTracer = (now: () => Instant): Tracer => {
   const runs: TracedRun[] = []
   return {

@@ -4,24 +4,24 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { RunnerContext } from './run-job.ts'
 import { jobSlice, runDueSlice } from './runner.ts'
 
-/** Context of waking a queue. */
+/** Context of a waker. */
 export interface WakerContext {
   readonly runner: RunnerContext
   readonly runtime: Runtime
-  /** Milliseconds from an answer to the start of its jobs. `false`: jobs only run in `settle`. */
+  /** Milliseconds. `false`: only `settle` runs jobs. */
   readonly queueDelay: number | false
 }
 
-/** The longest delay of a timer, in milliseconds. */
+/** A timer's limit, in milliseconds. */
 const maxDelay = 2 ** 31 - 1
 
 /**
- * Returns a function to call when jobs may be due. It runs due jobs slice by slice until none is left. On a real clock, it then
- * sets a timer for the next job. Calls while it runs make it look once more. If another process runs the jobs, only tells it.
+ * Returns a function to call when jobs may be due. It runs them slice by slice, then sets a timer for the next on a real clock. Calls while
+ * it runs make it look again. If another process runs the jobs, only tells it.
  */
 export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() => void) => {
   let isAwake = false
-  /** Whether jobs may have come since the present slice began. */
+  /** Whether jobs may have come since the slice began. */
   let isCalled = false
   let alarm = Infinity
   const isElsewhere = (): boolean => runner.store.owner.isElsewhere()
@@ -30,7 +30,7 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
     if (!isAwake) return
     isCalled = false
     const { next, upcoming, isMore } = await runDueSlice(runner, jobSlice)
-    // The upkeep looks each second whether that process still runs the job.
+    // The upkeep looks each second whether that process still runs it.
     if (next === 'elsewhere') isAwake = false
     else if (isMore || isCalled) runtime.after(0, run)
     else sleepUntil(upcoming)
@@ -45,7 +45,7 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
     isAwake = false
     if (next !== undefined && !isManual(runner.clock)) setAlarm(next)
   }
-  /** Sets a timer for an instant, unless an earlier timer exists: that one will set the next. */
+  /** Does nothing if an earlier timer exists: that one will set the next. */
   const setAlarm = (at: Instant): void => {
     if (at >= alarm) return
     alarm = at

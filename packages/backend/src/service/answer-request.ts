@@ -23,40 +23,40 @@ import { limitRate } from './rate-limit.ts'
 import { type BodyRead, type ReadBody, readBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 
-/** Parts of the service that serve a request. */
+/** Parts that serve a request. */
 export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys'> {
   readonly runtime: Runtime
-  /** The rows of the endpoints that the service has. */
+  /** Only the service's endpoints. */
   readonly rows: Rows
   readonly handlers: Handlers
   readonly settleFirst: boolean
-  /** Seconds that a 429 or a 503 on purpose asks to wait if the fault does not say. */
+  /** Seconds to wait for a 429 or a 503 on purpose if the fault does not say. */
   readonly faultRetryAfter: number
   readonly deadlines: Deadlines
   readonly lane: Lane
 }
 
-/** Returns a URL without its query and without as many parts of its path as the path of the row has. */
+/** Returns a URL without its query and as many last path parts as the row has. */
 const baseUrlOf = (url: string, path: string): string => {
   const { origin, pathname } = new URL(url)
   const parts = pathname.split('/').slice(0, 1 - path.split('/').length)
   return origin + parts.join('/')
 }
 
-/** Returns how many calls of the service to itself led to a request, if any did. */
+/** Counts the service's calls to itself that led here, if any. */
 const chainOf = (headers: Headers): Pick<Origin, 'chain'> => {
   const text = headers.get(chainHeader) ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? { chain: Number(text) } : {}
 }
 
-/** Returns how a handler names a member that nobody reads, once for each. */
+/** Returns how a handler names an unread member, once each. */
 const noteUnknown =
   (state: RequestState) =>
   (what: string): void => {
     if (!state.unknown.includes(what)) state.unknown = [...state.unknown, what]
   }
 
-/** Runs a handler. Wakes the queue if the handler queued jobs. */
+/** Wakes the queue if jobs were queued. */
 const handle = async (
   handler: Handler<EndpointId>,
   input: Input<EndpointId>,
@@ -92,7 +92,7 @@ const handle = async (
 
 const noBody: BodyRead = proceed<ReadBody>({ text: '', json: undefined })
 
-/** Reads the body, if no step has read it, and keeps what was read for the log. */
+/** Reads the body once, and keeps it for the log. */
 const readOnce = async (state: RequestState, arrived?: (bytes: number) => Promise<void>): Promise<BodyRead> => {
   const { request, row } = state
   const read: BodyRead = row.body ? (state.read ?? (await readBody(request, row.bodyBytes, arrived))) : noBody
@@ -102,16 +102,15 @@ const readOnce = async (state: RequestState, arrived?: (bytes: number) => Promis
   return read
 }
 
-/** Reads the body. A large one waits for its turn. */
+/** Large bodies wait for their turn. */
 const readInTurn = (state: RequestState, lane: Lane): Promise<BodyRead> =>
   readOnce(state, async (bytes) => {
     state.leave = await lane.enter(bytes)
   })
 
-/** Work that ends in an answer. */
 type Prepared = () => Promise<Answer>
 
-/** Reads and checks the body. The work is the handler's, or a refusal. */
+/** Reads and checks the body. The work is the handler's or a refusal. */
 const prepare = async (
   state: RequestState,
   workspace: Workspace,
@@ -137,8 +136,8 @@ const prepare = async (
 }
 
 /**
- * Takes the steps after authentication, in order. The first step that refuses ends the request. A request that is far from its
- * limit does not wait until it is counted: where a database counts, that is a round trip less. Source: decision 0292.
+ * Takes the steps after authentication, in order, until one refuses. A request far from its limit does not wait to be counted, which saves
+ * a database round trip. Source: decision 0292.
  */
 const takeSteps = async (
   state: RequestState,
@@ -150,7 +149,7 @@ const takeSteps = async (
   state.step = 'permission'
   const permission = checkPermission(key, row.permission)
   if (!permission.ok) return permission.answer
-  // Only where the body decides what counts a request is it read first.
+  // Reads the body first only where it decides what counts the request.
   state.step = 'rate_limit'
   if (row.otherRateLimit) await readInTurn(state, service.lane)
   const bucket = rateLimitOf(row, state.body?.json)
@@ -169,14 +168,14 @@ const takeSteps = async (
     if (counted?.ok) state.rateLimit = counted.value
     return answered
   })
-  // What waits for a database keeps nobody waiting.
+  // A wait for a database delays nobody.
   state.leave?.()
   return answer
 }
 
 type AnswerContext = Pick<ServeContext, 'handlers' | 'runtime' | 'lane'>
 
-/** Takes these steps, and then lets the next large body in. */
+/** Takes these steps, then lets the next large body in. */
 const answerAuthenticated = async (
   state: RequestState,
   opened: OpenedKey,
@@ -190,7 +189,7 @@ const answerAuthenticated = async (
   }
 }
 
-/** Reads the body in its turn, and lets the next one in. */
+/** Reads the body in its turn, then lets the next in. */
 const readAlone = async (state: RequestState, lane: Lane): Promise<BodyRead> => {
   try {
     return await readInTurn(state, lane)
@@ -203,7 +202,7 @@ const readAlone = async (state: RequestState, lane: Lane): Promise<BodyRead> => 
 const readKey = (state: RequestState, { lane }: ServeContext): Promise<BodyRead> | undefined =>
   state.row.bodyKey && readAlone(state, lane)
 
-/** Finds the workspace of a request by its key: the one in the body, else the one in the header. */
+/** Prefers the key in the body to that in the header. */
 const findWorkspace = (
   { request, row: { bodyKey } }: RequestState,
   read: BodyRead | undefined,
@@ -216,7 +215,7 @@ const findWorkspace = (
   return read.ok ? authenticateInBody(key, openKey, bodyKey.refused) : Promise.resolve(read)
 }
 
-/** Does the same, and keeps what it opens. */
+/** Does the same and keeps what it opens. */
 const identify = async (
   state: RequestState,
   read: BodyRead | undefined,
@@ -228,9 +227,9 @@ const identify = async (
 }
 
 /**
- * Takes all steps in order. The first step that refuses ends the request. Applies a fault right after authentication. Resolves to
- * undefined if the connection ends without an answer. Rejects with `Unavailable` if the steps together take too long: reading the
- * body, a fault's latency, and jobs that run first do not count.
+ * Takes all steps in order, until one refuses. Applies a fault right after authentication. Resolves to undefined if the connection ends
+ * without an answer. Rejects with `Unavailable` if the steps together take too long, not counting reading the body, a fault's latency, and
+ * jobs that run first.
  */
 export const answerRequest = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
   const { runtime, settleFirst, faultRetryAfter, deadlines } = service
@@ -257,7 +256,7 @@ export const answerRequest = async (state: RequestState, service: ServeContext):
   })
 }
 
-/** Answers a request with `instead`. The request log of the key's workspace shows it like any other. */
+/** Answers with `instead`, logged like any other request of the key's workspace. */
 export const answerInstead = async (
   state: RequestState,
   service: ServeContext,

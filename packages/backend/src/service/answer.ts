@@ -1,15 +1,15 @@
 import type { Fault } from '@brazier/contract'
 
-/** An answer: status, JSON body, and headers beside the standard ones. */
+/** Its headers come beside the standard ones. */
 export interface Answer {
   readonly status: number
   readonly body: object
   readonly headers?: { readonly [name: string]: string }
-  /** Faults that the handler found in the request. Only the request log shows them. Default: none. */
+  /** For the request log only. Default: none. */
   readonly faults?: readonly Fault[]
 }
 
-/** The result of a step: what the next step needs, or the answer that ends the request. */
+/** A step's value for the next step, or the answer that ends the request. */
 export type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly answer: Answer }
 
 /** Returns a step that continues with a value. */

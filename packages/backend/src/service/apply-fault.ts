@@ -13,11 +13,11 @@ export interface FaultContext {
   readonly now: Instant
   readonly limiter: RateLimiter
   readonly runtime: Pick<Runtime, 'after'>
-  /** Seconds that a 429 or a 503 on purpose asks to wait if the fault does not say. */
+  /** Seconds to wait after a 429 or a 503, if the fault does not say. */
   readonly retryAfter: number
-  /** The JSON of the request's body. */
+  /** JSON. */
   readonly body: unknown
-  /** Answers the request without the fault. */
+  /** Answers without the fault. */
   work(): Promise<Answer>
 }
 
@@ -28,7 +28,7 @@ const exhausted: RateLimiter = {
   reset: () => Promise.resolve(),
 }
 
-/** Returns the headers of a refusal. A request that would have reached its endpoint counts against the rate limit. */
+/** A request that would have reached its endpoint counts against the rate limit. */
 const headersOf = async (
   row: Endpoint,
   { status, retryAfter }: { readonly status: number; readonly retryAfter?: number | undefined },
@@ -53,7 +53,7 @@ const headersOf = async (
   }
 }
 
-/** Applies a fault to a request. Resolves to undefined if the connection ends without an answer. */
+/** Applies a fault. Resolves to undefined if the connection ends without an answer. */
 export const applyFault = async (fault: Fault, context: FaultContext): Promise<Answer | undefined> => {
   switch (fault.kind) {
     case 'latency':

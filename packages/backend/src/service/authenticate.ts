@@ -2,24 +2,24 @@ import { invalidApiKey, tooManyWorkspaces } from '@brazier/contract'
 import { type OpenedKey, TooManyWorkspaces } from '../workspaces/workspaces.ts'
 import { proceed, refuse, type Step } from './answer.ts'
 
-/** The rate-limit headers of a 401. They are empty, as recorded. Source: decision 0004. */
+/** Empty, as recorded. Source: decision 0004. */
 export const noRateLimit = { 'X-RateLimit-Limit': '', 'X-RateLimit-Remaining': '', 'X-RateLimit-Reset': '' }
 
 /** The scheme in any case, then one or more blanks. Source: RFC 7235, 2.1. */
 const bearer = /^bearer +(?<key>.+)$/is
 
-/** Returns the key of an `Authorization` header; empty if there is none. */
+/** Returns the key; empty if there is none. */
 export const bearerKey = (authorization: string | null): string =>
   bearer.exec(authorization ?? '')?.groups?.['key'] ?? ''
 
-/** A text that a 401 may repeat: one word, without the quotes that people put around their keys. */
+/** Text that a 401 may repeat: one word, without the quotes that people put around keys. */
 const repeatable = /^[\w.~+/=-]{1,256}$/
 
-/** Refuses a key that opens nothing. `repeated` is what the text repeats of it. */
+/** Refuses a key that opens nothing. The text shows `repeated`. */
 export const refuseKey = (repeated = ''): ReturnType<typeof refuse> =>
   refuse(401, { message: invalidApiKey(repeated) }, noRateLimit)
 
-/** Opens a key that is not empty, or refuses it. */
+/** Opens a nonempty key, or refuses it. */
 const openOr = async (
   key: string,
   openKey: (key: string) => Promise<OpenedKey | undefined>,
@@ -35,9 +35,9 @@ const openOr = async (
 }
 
 /**
- * Finds the workspace of a request's key. Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The
- * text repeats an unknown key, and nothing else: neither other credentials nor a text that has a valid key in it. Source: decision 0119.
- * Refuses with 503 a key that would make one workspace too many. Source: decision 0095.
+ * Finds the workspace of a request's key. Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The text
+ * repeats only an unknown key, never other credentials or a text with a valid key. Source: decision 0119. Refuses with 503 a key that would
+ * make one workspace too many. Source: decision 0095.
  */
 export const authenticate = async (
   authorization: string | null,
@@ -48,9 +48,7 @@ export const authenticate = async (
   return openOr(key, openKey, () => refuseKey(repeatable.test(key) && !hasKnownKey(key) ? key : ''))
 }
 
-/**
- * Does the same for a key in the body of a request, which may be any JSON value. A refusal has the row's text. Source: decision 0265.
- */
+/** Does the same for a key in the body, any JSON value. A refusal has the row's text. Source: decision 0265. */
 export const authenticateInBody = (
   key: unknown,
   openKey: (key: string) => Promise<OpenedKey | undefined>,

@@ -2,27 +2,26 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { Store } from '../ports/store.ts'
 import { Unavailable } from '../ports/unavailable.ts'
 
-/** The time that one request has for all its work together. Time between two works does not count: the client took it. */
+/** A request's time for all its work together. Time between works does not count: the client took it. */
 export interface Deadline {
-  /** Runs work. Rejects with `Unavailable` when the time is over; the work may go on, and `bound` says what becomes of it. */
+  /** Rejects with `Unavailable` when the time is over; the work may go on, and `bound` says what becomes of it. */
   within<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Returns a store that begins no work when the time is over, ends what a database still does for it, and undoes work that ends
-   * later. So a request that had no time left has changed nothing, unless its commit was already on the way.
+   * Returns a store that begins no work when the time is over, ends a database's work, and undoes work that ends later. So a request
+   * without time left has changed nothing, unless its commit was already on the way.
    */
   bound(store: Store): Store
 }
 
-/** The deadlines of all requests of a service. */
+/** Deadlines of a service's requests. */
 export interface Deadlines {
-  /** Returns the deadline of a new request. */
   start(): Deadline
 }
 
-/** In how many steps the time of a request is counted. */
+/** Steps in which a request's time is counted. */
 const steps = 20
 
-/** A request that works. */
+/** A working request. */
 interface Working {
   left: number
   expire(): void
@@ -33,7 +32,7 @@ const endless: Deadline = { within: (work) => work(), bound: (store) => store }
 const outOfTime = (limit: number): Unavailable =>
   new Unavailable(`the request took longer than ${limit / 1000} s, all its waits and statements together`)
 
-/** Counts the steps of all requests that work, with one timer for all, and only while there are any. */
+/** Counts the steps of all working requests with one timer, only while there are any. */
 const createCounter = (runtime: Pick<Runtime, 'after'>, limit: number) => {
   const working = new Set<Working>()
   let isCounting = false
@@ -96,7 +95,7 @@ const startDeadline = ({ limit, add, remove }: ReturnType<typeof createCounter>)
   return { within, bound }
 }
 
-/** Returns the deadlines of a service whose requests have `limit` milliseconds each; Infinity: as long as they take. */
+/** Returns deadlines of `limit` milliseconds; Infinity: no deadline. */
 export const createDeadlines = (runtime: Pick<Runtime, 'after'>, limit: number): Deadlines => {
   if (limit === Infinity) return { start: () => endless }
   const counter = createCounter(runtime, limit)

@@ -2,17 +2,17 @@ import { type Area, type EndpointId, endpointIds, type IdsOf, type Rows } from '
 import type { JobKind } from '../queue/job-kind.ts'
 import type { Handler, Handlers } from './handler.ts'
 
-/** The name under which a module exports what belongs to an endpoint: `usersMerge` for `users.merge`. */
+/** The export name of an endpoint's parts: `usersMerge` for `users.merge`. */
 export type ExportName<Id extends string> = Id extends `${infer First}.${infer Rest}`
   ? `${ExportName<First>}${Capitalize<ExportName<Rest>>}`
   : Id extends `${infer First}_${infer Rest}`
     ? `${First}${Capitalize<ExportName<Rest>>}`
     : Id
 
-/** The handlers of an area, by the names of their exports. */
+/** Handlers by export name. */
 export type HandlersOf<In extends Area> = { readonly [Id in IdsOf<In> as ExportName<Id>]: Handler<Id> }
 
-/** An area of the service: what the contract says of it, and what it does. */
+/** An area's contract and work. */
 export interface ServiceArea<Name extends Area = Area> {
   readonly name: Name
   readonly rows: Rows
@@ -20,7 +20,7 @@ export interface ServiceArea<Name extends Area = Area> {
   readonly jobs: readonly JobKind<never>[]
 }
 
-/** Handlers and jobs of an area, by the names of the exports. */
+/** Handlers and jobs by export name. */
 export interface AreaWork<Name extends Area> {
   readonly handlers: HandlersOf<Name>
   readonly jobs: { readonly [name: string]: JobKind<never> }
@@ -34,12 +34,12 @@ export const defineArea = <const Name extends Area>(
   { handlers, jobs }: AreaWork<Name>,
 ): ServiceArea<Name> => {
   const byName = new Map<string, unknown>(Object.entries(handlers))
-  // A map does not pair an id with its handler. The type of `handlers` does.
+  // A map does not pair ids with handlers; the type of `handlers` does.
   const handlerOf = (id: EndpointId): Handler<EndpointId> => byName.get(exportName(id)) as Handler<EndpointId>
   const ids = endpointIds.filter((id) => rows[id] !== undefined)
   return { name, rows, handlers: new Map(ids.map((id) => [id, handlerOf(id)])), jobs: Object.values(jobs) }
 }
 
-/** Returns the rows of some areas. */
+/** Returns areas' rows. */
 export const rowsOf = (areas: readonly Pick<ServiceArea, 'rows'>[]): Rows =>
   Object.fromEntries(areas.flatMap(({ rows }) => Object.entries(rows))) as Rows // fromEntries forgets the ids

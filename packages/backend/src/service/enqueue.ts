@@ -12,7 +12,7 @@ export interface Enqueue extends Pick<HandlerContext, 'enqueue' | 'accept'> {
   queued(): readonly number[]
 }
 
-/** Returns how the handler of one request queues jobs. `store` is the workspace's, with the deadline of the request. */
+/** Returns how one request's handler queues jobs. `store` is the workspace's, with the request's deadline. */
 export const createEnqueue = (
   clock: Clock | ManualClock,
   store: Store,

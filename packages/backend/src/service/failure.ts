@@ -3,7 +3,7 @@ import type { Failure } from '../ports/runtime.ts'
 import { Unavailable } from '../ports/unavailable.ts'
 import type { Answer } from './answer.ts'
 
-/** Reports an error. Returns a 503 if the store is unavailable, else a 500. The answer does not show the error. */
+/** Reports an error, hidden from the answer. Returns 503 if the store is unavailable, else 500. */
 export const answerFailure = (failure: Failure, report: (failure: Failure) => void): Answer => {
   report(failure)
   const { error } = failure

@@ -1,29 +1,29 @@
 import type { Runtime } from '../ports/runtime.ts'
 import { Unavailable } from '../ports/unavailable.ts'
 
-/** From how many bytes on a body is large. */
+/** The least bytes of a large body. */
 const largeBytes = 256 * 1024
 
-/** The most bytes of bodies that wait. */
+/** The most bytes of waiting bodies. */
 const mostWaiting = 256 * 1024 * 1024
 
-/** The turns of the event loop between two steps of large bodies. Node accepts one new connection a turn. */
+/** Event loop turns between two steps of large bodies. Node accepts one new connection a turn. */
 const turns = 50
 
 /** Lets one large body at a time be worked on, so that small requests are answered in between. */
 export interface Lane {
   /**
-   * Waits until a body of so many bytes may be worked on; a small one may at once. Resolves to what lets the next one in. Rejects with
-   * `Unavailable` if too many wait already.
+   * Waits until a body of this size may be worked on; a small one may at once. Resolves to a function that lets the next in. Rejects with
+   * `Unavailable` if too many wait.
    */
   enter(bytes: number): Promise<() => void>
-  /** Lets other work of the process run between two steps of a body of so many bytes. */
+  /** Lets other work run between two steps of a body of this size. */
   rest(bytes: number): Promise<void>
 }
 
 const leave = (): void => undefined
 
-/** Creates a lane. Without a runtime that can pause, nothing waits. Source: decision 0124. */
+/** Creates a lane. If the runtime cannot pause, nothing waits. Source: decision 0124. */
 export const createLane = ({ pause }: Pick<Runtime, 'pause'>): Lane => {
   let last = Promise.resolve()
   let waiting = 0

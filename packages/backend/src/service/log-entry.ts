@@ -17,7 +17,7 @@ import type { RequestState } from './request-state.ts'
 export interface Ended {
   /** Absent: the connection ended without an answer. */
   readonly answered: Answer | undefined
-  /** Real time of the arrival. */
+  /** Real time. */
   readonly arrived: Instant
   readonly ms: number
   /** The body of the answer. */
@@ -25,7 +25,7 @@ export interface Ended {
   readonly origin: RequestOrigin
 }
 
-/** The most places of a refusal, and the characters of a text that is not a body, that an entry keeps. */
+/** Limits of an entry: places of a refusal, and characters of a text other than a body. */
 const mostFaults = 20
 const mostCharacters = 256
 
@@ -42,12 +42,12 @@ const placesOf = ({ faults }: RequestState): readonly RequestFault[] =>
 /** Version, trace id, parent id, flags. Source: W3C Trace Context, "traceparent Header". */
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** Members of the entry of a refused request. */
+/** Members of a refused request's entry. */
 const refusalOf = (state: RequestState, { answered }: Ended): Partial<NewLoggedRequest> => {
   if (answered !== undefined && answered.status < 400) return {}
   const message = answered && messageOf(answered.body)
   return {
-    // A function that answers instead of the endpoint takes no steps.
+    // A function in place of the endpoint takes no steps.
     refused_by: answered === undefined ? 'fault' : (state.step ?? 'data'),
     ...(message !== undefined && { message: cut(message) }),
   }
@@ -65,7 +65,7 @@ const callerOf = (request: Request, keys: KnownKeys): Partial<NewLoggedRequest> 
 
 const permissionsOf = (key: ApiKey): 'all' | readonly string[] => (mayDoAll(key) ? 'all' : [...key.permissions])
 
-/** Returns the entry of a request in the log of its workspace, without keys. */
+/** Returns a request's entry, without keys. */
 export const logEntry = (
   state: RequestState,
   { workspace, key, id: keyId, masked }: OpenedKey,
@@ -99,7 +99,7 @@ export const logEntry = (
   return maskRequest(entry, { json: body?.json, key: key.key, characters: workspace.requests.characters }, keys)
 }
 
-/** Returns what can be told of a request whose key opens no workspace. Masks a key wherever it is. */
+/** Returns what can be told of a request whose key opens no workspace. Masks every key. */
 export const refusedKey = ({ id, row, request, body }: RequestState, status: number, keys: KnownKeys): RefusedKey => {
   const inBody: unknown = row.bodyKey && Reflect.get(Object(body?.json), row.bodyKey.member)
   const given = typeof inBody === 'string' ? inBody : bearerKey(request.headers.get('authorization'))
@@ -116,7 +116,7 @@ export const refusedKey = ({ id, row, request, body }: RequestState, status: num
   }
 }
 
-/** Returns what is told of any request when it was served. `entry`: its entry in the log; absent if its key opens no workspace. */
+/** Returns what is told of a served request. `entry` is absent if its key opens no workspace. */
 export const servedRequest = (
   state: RequestState,
   { answered, ms }: Pick<Ended, 'answered' | 'ms'>,

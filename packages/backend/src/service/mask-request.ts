@@ -3,7 +3,7 @@ import { maskCredentials, maskKey } from '../mask-credentials.ts'
 import type { NewLoggedRequest } from '../ports/logged-request.ts'
 import { decodeWord, type KnownKeys } from '../workspaces/known-keys.ts'
 
-/** Names under which clients send a key in a query or a body, without case, `_` and `-`. */
+/** Names of keys in clients' queries and bodies, without case, `_` and `-`. */
 const secretNames: ReadonlySet<string> = new Set([
   'apikey',
   'authorization',
@@ -24,7 +24,7 @@ const mightNameSecret = new RegExp(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether a JSON value has a key: as a text, as the name of a member, or under a name of keys; or credentials of a URL. Takes any depth. */
+/** Whether a JSON value has a key: as text, as a member's name, under a name of keys, or in a URL's credentials. Takes any depth. */
 const hasKey = (json: unknown, keys: KnownKeys): boolean => {
   const waiting: unknown[] = [json]
   while (waiting.length > 0) {
@@ -42,7 +42,7 @@ const hasKey = (json: unknown, keys: KnownKeys): boolean => {
   return false
 }
 
-/** Whether a text of JSON shows by itself that it has no key and no credentials. What is escaped does not show. */
+/** Whether a JSON text evidently has no key and no credentials. Escapes may hide some. */
 const isClean = (text: string, keys: KnownKeys): boolean =>
   !text.includes('\\') && !text.includes('@') && !keys.mayHave(text)
 
@@ -56,7 +56,7 @@ const readString = (text: string): string => {
   }
 }
 
-/** Masks keys in a text of JSON. Leaves every other byte unchanged. Ends when it has `most` characters. */
+/** Masks keys in a JSON text, leaving other bytes unchanged. Ends at `most` characters. */
 const maskJson = (text: string, keys: KnownKeys, most = Infinity): string => {
   const pieces: string[] = []
   let name = ''
@@ -81,7 +81,7 @@ const maskJson = (text: string, keys: KnownKeys, most = Infinity): string => {
   return pieces.join('')
 }
 
-/** Masks keys in a body, and cuts it. */
+/** Masks keys and cuts the body. */
 const maskBody = (text: string, isText: boolean, keys: KnownKeys, most: number): string => {
   const masked = maskJson(text, keys, text.length > most ? most : undefined)
   return cutText(isText ? keys.mask(masked) : masked, most, text.length)
@@ -95,13 +95,13 @@ const maskPath = (path: string, keys: KnownKeys): string => {
   )
 }
 
-/** The parts of a request that masking reads, beside its entry in the log. */
+/** Parts of a request for masking, beside its log entry. */
 export interface SentRequest {
-  /** The body as JSON. */
+  /** The body. */
   readonly json: unknown
-  /** The key that opened the workspace. */
+  /** It opened the workspace. */
   readonly key: string
-  /** Characters that the log keeps of the body. */
+  /** Kept of the body by the log. */
   readonly characters: number
 }
 
@@ -115,18 +115,18 @@ export const maskRequest = (
   keys: KnownKeys,
 ): NewLoggedRequest => {
   const path = maskPath(entry.path, keys)
-  // A text that is no JSON has words instead of strings.
+  // A text other than JSON has words instead of strings.
   const isText = json === undefined && entry.request !== ''
   const isLong = entry.request.length > characters
   const inBody =
     entry.request !== '' &&
     (isText ||
-      // To look for keys in all of it would take longer than to mask what is kept.
+      // Looking for keys in all of it would take longer than masking the kept part.
       isLong ||
       (keys.has(key) && entry.request.includes(key)) ||
       mightNameSecret.test(entry.request) ||
       (!isClean(entry.request, keys) && hasKey(json, keys)))
-  // An answer repeats only what was sent, or what was stored before.
+  // An answer only repeats what was sent or stored before.
   if (path === entry.path && !inBody) return entry
   return {
     ...entry,

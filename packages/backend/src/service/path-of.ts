@@ -1,4 +1,4 @@
-/** Returns the path and query of an absolute URL; `/` if it has none. */
+/** Returns the path and query of an absolute URL; `/` if none. */
 export const pathOf = (url: string): string => {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   if (start === -1) return '/'

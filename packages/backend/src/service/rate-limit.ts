@@ -3,10 +3,10 @@ import type { Instant } from '@brazier/domain/rules'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import { proceed, refuse, type Step } from './answer.ts'
 
-/** The rate-limit headers of an answer. `X-RateLimit-Reset` is in UTC seconds. */
+/** Rate-limit headers. `X-RateLimit-Reset` is in UTC seconds. */
 export type RateLimitHeaders = { readonly [name: string]: string }
 
-/** Counts a request against its row's rate limit. Refuses with 429 and `Retry-After` (seconds) if the window is full, unless it `goesOn`. */
+/** Counts a request against its row's limit. Refuses with 429 and `Retry-After` (seconds) if the window is full, unless it `goesOn`. */
 export const limitRate = async (
   limiter: RateLimiter,
   name: RateLimitName,

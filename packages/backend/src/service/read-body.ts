@@ -1,7 +1,7 @@
 import { limits, malformedJson, transportErrors } from '@brazier/contract'
 import { type Answer, proceed, refuse } from './answer.ts'
 
-/** The text of a body and its JSON. */
+/** A body's text and JSON. */
 export interface ReadBody {
   readonly text: string
   readonly json: unknown
@@ -11,21 +11,21 @@ const tooLarge = refuse(413, { message: transportErrors.payloadTooLarge })
 
 const malformed: Answer = { status: 400, body: { error: malformedJson, message: transportErrors.badRequest } }
 
-/** A body that was refused, with its text if it was read. */
+/** Has its text if it was read. */
 interface RefusedBody {
   readonly ok: false
   readonly answer: Answer
   readonly text?: string
 }
 
-/** A body that was read, or the answer to one that cannot be. */
+/** A body, or the answer to an unreadable one. */
 export type BodyRead = { readonly ok: true; readonly value: ReadBody } | RefusedBody
 
-/** Returns whether a `Content-Type` is JSON. */
+/** Whether a `Content-Type` is JSON. */
 export const isJson = (contentType: string | null): boolean =>
   contentType !== null && /^application\/json\s*(?:;|$)/i.test(contentType.trim())
 
-/** Reads a body without a `Content-Length`. Resolves to undefined if it has more bytes than the limit. */
+/** Reads a body without a `Content-Length`. Undefined: over the limit. */
 const readStream = async (body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -62,10 +62,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 const anyText = new TextDecoder()
 
-/** Decodes UTF-8 bytes, without a byte order mark. Throws a TypeError if they are not UTF-8. */
+/** Decodes UTF-8 without a byte order mark. Throws a TypeError if it is not UTF-8. */
 export const decodeText = (bytes: Uint8Array): string => utf8.decode(bytes)
 
-/** Parses JSON. Reads an empty text as `{}`, and also `[]`, which some clients send for an empty object. */
+/** Reads an empty text as `{}`, and also `[]`, which some clients send for an empty object. */
 const parse = (text: string): unknown => {
   const json: unknown = text.trim() === '' ? {} : JSON.parse(text)
   return Array.isArray(json) && json.length === 0 ? {} : json
@@ -99,7 +99,7 @@ export const readBody = async (
   }
 }
 
-/** Reads the text of a body that no step has read, for people: what is no UTF-8 is replaced. Empty if it is too large or cannot be read. */
+/** Reads the text of an unread body for people, replacing invalid UTF-8. Empty if it is too large or unreadable. */
 export const readText = async (request: Request): Promise<string> => {
   if (request.bodyUsed || request.body === null) return ''
   try {

@@ -1,13 +1,13 @@
 import type { Fault } from '@brazier/contract'
 
-/** A refusal, and what is at fault in the request. Only the request log shows the faults. */
+/** A refusal, with faults for the request log. */
 export interface Refused<Message extends string> {
   readonly status: 400
   readonly body: { readonly message: Message }
   readonly faults: readonly Fault[]
 }
 
-/** Returns the refusal of a request, for what is at a path in its body, its query or its path. */
+/** Returns a refusal for a path in the request's body, query or path. */
 export const refused = <const Message extends string>(message: Message, ...path: Fault['path']): Refused<Message> => ({
   status: 400,
   body: { message },

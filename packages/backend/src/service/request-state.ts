@@ -7,28 +7,27 @@ import type { RateLimitHeaders } from './rate-limit.ts'
 import type { BodyRead, ReadBody } from './read-body.ts'
 import type { PathParameters } from './route.ts'
 
-/** A request to one endpoint, with the results of its steps. The request log shows them. */
+/** A request with its steps' results, which the request log shows. */
 export interface RequestState {
   readonly requestId: string
   readonly id: EndpointId
   readonly row: Endpoint
   readonly request: Request
   readonly params: PathParameters
-  /** Counts against no rate limit, has no fault applied and is not logged. */
+  /** Skips rate limit, faults and log. */
   readonly isQuiet: boolean
   opened?: OpenedKey
   rateLimit?: RateLimitHeaders
-  /** The outcome of reading the body, which is read once. */
+  /** The outcome of reading the body once. */
   read?: BodyRead
   body?: ReadBody
   /** Lets the next large body in. */
   leave?: () => void
   unknown: readonly string[]
-  /** Outcomes that the handler reported. */
   readonly outcomes: OutcomeCollector
   fault?: FaultKind
-  /** The step that is taken, or that ended the request with a refusal. */
+  /** The current step, or the one that refused the request. */
   step?: RefusingStep
-  /** Faults of the request, the one that decided the answer first. */
+  /** The one that decided the answer comes first. */
   faults: readonly Fault[]
 }

@@ -1,10 +1,10 @@
 import { type EndpointId, methodOf, pathOf, transportErrors } from '@brazier/contract'
 import { proceed, refuse, type Step } from './answer.ts'
 
-/** The decoded parameters of a path. */
+/** Decoded path parameters. */
 export type PathParameters = { readonly [name: string]: string }
 
-/** The endpoint of a method and path, and the path's parameters. */
+/** An endpoint and path parameters. */
 export interface Route {
   readonly id: EndpointId
   readonly params: PathParameters
@@ -26,7 +26,7 @@ const decode = (segment: string): string | undefined => {
   }
 }
 
-/** Returns the parameters of a path if it matches the pattern, else undefined. */
+/** Undefined: the path does not match. */
 const match = ({ segments }: Pattern, given: readonly string[]): { [name: string]: string } | undefined => {
   if (segments.length !== given.length) return undefined
   const params: { [name: string]: string } = {}
@@ -39,16 +39,16 @@ const match = ({ segments }: Pattern, given: readonly string[]): { [name: string
   return params
 }
 
-/** A path with one slash at its start and none at its end. Source: decision 0163. */
+/** A path with one slash at its start, none at its end. Source: decision 0163. */
 const normalized = (path: string): string => path.replace(/^\/{2,}/, '/').replace(/(?<=[^/])\/$/, '')
 
-/** Finds the endpoint of a method and path. Refuses an unknown path with 404, an unknown method with 405 and `Allow`. */
+/** Finds an endpoint. Refuses an unknown path with 404, an unknown method with 405 and `Allow`. */
 export type Router = (method: string, path: string) => Step<Route>
 
-/** Returns a router of some endpoints. */
+/** Returns a router of endpoints. */
 export const createRouter = (ids: readonly EndpointId[]): Router => {
   const patterns = ids.map((id): Pattern => ({ id, method: methodOf(id), segments: pathOf(id).split('/') }))
-  /** The patterns without parameters, by path. Most have none. */
+  /** Patterns without parameters, by path. Most have none. */
   const fixed: ReadonlyMap<string, readonly Pattern[]> = Map.groupBy(
     patterns.filter(({ segments }) => !segments.some((segment) => segment.startsWith(':'))),
     ({ segments }) => segments.join('/'),

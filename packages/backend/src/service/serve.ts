@@ -14,7 +14,7 @@ import type { RequestState } from './request-state.ts'
 import { respond } from './respond.ts'
 import type { PathParameters } from './route.ts'
 
-/** Answers a request, also if a step throws. Resolves to undefined if the connection ends without an answer. */
+/** Answers even if a step throws. */
 const answerOrFail = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
   let answered: Answer | undefined
   try {
@@ -22,7 +22,7 @@ const answerOrFail = async (state: RequestState, service: ServeContext): Promise
   } catch (error) {
     state.step = 'failure'
     const failure = { where: state.id, workspace: state.opened?.workspace.name ?? '', error }
-    // The workspace was deleted meanwhile, and its keys with it.
+    // The workspace was deleted, with its keys.
     const isGone = error instanceof WorkspaceGone
     answered = isGone ? refuseKey().answer : answerFailure(failure, service.runtime.failed)
   }
@@ -30,39 +30,38 @@ const answerOrFail = async (state: RequestState, service: ServeContext): Promise
   return state.fault === 'lost' ? undefined : answered
 }
 
-/** Options of serving a request; the defaults are those of a request over HTTP. */
+/** Defaults are those of HTTP requests. */
 export interface ServeOptions {
-  /** Answers in place of the endpoint. */
+  /** Replaces the endpoint. */
   readonly instead?: (() => Promise<Answer>) | undefined
   readonly origin?: RequestOrigin
-  /** Opens the workspace without looking at the request's key. */
+  /** Opens the workspace, whatever the request's key. */
   readonly opened?: OpenedKey
-  /** Whether it counts against no rate limit, has no fault applied and is not logged. */
+  /** Skips rate limit, faults and log. */
   readonly isQuiet?: boolean
 }
 
-/** An answer, and what the log says of the request. */
+/** An answer and its log entry. */
 export interface Served {
   readonly response: Response
   /** Absent if the key opened no workspace. */
   readonly entry?: NewLoggedRequest
 }
 
-/** Reads the body of a refused request for the log if no step has read it. */
+/** Reads a refused request's body for the log, unless a step has. */
 const readRefused = async (state: RequestState, answered: Answer | undefined): Promise<void> => {
   if (state.opened === undefined || state.body !== undefined || state.row.body === undefined) return
   if (answered === undefined || answered.status < 400 || answered.status === 413) return
   state.body = { text: await readText(state.request), json: undefined }
 }
 
-/** Logs a request in its workspace, and tells what came of it. */
+/** Also tells the outcomes. */
 const log = (state: RequestState, opened: OpenedKey, entry: NewLoggedRequest, at: Instant): void => {
   if (state.isQuiet) return
   opened.workspace.requests.add(entry, at)
   opened.workspace.reported(state.outcomes.entries())
 }
 
-/** State of a request before anything is known of it. */
 const untold: Pick<RequestState, 'unknown' | 'faults'> = { unknown: [], faults: [] }
 
 const rowOf = (rows: Rows, id: EndpointId): Endpoint => {
@@ -72,9 +71,8 @@ const rowOf = (rows: Rows, id: EndpointId): Endpoint => {
 }
 
 /**
- * Serves a request to one endpoint and logs it. Resolves to `Response.error()`, a network error, if the connection ends without an
- * answer. With `instead`, that function answers, and `serve` rejects if it does. Otherwise, `serve` only rejects for an
- * endpoint that the service does not have.
+ * Serves and logs a request. Resolves to `Response.error()`, a network error, if the connection ends without an answer. Rejects if
+ * `instead` does, or without it only for an endpoint that the service does not have.
  */
 export const serveAndTell = async (
   id: EndpointId,

@@ -4,23 +4,23 @@ import * as z from 'zod'
 import { isTime, readTime } from '../ports/time.ts'
 import { isJsonValue } from './json-value.ts'
 
-/** Result for JSON that does not fit a schema. */
+/** JSON that does not fit. */
 export const invalid: unique symbol = Symbol('invalid')
 
-/** Change of the times in a value, and in JSON in it that may hold times as text. */
+/** A change of the times in a value, also in JSON that may hold times as text. */
 export interface TimeChange {
   readonly time: (instant: Instant) => unknown
   readonly json: (value: Json) => Json
 }
 
 /**
- * A schema as functions. They read what the schema reads, in a fraction of its time. They also keep members named
- * `__proto__`, which zod leaves out, so that a file loses no attribute of a user.
+ * A schema as functions, which take a fraction of its time. They also keep members named `__proto__`, which zod leaves out, so that a file
+ * loses no user attribute.
  */
 export interface CompiledSchema {
   /** Returns the value of JSON, or `invalid`: the schema knows why. */
   readonly read: (json: unknown) => unknown
-  /** A value with its times changed; the rest is shared. Absent when such values hold no time. */
+  /** A value with its times changed; the rest is shared. Absent when there are no times. */
   readonly change?: (value: unknown, change: TimeChange) => unknown
 }
 
@@ -48,7 +48,7 @@ const maxRemembered = 1000
 /** A schema that holds no other: text, numbers, choices. */
 const compileLeaf = (schema: AnySchema): CompiledSchema => {
   if (isAnyText(schema)) return compiledText
-  // The same few numbers and words come again and again.
+  // The same few numbers and words recur.
   const fitting = new Set<unknown>()
   const read: CompiledSchema['read'] = (json) => {
     if (fitting.has(json)) return json
@@ -60,7 +60,7 @@ const compileLeaf = (schema: AnySchema): CompiledSchema => {
   return { read }
 }
 
-// Most lists and members of a user are empty, and an empty object takes 56 bytes. All values that are read share these.
+// Most lists and members of a user are empty, and an empty object takes 56 bytes. All values share these.
 const noElements: readonly never[] = Object.freeze([])
 const noMembers: Members = Object.freeze({})
 
@@ -87,8 +87,8 @@ interface CompiledMembers {
 }
 
 /**
- * Reads each member by its compiled schema; copies the members when the first of them changes. The copy owns its `__proto__`, if
- * any, so that setting it is setting a member.
+ * Reads each member by its compiled schema; copies the members at the first change. The copy owns its `__proto__`, if any, so that setting
+ * it is setting a member.
  */
 const readMembers = (given: Members, { named, others }: CompiledMembers): Members | typeof invalid => {
   let members: Record<string, unknown> | undefined
@@ -123,7 +123,7 @@ const compileRecord = (others: CompiledSchema): CompiledSchema => {
 const compileObject = (shape: { readonly [name: string]: AnySchema }, others: CompiledSchema): CompiledSchema => {
   const named = new Map(Object.entries(shape).map(([name, schema]) => [name, compile(schema)]))
   const schemas: CompiledMembers = { named, others }
-  // What a member that is left out means: a invalid, or what is filled in; most mean nothing.
+  // The meaning of a missing member: invalid or a filled-in value; most mean nothing.
   const absent = [...named].flatMap(([name, compiled]) => {
     const fallback = compiled.read(undefined)
     return fallback === undefined ? [] : [{ name, fallback }]
@@ -144,7 +144,7 @@ const compileObject = (shape: { readonly [name: string]: AnySchema }, others: Co
   return holdsTimes ? { read, change: changeMembers(schemas) } : { read }
 }
 
-/** Returns a compiled schema that reads one value by itself, and all others as `inner`. */
+/** Returns a compiled schema that reads one value itself, and all others as `inner`. */
 const besides = (special: unknown, meaning: unknown, { read, change }: CompiledSchema): CompiledSchema => ({
   read: (json) => (json === special ? meaning : read(json)),
   ...(change && { change: (value, how) => (value === special ? value : change(value, how)) }),
@@ -188,7 +188,7 @@ const checkedCompiled = (schema: AnySchema, { read, change }: CompiledSchema): C
 
 const schemas = new WeakMap<AnySchema, CompiledSchema>()
 
-/** Compiles a schema, once. Throws a TypeError when there are times in a kind of schema that is not known here. */
+/** Compiles a schema once. Throws a TypeError for times in an unknown kind of schema. */
 export const compile = (schema: AnySchema): CompiledSchema => {
   const made = schemas.get(schema)
   if (made !== undefined) return made
@@ -198,7 +198,7 @@ export const compile = (schema: AnySchema): CompiledSchema => {
   return compiled
 }
 
-/** Reads values of a schema by its compiled schema; what does not fit gets the errors of the schema. */
+/** Reads values by a compiled schema; misfits get the schema's errors. */
 export const readerOf = <Schema extends z.ZodType>(
   schema: Schema,
 ): ((json: unknown) => z.ZodSafeParseResult<z.output<Schema>>) => {
@@ -228,7 +228,7 @@ const formOfKind = (schema: AnySchema): CompiledSchema => {
     case 'object':
       if (view.others === 'refused') return compileObject(view.members, never)
       if (view.others !== 'dropped') return compileObject(view.members, compile(view.others))
-      refuseTimes(Object.values(view.members).map(compile)) // members without a name here are left out
+      refuseTimes(Object.values(view.members).map(compile)) // others are left out
       return compileLeaf(schema)
     case 'union':
       return compileUnion(view.options.map(compile))

@@ -4,16 +4,16 @@ import { compile, invalid } from './compiled-schema.ts'
 import { mostFaults } from './json-limits.ts'
 import type { ListPlan, ObjectPlan, Plan } from './stream-plan.ts'
 
-/** The names and indexes that lead to a value. */
+/** The names and indexes of a value's path. */
 export type JsonPath = readonly (string | number)[]
 
-/** Collects the values that a parser emits, checks each by its schema, and puts them together. */
+/** Collects a parser's values, checks each by its schema, and joins them. */
 export interface JsonCollector {
   /** Faults, at most `mostFaults` issues or one value more. */
   readonly issues: readonly z.core.$ZodIssue[]
   /** Whether there are so many issues that reading on has no use. */
   isFull(): boolean
-  /** Takes the value at a path: an element of a list, a member, or the root. What is inside it was taken before. */
+  /** Takes the value at a path: an element of a list, a member, or the root. Its parts were taken before. */
   take(path: JsonPath, value: unknown): void
   /** Returns the root. Call it once, after the root was taken and if there are no issues. */
   root(): unknown
@@ -40,7 +40,7 @@ const report = (issues: z.core.$ZodIssue[], found: readonly z.core.$ZodIssue[], 
   for (const issue of found.slice(0, mostFaults)) issues.push({ ...issue, path: [...path, ...issue.path] })
 }
 
-/** Returns a function that reads a value by its schema, and adds what is wrong to a list. */
+/** Returns a function that reads a value by its schema, and adds faults to a list. */
 const createRead =
   (issues: z.core.$ZodIssue[]): Read =>
   (schema, json, path) => {
@@ -80,7 +80,7 @@ const createFinish = (
   }
 }
 
-/** Returns a collector of the values of a plan. */
+/** Returns a plan's collector. */
 export const createCollector = (plan: Plan): JsonCollector => {
   const issues: z.core.$ZodIssue[] = []
   const lists = new Map<ListPlan, unknown[]>()

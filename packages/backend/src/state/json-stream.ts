@@ -4,8 +4,8 @@ import { createCollector, type JsonCollector } from './json-collector.ts'
 import { mostDigits, mostFaults, mostLevels, mostParts } from './json-limits.ts'
 import { pathsOf, planOf } from './stream-plan.ts'
 
-// Reads JSON piece by piece, so that a file of any size takes the memory of what it means, blocks nothing for long, and is refused
-// after few faults. Lists of the schema are read element by element. Source: decision 0116.
+// Reads JSON piece by piece: a file of any size takes the memory of its meaning, blocks nothing for long, and is refused after few faults.
+// The schema's lists are read element by element. Source: decision 0116.
 
 /** Result of reading JSON. */
 export type JsonRead<T> =
@@ -36,19 +36,19 @@ const portion = 8192
 /** Why reading ends before the end. */
 class Stop extends Error {}
 
-// The kinds of tokens that open and close a level; those from `firstValue` on are values.
+// Tokens that open and close a level; those from `firstValue` on are values.
 const leftBrace = 0
 const rightBrace = 1
 const leftBracket = 2
 const rightBracket = 3
 const firstValue = 6
 
-/** A tokenizer that gives long texts their memory piece by piece, and notices a number that does not end. */
+/** A tokenizer that gives long texts memory piece by piece, and notices endless numbers. */
 class BoundedTokenizer extends Tokenizer {
   isTooLong = false
 
   constructor() {
-    // A text without its end takes 25 times its bytes until somebody asks for it. This asks after each write.
+    // An unfinished text takes 25 times its bytes until somebody asks for it. This asks after each write.
     super({ emitPartialTokens: true })
   }
 
@@ -82,10 +82,7 @@ interface Parser {
   end(): void
 }
 
-/**
- * Removes what was taken from the value around it. The parser does this itself only for values that are in no emitted value, and
- * here all of them are.
- */
+/** Removes what was taken from the value around it. The parser does so only for values in no emitted value, and here all are in one. */
 const drop = (parent: object | undefined, key: string | number | undefined): void => {
   if (Array.isArray(parent)) parent.length -= 1
   else if (parent !== undefined && key !== undefined) Reflect.deleteProperty(parent, key)
@@ -127,7 +124,7 @@ const createParser = (paths: readonly string[], { take, isFull }: JsonCollector)
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Reads pieces of at most one portion, with a pause after each portion. After a fault, only counts the bytes of the rest. */
+/** Reads pieces of at most one portion, with a pause after each. After a fault, only counts the remaining bytes. */
 const feed = async (
   pieces: AsyncIterable<Uint8Array>,
   write: (bytes: Uint8Array) => void,
@@ -154,7 +151,7 @@ const feed = async (
   return { bytes, ...stop }
 }
 
-/** Reads JSON from pieces of bytes by a schema. Keeps nothing of the bytes. Rejects only if the pieces do. */
+/** Reads JSON by a schema. Keeps none of the bytes. Rejects only if the pieces do. */
 export const readJsonStream = async <Schema extends z.ZodType>(
   schema: Schema,
   pieces: AsyncIterable<Uint8Array>,

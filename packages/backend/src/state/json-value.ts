@@ -9,7 +9,7 @@ const isJson = (value: unknown, depth: number): boolean => {
   return depth < maxDepth && Object.values(value).every((member) => isJson(member, depth + 1))
 }
 
-/** Returns whether a value is JSON with finite numbers, at most 100 levels deep. */
+/** Whether a value fits `JsonValue`. */
 export const isJsonValue = (value: unknown): value is Json => isJson(value, 0)
 
 /** JSON with finite numbers, at most 100 levels deep. */
@@ -17,7 +17,7 @@ export const JsonValue = z.custom<Json>(isJsonValue, {
   error: 'must be JSON with finite numbers, at most 100 levels deep',
 })
 
-/** A JSON object of such values. */
+/** An object of such values. */
 export const JsonMembers = z.record(z.string(), JsonValue)
 
 const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
@@ -29,7 +29,7 @@ const moveText = (text: string, move: (instant: Instant) => Instant): string => 
   return text.length === moved.length ? moved : moved.replace('.000', '')
 }
 
-/** Moves every text that is a UTC instant, `2026-01-05T09:30:00Z`. Does not change other texts and dates without a time. */
+/** Moves texts that are UTC instants, `2026-01-05T09:30:00Z`. Leaves other texts and dates without a time. */
 export const moveInstants = (value: Json, move: (instant: Instant) => Instant): Json => {
   if (typeof value === 'string') return moveText(value, move)
   if (isJsonArray(value)) return value.map((element) => moveInstants(element, move))

@@ -2,7 +2,7 @@ import type { Listing, Records } from '../ports/records/collection.ts'
 import { collections } from '../ports/records/collections.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** A collection that state files list. */
+/** A collection in state files. */
 export interface ListedCollection {
   readonly name: string
   readonly listing: Listing<object>
@@ -10,16 +10,16 @@ export interface ListedCollection {
   of(tx: Transaction): Records<object>
 }
 
-/** The collections that state files list, in the order of a file. */
+/** The collections, in file order. */
 export const listedCollections: readonly ListedCollection[] = Object.entries(collections).flatMap(([member, each]) => {
   if (!('listing' in each)) return []
-  const listing = each.listing as Listing<object> // entries forgets which records it lists
+  const listing = each.listing as Listing<object> // entries forgets the record type
   return [{ name: each.name, listing, of: (tx: Transaction) => tx[member as keyof typeof collections] }] // a key of the table
 })
 
 const pageSize = 1000
 
-/** Yields the records of a paged collection, page by page. */
+/** Yields records page by page. */
 export const pagesOf = async function* <T>(
   page: (after: string | undefined, limit: number) => Promise<readonly T[]>,
   id: (record: T) => string,
@@ -33,13 +33,13 @@ export const pagesOf = async function* <T>(
   }
 }
 
-/** Returns a record without members that are undefined. */
+/** Returns a record without undefined members. */
 export const present = (record: object): object =>
   Object.values(record).includes(undefined)
     ? Object.fromEntries(Object.entries(record).filter(([, member]) => member !== undefined))
     : record
 
-/** Returns all records of a collection as a state file lists them. */
+/** Returns a collection's records for a state file. */
 export const listOf = async (tx: Transaction, { of, listing }: ListedCollection): Promise<readonly object[]> => {
   const { idOf, ageOf, shown = (record) => record } = listing
   const records: object[] = []

@@ -22,11 +22,11 @@ type StateSize = NonNullable<StateFile['segment_sizes']>[number]
 
 const isHourly = (family: FullRow['family']): boolean => family.endsWith('.hour')
 
-/** Returns the start of an hour, or the middle of a day: it stays in its day if it moves over days of 23 or 25 hours. */
+/** Returns the start of an hour, or the middle of a day: it stays in its day when moved over days of 23 or 25 hours. */
 const instantOf = ({ family, bucket }: Pick<FullRow, 'family' | 'bucket'>, calendar: Calendar): Instant =>
   isHourly(family) ? bucket * hourMs : calendar.startOf(bucket) + dayMs / 2
 
-/** Returns what is wrong if a column of a cell does not have one value for each day or hour. */
+/** Returns a fault if a column of a cell does not have one value for each day or hour. */
 const columnFault = ({ after, counts, users }: Series['cells'][number]): string | undefined =>
   Object.entries({ ...counts, ...users })
     .filter(([, column]) => column.length !== after.length)
@@ -59,7 +59,7 @@ const rowsOf = ({ since, cells, ...key }: Series, users: readonly string[], cale
   })
 }
 
-/** Returns the keys of sends for which the file has a job that deletes their analytics. */
+/** Returns the keys of sends whose analytics a job of the file deletes. */
 const endingSends = ({ jobs = [] }: StateFile): ReadonlySet<string> =>
   new Set(
     jobs
@@ -69,7 +69,7 @@ const endingSends = ({ jobs = [] }: StateFile): ReadonlySet<string> =>
       .map(({ payload }) => sendAnalyticsKey(payload as SendAnalytics)), // the payload of this kind
   )
 
-/** Queues jobs that delete the analytics of sends, unless the file has them. Call it after the file's jobs were added. */
+/** Queues jobs that delete sends' analytics, unless the file has them. Runs after adding the file's jobs. */
 export const endSends = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
   const ending = endingSends(state)
   for (const { campaign_id, send_id, last_sent_at } of state.sends ?? []) {
@@ -80,10 +80,7 @@ export const endSends = async (tx: Transaction, state: StateFile, now: Instant):
   }
 }
 
-/**
- * Adds the analytics of a state file. Rejects with a StateFileError if a cell names a user that is not in the list, or if its
- * columns differ in length.
- */
+/** Adds analytics. Rejects with a StateFileError if a cell names a user that is not in the list, or its columns differ in length. */
 export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<void> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
   const { analytics, sends = [], segment_sizes = [], engagement_batches = [] } = state
@@ -145,19 +142,19 @@ const countedOf = async (tx: Transaction, calendar: Calendar): Promise<Analytics
   return { users: [...numbers.keys()], series }
 }
 
-/** Returns the analytics of a workspace, as a member of a state file. */
+/** Returns analytics for a state file. */
 export const analyticsOf = async (tx: Transaction): Promise<Pick<StateFile, 'analytics'>> => ({
   analytics: await countedOf(tx, calendarOf(await workspaceTimeZone(tx))),
 })
 
-/** Returns a segment size as a state file has it: with an instant of its day. */
+/** Returns a segment size for a state file, with an instant of its day. */
 export const shownSize = ({ segment_id, day, size }: SegmentSize, calendar: Calendar): StateSize => ({
   segment_id,
   at: calendar.startOf(day) + dayMs / 2,
   size,
 })
 
-/** Returns the sizes of segments, as a member of a state file. */
+/** Returns segment sizes for a state file. */
 export const segmentSizesOf = async (tx: Transaction): Promise<Pick<StateFile, 'segment_sizes'>> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
   const sizes = await tx.segmentSizes.page(undefined, Infinity)

@@ -57,7 +57,7 @@ const withSelections = (catalog: Catalog, selections: readonly CatalogSelection[
   return taken.length === 0 ? catalog : { ...catalog, selections: taken }
 }
 
-/** Adds catalogs with their items. Rejects with a StateFileError for a taken name, an id that appears twice or an invalid value. */
+/** Adds catalogs with items. Rejects with a StateFileError for a taken name, a repeated id or an invalid value. */
 export const putCatalogs = async (
   tx: Transaction,
   list: readonly StateCatalog[],
@@ -98,13 +98,13 @@ const itemPages = async function* (
   }
 }
 
-/** A catalog of a state file, and its items page by page. */
+/** A catalog, with items page by page. */
 export interface PagedCatalog {
   readonly catalog: Omit<StateCatalog, 'items'>
   readonly items: AsyncIterable<readonly CatalogItem[]>
 }
 
-/** Yields all catalogs, as members of a state file. */
+/** Yields all catalogs. */
 export const catalogsOf = async function* (tx: Transaction): AsyncGenerator<PagedCatalog, void, undefined> {
   for (const catalog of await tx.catalogs.page(undefined, Infinity)) {
     const { selections: chosen, ...rest } = catalog

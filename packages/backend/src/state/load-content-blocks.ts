@@ -6,7 +6,7 @@ import type { Transaction } from '../ports/store.ts'
 import type { StateContentBlock } from './state-content-block.ts'
 import { StateFileError } from './state-file.ts'
 
-/** Adds the content blocks of a state file. Rejects with a StateFileError if a request would be refused. */
+/** Adds content blocks. Rejects with a StateFileError if a request would be refused. */
 export const loadContentBlocks = async (
   tx: Transaction,
   list: readonly StateContentBlock[] = [],
@@ -14,7 +14,7 @@ export const loadContentBlocks = async (
   ids: Ids,
 ): Promise<void> => {
   const seen = new Set<string>()
-  // A block may include a later one of the list. Each is checked with those before it.
+  // A block may include a later one. Each is checked with those before it.
   for (const [index, { description, ...given }] of list.entries()) {
     const fail = (why: string): never => {
       throw new StateFileError(`content_blocks[${index}]: ${why}`)

@@ -22,7 +22,7 @@ const duplicateFault = (what: string, ids: readonly string[]): string | undefine
   return id === undefined ? undefined : `there are two ${what} ${JSON.stringify(id)}`
 }
 
-/** API and transactional campaigns reach a user each time that a request says so. Source: decision 0263. */
+/** API and transactional campaigns reach a user at each request that says so. Source: decision 0263. */
 const reeligibilityFault = ({ is_api_campaign, is_transactional, reeligibility }: Campaign): string | undefined => {
   const kind = is_api_campaign ? 'an API campaign' : is_transactional === true ? 'a transactional campaign' : undefined
   return kind === undefined || reeligibility === undefined ? undefined : `${kind} has no reeligibility`
@@ -167,8 +167,8 @@ const settingNames = [
 ] as const
 
 /**
- * Adds the settings, campaigns, Canvases and segments of a state file. Rejects with a StateFileError if an id appears twice,
- * percentages do not add up to 100, a segment or step is unknown, or steps form a cycle.
+ * Adds settings, campaigns, Canvases and segments. Rejects with a StateFileError if an id repeats, percentages do not add up to 100, a
+ * segment or step is unknown, or steps form a cycle.
  */
 export const loadMessaging = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
   const given = settingNames.map((name) => [name, state[name]] as const).filter(([, value]) => value !== undefined)
@@ -189,7 +189,7 @@ export const loadMessaging = async (tx: Transaction, state: StateFile, now: Inst
   await putAll(tx, canvasList, withDates(state.canvases, now))
 }
 
-/** Returns the settings of a workspace, as members of a state file. */
+/** Returns settings for a state file. */
 export const settingsOf = async (tx: Transaction): Promise<object> => {
   const settings = await tx.settings.get(settingsId)
   const currents = settings?.currents?.map(({ token: _secret, ...connector }) => connector)

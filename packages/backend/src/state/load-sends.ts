@@ -5,7 +5,7 @@ import type { SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
-/** Adds the sends, messages and calls of a state file. */
+/** Adds sends, messages and calls. */
 export const loadSends = async (
   tx: Transaction,
   { schedules = [], transactional_sends = [], outbox = [], calls = [] }: StateFile,
@@ -13,7 +13,7 @@ export const loadSends = async (
   for (const { recipients, ...schedule } of schedules) {
     await tx.schedules.put(schedule.schedule_id, {
       ...schedule,
-      // A snapshot wrote the recipients and the JSON of requests.
+      // A snapshot wrote recipients and requests' JSON.
       recipients: recipients as SendRecipient[] | undefined,
       properties: schedule.properties as JsonObject, // as above
     })

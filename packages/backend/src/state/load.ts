@@ -51,11 +51,11 @@ const profileOf = (user: StateUser, now: Instant, ids: Ids, percentage: number):
   const empty = newProfile({ braze_id, now: created_at, random_bucket: user.random_bucket ?? ids.randomBucket() })
   const isIn = user.random_bucket === undefined && isDrawn(empty.random_bucket, percentage)
   const drawn = isIn ? { ...empty, in_global_control_group: true } : empty
-  // The file's schema has the profile's members. `undefined` means absent.
+  // The schema has the profile's members. `undefined` means absent.
   return { ...drawn, ...(defined(user) as Partial<Profile>), updated_at: user.updated_at ?? created_at }
 }
 
-/** Puts one list of the file. Replaces existing records. Rejects with a StateFileError if the list has a record twice. */
+/** Puts one list of the file, replacing existing records. Rejects with a StateFileError if it has a record twice. */
 const putAll = async <T>(
   { name, listing: { idOf } }: { readonly name: string; readonly listing: Listing<T> },
   records: Records<T>,
@@ -84,8 +84,8 @@ const putJobs = async ({ jobs }: Transaction, list: StateFile['jobs']): Promise<
 }
 
 /**
- * Returns by how many milliseconds to move the times of a file: whole days of the company's time zone. `as_of` then is the latest
- * such instant that is not in the future. Source: decision 0018.
+ * Returns the milliseconds by which to move a file's times: whole days of the company's time zone. `as_of` then is the latest such instant
+ * that is not in the future. Source: decision 0018.
  */
 const shiftOf = (as_of: Instant, { dayOf, startOf }: Calendar, now: Instant): number => {
   const sinceMidnight = as_of - startOf(dayOf(as_of))
@@ -103,7 +103,7 @@ interface PresentState {
 
 const unmoved: Moving = { user: (user) => user, catalog: (catalog) => catalog, item: (item) => item }
 
-/** Moves the times of a state file to the present. Without `as_of`, changes nothing. Users and catalogs are moved later, one by one. */
+/** Moves a state file's times to the present. Without `as_of`, changes nothing. Users and catalogs are moved later, one by one. */
 const atPresent = async (tx: Transaction, file: StateFile, now: Instant): Promise<PresentState> => {
   const { as_of, users = [], catalogs = [], ...state } = file
   if (as_of === undefined) return { state, users, catalogs, move: unmoved }
@@ -151,7 +151,7 @@ const putUsers = async (
 }
 
 const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> => {
-  // Of two states of one address, written differently, the later one waits.
+  // Of two states of one address, written differently, the later waits.
   for (const orphan of (state.orphaned_subscriptions ?? []).toSorted((a, b) => a.set_at - b.set_at)) {
     await tx.orphanedSubscriptions.put({ ...orphan, value: matchedBy(orphan.kind, orphan.value) })
   }
@@ -166,7 +166,7 @@ const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> =>
   await putAll(collections.waitingEmailStates, tx.waitingEmailStates, waiting)
 }
 
-/** Options of loading a state file. */
+/** Options of loading. */
 export interface LoadOptions {
   readonly now: Instant
   readonly ids: Ids
@@ -179,8 +179,8 @@ export interface LoadOptions {
 }
 
 /**
- * Adds the records of a state file, in one transaction. Rejects with a StateFileError if two users have the same braze_id,
- * external_id or alias, two jobs have the same id, or a group, app or tag appears twice.
+ * Adds a state file in one transaction. Rejects with a StateFileError if two users share a braze_id, external_id or alias, two jobs share
+ * an id, or a group, app or tag appears twice.
  */
 export const loadInto = async (
   given: Transaction,

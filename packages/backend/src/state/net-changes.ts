@@ -5,7 +5,7 @@ import type { Job } from '../ports/queue.ts'
 import { listedCollections } from './listed-collections.ts'
 import { isListName, shownAs } from './shown-record.ts'
 
-/** A record that is not what it was: new without `before`, gone without `after`. Both are as a state file has them. */
+/** A changed record, as in a state file: new without `before`, gone without `after`. */
 export interface ShownChange {
   readonly collection: string
   readonly id: string
@@ -15,7 +15,7 @@ export interface ShownChange {
 
 type ShownValue = { readonly [name: string]: unknown }
 
-/** Which changes to show. */
+/** The changes to show. */
 export interface ChangeFilter {
   readonly limit: number
   /** Only those of this list. */
@@ -24,7 +24,7 @@ export interface ChangeFilter {
   readonly after?: string | undefined
 }
 
-/** Number of changed records of a list. */
+/** Counts a list's changed records. */
 export interface ChangedCollection {
   readonly name: string
   readonly added: number
@@ -32,7 +32,7 @@ export interface ChangedCollection {
   readonly removed: number
 }
 
-/** Some changes, and how many there are in all. */
+/** Changes and their total number. */
 export interface ChangePage {
   /** In order of their names. */
   readonly collections: readonly ChangedCollection[]
@@ -45,10 +45,10 @@ export interface ChangePage {
 /** Number of writes read before other work of the process runs. */
 const slice = 5000
 
-// What a store keeps is JSON, so that a database can keep it.
+// A store keeps JSON, so that a database can keep it.
 const isSame = (before: unknown, after: unknown): boolean => sameJson(before as Json, after as Json)
 
-/** Returns what is left of many writes: each record once, as it was before the first and after the last; none that is as it was. */
+/** Returns the net of many writes: each record once, as before the first and after the last; none that is unchanged. */
 const netChanges = async (all: readonly Changed[], pause: () => Promise<void>): Promise<readonly RecordChange[]> => {
   const net = new Map<string, RecordChange>()
   let seen = 0
@@ -98,7 +98,7 @@ const shownJob = (record: object): object => {
   return { ...job, payload: withoutOrigin(job.payload) }
 }
 
-/** The part of a record that a state file has, where that is not all of it. */
+/** The part of a record that a state file has, if not all of it. */
 const shownParts: ReadonlyMap<string, (record: object) => object> = new Map([
   ['jobs', shownJob],
   ...listedCollections.flatMap(({ name, listing: { shown: shownPart } }) =>

@@ -1,12 +1,12 @@
 import type { Transaction } from '../ports/store.ts'
 
-/** Number of small steps before other work of the process may run: a few milliseconds. */
+/** Small steps before other work may run: a few milliseconds. */
 const stepsOfSlice = 10
 
-/** Number of small steps before their records are saved. An embedded database writes them in one turn: some 50 ms. */
+/** Small steps before their records are saved. An embedded database writes them in one turn: some 50 ms. */
 const stepsOfSave = 400
 
-/** Counts a step. Resolves after other work of the process has run, or what was written was saved, if it is time for that. */
+/** Counts a step. Resolves after other work ran or writes were saved, when it is time for that. */
 export type Pace = (maySave?: boolean) => Promise<void> | undefined
 
 const saved = async (save: () => Promise<void>, pause?: () => Promise<void>): Promise<void> => {
@@ -14,7 +14,7 @@ const saved = async (save: () => Promise<void>, pause?: () => Promise<void>): Pr
   await pause?.()
 }
 
-/** Returns a function to call, and to await, before each of many small steps. `save` lets a store forget what it has saved. */
+/** Returns a function to await before each of many small steps. `save` lets a store forget what it saved. */
 export const createPace = (pause?: () => Promise<void>, save?: () => Promise<void>): Pace => {
   let steps = 0
   let savedAt = 0
@@ -38,7 +38,7 @@ const pacedCollection = <T extends object>(collection: T, pace: Pace): T =>
       if (!writes.has(name) || typeof method !== 'function') return method
       return async (...args: readonly unknown[]): Promise<unknown> => {
         await pace()
-        // Not the method of before: a store may have saved what it held.
+        // Not the earlier method: a store may have saved what it held.
         const present: unknown = Reflect.get(target, name)
         return typeof present === 'function' ? Reflect.apply(present, target, args) : undefined
       }

@@ -7,29 +7,29 @@ import { StateAudience } from './state-audience.ts'
 import { ExceptionEvent } from './state-exit-criteria.ts'
 import { CanvasReeligibility } from './state-reeligibility.ts'
 
-// Records as a state file has them, and what they say in words.
+// Records of a state file, and their meaning in words.
 
-/** A record as a state file has it. */
+/** A record of a state file. */
 export interface ShownRecord {
   readonly id: string
   readonly record: { readonly [name: string]: unknown }
 }
 
-/** Some records, in the order of their collection. */
+/** Records in collection order. */
 export interface ShownRecords {
   readonly records: readonly ShownRecord[]
   /** Leads to the next page. Absent at the end. */
   readonly next?: string
 }
 
-/** An audience or a rule of a record: where it is, and what it means, in words. */
+/** An audience or rule of a record: its place, and its meaning in words. */
 export interface InWords {
   /** As requests name places: `steps[0].next_paths[1].audience`. */
   readonly path: string
   readonly words: string
 }
 
-/** A record, and what can be read from it. */
+/** A record and its meaning. */
 export interface RecordInWords extends ShownRecord {
   readonly audiences: readonly InWords[]
   /** Rules of re-eligibility, and events that make users leave. */
@@ -40,13 +40,13 @@ export interface RecordInWords extends ShownRecord {
 
 type Shown = ShownRecord['record']
 
-/** Returns whether a state file has a list of this name that can be read by pages. */
+/** Whether a state file has this list, readable by pages. */
 export const isRecordCollection = (name: string): name is RecordCollectionName => Object.hasOwn(recordCollections, name)
 
 const nameOf = (record: object): string | undefined =>
   'name' in record && typeof record.name === 'string' ? record.name : undefined
 
-/** Resolves to a page of a list of a state file; with `find` to those of the page whose id or name has words that begin with its words. */
+/** Resolves to a list's page; with `find`, to those of it whose id or name has words that begin with its words. */
 export const readRecords = async (
   tx: Transaction,
   name: RecordCollectionName,
@@ -73,21 +73,21 @@ const below = (path: string, name: string, isList: boolean): string => {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Calls `visit` with every value within a value. If it returns true, what is below is not visited. */
+/** Calls `visit` with every value within a value. If it returns true, skips what is below. */
 const walk = (value: unknown, visit: (value: unknown, path: string) => boolean, path = ''): void => {
   if (visit(value, path) || typeof value !== 'object' || value === null) return
   const isList = Array.isArray(value)
   for (const [name, member] of Object.entries(value)) walk(member, visit, below(path, name, isList))
 }
 
-/** Returns whom an audience means, in words; undefined for any other value. */
+/** Returns an audience in words; undefined for any other value. */
 export const audienceInWords = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   const { success, data } = StateAudience.safeParse(value)
   return success ? describeAudience(data) : undefined
 }
 
-/** Returns what a rule of a campaign or Canvas means, in words; undefined for any other value. */
+/** Returns a rule of a campaign or Canvas in words; undefined for any other value. */
 const ruleInWords = (value: unknown, path: string): string | undefined => {
   if (path === 'reeligibility') {
     const { success, data } = CanvasReeligibility.safeParse(value)
@@ -126,7 +126,7 @@ const namesIn = (record: Shown): readonly string[] => {
   return [...names]
 }
 
-/** Resolves to a record of a list of a state file, with its audiences in words and the content blocks that it includes. */
+/** Resolves to a record, with its audiences in words and its content blocks. */
 export const readRecord = async (
   tx: Transaction,
   name: RecordCollectionName,

@@ -9,22 +9,22 @@ import { type ListedCollection, listedCollections } from './listed-collections.t
 import { shownSize } from './load-analytics.ts'
 import type { ListName } from './shown-record.ts'
 
-// Reads any list of a state file a page at a time. What a page costs does not depend on the number of records.
+// Reads any list of a state file page by page. A page's cost does not depend on the number of records.
 
-/** A record with the id by which it is found again. */
+/** A record with the id that finds it. */
 export interface FoundRecord {
   readonly id: string
   readonly record: object
 }
 
-/** Some records, in the order of their collection. */
+/** Records in collection order. */
 export interface RecordPage {
   readonly records: readonly FoundRecord[]
   /** Leads to the next page. Absent at the end. */
   readonly next?: string
 }
 
-/** A list of a state file, in the store. */
+/** A state file's list in the store. */
 export interface RecordCollection {
   /** Resolves to up to `limit` records after a place that `next` named. */
   page(tx: Transaction, after: string | undefined, limit: number): Promise<RecordPage>
@@ -162,7 +162,7 @@ const segmentSizes: RecordCollection = {
 }
 
 /**
- * Lists that are not read here: `engagements` are counted when a file is loaded, `outbox`, `jobs`, `calls` and `currents` have other routes, and no
+ * Lists not read here: `engagements` are counted when a file is loaded, `outbox`, `jobs`, `calls` and `currents` have other routes, and no
  * store reads `orphaned_subscriptions` by pages. Source: decision 0180.
  */
 type NotRead = 'engagements' | 'outbox' | 'jobs' | 'calls' | 'currents' | 'orphaned_subscriptions'
@@ -170,10 +170,10 @@ type NotRead = 'engagements' | 'outbox' | 'jobs' | 'calls' | 'currents' | 'orpha
 /** The lists that are not collections of records by id, or are shown otherwise. */
 const others = { users, email_lists: emailLists, sync_runs: syncRuns, segment_sizes: segmentSizes }
 
-/** The name of a list of a state file that can be read by pages. */
+/** A state file's list, readable by pages. */
 export type RecordCollectionName = Exclude<ListName, NotRead>
 
-/** The lists of a state file by name. The compiler finds a list that is missing. */
+/** Lists by name. The compiler finds a missing one. */
 export const recordCollections: { readonly [Name in RecordCollectionName]: RecordCollection } = {
   // fromEntries forgets the names
   ...(Object.fromEntries(listedCollections.map((each) => [each.name, byId(each)])) as {

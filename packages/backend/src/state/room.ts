@@ -1,18 +1,18 @@
 import type { Runtime } from '../ports/runtime.ts'
 
-/** The share of the memory from which on a state is refused. Above it, a process collects garbage most of its time. */
+/** The share of memory from which a state is refused. Above it, a process mostly collects garbage. */
 const mostShare = 0.85
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000).toLocaleString('en')} MB`
 
-/** The error of a state that does not fit the memory of the process. Nothing of it was kept. */
+/** A state does not fit the process's memory. Nothing of it was kept. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
 /**
- * Returns a function to call again and again while a state is read or loaded. It throws `NoRoom` when the memory of the process is
- * nearly full. What was garbage before the start does not count.
+ * Returns a function to call repeatedly while a state is read or loaded. It throws `NoRoom` when memory is nearly full. Garbage from before
+ * the start does not count.
  */
 export const createRoom = (memory: Runtime['memory']): (() => void) => {
   const before = memory?.().collections

@@ -6,7 +6,7 @@ import type { ConnectedCredential } from '../ports/records/connected-credential.
 import { compile, type TimeChange } from './compiled-schema.ts'
 import { StateFile } from './state-file.ts'
 
-/** The members of a state file that are lists. */
+/** A state file's lists. */
 export type ListName = {
   [Name in keyof StateFile]-?: NonNullable<StateFile[Name]> extends readonly unknown[] ? Name : never
 }[keyof StateFile]
@@ -34,14 +34,14 @@ const maskedCredential = ({ basic, headers, ...others }: Partial<ConnectedCreden
 
 const changes = new Map<ListName, (record: object) => Shown>()
 
-/** Returns a record of a list of a state file as JSON, its secrets masked. Members without a value are left out when it is written. */
+/** Returns a record as JSON, with masked secrets. Members without a value are left out when written. */
 export const shownAs = (name: ListName, record: object): Shown => {
   const change = changes.get(name) ?? changeOf(name)
   changes.set(name, change)
   return name === 'connected_content_credentials' ? maskedCredential(change(record)) : change(record)
 }
 
-/** Returns whether a state file has a list of this name. */
+/** Whether a state file has this list. */
 export const isListName = (name: string): name is ListName => {
   if (!Object.hasOwn(StateFile.shape, name)) return false
   const schema = StateFile.shape[name as keyof StateFile] // it is a key

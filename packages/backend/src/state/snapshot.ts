@@ -17,7 +17,7 @@ export interface LongList {
   readonly pages: AsyncIterable<readonly unknown[]>
 }
 
-/** A member of a state file, or some more elements of a list. */
+/** A state file's member, or more elements of a list. */
 export type StatePart = {
   readonly name: string
   readonly value: unknown
@@ -45,7 +45,7 @@ const shownJob = (job: Job, aside: boolean) => ({ ...job, payload: withoutOrigin
 
 type ReadMembers = (tx: Transaction) => Promise<object>
 
-/** Readers of the members that are no collection of records by id, by the first of them. */
+/** Readers of members other than collections of records by id, by the first of them. */
 const otherMembers: { readonly [name: string]: ReadMembers } = {
   version: () => Promise.resolve({ version: 1 }),
   time_zone: settingsOf,
@@ -99,7 +99,7 @@ const userParts = async function* (tx: Transaction): AsyncGenerator<StatePart, v
   }
 }
 
-/** Yields a workspace as the parts of a state file, in the order of its members, the users and the items of catalogs page by page. */
+/** Yields a workspace as state file parts, in member order, with users and catalog items page by page. */
 export const stateParts = async function* (
   tx: Transaction,
   ids?: IdsState,
@@ -112,7 +112,7 @@ export const stateParts = async function* (
   if (ids !== undefined) yield { name: 'ids', value: fileIds(ids) }
 }
 
-/** Returns the state of the ids as a state file has it. */
+/** Returns ids for a state file. */
 export const fileIds = ({ generator, ...state }: IdsState): NonNullable<StateFile['ids']> => ({
   ...state,
   generator: [...generator],
@@ -128,7 +128,7 @@ const withList = async (element: unknown, { name, pages }: LongList, pause?: () 
   return { ...(typeof element === 'object' ? element : {}), [name]: list }
 }
 
-/** Returns all records of a workspace as a state file. `pause` lets other work run between two pages. */
+/** Returns a workspace as a state file. `pause` lets other work run between pages. */
 export const snapshotOf = async (tx: Transaction, ids: Ids, pause?: () => Promise<void>): Promise<StateFile> => {
   const file: { [name: string]: unknown } = {}
   const lists = new Map<string, unknown[]>()
@@ -148,6 +148,6 @@ export const snapshotOf = async (tx: Transaction, ids: Ids, pause?: () => Promis
     await pause?.()
   }
   const whole: object = { ...file, ids: fileIds(ids.state()) }
-  // Each part is the file's member of its name. A profile has the members of the file's users.
+  // Each part is the file's member of its name. A profile has the members of a user.
   return whole as StateFile
 }

@@ -31,7 +31,7 @@ const Series = lazyStrictObject(() => ({
   cells: z.array(Cell),
 })).meta({ id: 'AnalyticsSeries' })
 
-/** The analytics of a workspace in a state file. */
+/** A workspace's analytics. */
 export const StateAnalytics = lazyStrictObject(() => ({
   /** Braze_ids, for the unique counters. */
   users: z.array(z.string()).default([]),
@@ -39,7 +39,7 @@ export const StateAnalytics = lazyStrictObject(() => ({
   series: z.array(Series).default([]),
 })).meta({ id: 'Analytics' })
 
-/** The size of a segment on a day, in a state file. */
+/** A segment's size on a day. */
 export const StateSegmentSize = lazyStrictObject(() => ({
   /** The segment that was measured. */
   segment_id: z.string(),

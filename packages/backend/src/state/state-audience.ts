@@ -11,5 +11,5 @@ const CohortFilter = lazyStrictObject(() => ({
 
 const Stored = audienceWith<StoredAudience>('StoredAudience', { cohort: CohortFilter.optional() })
 
-/** An audience in a state file: as in requests, and cohorts of partners. Its times do not change. */
+/** An audience as in requests, or partners' cohorts. Its times do not change. */
 export const StateAudience = z.lazy(() => Stored)

@@ -36,6 +36,6 @@ const behavior = () => ({
 /** Reactions of simulated users to messages. Source: decision 0068. */
 export const StateBehavior = lazyStrictObject(() => ({
   ...behavior(),
-  /** By the id of a variation or step: its behavior, in place of the general one. */
+  /** By id of a variation or step: its behavior, in place of the general one. */
   variations: z.record(z.string(), z.strictObject(behavior())).optional(),
 })).meta({ id: 'Behavior' })

@@ -19,7 +19,7 @@ const Variations = z.array(
   })),
 )
 
-/** A campaign in a state file. The percentages of its variations add up to 100. */
+/** A campaign. Its variations' percentages add up to 100. */
 export const StateCampaign = lazyStrictObject(() => ({
   ...sendable(),
   /** Whether its messages come with the requests that send it. */
@@ -44,5 +44,5 @@ export const StateCampaign = lazyStrictObject(() => ({
     .optional(),
 })).meta({ id: 'Campaign' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type StateCampaign = z.output<typeof StateCampaign>

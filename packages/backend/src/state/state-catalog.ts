@@ -24,7 +24,7 @@ const StateSelection = lazyStrictObject(() => ({
   })
   .meta({ id: 'CatalogSelection' })
 
-/** A catalog in a state file, with its items. Loading converts values as for a request. */
+/** A catalog with items. Loading converts values as for a request. */
 export const StateCatalog = lazyStrictObject(() => ({
   /** Differs from the ids of other catalogs with this name; default: a new id. */
   catalog_id: z.string().min(1).optional(),
@@ -48,7 +48,7 @@ export const StateCatalog = lazyStrictObject(() => ({
     })
     .meta({
       description: "The fields of its items: 'id' of type 'string' first",
-      // The part of the refinement that an editor can tell.
+      // An editor can tell this part.
       contains: { type: 'object', properties: { name: { const: 'id' }, type: { const: 'string' } } },
     }),
   /** Choices among its items, for Liquid. */
@@ -59,5 +59,5 @@ export const StateCatalog = lazyStrictObject(() => ({
   items: longList(z.array(JsonMembers)).optional(),
 })).meta({ id: 'Catalog' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type StateCatalog = z.output<typeof StateCatalog>

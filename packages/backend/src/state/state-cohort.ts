@@ -9,10 +9,10 @@ const CohortNameMembers = {
   cohort_id: z.string().min(1).max(limits.cohortCharacters),
 }
 
-/** Name of a partner's cohort. */
+/** A partner's cohort name. */
 export const StateCohortName = lazyStrictObject(() => CohortNameMembers).meta({ id: 'CohortName' })
 
-/** A cohort of a partner in a state file. Users say in which ones they are. */
+/** A partner's cohort. Users name theirs. */
 export const StateCohort = lazyStrictObject(() => ({
   ...CohortNameMembers,
   /** The name that people see. Absent: the partner has not named it. */

@@ -2,7 +2,7 @@ import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 
-/** A content block in a state file. */
+/** A content block. */
 export const StateContentBlock = lazyStrictObject(() => ({
   /** Default: a new id. */
   content_block_id: z.string().min(1).optional(),
@@ -22,5 +22,5 @@ export const StateContentBlock = lazyStrictObject(() => ({
   last_edited: Time.optional(),
 })).meta({ id: 'ContentBlock' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type StateContentBlock = z.output<typeof StateContentBlock>

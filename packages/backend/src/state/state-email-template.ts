@@ -2,7 +2,7 @@ import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 
-/** An email template in a state file. */
+/** An email template. */
 export const StateEmailTemplate = lazyStrictObject(() => ({
   /** The id that requests name it by. */
   email_template_id: z.string().min(1),
@@ -26,5 +26,5 @@ export const StateEmailTemplate = lazyStrictObject(() => ({
   updated_at: Time.optional(),
 })).meta({ id: 'EmailTemplate' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type StateEmailTemplate = z.output<typeof StateEmailTemplate>

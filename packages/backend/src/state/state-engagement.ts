@@ -5,7 +5,7 @@ import { Time } from '../ports/time.ts'
 
 const text = z.string().min(1)
 
-/** An engagement in a state file or in a request of the control API. */
+/** An engagement, also for the control API. */
 export const StateEngagement = lazyStrictObject(() => ({
   /** The user; give this or external_id. */
   braze_id: text.optional(),
@@ -25,7 +25,7 @@ export const StateEngagement = lazyStrictObject(() => ({
   step_id: text.optional(),
   /** Optional if the messages of the variation or step have only one channel. */
   channel: z.enum(channels).optional(),
-  /** The send that it belongs to, at most 64 characters. Absent if there is none. */
+  /** The send that it belongs to, at most 64 characters. Absent: none. */
   send_id: text.max(64).optional(),
   /** For a conversion: the conversion event; default 0, the primary one. */
   conversion: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
@@ -45,5 +45,5 @@ export const StateEngagement = lazyStrictObject(() => ({
   quantity: z.int().min(1).max(100).optional(),
 })).meta({ id: 'Engagement', description: 'What a user does with a message or an app' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type StateEngagement = z.output<typeof StateEngagement>

@@ -35,14 +35,14 @@ const properties = () =>
     .max(20)
     .optional()
 
-/** Something that makes a user leave a Canvas, in a state file. */
+/** A user's reason to leave a Canvas. */
 export const ExceptionEvent = z.discriminatedUnion('type', [
   lazyStrictObject(() => ({
     /** The user did something that a request reports as an event. */
     type: z.literal('Performs Custom Event'),
     /** The name of the event. */
     custom_event_name: z.string().min(1),
-    /** Tests that the properties of the event must all pass. Absent: any event of the name. */
+    /** Tests that the event's properties must all pass. Absent: any event of the name. */
     properties: properties(),
   })),
   lazyStrictObject(() => ({
@@ -103,7 +103,7 @@ export const ExceptionEvent = z.discriminatedUnion('type', [
   })),
 ])
 
-/** When users leave a Canvas before its end, in a state file. They leave when the delay before the next step is over. */
+/** When users leave a Canvas early: when the delay before the next step is over. */
 export const StateExitCriteria = lazyStrictObject(() => ({
   /** Users who did one of these since they entered leave. */
   exception_events: z.array(ExceptionEvent).max(20).optional(),

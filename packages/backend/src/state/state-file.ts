@@ -33,7 +33,7 @@ import { StateSegment } from './state-segment.ts'
 import { StateOutboxEntry, StateSchedule, StateTransactionalSend } from './state-send.ts'
 import { StateUser } from './state-user.ts'
 
-/** The state of a generator: four words, not all 0, because a generator does not leave that state. */
+/** The state of a generator: four words, not all 0, a state that no generator leaves. */
 const Generator = z
   .array(z.int32())
   .length(4)
@@ -61,11 +61,11 @@ const EmailListing = lazyStrictObject(() => ({
   at: Time,
 })).meta({ id: 'EmailListing' })
 
-/** The largest number that a file gives: numbers go on from it, and beyond 2^53 two of them are the same. */
+/** The largest number in a file: numbers go on from it, and beyond 2^53 two of them are the same. */
 const mostGiven = 2 ** 52
 
 const Job = lazyStrictObject(() => ({
-  /** Ascends in the order of the jobs. At most 2^52, so that later jobs have ids too. */
+  /** Ascends in job order. At most 2^52, so that later jobs have ids too. */
   id: z.int().min(1).max(mostGiven),
   /** Kind of the job, such as a send or a merge. */
   kind: z.string(),
@@ -96,7 +96,10 @@ const settings = () => ({
   version: z.literal(1).default(1),
   /** Notes on this file, by the list that they are about. Nothing reads them. */
   notes: z.record(z.string(), z.string()).optional(),
-  /** The instant that this file describes. Loading the file moves all its times by whole days of time_zone, so that they are as recent as they were at this instant. */
+  /**
+   * The instant that this file describes. Loading moves all times by whole days of time_zone, so that they are as recent as they were at
+   * this instant.
+   */
   as_of: Time.optional(),
   /** The subscription groups of the workspace. */
   subscription_groups: z.array(SubscriptionGroup).optional(),
@@ -104,9 +107,9 @@ const settings = () => ({
   apps: z.array(App).optional(),
   /** Tags that requests can name. */
   tags: z.array(Tag).optional(),
-  /** Custom events beside those of the users in this file, and what the team wrote of them. */
+  /** Custom events beside those of this file's users, and the team's notes on them. */
   custom_events: z.array(StateCustomEvent).optional(),
-  /** Custom attributes beside those of the users in this file, and what the team wrote of them. */
+  /** Custom attributes beside those of this file's users, and the team's notes on them. */
   custom_attributes: z.array(StateCustomAttribute).optional(),
   /** Products beside those that the users in this file bought. */
   products: z.array(Product).optional(),
@@ -115,20 +118,17 @@ const settings = () => ({
     .string()
     .refine(isTimeZone, { error: 'must be a time zone of the IANA database, Europe/Berlin' })
     .optional(),
-  /**
-   * Percentage of new users who get no messages, for comparison. Default 0. Also draws users of this file without
-   * random_bucket.
-   */
+  /** Percentage of new users who get no messages, for comparison. Default 0. Also draws this file's users without random_bucket. */
   global_control_group_percentage: z.int().min(0).max(100).optional(),
   /** Whether emails to subscribers get the headers `List-Unsubscribe` and `List-Unsubscribe-Post`. Default false. */
   list_unsubscribe_header: z.boolean().optional(),
-  /** The URL to which what becomes of transactional emails is posted, if `--allow-out` allows it. Absent: nothing is posted. */
+  /** The URL to which transactional emails' outcomes are posted, if `--allow-out` allows it. Absent: nothing is posted. */
   transactional_postback_url: HttpUrl.optional(),
 })
 
 /**
- * A workspace as a file. It is the way to add data that no endpoint can create, and the result of a snapshot. All members are
- * optional. The order of a list does not matter.
+ * A workspace as a file: a snapshot, and the way to add data that no endpoint can create. All members are optional. List order does not
+ * matter.
  */
 export const StateFile = lazyStrictObject(() => ({
   ...settings(),
@@ -142,7 +142,7 @@ export const StateFile = lazyStrictObject(() => ({
   catalogs: z.array(StateCatalog).optional(),
   /** The users of the workspace. */
   users: z.array(StateUser).optional(),
-  /** Subscription states of addresses that no user has; the next user with the address gets them. */
+  /** Subscription states of addresses without a user; the next user with the address gets them. */
   orphaned_subscriptions: z.array(OrphanedSubscription).optional(),
   /** Pieces of content that messages include. */
   content_blocks: z.array(StateContentBlock).optional(),
@@ -160,7 +160,7 @@ export const StateFile = lazyStrictObject(() => ({
   connected_content_credentials: z.array(ConnectedCredential).optional(),
   /** Live Activities on the devices of users. */
   live_activities: z.array(StateLiveActivity).optional(),
-  /** Email subscriptions of addresses that no user has; the next user with the address gets them. */
+  /** Email subscriptions of addresses without a user; the next user with the address gets them. */
   waiting_email_states: z.array(WaitingEmailState).optional(),
   /** Data-sync integrations. */
   integrations: z.array(StateIntegration).optional(),
@@ -172,7 +172,7 @@ export const StateFile = lazyStrictObject(() => ({
   transactional_sends: z.array(StateTransactionalSend).optional(),
   /** Messages as users would have received them. */
   outbox: z.array(StateOutboxEntry).optional(),
-  /** Webhooks and postbacks that wait for their first or their next call, and finished calls of a case. */
+  /** Webhooks and postbacks that wait for their first or next call, and finished calls of a case. */
   calls: z.array(OutgoingCall).optional(),
   /** Number of messages the full outbox has dropped. */
   dropped_messages: z.int().min(0).optional(),
@@ -199,13 +199,13 @@ export const StateFile = lazyStrictObject(() => ({
   ids: GivenIds.optional(),
 })).meta({ title: 'Brazier state file', description: 'A workspace: users, and data that no endpoint can create' })
 
-/** A state file in the service. Times are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export type StateFile = z.output<typeof StateFile>
 
-/** A state file as JSON. Times are ISO 8601. */
+/** Times are ISO 8601. */
 export type StateFileJson = z.input<typeof StateFile>
 
-/** The error of an invalid state file. The message says where and why. */
+/** The message says where and why. */
 export class StateFileError extends Error {
   override readonly name = 'StateFileError'
 }
@@ -221,7 +221,7 @@ export const parseStateFile = (json: unknown): StateFile => {
   return parsed.data
 }
 
-/** Returns a state file as JSON, with times as ISO 8601. `parseStateFile` reads it. */
+/** Returns JSON for `parseStateFile`, with times as ISO 8601. */
 export const stateFileJson = (state: StateFile): StateFileJson =>
   compiled().change?.(state, { time: isoInstant, json: (value) => value }) as StateFileJson // times become text, as in the schema
 
@@ -230,11 +230,11 @@ const moving = (ms: number): TimeChange => {
   return { time: move, json: (value) => moveInstants(value, move) }
 }
 
-/** Moves all times of a state file by `ms`, and also texts in custom attributes and properties that are instants. */
+/** Moves all times by `ms`, and instants in the texts of custom attributes and properties. */
 export const moveTimes = (state: StateFile, ms: number): StateFile =>
   compiled().change?.(state, moving(ms)) as StateFile // a moved time is a time
 
-/** Way to move the times of elements of long lists. A catalog is moved without its items. */
+/** Moves times of long lists' elements. A catalog is moved without items. */
 export interface Moving {
   readonly user: (user: StateUser) => StateUser
   readonly catalog: (catalog: Omit<StateCatalog, 'items'>) => Omit<StateCatalog, 'items'>
@@ -258,7 +258,7 @@ export const movingBy = (ms: number): Moving => {
   }
 }
 
-/** zod takes a member of a recursive schema for one that may be left out. */
+/** zod takes a member of a recursive schema for an optional one. */
 const recursiveMembers = ({ shape }: z.ZodObject): readonly string[] =>
   Object.entries(shape).flatMap(([name, member]) =>
     member instanceof z.ZodLazy && !z.safeParse(member, undefined).success ? [name] : [],
@@ -270,7 +270,7 @@ export const stateFileJsonSchema = (): object =>
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Every JSON object has string names, so this has no use.
+      // Useless: every JSON object has string names.
       delete jsonSchema.propertyNames
       const recursive = zodSchema instanceof z.ZodObject ? recursiveMembers(zodSchema) : []
       if (recursive.length > 0) jsonSchema.required = [...new Set([...(jsonSchema.required ?? []), ...recursive])]

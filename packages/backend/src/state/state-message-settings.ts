@@ -14,7 +14,7 @@ const Pair = lazyStrictObject(() => ({
   value: z.string(),
 }))
 
-/** The settings of a channel that has pairs only. Source: decision 0188. */
+/** Settings of channels with pairs only. Source: decision 0188. */
 export const extrasOnly = {
   /** Pairs that an app gets with the message. Absent: none. */
   extras: Pairs,
@@ -23,7 +23,7 @@ export const extrasOnly = {
 /** The settings of a push message. Source: decision 0188. */
 export const pushSettings = {
   ...extrasOnly,
-  /** The address of the large picture of a web push. Absent: none, shown as null. */
+  /** The address of a web push's large picture. Absent: none, shown as null. */
   large_image_url: optional,
 } as const
 
@@ -53,7 +53,7 @@ export const smsSettings = {
 export const webhookSettings = {
   /** The kind of the body, like `json`. Absent: not shown. */
   type: optional,
-  /** Headers of the request, by name; may have Liquid when the webhook is called. Absent: none. */
+  /** Request headers by name; may have Liquid when the webhook is called. Absent: none. */
   headers: Pairs,
 } as const
 

@@ -41,7 +41,7 @@ const push = {
   image_url: optional,
 }
 
-/** A message of a variation or step: its channel, and Liquid texts by the name of the part. */
+/** A channel, and Liquid texts by part. */
 export const StateMessage = z
   .discriminatedUnion('channel', [
     message(
@@ -71,7 +71,7 @@ export const StateMessage = z
     message(
       'webhook',
       {
-        /** The address that the request goes to; may have Liquid. It is called if the server may call it. */
+        /** The address of the request; may have Liquid. It is called if the server may call it. */
         url: text,
         /** The method of the request. Absent: POST. */
         method: optional,
@@ -96,7 +96,7 @@ export const StateMessage = z
   ])
   .meta({ id: 'Message' })
 
-/** A share of the users, 0 to 100. */
+/** A percentage, 0 to 100. */
 export const Percentage = z.number().min(0).max(100)
 
 const ConversionBehavior = lazyStrictObject(() => ({
@@ -108,7 +108,7 @@ const ConversionBehavior = lazyStrictObject(() => ({
   custom_event_name: z.string().optional(),
 }))
 
-/** The members that drafts of campaigns and of Canvases share. */
+/** Members of campaigns' and Canvases' drafts. */
 export const sendableDraft = {
   /** The name in the draft. Absent: as launched. */
   name: optional,
@@ -118,7 +118,7 @@ export const sendableDraft = {
   tags: z.exactOptional(z.array(text)),
 }
 
-/** The members that campaigns and Canvases share. */
+/** Members of campaigns and Canvases. */
 export const sendable = () => ({
   /** The API identifier. */
   id: z.string().min(1),

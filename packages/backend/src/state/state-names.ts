@@ -9,7 +9,7 @@ const described = {
   tag_names: z.array(z.string()).optional(),
 }
 
-/** A custom event of a state file. */
+/** A custom event. */
 export const StateCustomEvent = lazyStrictObject(() => ({
   /** The name of the event, as it is tracked. */
   name: z.string(),
@@ -18,11 +18,11 @@ export const StateCustomEvent = lazyStrictObject(() => ({
   included_in_analytics_report: z.boolean().optional(),
 })).meta({ id: 'CustomEvent' })
 
-/** A custom attribute of a state file. */
+/** A custom attribute. */
 export const StateCustomAttribute = lazyStrictObject(() => ({
   /** The name of the attribute, as it is tracked. */
   name: z.string(),
-  /** Default: the type of the first value of a user in this file, else String. */
+  /** Default: the type of a user's first value in this file, else String. */
   data_type: z.enum(attributeTypes).optional(),
   ...described,
 })).meta({ id: 'CustomAttribute' })

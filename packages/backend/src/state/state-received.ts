@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'
 
-/** An event or product of a user: how often, when, and the newest of them. */
+/** A user's event or product: number, times and newest ones. */
 export const Activity = lazyStrictObject(() => ({
   /** Number of times it happened, of all time. */
   count: z.int().min(0),
@@ -40,7 +40,7 @@ const Reception = lazyStrictObject(() => ({
   converted: z.array(z.int().min(0).max(3)).default([]),
 })).meta({ id: 'Reception', description: 'A received message to which conversions are credited' })
 
-/** Messages of a campaign that a user got, and the engagement with them. */
+/** A user's messages of a campaign, and engagement with them. */
 export const CampaignReceived = lazyStrictObject(() => ({
   /** The name of the campaign. */
   name: z.string(),
@@ -75,7 +75,7 @@ export const CampaignReceived = lazyStrictObject(() => ({
   reception: Reception.optional(),
 })).meta({ id: 'CampaignReceived' })
 
-/** Messages of a Canvas that a user got. */
+/** A user's messages of a Canvas. */
 export const CanvasReceived = lazyStrictObject(() => ({
   /** The name of the Canvas. */
   name: z.string(),
@@ -108,7 +108,7 @@ export const CanvasReceived = lazyStrictObject(() => ({
     .default([]),
   /** The last entry to which conversions are credited. Absent if there is none. */
   reception: Reception.optional(),
-  /** The last exception event of the Canvas that the user performed. Absent if there is none. */
+  /** The Canvas's last exception event that the user performed. Absent: none. */
   exit_event: z
     .strictObject({
       /** When it happened. */

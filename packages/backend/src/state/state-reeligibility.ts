@@ -16,7 +16,7 @@ const Always = lazyStrictObject(() => ({
 }))
 
 const After = lazyStrictObject(() => ({
-  /** A user gets it again when a time has passed: since the message of a campaign, or since the entry into a Canvas. */
+  /** A user gets it again after a time: since a campaign's message, or since a Canvas's entry. */
   mode: z.literal('after'),
   /** Number of units that must pass; 720 days at most. */
   value: z.int().min(0),
@@ -32,12 +32,12 @@ const AfterCanvas = lazyStrictObject(() => ({
   mode: z.literal('after_canvas'),
 }))
 
-/** Whether a user may receive a campaign again, in a state file. */
+/** Whether a user may receive a campaign again. */
 export const CampaignReeligibility = z
   .discriminatedUnion('mode', [Once, Always, After])
   .meta({ id: 'CampaignReeligibility' })
 
-/** Whether a user may enter a Canvas again, in a state file. */
+/** Whether a user may enter a Canvas again. */
 export const CanvasReeligibility = z
   .discriminatedUnion('mode', [Once, Always, After, AfterCanvas])
   .meta({ id: 'CanvasReeligibility' })

@@ -25,5 +25,5 @@ export const StateSegment = lazyStrictObject(() => ({
   updated_at: Time.optional(),
 })).meta({ id: 'Segment' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type StateSegment = z.output<typeof StateSegment>

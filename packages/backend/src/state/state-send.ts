@@ -22,7 +22,7 @@ const GivenMessage = lazyStrictObject(() => ({
   subscription_group_id: z.string().optional(),
 }))
 
-/** A requested send in a state file. */
+/** A requested send. */
 export const StateSchedule = lazyStrictObject(() => ({
   /** The id that requests name the schedule by. */
   schedule_id: z.string().min(1),
@@ -73,7 +73,7 @@ export const StateSchedule = lazyStrictObject(() => ({
   state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
 })).meta({ id: 'Schedule' })
 
-/** A transactional send with an `external_send_id` in a state file. */
+/** A transactional send with an `external_send_id`. */
 export const StateTransactionalSend = lazyStrictObject(() => ({
   /** The id that the request gave. */
   external_send_id: z.string().min(1),
@@ -98,7 +98,7 @@ export const StateTransactionalSend = lazyStrictObject(() => ({
     .optional(),
 })).meta({ id: 'TransactionalSend' })
 
-/** A message of the outbox in a state file. */
+/** A message of the outbox. */
 export const StateOutboxEntry = lazyStrictObject(() => ({
   /** Ascends in the order of the messages. */
   sequence: z.int().min(1),
@@ -132,7 +132,7 @@ export const StateOutboxEntry = lazyStrictObject(() => ({
   reason: z.string().optional(),
   /** The texts that the user saw, by the name of the part. Default: none. */
   parts: z.record(z.string(), z.string()).default({}),
-  /** Notes of what the templates of the message could not do. Absent: they could do all. */
+  /** Notes on what the message's templates could not do. Absent: they could do all. */
   notes: z
     .array(
       z.strictObject({

@@ -6,7 +6,7 @@ import type { LongList, StatePart } from './snapshot.ts'
 import { StateFile } from './state-file.ts'
 import { type ListPlan, type Plan, planOf } from './stream-plan.ts'
 
-// Writes a state file as text, piece by piece, because a string cannot hold a large workspace. Source: decision 0116.
+// Writes a state file piece by piece, because a string cannot hold a large workspace. Source: decision 0116.
 
 /** Characters after which a piece is written: some milliseconds of work. */
 const pieceLength = 16_384
@@ -18,7 +18,7 @@ const changeTimes = (schema: AnySchema, value: unknown): unknown => {
   return change === undefined ? value : change(value, { time: isoInstant, json: (json) => json })
 }
 
-/** Yields the text of a value in pieces. A list is written element by element, and an element too if it is too long for a string. */
+/** Yields a value's text in pieces. A list is written element by element, and so is an element too long for a string. */
 const textOf = function* (plan: Plan, value: unknown): Generator<string, void, undefined> {
   if (plan.kind === 'list' && Array.isArray(value)) {
     yield '['
@@ -64,7 +64,7 @@ const elementsOf = function* (
   }
 }
 
-/** Yields the text of the elements of a part, with a comma before each but the first of the list. */
+/** Yields the text of a part's elements, with a comma before each but the list's first. */
 const partText = async function* (
   plan: ListPlan,
   values: readonly unknown[],
@@ -107,14 +107,14 @@ const createPieces = (write: (text: string) => Promise<void>) => {
   }
 }
 
-/** Writes a whole state file as JSON, as `writeStateText` does. */
+/** Writes JSON as `writeStateText` does. */
 export const writeStateFile = (state: object, write: (text: string) => Promise<void>): Promise<void> =>
   writeStateText(
     Object.entries(state).map(([name, value]): StatePart => ({ name, value })),
     write,
   )
 
-/** Writes the parts of a state file as JSON. `write` gets pieces of text and resolves when it has room for the next one. */
+/** Writes a state file's parts as JSON. `write` gets pieces of text and resolves when it has room for more. */
 export const writeStateText = async (
   parts: AsyncIterable<StatePart> | Iterable<StatePart>,
   write: (text: string) => Promise<void>,

@@ -60,7 +60,7 @@ const AppUse = lazyStrictObject(() => ({
   name: z.string(),
   /** The platform of the app, such as iOS. */
   platform: z.string(),
-  /** The version of the app that was used last. Absent if it is not known. */
+  /** The last used version of the app. Absent if unknown. */
   version: z.string().optional(),
   /** Number of times the user used the app. Absent if it is not known. */
   sessions: z.int().min(0).optional(),
@@ -177,8 +177,8 @@ const profileFields = () => ({
 })
 
 /**
- * A user in a state file: the members of a profile, times as ISO 8601, money in cents. Absent members are empty. The service adds
- * an absent braze_id, random_bucket or created_at.
+ * A profile's members, times as ISO 8601, money in cents. Absent members are empty. The service adds an absent braze_id, random_bucket or
+ * created_at.
  */
 export const StateUser = lazyStrictObject(() => ({
   ...profileFields(),
@@ -233,5 +233,5 @@ export const StateUser = lazyStrictObject(() => ({
   marked_for_deletion: z.boolean().optional(),
 })).meta({ id: 'User', description: 'Absent members are empty' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type StateUser = z.output<typeof StateUser>

@@ -1,23 +1,23 @@
 import { type AnySchema, hasChecks, viewOf } from '@brazier/contract/schema'
 
-// How to read JSON piece by piece by a schema: which lists to read element by element, and which values to read whole.
+// How to read JSON by a schema: which lists element by element, and which values whole.
 
-/** A value that is read whole. */
+/** A value read whole. */
 export interface ValuePlan {
   readonly kind: 'value'
   readonly schema: AnySchema
 }
 
-/** A list that is read element by element. */
+/** A list read element by element. */
 export interface ListPlan {
   readonly kind: 'list'
   readonly schema: AnySchema
   readonly element: AnySchema
-  /** Plan of an element that has a long list itself. Absent: it is read whole. */
+  /** Plan of an element with a long list. Absent: it is read whole. */
   readonly within?: ObjectPlan
 }
 
-/** An object whose members are read one by one. Other members are refused. */
+/** An object read member by member. Other members are refused. */
 export interface ObjectPlan {
   readonly kind: 'object'
   readonly schema: AnySchema
@@ -29,7 +29,7 @@ export type Plan = ValuePlan | ListPlan | ObjectPlan
 
 const longLists = new WeakSet<AnySchema>()
 
-/** Marks a list within an element of another list as one that may be long: it is read and written element by element too. */
+/** Marks a list within another list's element as perhaps long: it is read and written by element too. */
 export const longList = <Schema extends AnySchema>(schema: Schema): Schema => {
   longLists.add(schema)
   return schema
@@ -40,7 +40,7 @@ const unwrapped = (schema: AnySchema): AnySchema => {
   return view.kind === 'optional' ? unwrapped(view.inner) : schema
 }
 
-/** Returns the plan of an element that has a long list; undefined for other elements, which are read whole. */
+/** Returns the plan of an element with a long list; undefined for others, which are read whole. */
 const withinOf = (element: AnySchema): ObjectPlan | undefined => {
   const view = viewOf(unwrapped(element))
   const members = view.kind === 'object' ? Object.values(view.members) : []
@@ -49,7 +49,7 @@ const withinOf = (element: AnySchema): ObjectPlan | undefined => {
   return plan.kind === 'object' ? plan : undefined
 }
 
-/** Returns the plan of a schema. Checks of a whole list or object need the whole value. */
+/** Returns a schema's plan. Checks of a whole list or object need the whole value. */
 export const planOf = (schema: AnySchema): Plan => {
   const inner = unwrapped(schema)
   const view = viewOf(inner)

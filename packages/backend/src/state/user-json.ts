@@ -6,9 +6,9 @@ import { StateUser } from './state-user.ts'
 
 const compiled = once(() => compile(StateUser))
 
-/** A user as in the JSON of a state file. */
+/** A user in a state file's JSON. */
 export type StateUserJson = z.input<typeof StateUser>
 
-/** Returns a user as in the JSON of a state file, with times as ISO 8601. */
+/** Returns a user with ISO 8601 times. */
 export const userJson = (profile: Profile): StateUserJson =>
   compiled().change?.(profile, { time: isoInstant, json: (value) => value }) as StateUserJson // times become text, as in the schema

@@ -2,7 +2,7 @@ import { areas } from '@brazier/contract'
 import { defineArea, type ServiceArea } from '../service/define-area.ts'
 import * as handlers from './handlers.ts'
 
-/** The handlers and jobs of this area. */
+/** Handlers and jobs. */
 export const subscriptionGroups: ServiceArea<'subscription-groups'> = defineArea(areas.subscriptionGroups, {
   handlers,
   jobs: {},

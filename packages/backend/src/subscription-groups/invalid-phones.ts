@@ -2,7 +2,7 @@ import { type Instant, normalisePhone } from '@brazier/domain/rules'
 import type { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// The phone numbers that get no SMS. A number is on the list as `+` and digits. Source: decision 0156.
+// Phone numbers that get no SMS, as `+` and digits. Source: decision 0156.
 
 /** Resolves to the entry of a number; undefined if the number is not known to be invalid. */
 export const invalidPhone = (tx: Transaction, phone: string): Promise<InvalidPhone | undefined> =>

@@ -1,14 +1,13 @@
 import type { Profile } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 
-/** The identifiers of a query. */
 interface QueriedUsers {
   readonly external_id?: readonly string[] | undefined
   readonly email?: readonly string[] | undefined
   readonly phone?: readonly string[] | undefined
 }
 
-/** An identifier of a query, and every user who has it. */
+/** A queried identifier and all its users. */
 export interface FoundUsers {
   readonly identifier: string
   readonly users: readonly Profile[]
@@ -16,7 +15,7 @@ export interface FoundUsers {
 
 const kinds = ['external_id', 'email', 'phone'] as const
 
-/** Finds the users of each identifier, in the order of the query: external_ids, then email addresses, then phones. */
+/** Finds users in query order: external_ids, then email addresses, then phones. */
 export const findQueriedUsers = async (tx: Transaction, query: QueriedUsers): Promise<readonly FoundUsers[]> => {
   const identifiers = kinds.flatMap((kind) => (query[kind] ?? []).map((value) => ({ kind, value })))
   await tx.profiles.prefetch(identifiers)
@@ -27,5 +26,5 @@ export const findQueriedUsers = async (tx: Transaction, query: QueriedUsers): Pr
   return found
 }
 
-/** A state as answers spell it. */
+/** A state in answers' spelling. */
 export const shownState = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' } as const

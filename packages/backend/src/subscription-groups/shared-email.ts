@@ -2,16 +2,16 @@ import { type Instant, own, type Profile, setSubscriptionGroup, type Subscriptio
 import { putChanged } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** To how many other users a change of a subscription spreads. Source: decision 0006. */
+/** The most other users to whom a subscription change spreads. Source: decision 0006. */
 const most = 100
 
-/** Returns the other users who have the email address of a user, at most 100. */
+/** Returns at most 100 other users. */
 const sharingEmail = async (tx: Transaction, { braze_id, email }: Profile): Promise<readonly Profile[]> =>
   email === undefined
     ? []
     : (await tx.profiles.find('email', email)).filter((other) => other.braze_id !== braze_id).slice(0, most)
 
-/** The states of email groups that differ between two versions of a user. */
+/** The email group states that differ between two versions of a user. */
 const changedGroups = async (
   tx: Transaction,
   before: Profile,
@@ -27,8 +27,8 @@ const changedGroups = async (
 }
 
 /**
- * Gives the email subscriptions that changed for a user to the users who share the email address. Source: spec, "States and
- * transitions"; decision 0006.
+ * Gives a user's changed email subscriptions to the users who share the email address. Source: spec, "States and transitions"; decision
+ * 0006.
  */
 export const shareSubscriptions = async (
   tx: Transaction,

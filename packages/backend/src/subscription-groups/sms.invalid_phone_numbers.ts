@@ -3,10 +3,10 @@ import type { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import type { Handler } from '../service/handler.ts'
 import { allInvalidPhones, invalidPhone } from './invalid-phones.ts'
 
-/** The default number of entries of a page. */
+/** Default entries of a page. */
 const defaultLimit = 100
 
-/** Lists invalid phone numbers: the given ones, or those of a range of days. Source: decision 0156. */
+/** Lists the given numbers, or those of a range of days. Source: decision 0156. */
 export const smsInvalidPhoneNumbers: Handler<'sms.invalid_phone_numbers'> = async ({ query }, { store }) => {
   const { phone_numbers, start_date: from = 0, end_date: until = 0, reason, offset = 0, limit = defaultLimit } = query
   const found = await store.read(async (tx) => {

@@ -10,35 +10,33 @@ import type { Outcome } from '../ports/outcomes.ts'
 import { type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
 import { shareSubscriptions } from './shared-email.ts'
 
-/** Outcome of the change for one identifier. */
 type SetOutcome = Outcome & { readonly result: 'done' | 'already_so' | 'no_such_user' | 'waits' }
 
-/** The place of a change whose group the workspace does not have. */
+/** The place of a change to an unknown group. */
 interface UnknownGroup {
   readonly unknownGroup: number
 }
 
-/** One text, several or none. */
 type OneOrMany = string | readonly string[] | undefined
 
-/** The place of an identifier in a change. */
+/** An identifier's place in a change. */
 interface Element {
   readonly kind: 'external_id' | 'email' | 'phone'
   readonly index: number
 }
 
-/** A new state of a subscription group, and the identifiers of the users that get it. */
+/** A subscription group's new state, and the identifiers of its users. */
 export interface SubscriptionChange {
   readonly subscription_group_id: string
   readonly subscription_state: SubscriptionState
-  /** Returns the path of an identifier in the request. */
+  /** Returns an identifier's path in the request. */
   readonly elementOf: (change: number, element: Element) => string
   readonly users: { readonly external_id?: OneOrMany; readonly email?: OneOrMany; readonly phone?: OneOrMany }
 }
 
 const list = (given: OneOrMany): readonly string[] => (typeof given === 'string' ? [given] : (given ?? []))
 
-/** Finds users; also by braze_id among external_ids. Source: spec, "Subscription group update object". */
+/** Finds braze_ids among external_ids too. Source: spec, "Subscription group update object". */
 const findUsers = async (
   { profiles }: Transaction,
   kind: Element['kind'],
@@ -48,7 +46,7 @@ const findUsers = async (
   return found.length > 0 || kind !== 'external_id' ? found : profiles.find('braze_id', value)
 }
 
-/** Sets the state of a group for all users with an identifier. Keeps the state of an address that no user has. Resolves to what it did. */
+/** Sets a group's state for all users with an identifier. Keeps the state of an address without a user. Resolves to what it did. */
 const setFor = async (
   tx: Transaction,
   { subscription_group_id, subscription_state }: SubscriptionChange,
@@ -103,10 +101,10 @@ export const setSubscriptionStates = async (
   return outcomes
 }
 
-/** Milliseconds that the state of an address waits for a profile: 30 days. Source: decision 0006. */
+/** An address's state waits for a profile for 30 days. Source: decision 0006. */
 const orphanMs = 30 * 24 * 60 * 60 * 1000
 
-/** Gives a profile the waiting states of its email and phone. States that the profile has already win. */
+/** Gives a profile the waiting states of its email and phone. Its existing states win. */
 export const inheritSubscriptions = async (tx: Transaction, profile: Profile, now: Instant): Promise<Profile> => {
   const waiting = [
     ...(profile.email === undefined ? [] : await tx.orphanedSubscriptions.take('email', emailKey(profile.email))),

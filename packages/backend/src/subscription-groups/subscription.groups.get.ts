@@ -7,7 +7,7 @@ import { findQueriedUsers, shownState } from './queried-users.ts'
 
 type Shown = SubscriptionGroup & { readonly status: 'Subscribed' | 'Unsubscribed' }
 
-/** Returns the groups that a user has a state in, in order of the group's id. */
+/** Returns groups with a state, in order of group id. */
 const groupsOf = async (tx: Transaction, user: Profile): Promise<readonly Shown[]> => {
   const shown: Shown[] = []
   await tx.subscriptionGroups.prefetch(Object.keys(user.subscription_groups))
@@ -18,7 +18,7 @@ const groupsOf = async (tx: Transaction, user: Profile): Promise<readonly Shown[
   return shown
 }
 
-/** Lists the subscription groups of users, each user once. Source: decision 0006. */
+/** Lists each user's groups once. Source: decision 0006. */
 export const subscriptionGroupsGet: Handler<'subscription.groups.get'> = async ({ query }, { store }) => {
   const { limit = limits.subscriptionPage, offset = 0 } = query
   return store.read(async (tx) => {

@@ -4,8 +4,8 @@ import { refused } from '../service/refused.ts'
 import { findQueriedUsers, shownState } from './queried-users.ts'
 
 /**
- * Returns the state of each user in one group, by external_id; by the identifier of the query if the user has none. If external_ids
- * are given, addresses do not count. Source: decision 0006.
+ * Returns each user's state in one group, by external_id, else by the query's identifier. With external_ids, addresses do not count.
+ * Source: decision 0006.
  */
 export const subscriptionStatusGet: Handler<'subscription.status.get'> = async ({ query }, { store }) => {
   const { subscription_group_id: group, external_id, email, phone } = query
@@ -18,7 +18,7 @@ export const subscriptionStatusGet: Handler<'subscription.status.get'> = async (
     if (users.length === 0) return [[identifier, 'unknown'] as const]
     return users.map((user) => {
       const state = new Map(Object.entries(user.subscription_groups)).get(group)
-      // A deprecated id of the query answers under itself, so that the caller finds it.
+      // A queried deprecated id answers under itself, so that the caller finds it.
       const key = external_id === undefined ? (user.external_id ?? identifier) : identifier
       return [key, state === undefined ? 'unknown' : shownState[state]] as const
     })

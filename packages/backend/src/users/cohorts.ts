@@ -11,6 +11,6 @@ export const putCohort = async ({ cohorts }: Transaction, cohort: Cohort): Promi
   return true
 }
 
-/** Adds a cohort without a name, unless there is one. Resolves to false if it would be one too many. */
+/** Adds a cohort without a name, unless it exists. Resolves to false if it would be one too many. */
 export const ensureCohort = async (tx: Transaction, cohort: Cohort): Promise<boolean> =>
   (await tx.cohorts.get(cohortKey(cohort))) !== undefined || putCohort(tx, cohort)

@@ -5,13 +5,13 @@ import type { Workspaces } from '../workspaces/workspaces.ts'
 import { placeOf } from './request-file.ts'
 import { isDownloadable, readLines } from './user-files.ts'
 
-/** Users in one file of the ZIP, as the real service has them. */
+/** Users per file of the ZIP, as in the real service. */
 const usersOfFile = 5000
 
-/** The years that a ZIP can write. */
+/** Years that a ZIP can write. */
 const [earliest, latest] = [Date.UTC(1980, 0, 2), Date.UTC(2099, 11, 30)]
 
-/** Returns the lines as files of about 5,000 users. */
+/** Returns files of about 5,000 users. */
 const filesOf = (parts: readonly UserFilePart[]): readonly string[] => {
   const files: string[] = []
   let [text, users] = ['', 0]
@@ -26,8 +26,8 @@ const filesOf = (parts: readonly UserFilePart[]): readonly string[] => {
 }
 
 /**
- * Answers the download of a file; undefined if the path is none, or the file is not there, not yet, or no more. Nobody needs a key:
- * the name cannot be guessed. Source: decision 0140.
+ * Answers a file's download; undefined if the path is none, or the file is not there, not yet, or no more. Needs no key: the name cannot be
+ * guessed. Source: decision 0140.
  */
 export const downloadFile = async (path: string, workspaces: Workspaces): Promise<Response | undefined> => {
   const named = readExportPath(path)

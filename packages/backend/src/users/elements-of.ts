@@ -1,4 +1,4 @@
-/** Returns the paths of the elements of some members of a body, in order, like `external_ids[0]`. */
+/** Returns elements' paths, in order, like `external_ids[0]`. */
 export const elementsOf = <Name extends string>(
   body: { readonly [Member in Name]?: readonly unknown[] | undefined },
   members: readonly Name[],

@@ -16,9 +16,9 @@ import type * as z from 'zod'
 import { aliasKey, type IdentifierKind, type Profiles, type Transaction } from '../ports/store.ts'
 import { type StateUserJson, userJson } from '../state/user-json.ts'
 
-// Says what a merge does, or did, field by field. The domain's rules say it. Source: decision 0174.
+// Says what a merge does, or did, by field, from the domain's rules. Source: decision 0174.
 
-/** User in a question about a merge: also named in ways in which users.merge does not. */
+/** A user to merge, named also in ways that users.merge does not know. */
 export type MergeNamed =
   | { readonly external_id: string }
   | { readonly user_alias: UserAlias }
@@ -26,17 +26,17 @@ export type MergeNamed =
   | { readonly email: string; readonly prioritization?: readonly Priority[] | undefined }
   | { readonly phone: string; readonly prioritization?: readonly Priority[] | undefined }
 
-/** User whom an identifier names. */
+/** An identifier's user. */
 export interface MergeSide {
-  /** Everybody who has the identifier, in order of braze_id. */
+  /** In order of braze_id. */
   readonly candidates: readonly Profile[]
-  /** The one who is meant. Absent: nobody, or more than one. */
+  /** Absent: nobody, or more than one. */
   readonly user?: Profile
   /** The preference that left one of several. */
   readonly chosen_by?: Priority
 }
 
-/** One field of a merge. Values are as in a state file. */
+/** A field with values as in a state file. */
 export interface ExplainedField {
   readonly field: MergeExplanation['field']
   readonly keep?: unknown
@@ -49,20 +49,19 @@ export interface ExplainedField {
   readonly entries?: MergeExplanation['entries']
 }
 
-/** Effects of a merge of two users. */
+/** Effects of a merge. */
 export interface ExplainedMerge {
   readonly fields: readonly ExplainedField[]
-  /** Why it would do nothing. */
   readonly refusal?: MergeRefusal
 }
 
-/** Explains a merge of two users, field by field. */
+/** Explains by field. */
 export const explainUsers = (keep: Profile, merge: Profile, now: Instant): ExplainedMerge => {
   const explained = explainMerge(keep, merge, now)
   const merged = Object.fromEntries(
     explained.filter(({ value }) => value !== undefined).map((one) => [one.field, one.value]),
   )
-  const jsonOf = (profile: object): StateUserJson => userJson(profile as Profile) // every field of one has its explanation
+  const jsonOf = (profile: object): StateUserJson => userJson(profile as Profile) // each field has its explanation
   const [kept, gone, result] = [jsonOf(keep), jsonOf(merge), jsonOf(merged)]
   const refusal = mergeRefusal(keep, merge)
   return {
@@ -80,7 +79,7 @@ export const explainUsers = (keep: Profile, merge: Profile, now: Instant): Expla
   }
 }
 
-// Both are members of a state file, which is JSON.
+// Both are in a state file, so JSON.
 const isSame = (a: unknown, b: unknown): boolean => sameJson(a as Json | undefined, b as Json | undefined)
 
 const identifierOf = (named: MergeNamed): readonly [kind: IdentifierKind, value: string] => {
@@ -90,7 +89,7 @@ const identifierOf = (named: MergeNamed): readonly [kind: IdentifierKind, value:
   return 'email' in named ? ['email', named.email] : ['phone', named.phone]
 }
 
-/** Returns the preference after which one user was left. */
+/** Returns the deciding preference. */
 const decidingPriority = (candidates: readonly Profile[], order: readonly Priority[]): Priority | undefined =>
   order.find((_, index) => prioritise(candidates, order.slice(0, index + 1)) !== undefined)
 
@@ -102,10 +101,10 @@ const resolveSide = async (profiles: Profiles, named: MergeNamed): Promise<Merge
   return { candidates, ...(user !== undefined && { user }), ...(chosen_by !== undefined && { chosen_by }) }
 }
 
-/** A merge as users.merge takes it. */
+/** A users.merge request. */
 export type MergeRequest = z.input<typeof MergeUpdate>
 
-/** The orders that users.merge takes, the plainest first. */
+/** The orders for users.merge, plainest first. */
 const orders: readonly (readonly Exclude<Priority, 'least_recently_updated'>[])[] = [
   ['most_recently_updated'],
   ['identified', 'most_recently_updated'],
@@ -121,7 +120,7 @@ const byEmail = async ({ profiles }: Transaction, user: Profile) => {
   return order && { email, prioritization: [...order] }
 }
 
-/** Returns the request that merges these two users: both must be named in the same way. */
+/** Returns the request that merges two users: both must be named alike. */
 const requestFor = async (
   tx: Transaction,
   given: { readonly keep: MergeNamed; readonly merge: MergeNamed },
@@ -144,17 +143,17 @@ const requestFor = async (
   return { identifier_to_merge: goneEmail, identifier_to_keep: keptEmail }
 }
 
-/** A merge that was not done. */
+/** A merge not done. */
 export interface PreviewedMerge {
   readonly keep: MergeSide
   readonly merge: MergeSide
-  /** Absent if a side names nobody, or more than one. */
+  /** Absent: a side names nobody, or several. */
   readonly explained?: ExplainedMerge
-  /** The request that does it. Absent if users.merge cannot name both users. */
+  /** Absent: users.merge cannot name both users. */
   readonly request?: MergeRequest
 }
 
-/** Resolves to what users.merge would do with two identifiers. */
+/** Resolves to what users.merge would do. */
 export const previewMerge = async (
   tx: Transaction,
   given: { readonly keep: MergeNamed; readonly merge: MergeNamed },

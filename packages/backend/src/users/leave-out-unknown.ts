@@ -1,12 +1,12 @@
 import { type AttributesObject, type Fault, type TrackObjectError, trackObjectErrors } from '@brazier/contract'
 import type { Store, Transaction } from '../ports/store.ts'
 
-/** An app or a subscription group that the workspace does not have, and its place in an attributes object. */
+/** An unknown app or subscription group, and its place in an attributes object. */
 interface Unknown extends Fault {
   readonly message: TrackObjectError['type']
 }
 
-/** Returns why an attributes object is left out: it names an app or a subscription group that the workspace does not have. */
+/** Returns why an object is left out: an unknown app or subscription group. */
 export const unknownIn = async (
   { push_tokens = [], subscription_groups = [] }: AttributesObject,
   tx: Transaction,
@@ -22,20 +22,19 @@ export const unknownIn = async (
   return undefined
 }
 
-/** Remaining attributes of a request, and the reason why each other object was left out. */
+/** The remaining attributes, and why others were left out. */
 export interface LeftAttributes {
   readonly attributes: readonly AttributesObject[]
   readonly errors: readonly TrackObjectError[]
   readonly faults: readonly Fault[]
 }
 
-/** Whether an object names an app or a subscription group. */
 const namesAny = ({ push_tokens = [], subscription_groups = [] }: AttributesObject): boolean =>
   push_tokens.length > 0 || subscription_groups.length > 0
 
 /**
- * Leaves out the attributes objects that name an unknown app or subscription group. `before` are the errors of the objects that
- * the contract left out: the places of the others follow from theirs. Source: decision 0165.
+ * Leaves out objects that name an unknown app or subscription group. `before` are the errors of the objects that the contract left out: the
+ * places of the others follow from theirs. Source: decision 0165.
  */
 export const leaveOutUnknown = async (
   given: readonly AttributesObject[],

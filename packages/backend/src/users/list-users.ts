@@ -4,23 +4,21 @@ import { aliasKey, type Identifier, type Profiles, type Transaction } from '../p
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
 import { createRest } from '../queue/run-job.ts'
 
-// Finds users for a person who looks at them. A page costs the same however many users there are. Source: decision 0174.
+// Finds users for a person who looks at them. A page costs the same for any number of users. Source: decision 0174.
 
-/** Which users to list, in order of braze_id. */
+/** The users to list, in order of braze_id. */
 export interface UserFilter {
   readonly limit: number
-  /** `newest`: the last ones first, if all are listed. Ids of the service are in the order in which users came. */
+  /** `newest`: the last ones first, if all are listed. The service's ids are in order of arrival. */
   readonly order?: 'oldest' | 'newest' | undefined
-  /** Only those that follow this braze_id. */
+  /** A braze_id. */
   readonly after?: string | undefined
   /**
-   * Only those with this identifier of any kind, who come first, and those whom its words name. Each of its words then begins a word
-   * of a name, an email address or an identifier.
+   * Only those with this identifier of any kind, who come first, and those named by its words. Each word begins a word of a name, an email
+   * address or an identifier.
    */
   readonly find?: string | undefined
-  /** Only those in this segment. */
   readonly segment?: string | undefined
-  /** Only those in this audience. */
   readonly audience?: StoredAudience | undefined
 }
 
@@ -29,35 +27,34 @@ export interface UserPage {
   readonly users: readonly Profile[]
   /** The `after` of the next page. Absent at the end. */
   readonly next?: string
-  /** The number of users tested for the segment or the words. */
+  /** Users tested for the segment or words. */
   readonly looked_at?: number
-  /** Number of users in all. Absent if only reading them all would tell. */
+  /** All users. Absent if only reading them all would tell. */
   readonly count?: number
 }
 
-/** Parts that reading needs beside the data. */
+/** Needs of reading beside the data. */
 export interface ReadingContext {
   readonly now: Instant
-  /** Lets other work of the process run. */
   pause(): Promise<void>
 }
 
-/** The most users that one page tests for an audience or for words. */
+/** The most users tested for an audience or words on one page. */
 const mostTested = 1000
 
-/** The most users that one call counts. */
+/** The most users counted by one call. */
 const mostCounted = 10_000
 
-/** Number of users who are asked for the labels of their aliases. */
+/** Users whose aliases show the labels. */
 const sampled = 50
 
-/** Returns every way to read a text as a label and a name with a colon between them. */
+/** Returns every way to read a text as a label and a name around a colon. */
 const labelledAliases = (text: string): readonly string[] =>
   [...text.matchAll(/:/g)].map(({ index }) =>
     aliasKey({ alias_label: text.slice(0, index), alias_name: text.slice(index + 1) }),
   )
 
-/** Returns the labels that the first users have: most workspaces use one or two. */
+/** Returns the first users' labels: most workspaces use one or two. */
 const someLabels = async (profiles: Profiles): Promise<readonly string[]> => {
   const users = await profiles.page(undefined, sampled)
   return [...new Set(users.flatMap(({ user_aliases }) => user_aliases.map(({ alias_label }) => alias_label)))]
@@ -65,7 +62,6 @@ const someLabels = async (profiles: Profiles): Promise<readonly string[]> => {
 
 const plainKinds = ['braze_id', 'external_id', 'email', 'phone', 'device_id'] as const
 
-/** Returns the identifiers that a text can mean. */
 const identifiersIn = async (profiles: Profiles, text: string): Promise<readonly Identifier[]> => {
   const named = (await someLabels(profiles)).map((alias_label) => aliasKey({ alias_label, alias_name: text }))
   return [
@@ -74,7 +70,7 @@ const identifiersIn = async (profiles: Profiles, text: string): Promise<readonly
   ]
 }
 
-/** Resolves to the users who have a text as an identifier, each once, in order of braze_id. */
+/** Finds by identifier, each user once, in order of braze_id. */
 const findUsers = async (profiles: Profiles, text: string): Promise<readonly Profile[]> => {
   const found = new Map<string, Profile>()
   const identifiers = await identifiersIn(profiles, text)
@@ -85,7 +81,7 @@ const findUsers = async (profiles: Profiles, text: string): Promise<readonly Pro
   return [...found.values()].toSorted((a, b) => (a.braze_id < b.braze_id ? -1 : 1))
 }
 
-/** Cuts a list that may have one user more than wanted. */
+/** Cuts a list that may have one user too many. */
 const cut = (users: readonly Profile[], limit: number): UserPage => {
   const last = users[limit - 1]
   return users.length > limit && last !== undefined
@@ -93,7 +89,7 @@ const cut = (users: readonly Profile[], limit: number): UserPage => {
     : { users: users.slice(0, limit) }
 }
 
-/** Returns what a user is called: names, addresses and identifiers. */
+/** Returns a user's names, addresses and identifiers. */
 const namesOf = (profile: Profile): readonly (string | null | undefined)[] => [
   profile.first_name,
   profile.last_name,
@@ -105,17 +101,16 @@ const namesOf = (profile: Profile): readonly (string | null | undefined)[] => [
   ...profile.devices.map(({ device_id }) => device_id),
 ]
 
-/** Conditions that users are tested for. */
 interface Wanted {
   /** Lets the store leave out users. */
   readonly among?: StoredAudience
-  /** A user who is on a page for another reason. */
+  /** A user shown on a page for another reason. */
   readonly isShown: (profile: Profile) => boolean
-  /** The most users that are tested. */
+  /** The most users tested. */
   readonly most?: number
 }
 
-/** Tests users in order until the page is full, enough users were tested, or there are no more. */
+/** Tests users in order until the page is full, enough were tested, or none is left. */
 const listTested = async (
   { profiles }: Transaction,
   { among, isShown, most = mostTested }: Wanted,
@@ -141,7 +136,7 @@ const listTested = async (
   return { users, looked_at, ...(from !== undefined && { next: from }) }
 }
 
-/** Resolves to whom a filter means beside its words: nothing if everybody; undefined if there is no such segment. */
+/** Resolves to a filter's meaning beside its words: nothing for everybody; undefined without such a segment. */
 const wantedOf = async (
   { segments }: Transaction,
   { segment: id, audience }: Pick<UserFilter, 'segment' | 'audience'>,
@@ -152,7 +147,7 @@ const wantedOf = async (
   return { among: audience === undefined ? segment.audience : { AND: [segment.audience, audience] } }
 }
 
-/** Resolves to a page of users; undefined if there is no such segment. */
+/** Resolves to a page; undefined without such a segment. */
 export const listUsers = async (
   tx: Transaction,
   filter: UserFilter,
@@ -171,7 +166,7 @@ export const listUsers = async (
     const ids = new Set(found.map(({ braze_id }) => braze_id))
     const isNamed = matchWords(find)
     const isShown = (user: Profile): boolean => !ids.has(user.braze_id) && isNamed(namesOf(user))
-    // The page after it begins before the first user.
+    // The next page begins before the first user.
     if (first.length === limit) return { users: first, next: '' }
     const page = await listTested(tx, { isShown, ...wanted }, { after, limit: limit - first.length }, context)
     return { ...page, users: [...first, ...page.users] }
@@ -182,16 +177,16 @@ export const listUsers = async (
   return { ...cut(await page, limit), ...(count !== undefined && { count }) }
 }
 
-/** The number of some users who are in an audience. */
+/** A count of users in an audience. */
 export interface UserCount {
-  /** Number of the tested users who are in it. */
+  /** Tested users in it. */
   readonly count: number
   readonly looked_at: number
   /** The `after` of the next call, whose count you add. Absent at the end. */
   readonly next?: string
 }
 
-/** Counts the users of a segment or an audience, so many at a time; undefined if there is no such segment. */
+/** Counts a segment's or audience's users, so many at a time; undefined without such a segment. */
 export const countUsers = async (
   tx: Transaction,
   { after, ...filter }: Pick<UserFilter, 'after' | 'segment' | 'audience'>,

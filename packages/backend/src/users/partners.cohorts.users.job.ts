@@ -4,17 +4,17 @@ import { aliasKey, type Identifier } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { ensureCohort } from './cohorts.ts'
 
-/** Users who enter a cohort, or leave it. */
+/** Users who enter or leave a cohort. */
 export interface CohortJob extends CohortName {
   readonly user_ids: readonly string[]
   readonly device_ids: readonly string[]
   readonly aliases: readonly UserAlias[]
   readonly should_remove: boolean
-  /** The path of the change in the request. */
+  /** The change's path in the request. */
   readonly element: string
 }
 
-/** An identifier of a change, and its path in the request. */
+/** An identifier and its path. */
 interface Named extends Identifier {
   readonly element: string
 }
@@ -29,7 +29,7 @@ const namedIn = ({ user_ids, device_ids, aliases, element }: CohortJob): readonl
   })),
 ]
 
-/** Returns a user in a cohort or out of it; undefined if the user is there already. */
+/** Undefined: the user is there already. */
 const moved = (
   user: Profile,
   { partner, cohort_id, should_remove }: CohortJob,
@@ -43,7 +43,7 @@ const moved = (
   return { ...others, ...(cohorts.length > 0 && { cohorts }), updated_at }
 }
 
-/** Identifiers of which one changes about as much as an ordinary job. */
+/** Identifiers that take about an ordinary job's time. */
 const identifiersOfSlice = 500
 
 const run = async (job: CohortJob, { tx, now, rest, report }: JobContext): Promise<void> => {
@@ -54,7 +54,7 @@ const run = async (job: CohortJob, { tx, now, rest, report }: JobContext): Promi
   }
   for (const { kind, value: about, element } of namedIn(job)) {
     const found = await tx.profiles.find(kind, about)
-    // A device finds nobody who is identified.
+    // A device finds no identified user.
     const users = kind === 'device_id' ? found.filter(({ external_id }) => external_id === undefined) : found
     const changed = users.flatMap((user) => moved(user, job, now) ?? [])
     for (const user of changed) await tx.profiles.put(user)
@@ -63,5 +63,5 @@ const run = async (job: CohortJob, { tx, now, rest, report }: JobContext): Promi
   }
 }
 
-/** Puts users into a cohort, or takes them out of it. Nobody is created. Source: decision 0265. */
+/** Puts users into a cohort, or takes them out. Nobody is created. Source: decision 0265. */
 export const changeCohort = jobKind<CohortJob>('partners.cohorts.users', { run, prefetch: namedIn })

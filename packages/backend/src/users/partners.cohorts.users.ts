@@ -1,7 +1,7 @@
 import type { Handler } from '../service/handler.ts'
 import { changeCohort } from './partners.cohorts.users.job.ts'
 
-/** Queues a job for each change that names somebody. Source: decision 0265. */
+/** Queues a job for each nonempty change. Source: decision 0265. */
 export const partnersCohortsUsers: Handler<'partners.cohorts.users'> = async ({ params, body }, { accept }) => {
   const { cohort_id } = body
   const changes = body.cohort_changes.map((change, index) => {

@@ -22,7 +22,7 @@ const mapped = <T extends {}, U>(value: T | null | undefined, map: (value: T) =>
 const defined = (fields: { readonly [F in keyof Fields]: Fields[F] | undefined }): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields // fromEntries loses the types
 
-/** Returns the address to write: none if the given one only names the user, who keeps it as it was given first. Source: decision 0169. */
+/** Returns the address to write: none if it only names the user, who keeps the first spelling. Source: decision 0169. */
 const emailOf = (object: AttributesObject, { email }: Profile): AttributesObject['email'] => {
   const isNamed = identifierOf(object)?.kind === 'email' && email !== undefined
   return isNamed && emailKey(email) === emailKey(object.email ?? '') ? undefined : object.email
@@ -47,7 +47,7 @@ const fieldsOf = (object: AttributesObject, user: Profile): Fields =>
     date_of_last_session: mapped(object.date_of_last_session, parseTime),
   })
 
-/** Returns the push tokens of an object. One without a device_id keeps its present one, or gets a random one. Source: decision 0137. */
+/** Returns an object's push tokens. Without a device_id, a token keeps its present one, or gets a random one. Source: decision 0137. */
 const pushTokensOf = async (
   object: AttributesObject,
   user: Profile,
@@ -66,14 +66,14 @@ const pushTokensOf = async (
   return tokens
 }
 
-/** Converts an element of `attributes` to the domain's update of a user's profile. Source: decision 0011. */
+/** Converts an element of `attributes` to the domain's profile update. Source: decision 0011. */
 export const readAttributes = async (
   object: AttributesObject,
   user: Profile,
   context: Pick<JobContext, 'tx' | 'ids'>,
 ): Promise<AttributesUpdate> => ({
   fields: fieldsOf(object, user),
-  // The contract checked that these are JSON.
+  // The contract checked that they are JSON.
   custom_attributes: customAttributes(object) as JsonObject,
   merge_objects: object._merge_objects ?? false,
   subscription_groups: object.subscription_groups ?? [],

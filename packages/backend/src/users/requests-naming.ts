@@ -5,17 +5,17 @@ import type { RequestLog } from '../ports/request-log.ts'
 /** The most requests of a history. */
 const mostRequests = 200
 
-/** Names of members whose texts name users: `external_ids`, `alias_name`, `email_address`, … */
+/** Members whose texts name users: `external_ids`, `alias_name`, `email_address`, … */
 const naming = /id$|ids$|alias|email|phone/
 
-/** Returns the texts by which requests name a user, in small letters. */
+/** Returns names in small letters. */
 const namesOf = (profile: Profile): ReadonlySet<string> => {
   const { braze_id, user_aliases, email, phone } = profile
   const names = [braze_id, ...externalIdsOf(profile), ...user_aliases.map(({ alias_name }) => alias_name), email, phone]
   return new Set(names.flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()])))
 }
 
-/** Returns whether a value has one of some texts in a member that names users. */
+/** Whether a member that names users has one of the names. */
 const hasName = (value: unknown, member: string, names: ReadonlySet<string>): boolean => {
   if (typeof value === 'string') return naming.test(member) && names.has(value.toLowerCase())
   if (Array.isArray(value)) return value.some((element) => hasName(element, member, names))
@@ -44,7 +44,7 @@ export const requestsNaming = async (log: RequestLog, profile: Profile): Promise
   const wanted = namesOf(profile)
   const found = new Map<string, LoggedRequest>()
   for (const name of wanted) {
-    // The text of a body has it as JSON writes it, a query as an address does.
+    // A body has the text in JSON, a query as in a URL.
     for (const q of new Set([JSON.stringify(name), encodeURIComponent(name)])) {
       const { requests } = await log.page({ limit: mostRequests, q })
       for (const logged of requests) if (names(logged, wanted)) found.set(logged.request_id, logged)
@@ -55,5 +55,5 @@ export const requestsNaming = async (log: RequestLog, profile: Profile): Promise
 
 const subscribing = /"(?:subscription_state|subscription_status|email_subscribe|push_subscribe|subscription_groups)"/
 
-/** Returns whether a request sets a subscription. */
+/** Whether a request sets a subscription. */
 export const changesSubscription = ({ request }: LoggedRequest): boolean => subscribing.test(request)

@@ -3,7 +3,7 @@ import { aliasKey, type Identifier, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { makeUser } from './new-user.ts'
 
-/** The members of a track object that name its user. */
+/** The members that name a track object's user. */
 export interface UserReference {
   readonly external_id?: string | undefined
   readonly user_alias?: UserAlias | undefined
@@ -13,7 +13,7 @@ export interface UserReference {
   readonly _update_existing_only?: boolean | undefined
 }
 
-/** Returns the identifier to look up: the primary one, else the email, else the phone. Undefined if there is none. */
+/** Returns the identifier to look up: the primary one, else email, else phone. */
 export const identifierOf = (reference: UserReference): Identifier | undefined => {
   if (reference.external_id !== undefined) return { kind: 'external_id', value: reference.external_id }
   if (reference.user_alias !== undefined) return { kind: 'user_alias', value: aliasKey(reference.user_alias) }
@@ -23,11 +23,11 @@ export const identifierOf = (reference: UserReference): Identifier | undefined =
   return undefined
 }
 
-/** Returns whether to create an unknown user: never by braze_id, by alias only if the object says so. Source: decision 0011. */
+/** Whether to create an unknown user: never by braze_id, by alias only if the object says so. Source: decision 0011. */
 const mayCreate = ({ braze_id, user_alias, _update_existing_only }: UserReference): boolean =>
   braze_id === undefined && !(_update_existing_only ?? user_alias !== undefined)
 
-/** Finds the user of a track object. Resolves to undefined for an unknown user. */
+/** Finds a track object's user, if any. */
 export const findUser = async (reference: UserReference, tx: Transaction): Promise<Profile | undefined> => {
   const identifier = identifierOf(reference)
   return identifier === undefined
@@ -35,7 +35,7 @@ export const findUser = async (reference: UserReference, tx: Transaction): Promi
     : preferredProfile(await tx.profiles.find(identifier.kind, identifier.value))
 }
 
-/** Finds the user of a track object, or creates one if that is allowed. Resolves to undefined if the object must be skipped. */
+/** Finds or creates a track object's user. Resolves to undefined if the object must be skipped. */
 export const findOrCreate = async (
   reference: UserReference,
   context: Pick<JobContext, 'tx' | 'now' | 'ids'>,

@@ -7,10 +7,9 @@ import type { RequestLog } from '../ports/request-log.ts'
 import type { Transaction } from '../ports/store.ts'
 import { changesSubscription, requestsNaming } from './requests-naming.ts'
 
-// What happened to a user, one line each: what the profile remembers, calls that are about the user, and the requests
-// of the log that name the user. Source: decision 0174.
+// What happened to a user, by line: from the profile, calls about the user, and logged requests that name the user. Source: decision 0174.
 
-/** The kinds of lines of a history. */
+/** The kinds of history lines. */
 export const historyKinds = [
   'request',
   'event',
@@ -25,11 +24,10 @@ export const historyKinds = [
 /** See `historyKinds`. */
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** Something that happened to a user. */
+/** An event of a user. */
 export interface HistoryLine {
   readonly time: Instant
   readonly kind: HistoryKind
-  /** Title of the event, */
   readonly title: string
   /** More about it. */
   readonly about?: string
@@ -39,7 +37,7 @@ export interface HistoryLine {
   readonly call?: number
 }
 
-/** Which lines are wanted. */
+/** The wanted lines. */
 export interface HistoryFilter {
   readonly limit: number
   readonly kind?: HistoryKind | undefined
@@ -83,7 +81,7 @@ const sessionLines = ({ apps, uninstalled_at }: Profile): readonly HistoryLine[]
     : [...lines, { time: uninstalled_at, kind: 'session', title: 'the app was uninstalled' }]
 }
 
-/** Returns the names of campaigns, Canvases and steps that a profile has heard of. */
+/** Returns the names of campaigns, Canvases and steps known to a profile. */
 const namesIn = ({ campaigns_received, canvases_received }: Profile): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(campaigns_received).map(([id, { name }]) => [id, name] as const),
@@ -120,13 +118,13 @@ const requestLine = (logged: LoggedRequest): HistoryLine => {
   return { time, kind, title: endpoint, ...(message !== undefined && { about: message }), request_id, status }
 }
 
-/** The newest calls of a workspace among which those of a user are looked for. */
+/** Newest calls searched for a user's. */
 const lookedAt = 2000
 
 const callLineOf = ({ id, kind, state, request, reason, attempts, due_at, made_at }: OutgoingCall): HistoryLine => {
   const status = attempts.at(-1)?.status
   return {
-    // The next attempt of one that waits is no past.
+    // The next attempt of a waiting one is no past.
     time: state === 'waiting' ? (attempts.at(-1)?.at ?? made_at) : due_at,
     kind: 'call',
     title: `${kind.replaceAll('_', ' ')} ${state.replaceAll('_', ' ')}`,
@@ -136,13 +134,13 @@ const callLineOf = ({ id, kind, state, request, reason, attempts, due_at, made_a
   }
 }
 
-/** Reads a place: an instant, and how many of its lines were shown. */
+/** Reads an instant and the number of its lines already shown. */
 const placeOf = (text: string): readonly [time: Instant, shown: number] => {
   const [time = '', shown = ''] = text.split('~')
   return [Number(time), Number(shown)]
 }
 
-/** Returns a page of lines that are sorted, newest first. */
+/** Lines are sorted, newest first. */
 const pageOf = (lines: readonly HistoryLine[], { before, limit }: HistoryFilter): HistoryPage => {
   const [time, shown] = before === undefined ? [Infinity, 0] : placeOf(before)
   const at = lines.findIndex((line) => line.time <= time)

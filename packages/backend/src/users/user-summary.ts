@@ -14,7 +14,7 @@ export interface UserSummary {
   readonly updated_at: string
 }
 
-/** Returns what a list shows of a user. */
+/** Returns a user for lists. */
 export const userSummary = (profile: Profile): UserSummary => {
   const { braze_id, external_id, first_name, last_name, email, phone, user_aliases, apps } = profile
   const name = [first_name, last_name].filter(Boolean).join(' ')

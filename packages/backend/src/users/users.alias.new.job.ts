@@ -5,7 +5,7 @@ import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
 import { makeUser } from './new-user.ts'
 
-/** A new alias from a request. */
+/** A new alias. */
 export interface NewAlias {
   readonly external_id?: string | undefined
   readonly alias_name: string
@@ -31,8 +31,8 @@ const run = async (alias: NewAlias, { tx, now, ids }: JobContext): Promise<Eleme
 }
 
 /**
- * Adds an alias to the user with the external_id, or to a new user if no external_id is given. Does nothing if no user has the
- * external_id, or if a user has the alias already. Source: spec, "POST /users/alias/new", rules 1 to 3; decision 0005.
+ * Adds an alias to the user with the external_id, or without one to a new user. Does nothing if no user has the external_id, or a user has
+ * the alias. Source: spec, "POST /users/alias/new", rules 1 to 3; decision 0005.
  */
 export const addUserAlias = jobKind<NewAlias>('users.alias.new', {
   run: onElement(run),

@@ -3,7 +3,7 @@ import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { aliasIdentifier } from './identifiers.ts'
 
-/** A new name for an alias, from a request. */
+/** A new name for an alias. */
 export interface AliasUpdate {
   readonly alias_label: string
   readonly old_alias_name: string
@@ -29,7 +29,7 @@ const run = async (
   return ['done', about]
 }
 
-/** Renames an alias. Does nothing if no user has the old name or a user has the new name. Source: decision 0005. */
+/** Renames an alias. Does nothing if no user has the old name, or one has the new. Source: decision 0005. */
 export const renameAlias = jobKind<AliasUpdate>('users.alias.update', {
   run: onElement(run),
   prefetch: ({ alias_label, old_alias_name, new_alias_name }) =>

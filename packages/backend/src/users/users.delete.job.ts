@@ -4,12 +4,12 @@ import { jobKind } from '../queue/job-kind.ts'
 import { onElement } from '../queue/on-element.ts'
 import { preferred } from './found.ts'
 
-/** User to delete. An address comes with a prioritization. */
+/** An address comes with a prioritization. */
 export interface Deletion extends Identifier {
   readonly prioritization?: Prioritization
 }
 
-/** Deletes the user with an identifier, if there is one, and one only after prioritization. Source: spec, "POST /users/delete". */
+/** Deletes an identifier's user, if there is one, and only one after prioritization. Source: spec, "POST /users/delete". */
 export const deleteUser = jobKind<Deletion>('users.delete', {
   run: onElement(async ({ kind, value, prioritization = [] }, { tx, now }) => {
     const user = preferred(await tx.profiles.find(kind, value), prioritization)

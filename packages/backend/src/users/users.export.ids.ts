@@ -6,7 +6,7 @@ import type { Handler } from '../service/handler.ts'
 interface RequestedIdentifier {
   readonly kind: IdentifierKind
   readonly value: string
-  /** The identifier as the request wrote it. */
+  /** As in the request. */
   readonly given: string | UserAlias
 }
 
@@ -27,7 +27,7 @@ const requestedBy = (body: Input<'users.export.ids'>['body']): readonly Requeste
   return requested
 }
 
-/** The profiles with the identifiers, each once, and the unknown identifiers as the request wrote them. */
+/** Each profile once, and unknown identifiers as in the request. */
 interface Found {
   readonly profiles: ReadonlySet<Profile>
   readonly unknown: readonly (string | UserAlias)[]
@@ -45,10 +45,7 @@ const find = async (profiles: Profiles, requested: readonly RequestedIdentifier[
   return { profiles: found, unknown }
 }
 
-/**
- * Exports each profile once, in the order of the identifiers, and lists unknown identifiers. Source: spec,
- * "POST /users/export/ids".
- */
+/** Exports each profile once, in identifier order, and lists unknown identifiers. Source: spec, "POST /users/export/ids". */
 export const usersExportIds: Handler<'users.export.ids'> = async ({ body }, { store, now }) => {
   const { profiles, unknown } = await store.read((tx) => find(tx.profiles, requestedBy(body)))
   const fields = body.fields_to_export === undefined ? undefined : new Set<string>(body.fields_to_export)

@@ -13,7 +13,7 @@ export type Identify = { readonly external_id: string; readonly merge_behavior: 
   | { readonly phone: string; readonly prioritization: Prioritization }
 )
 
-/** Finds the user, or why there is none. By email or phone, prioritization must leave exactly one. */
+/** Returns why, if there is no user. By email or phone, prioritization must leave exactly one. */
 const resolve = async (profiles: Profiles, user: Identify): Promise<Found> => {
   if ('user_alias' in user) return only(await profiles.find('user_alias', aliasKey(user.user_alias)))
   return 'email' in user
@@ -28,7 +28,6 @@ const shown = (user: Identify): string => {
 
 type Unchanged = Extract<ReturnType<typeof identifyProfile>, { readonly outcome: 'unchanged' }>['reason']
 
-/** Returns why a user was not identified. */
 const unchanged = (reason: Unchanged, user: Identify): ElementResult => {
   if (reason === 'already_identified') return ['already_so', shown(user)]
   if (reason === 'same_alias_label') return ['taken', user.external_id]
@@ -55,7 +54,7 @@ const run = async (user: Identify, { tx, now, made, origin }: JobContext): Promi
   return ['done', external_id]
 }
 
-/** Gives a user an external_id, or merges the user into the one that has it. Source: decision 0005. */
+/** Gives a user an external_id, or merges the user into its owner. Source: decision 0005. */
 export const identifyUser = jobKind<Identify>('users.identify', {
   run: onElement(run),
   prefetch: (user) => [

@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { elementsOf } from './elements-of.ts'
 import { type Identify, identifyUser } from './users.identify.job.ts'
 
-/** Queues a job for each user to identify: aliases, then emails, then phones. Source: decision 0005. */
+/** Queues a job per user: aliases, then emails, then phones. Source: decision 0005. */
 export const usersIdentify: Handler<'users.identify'> = async ({ body }, { accept }) => {
   const merge_behavior = body.merge_behavior ?? 'merge'
   const users: readonly Identify[] = [

@@ -8,7 +8,7 @@ import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { type Found, only, preferred, refusedMerge, shownUser } from './found.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
 
-/** Finds the profile of an identifier, or why there is none: no user has it, or several do after prioritization. */
+/** Finds an identifier's profile, or why there is none: no user has it, or several do after prioritization. */
 const resolve = async (profiles: Profiles, identifier: z.output<typeof MergeIdentifier>): Promise<Found> => {
   if (identifier.external_id !== undefined) return only(await profiles.find('external_id', identifier.external_id))
   if (identifier.user_alias !== undefined) {

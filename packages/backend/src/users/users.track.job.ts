@@ -20,25 +20,24 @@ import { importTokens, isTokenImport } from './import-tokens.ts'
 import { readAttributes } from './read-attributes.ts'
 import { findOrCreate, identifierOf, type UserReference } from './tracked-user.ts'
 
-/** The valid objects of one track request. */
+/** A request's valid objects. */
 export interface Track {
   readonly attributes?: readonly AttributesObject[] | undefined
   readonly events?: readonly EventObject[] | undefined
   readonly purchases?: readonly PurchaseObject[] | undefined
 }
 
-/** The objects of a request, and the place of each in it. Absent places: nothing was left out. */
+/** Objects and their places in the request. Absent places: nothing was left out. */
 export interface QueuedTrack extends Track {
   readonly places?: { readonly [Array in keyof Track]?: readonly number[] }
 }
 
-/** Context of tracking. */
 type TrackContext = Pick<JobContext, 'tx' | 'now' | 'ids'> & Partial<Pick<JobContext, 'rest'>>
 
 /** A user with this many names takes about 10 ms for each object. */
 const namesOfSlice = 5000
 
-/** Lets other work of the process run after objects of a user with many names. */
+/** Lets other work run after objects of a user with many names. */
 const restAfter = async (user: Profile | undefined, { rest }: TrackContext): Promise<void> => {
   if (user === undefined || rest === undefined) return
   const { custom_attributes, custom_events, purchases } = user
@@ -46,20 +45,20 @@ const restAfter = async (user: Profile | undefined, { rest }: TrackContext): Pro
   if (names > namesOfSlice / 20) await rest(names / namesOfSlice)
 }
 
-/** Returns the time and properties of an event or purchase. The contract checked that `parseTime` can read the time. */
+/** The contract checked that `parseTime` can read the time. */
 const occurrence = (
   object: EventObject | PurchaseObject,
 ): { readonly time: number; readonly properties?: JsonObject } => ({
   time: parseTime(object.time) ?? 0,
-  // The contract checked that these are JSON.
+  // The contract checked that they are JSON.
   ...(object.properties === undefined ? {} : { properties: object.properties as JsonObject }),
 })
 
-/** Gives a user the subscription states that were set for an address before a user had it. */
+/** Gives a user the subscription states that its address had before. */
 const inherit = async (tx: Transaction, user: Profile, now: Instant): Promise<Profile> =>
   inheritEmailSubscription(tx, await inheritSubscriptions(tx, user, now))
 
-/** Changes the user of an object, and resolves to it. Skips the object if it has no user. */
+/** Resolves to the changed user. Skips an object without a user. */
 const change = async (
   reference: UserReference,
   context: TrackContext,
@@ -70,7 +69,7 @@ const change = async (
   return user === undefined ? undefined : changeUser(user, await apply(user), context, told)
 }
 
-/** Stores a changed user with all that follows from the change. */
+/** Stores the user and the consequences. */
 const changeUser = async (
   user: Profile,
   changed: Profile,
@@ -99,7 +98,7 @@ const withAttributes = async (user: Profile, object: AttributesObject, context: 
   return changed
 }
 
-/** Applies the attributes object to its user. Resolves to the user; undefined if there is none, or for an import of push tokens. */
+/** Applies attributes. Undefined: there is no user, or push tokens are imported. */
 const trackAttributes = async (object: AttributesObject, context: TrackContext): Promise<Profile | undefined> => {
   if (!isTokenImport(object)) {
     const told = { source: 'REST API', isGlobal: object.email_subscribe !== undefined } as const
@@ -111,7 +110,6 @@ const trackAttributes = async (object: AttributesObject, context: TrackContext):
   return undefined
 }
 
-/** Counts an event for its user. */
 const trackEvent = (
   object: EventObject,
   context: TrackContext,
@@ -130,7 +128,6 @@ const trackEvent = (
   })
 }
 
-/** Counts a purchase for its user. */
 const trackPurchase = (
   object: PurchaseObject,
   context: TrackContext,
@@ -153,8 +150,8 @@ const trackPurchase = (
 }
 
 /**
- * Applies attributes, then events, then purchases, each array in order. Resolves to the users after it, one for each object;
- * undefined for an object without a user. Source: decision 0011.
+ * Applies attributes, then events, then purchases, each in order. Resolves to each object's user afterwards; undefined without one. Source:
+ * decision 0011.
  */
 export const applyTrack = async (
   { attributes = [], events = [], purchases = [] }: Track,
@@ -174,11 +171,11 @@ export const applyTrack = async (
 
 const arrays = ['attributes', 'events', 'purchases'] as const
 
-/** Whether an object without a user was applied all the same. */
+/** Whether an object without a user was applied nevertheless. */
 const isImport = (object: AttributesObject | EventObject | PurchaseObject): boolean =>
   'push_token_import' in object && object.push_token_import === true && object.user_alias === undefined
 
-/** Reports each object that has no user, and how many were applied. Source: decision 0147. */
+/** Reports each object without a user, and the number applied. Source: decision 0147. */
 export const reportTracked = (
   track: QueuedTrack,
   users: readonly (Profile | undefined)[],

@@ -9,17 +9,16 @@ const arrays: readonly TrackObjectError['input_array'][] = ['attributes', 'event
 const inOrder = (a: TrackObjectError, b: TrackObjectError): number =>
   arrays.indexOf(a.input_array) - arrays.indexOf(b.input_array) || a.index - b.index
 
-/** The most objects of one job. More would hold up other work of the process. */
+/** The most objects of one job. More would hold up other work. */
 const objectsOfJob = 225
 
-/** An object of a request with its array and its place there. */
 interface Placed {
   readonly array: TrackObjectError['input_array']
   readonly place: number
   readonly object: unknown
 }
 
-/** Returns the objects that were kept, in order, with their places in the request. */
+/** In order, with their places in the request. */
 const placed = (kept: Track, errors: readonly TrackObjectError[]): readonly Placed[] =>
   arrays.flatMap((array) => {
     const gone = new Set(errors.filter(({ input_array }) => input_array === array).map(({ index }) => index))
@@ -31,7 +30,6 @@ const placed = (kept: Track, errors: readonly TrackObjectError[]): readonly Plac
     })
   })
 
-/** Returns the job of some objects. */
 const jobOf = (some: readonly Placed[]): QueuedTrack => {
   const lists = arrays.map((array) => [array, some.filter((one) => one.array === array)] as const)
   return {
@@ -40,7 +38,7 @@ const jobOf = (some: readonly Placed[]): QueuedTrack => {
   }
 }
 
-/** Returns the jobs of a request, in order. Their objects have places if they are not where the request had them. */
+/** Returns jobs in order. Objects have places if they moved. */
 const jobsOf = (kept: Track, errors: readonly TrackObjectError[]): readonly QueuedTrack[] => {
   const count = arrays.reduce((sum, array) => sum + (kept[array]?.length ?? 0), 0)
   if (errors.length === 0 && count <= objectsOfJob) return [kept]
@@ -56,9 +54,9 @@ const reportLeftOut = (errors: readonly TrackObjectError[], report: HandlerConte
 }
 
 /**
- * Queues the valid objects (users.track.job.ts). The jobs apply them after the answer, in order. `validateRequest` has
- * already left out the objects that are not valid (`leavesOut` of the row) and listed them in `errors`. If no object is valid, it
- * has answered 400. Those that name an unknown app or group are left out here. Source: decisions 0011 and 0165.
+ * Queues the valid objects (users.track.job.ts), which jobs apply in order after the answer. `validateRequest` has left out invalid objects
+ * (`leavesOut` of the row), listed them in `errors`, and answered 400 if none is valid. This leaves out those with an unknown app or group.
+ * Source: decisions 0011 and 0165.
  */
 export const usersTrack: Handler<'users.track'> = async ({ body, errors: faulty }, { store, accept, report }) => {
   const { attributes: given, events, purchases } = body

@@ -5,15 +5,15 @@ import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { deleteLines, dropOldFiles, mostOfFile } from './user-files.ts'
 
-/** First of the next users of a file. */
+/** The start of a file's next users. */
 export interface FilePage {
   readonly object_prefix: string
   readonly part: number
-  /** The braze_id of the last user before them. */
+  /** The braze_id before them. */
   readonly after?: string | undefined
 }
 
-/** Returns a user as a line of a file, without the custom attributes that were not asked for. */
+/** Leaves out custom attributes that were not asked for. */
 const lineOf = (profile: Profile, { fields, custom_attributes }: UserFile, now: number): string => {
   const wanted = new Set(fields)
   if (custom_attributes !== undefined) wanted.add('custom_attributes')
@@ -32,11 +32,11 @@ const lineOf = (profile: Profile, { fields, custom_attributes }: UserFile, now: 
 
 interface Lines {
   readonly lines: readonly string[]
-  /** The braze_id of the last user that was tested; undefined after the last page. */
+  /** The braze_id of the last tested user; undefined after the last page. */
   readonly after: string | undefined
 }
 
-/** Writes the lines of the next users. Resolves to undefined if the segment is gone. */
+/** Writes the next lines. Undefined: the segment is gone. */
 const nextLines = async (
   file: UserFile,
   after: string | undefined,
@@ -93,5 +93,5 @@ const run = async ({ object_prefix, part, after }: FilePage, context: JobContext
   await postJson({ ...about, url: callback_endpoint, body: { success: true, url } }, context)
 }
 
-/** Writes a file of users, one page of them per job. Its callback is a call: it is made after the file can be read. Source: decision 0140. */
+/** Writes a file, one page of users per job. Its callback is a call, made once the file can be read. Source: decision 0140. */
 export const writeUserFile: JobKind<FilePage> = jobKind('users.export.write', { run, weight: 100 })

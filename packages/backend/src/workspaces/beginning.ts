@@ -1,28 +1,28 @@
 import type { Instant } from '@brazier/domain/rules'
 import type { StateFile } from '../state/state-file.ts'
 
-/** First state of a workspace, and its time by the clock; or the reason why nobody knows. */
+/** A workspace's first state and its time by the clock, or why nobody knows. */
 export type Beginning = { readonly now: Instant; readonly state: StateFile } | { readonly why: string }
 
-/** The most records that are kept a second time for a beginning. */
+/** The most records kept a second time for a beginning. */
 export const mostRecordsOfBeginning = 50_000
 
-/** Keeps what a workspace began with. */
+/** Keeps the beginning. */
 export interface BeginningKeeper {
   current(): Beginning
-  /** Says that a state file was added. `isFirst`: nothing was there, and no request came before. */
+  /** Says that a state file was added. `isFirst`: to an empty workspace, before any request. */
   added(state: StateFile, isFirst: boolean): void
-  /** Says that everything was replaced by a state file, or by nothing. */
+  /** Says that a state file, or nothing, replaced everything. */
   replaced(state?: StateFile): void
 }
 
 const recordsOf = (state: StateFile): number =>
   Object.values(state).reduce((sum: number, part: unknown) => sum + (Array.isArray(part) ? part.length : 1), 0)
 
-/** Returns whether a state file is kept as a beginning. */
+/** Whether a file is kept as a beginning. */
 export const isKeptAsBeginning = (state: StateFile): boolean => recordsOf(state) <= mostRecordsOfBeginning
 
-/** Returns the beginning of a new, empty workspace. The records of a state file never change, so it costs no copy. Source: decision 0185. */
+/** Returns a new, empty workspace's beginning. A state file's records never change, so it costs no copy. Source: decision 0185. */
 export const createBeginning = (now: () => Instant): BeginningKeeper => {
   const began = (state: StateFile): Beginning =>
     isKeptAsBeginning(state)

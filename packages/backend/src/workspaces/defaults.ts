@@ -1,10 +1,10 @@
-// In a separate module: the command line shows them, and need not load the service for that.
+// Separate: the command line shows them without loading the service.
 
-/** The default of `mostWorkspaces`. Each workspace takes memory, and the service never deletes one. */
+/** Each workspace takes memory, and the service never deletes one. */
 export const defaultMostWorkspaces = 10_000
 
-/** The default number of messages that an outbox keeps. */
+/** Messages of an outbox. */
 export const defaultOutbox = 100_000
 
-/** The default number of bytes of messages that an outbox keeps. */
+/** Bytes of an outbox's messages. */
 export const defaultOutboxBytes = 256_000_000

@@ -1,20 +1,20 @@
 import { maskCredentials, maskKey } from '../mask-credentials.ts'
 
-/** Shorter keys are ordinary words: to mask them everywhere would hide data. */
+/** Shorter keys are ordinary words: masking them everywhere would hide data. */
 const shortestSecret = 6
 
-/** The most keys that are known at once. The one that was used longest ago is forgotten. */
+/** The most known keys. The least recently used is forgotten. */
 const mostKnown = 20_000
 
-/** The most keys that are looked for in a whole text first: with more of them, to look at its words is faster. */
+/** The most keys sought in a whole text first: with more, looking at its words is faster. */
 const mostSearched = 16
 
-/** Characters that end a word in a path, a query, a header or a line of a log. */
+/** Characters that end a word in a path, query, header or log line. */
 const words = /[^\s"'`\\/?&=#,;()<>[\]{}]+/g
 
 const edges = /[\s"'`\\/?&=#,;()<>[\]{}]+/
 
-/** The words in a decoded word, whole and in the parts that punctuation leaves: `name:key`, `key.` and `Bearer%20key` are one word. */
+/** The words in a decoded word, whole and split by punctuation: `name:key`, `key.` and `Bearer%20key` are one word. */
 const innerWords = (plain: string): readonly string[] =>
   plain
     .split(edges)
@@ -25,7 +25,7 @@ const innerWords = (plain: string): readonly string[] =>
       ...part.split(':'),
     ])
 
-/** Keys that a word can be: the others are looked for one by one. */
+/** Whether a key can be a word: others are sought one by one. */
 const isWord = (key: string): boolean => key.replace(words, '') === '' && !key.includes('%')
 
 /** Returns a percent-encoded word decoded, or unchanged if it cannot be decoded. */
@@ -37,16 +37,16 @@ export const decodeWord = (word: string): string => {
   }
 }
 
-/** The valid keys that this process has used or added. What it shows or keeps has none of them. */
+/** The valid keys used or added by this process. It shows and keeps none of them. */
 export interface KnownKeys {
   add(key: string): void
-  /** Whether a text is a key. Keys of fewer than six characters do not count: they are ordinary words. */
+  /** Keys of fewer than six characters do not count. */
   has(text: string): boolean
-  /** Whether a key is anywhere in a text, also inside a longer word. */
+  /** Finds keys also inside longer words. */
   isIn(text: string): boolean
-  /** Whether a key may be anywhere in a text. With many keys, it may always be: to look would take longer than to read the words. */
+  /** Whether a text may contain a key; with many keys, it always may. */
   mayHave(text: string): boolean
-  /** Returns a text with each word that is a key masked, also one that is percent-encoded, and the credentials of each URL. */
+  /** Masks each word that is a key, also percent-encoded, and the credentials of each URL. */
   mask(text: string): string
 }
 
@@ -58,7 +58,7 @@ export const createKnownKeys = (): KnownKeys => {
     for (const key of known) if (text.includes(key)) return true
     return false
   }
-  /** Whether a text may have a key. What is percent-encoded is only seen in its words. */
+  /** Percent-encoded text is only seen in its words. */
   const mayHave = (text: string): boolean => known.size > mostSearched || text.includes('%') || isIn(text)
   const maskWord = (word: string): string => {
     if (known.has(word)) return maskKey(word)
@@ -69,7 +69,7 @@ export const createKnownKeys = (): KnownKeys => {
   return {
     add: (key) => {
       if (key.length < shortestSecret) return
-      // The newest is the last.
+      // The newest is last.
       known.delete(key)
       known.add(key)
       if (!isWord(key)) odd.add(key)

@@ -1,7 +1,7 @@
 import type { CallerContext } from '../outgoing/caller.ts'
 import type { Caller } from '../ports/outgoing.ts'
 
-/** Returns the caller of a workspace. Its code is loaded when it is first used. */
+/** Returns a workspace's caller, whose code loads at first use. */
 export const openCaller = (context: Omit<CallerContext, 'rules'>): Caller => {
   let caller: Caller | undefined
   const open = async (): Promise<Caller> => {

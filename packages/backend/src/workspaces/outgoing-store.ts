@@ -1,9 +1,9 @@
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { CurrentsOutlet, Store, Transaction } from '../ports/store.ts'
 
-/** Returns a storage whose transactions know for whom events are written. Its methods are those of the given one. */
+/** Returns a storage whose transactions know events' recipients, with the given one's methods. */
 export const withCurrents = (storage: WorkspaceStorage, currents: CurrentsOutlet): WorkspaceStorage => {
-  // A store may replace the collections of its transaction: they are looked up in it.
+  // A store may replace its transaction's collections: they are looked up in it.
   const outletOf = (tx: Transaction): Transaction => Object.assign(Object.create(tx) as Transaction, { currents })
   const { store } = storage
   const wrapped: Pick<Store, 'transaction' | 'read'> = {

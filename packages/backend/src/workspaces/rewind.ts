@@ -4,34 +4,32 @@ import type { Store } from '../ports/store.ts'
 import type { ChangeFilter, ChangePage } from '../state/net-changes.ts'
 import { type Outgoings, withoutCalls } from './state-methods.ts'
 
-/** A state of a workspace to which it can roll back. */
+/** A workspace's state for a rollback. */
 export interface Checkpoint {
   readonly store: number
   readonly ids: IdsState
 }
 
-/** The methods of checkpoints. Those that need one reject with a NoCheckpoint if it is kept no longer. */
+/** Those that take a checkpoint reject with a NoCheckpoint if it is no longer kept. */
 export interface RewindMethods {
-  /** Whether it can roll back. A workspace in memory can. */
+  /** True in memory. */
   readonly canRewind: boolean
-  /** Remembers the present records and ids; this is cheap. Rejects with a TypeError if `canRewind` is false. */
+  /** Remembers the present records and ids cheaply. Rejects with a TypeError if `canRewind` is false. */
   checkpoint(): Promise<Checkpoint>
-  /** Rolls back to a checkpoint, any number of times. The cost grows with the changes since then. Keeps faults and request log. */
+  /** Rolls back any number of times. The cost grows with the changes since. Keeps faults and request log. */
   rollback(checkpoint: Checkpoint): Promise<void>
-  /** Resolves to the records that are not what they were at a checkpoint. The cost grows with the changes since then. */
+  /** Resolves to the records that changed since. The cost grows with the changes. */
   changesSince(checkpoint: Checkpoint, filter: ChangeFilter): Promise<ChangePage>
 }
 
-/** Context of checkpoints. */
 interface Rewound extends Outgoings {
   readonly store: Store | RewindableStore
   readonly ids: Ids
   wake(): void
-  /** Lets other work of the process run. */
   pause(): Promise<void>
 }
 
-/** Returns the methods of checkpoints. */
+/** Returns checkpoint methods. */
 export const rewindMethods = ({ store, ids, wake, pause, ...outgoings }: Rewound): RewindMethods => {
   const rewindable = (): RewindableStore => {
     if (isRewindable(store)) return store

@@ -13,51 +13,46 @@ import type { StateEngagement } from '../state/state-engagement.ts'
 import type { StateFile } from '../state/state-file.ts'
 import { type Beginning, type BeginningKeeper, isKeptAsBeginning } from './beginning.ts'
 
-/** The methods of a workspace that load, save and replace what it holds. */
+/** Methods that load, save and replace a workspace's contents. */
 export interface StateMethods {
   /**
-   * Adds the records of a state file. Rejects with a StateFileError, and adds nothing, if a record is invalid or conflicts. Rejects
-   * with `NoRoom`, and adds nothing, if the process has no memory for them.
+   * Adds a state file's records. Rejects, and adds nothing, with a StateFileError if a record is invalid or conflicts, or with `NoRoom` if
+   * the process lacks memory.
    */
   loadState(state: StateFile): Promise<void>
-  /** Does the same if the workspace is empty, else nothing. Resolves to whether it was empty. `isTaken` as for `restore`. */
+  /** Does the same only in an empty workspace. Resolves to whether it was empty. `isTaken` as for `restore`. */
   loadFirstState(state: StateFile, options?: { readonly isTaken?: boolean }): Promise<boolean>
-  /** Writes engagements with their effects, all or none. A second call with the same key changes nothing. */
+  /** Writes engagements with their effects, all or none. Another call with the same key changes nothing. */
   writeEngagements(list: readonly StateEngagement[], key?: string): Promise<WrittenBatch>
-  /** Resolves to all records as a state file. */
   snapshot(): Promise<StateFile>
   /**
-   * Writes all records as the text of a state file, in pieces. `write` resolves when it has room for the next piece. The records
-   * are those of one moment. Nothing waits for `write`, not even this workspace.
+   * Writes all records of one moment as a state file, in pieces. `write` resolves when it has room for more. Nothing waits for `write`, not
+   * even this workspace.
    */
   writeState(write: (text: string) => Promise<void>): Promise<void>
   /**
-   * Replaces all records with a state file. Rejects as `loadState` does, and then changes nothing. `isTaken` says that nobody needs
-   * the file any more: the users of a large one are then dropped from it as they are loaded, which saves memory.
+   * Replaces all records with a state file. Rejects as `loadState` does, and then changes nothing. `isTaken` says that nobody else needs
+   * the file: a large one's users are dropped as they are loaded, which saves memory.
    */
   restore(state: StateFile, options?: { readonly isTaken?: boolean }): Promise<void>
   /** Deletes all records and restarts the ids. Keeps the clock. */
   reset(): Promise<void>
-  /**
-   * Returns its first state, since its creation, its last restore or its last reset; or the reason why nobody knows.
-   */
+  /** Returns the state since its creation, last restore or last reset, or why nobody knows. */
   beginning(): Beginning
 }
 
-/** The caller of the workspace. Absent: nothing leaves. */
+/** A workspace's caller. Absent: nothing leaves. */
 export interface Outgoings {
   readonly caller?: Caller
   readonly connected?: ConnectedContent
 }
 
-/** The parts that the methods of a workspace work on. */
+/** The parts for a workspace's methods. */
 export type Contents = WorkspaceStorage &
   Outgoings & {
     readonly clock: Clock
     readonly trace?: JobTrace
-    /** Says that jobs may be due. */
     wake(): void
-    /** Lets other work of the process run. */
     pause(): Promise<void>
     readonly memory: Runtime['memory']
     /** Absent in a database: another process may have begun it. */
@@ -66,9 +61,9 @@ export type Contents = WorkspaceStorage &
 
 type ReplaceMethod = 'restore' | 'reset'
 
-// What state files and engagements need is loaded when it is first used, in the transaction, so that calls keep their order.
+// Code for state files and engagements is loaded at first use, in the transaction, so that calls keep their order.
 
-/** Loads a state file in a transaction. If it fails, resets the ids to their earlier state. */
+/** Resets the ids if loading fails. */
 const loading =
   ({ clock, ids, pause, memory }: Contents, state: StateFile, isTaken = false) =>
   async (tx: Transaction, save: () => Promise<void>): Promise<void> => {
@@ -91,7 +86,7 @@ const snapshot = ({ store, ids, pause }: Contents): Promise<StateFile> =>
     return snapshotOf(tx, ids, pause)
   })
 
-/** Writes the state. A store in memory keeps the records for it; a database gives them page by page, on its own snapshot. */
+/** A store in memory keeps the records for it; a database gives them page by page, on its own snapshot. */
 const writeState = async (contents: Contents, write: (text: string) => Promise<void>): Promise<void> => {
   const { store, pause } = contents
   const writePiece = async (text: string): Promise<void> => {
@@ -112,7 +107,6 @@ const writeState = async (contents: Contents, write: (text: string) => Promise<v
   })
 }
 
-/** Returns the work that writes a batch of engagements. */
 const writing =
   ({ clock, pause }: Contents, ...[list, key]: Parameters<StateMethods['writeEngagements']>) =>
   async (tx: Transaction): Promise<WrittenBatch> => {
@@ -120,10 +114,10 @@ const writing =
     return writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
   }
 
-/** Returns the methods that load, save and reset a workspace. */
+/** Returns methods that load, save and reset a workspace. */
 export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMethod> => {
   const { store, requests, wake, began } = contents
-  /** Whether the users of a file may go as they are loaded: somebody may keep the file as the beginning. */
+  /** Whether users may go as they are loaded: the file may be kept as the beginning. */
   const mayTake = (state: StateFile): boolean => began === undefined || !isKeptAsBeginning(state)
   let isNew = true
   const added = async (state: StateFile): Promise<void> => {
@@ -159,7 +153,7 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
   }
 }
 
-/** Replaces what a workspace holds. Its calls end, and late answers to them are ignored. */
+/** Replaces a workspace's contents. Its calls end, and late answers are ignored. */
 export const withoutCalls = async ({ caller, connected }: Outgoings, replace: () => Promise<void>): Promise<void> => {
   const cancel = (): void => {
     caller?.cancel()
@@ -169,7 +163,7 @@ export const withoutCalls = async ({ caller, connected }: Outgoings, replace: ()
   await replace().finally(cancel)
 }
 
-/** Returns the methods that replace all that a workspace holds. */
+/** Returns the methods that replace contents. */
 export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMethod> => {
   const { store, ids, limiter, requests, faults, trace, wake, began } = contents
   const replace: Store['replace'] = (work) => withoutCalls(contents, () => store.replace(work))

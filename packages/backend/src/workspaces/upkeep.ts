@@ -1,14 +1,14 @@
 import type { Coordination } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
 
-/** The number of runs between two flushes of the request log. */
+/** Runs between two flushes of the request log. */
 const runsPerFlush = 5
 
-/** Parts of the service that the upkeep needs. */
+/** Needs of the upkeep. */
 export interface UpkeepContext {
   readonly coordination: Coordination
   readonly runtime: Runtime
-  /** Runs the due jobs of a workspace soon. */
+  /** Runs a workspace's due jobs soon. */
   wake(workspace: string): Promise<void>
 }
 

@@ -23,7 +23,7 @@ import { withCurrents } from './outgoing-store.ts'
 import { type RewindMethods, rewindMethods } from './rewind.ts'
 import { replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
 
-/** The parts of a workspace. */
+/** A workspace's parts. */
 export interface WorkspaceParts {
   readonly seed: number
   readonly name: string
@@ -31,58 +31,52 @@ export interface WorkspaceParts {
   /** Default: the real clock. */
   readonly clock?: ManualClock
   readonly runtime: Runtime
-  /** Milliseconds from an answer to the start of its jobs. `false`: jobs only run in `settle`. */
+  /** Milliseconds. `false`: only `settle` runs jobs. */
   readonly queueDelay: number | false
-  /** The kinds of jobs that it can run. */
   readonly kinds: JobTable
-  /** Limits of the outbox. It drops the oldest messages. */
   readonly outbox: OutboxLimits
-  /** Of how many requests it keeps the jobs that ran. Absent: of none. */
+  /** Requests whose jobs it keeps. Absent: none. */
   readonly traced?: number
-  /** Returns a text with the keys in it masked. */
+  /** Masks keys. */
   mask(text: string): string
-  /** Stores the time of a manual clock. */
   saveClock(now: Instant): Promise<void>
 }
 
-/**
- * Number, and length in milliseconds, of the waits of `settle` for another process that runs the next job: 12 seconds.
- */
+/** Number and milliseconds of `settle`'s waits for another process's job: 12 seconds. */
 const [maxWaits, waitMs] = [120, 100]
 
 /** Options of `settle`. */
 export interface SettleOptions {
-  /** Whether it waits for calls that are due. A receiver may send requests: nobody who answers one waits for calls. Default true. */
+  /** Whether it waits for due calls. A receiver may send requests: nobody who answers one waits for calls. Default true. */
   readonly calls?: boolean
 }
 
-/** A workspace: a company's data and the methods that work on it. A reset or restore also clears the faults and the request log. */
+/** A company's data and its methods. A reset or restore also clears the faults and the request log. */
 export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods, RewindMethods {
   readonly name: string
-  /** Returns the URL of the service, for links that no request asked for. */
+  /** Returns the URL for links that no request asked for. */
   address(): string
-  /** The seed of its ids, 32 bits. */
+  /** 32 bits, for ids. */
   readonly seed: number
   readonly clock: Clock | ManualClock
   readonly store: Store | RewindableStore
   /**
-   * Runs all due jobs, and due jobs that these queue. Makes the calls that are due, and waits for them. Waits up to 12 seconds for a job that another process runs. Resolves to the
-   * number of jobs. `goesOn` is asked before each few jobs; without it, none is left.
+   * Runs all due jobs and those that they queue. Makes due calls and waits for them. Waits up to 12 seconds for a job that another process
+   * runs. Resolves to the number of jobs. `goesOn` is asked before each few jobs; without it, none is left.
    */
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
-  /** Reads what a preview needs. Calls what its Liquid asks for while no transaction is open, and reads again with the answers. */
+  /** Reads for a preview. Makes its Liquid's calls while no transaction is open, then reads again with the answers. */
   readCalling<T>(read: (tx: Transaction, answers?: DeliveryAnswers) => Promise<T>): Promise<T>
-  /** The jobs that ran in this process, and what came of requests in them. Absent: nobody keeps them. */
+  /** Jobs that ran in this process, and their requests' outcomes. Absent: nobody keeps them. */
   readonly trace?: JobTrace
-  /** Says that jobs may be due. They run soon. */
+  /** Runs due jobs soon. */
   wake(): void
-  /** Does the same, and runs them in this process. `takesOver`: from another one, which does not get on. */
+  /** Does the same in this process. `takesOver`: from another one, which does not get on. */
   wakeHere(takesOver: boolean): void
-  /** Adds what came of requests to the request log, without keys. */
+  /** Logs requests' outcomes, without keys. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
 }
 
-/** Returns the method that adds outcomes to a request log. */
 const createReported =
   (requests: RequestLog, mask: WorkspaceParts['mask']): Workspace['reported'] =>
   (outcomes) => {
@@ -95,7 +89,7 @@ const createReported =
     }
   }
 
-/** Returns what hears of the runs of jobs, without keys: the trace, and the process. Nothing if nobody does. */
+/** Returns what hears of jobs' runs, without keys: the trace and the process. Nothing if nobody does. */
 const tracing = (
   trace: JobTrace | undefined,
   { runtime, name, mask }: WorkspaceParts,
@@ -111,7 +105,7 @@ const tracing = (
   return { trace: { now: () => runtime.now(), ran } }
 }
 
-/** Runs due jobs until none is left, or it does not go on. Waits for a job that another process runs. */
+/** Runs due jobs until none is left, or it does not go on. Waits for other processes' jobs. */
 const settle = async (
   runner: RunnerContext,
   { after, pause }: Runtime,
@@ -119,7 +113,7 @@ const settle = async (
   goesOn?: () => Promise<boolean>,
 ): Promise<number> => {
   let sum = 0
-  // A call may begin and end before it is looked for, and leave a job: a slice has to find none after the calls.
+  // A call may begin and end unseen, and leave a job: a slice has to find none after the calls.
   let areCallsOver = false
   for (let waits = 0; waits < maxWaits;) {
     if (goesOn !== undefined && !(await goesOn())) return sum
@@ -140,11 +134,10 @@ const settle = async (
   return sum
 }
 
-/** Returns the storage of a workspace, with what its events may leave by. */
+/** Returns the storage, with the outlet of its events. */
 const outgoingStorage = ({ name, storage, runtime: { outgoing } }: WorkspaceParts): WorkspaceStorage =>
   outgoing === undefined ? storage : withCurrents(storage, { workspace: name, connector: outgoing.connector })
 
-/** Returns the methods that wake the queue. */
 const createWakers = (context: WakerContext): Pick<Workspace, 'wake' | 'wakeHere'> => {
   const wake = createWaker(context)
   const wakeHere = (takesOver: boolean): void => {
@@ -154,13 +147,13 @@ const createWakers = (context: WakerContext): Pick<Workspace, 'wake' | 'wakeHere
   return { wake, wakeHere }
 }
 
-/** Creates the trace of a workspace that keeps one: of as many requests as its log, at least. */
+/** Traces at least as many requests as the log. */
 const createTrace = ({ traced }: WorkspaceParts) =>
   traced === undefined
     ? undefined
     : memoryJobTrace({ ...traceLimits, requests: Math.max(traced, traceLimits.requests) })
 
-/** Returns what jobs reach outside of their workspace. */
+/** Returns what jobs reach outside their workspace. */
 const outsideOf = ({ name, runtime }: WorkspaceParts, address: () => string) => ({
   readRows: runtime.readRows ?? (() => Promise.reject(new Error('this service has no files'))),
   pause: async (): Promise<void> => runtime.pause?.(),
@@ -169,7 +162,6 @@ const outsideOf = ({ name, runtime }: WorkspaceParts, address: () => string) => 
     runtime.failed({ where: `job ${kind}`, workspace: name, error }),
 })
 
-/** Returns what makes the calls of a workspace, if something does. */
 const callingOf = (
   { name, storage: { store }, runtime }: WorkspaceParts,
   clock: Clock,
@@ -181,7 +173,7 @@ const callingOf = (
   return { outgoing, caller: openCaller({ store, ...shared }), connected: openConnected(shared) }
 }
 
-/** Returns what reads, and calls what the Liquid of it asks for. */
+/** Reads and makes the Liquid's calls. */
 const createReadCalling =
   (store: Store, connected: RunnerContext['connected']): Workspace['readCalling'] =>
   (read) =>

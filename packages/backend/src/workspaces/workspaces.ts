@@ -12,28 +12,28 @@ import { createKnownKeys, type KnownKeys } from './known-keys.ts'
 import { startUpkeep } from './upkeep.ts'
 import { createWorkspace, type SettleOptions, type Workspace } from './workspace.ts'
 
-/** Options of the workspaces of a service. */
+/** Options of a service's workspaces. */
 export interface WorkspacesOptions {
   readonly runtime: Runtime
-  /** Milliseconds from an answer to the start of its jobs. `false`: jobs only run in `settle`. Default 0. */
+  /** Milliseconds from an answer to the start of its jobs. `false`: only `settle` runs jobs. Default 0. */
   readonly queueDelay?: number | false
   /** Whether a key `ws_<name>` has its own workspace, created at first use. Default false. */
   readonly workspaceKeys?: boolean
-  /** The most workspaces, from which on keys `ws_<name>` create no more. Default 10,000. */
+  /** Then keys `ws_<name>` create no more. Default 10,000. */
   readonly mostWorkspaces?: number
-  /** The storage of data. Default: memory. */
+  /** Default: memory. */
   readonly persistence?: Persistence
-  /** Creates the clock of a new workspace for which no clock is given. Default: the real clock. */
+  /** Creates a new workspace's clock if none is given. Default: the real clock. */
   readonly newClock?: () => ManualClock
-  /** The size of each workspace's request log. Default 1,000 requests, 16,384 characters of a body. */
+  /** The size of each workspace's log. Default 1,000 requests, 16,384 characters of a body. */
   readonly log?: RequestLogSize
-  /** The most messages of each workspace's outbox, at least 1. It drops the oldest. Default 100,000. */
+  /** The most messages per workspace, at least 1. Drops the oldest. Default 100,000. */
   readonly outbox?: number
-  /** The most bytes of these messages: two for each character, and 1,000 for each message. Default 256,000,000. */
+  /** The most bytes of these messages: two per character, and 1,000 per message. Default 256,000,000. */
   readonly outboxBytes?: number
-  /** Keys that open nothing in this process, whatever the storage knows of them. Default: none. */
+  /** Keys that open nothing in this process, even if the storage knows them. Default: none. */
   readonly closedKeys?: readonly string[]
-  /** Whether each workspace keeps the jobs that ran in this process. Default false. */
+  /** Whether each workspace keeps jobs that ran in this process. Default false. */
   readonly trace?: boolean
 }
 
@@ -43,37 +43,37 @@ export interface NewWorkspace {
   readonly name: string
   /** Default: the clock from `newClock`, else the real clock. */
   readonly clock?: ManualClock | 'real'
-  /** The seed of its ids, 32 bits. Default: a seed from the runtime. */
+  /** Seeds its ids, 32 bits. Default: from the runtime. */
   readonly seed?: number
 }
 
-/** The workspaces and API keys of a service. A change is stored when its promise resolves. All processes that share it see it. */
+/** A service's workspaces and API keys. A change is stored when its promise resolves, and all processes see it. */
 export interface Workspaces {
   find(name: string): Promise<Workspace | undefined>
-  /** Resolves to the names of all workspaces: in order of creation in memory, sorted in a database. */
+  /** In order of creation in memory, sorted in a database. */
   names(): Promise<readonly string[]>
-  /** Creates an empty workspace. Rejects with a TypeError if the name is taken or invalid. */
+  /** Rejects with a TypeError if the name is taken or invalid. */
   create(workspace: NewWorkspace): Promise<Workspace>
-  /** Deletes a workspace and all its keys. Resolves to false if there is no workspace of that name. */
+  /** Deletes its keys too. Resolves to false if there is no such workspace. */
   delete(name: string): Promise<boolean>
-  /** Resolves to the name of a key's workspace; undefined if there is none yet. */
+  /** Undefined: there is no workspace yet. */
   nameOfKey(key: string): Promise<string | undefined>
-  /** Resolves to a key of a workspace by the id that its log keeps; undefined if it opens the workspace no longer. */
+  /** Resolves to a workspace's key by its id in the log; undefined if it opens the workspace no longer. */
   keyById(id: string, workspace: string): Promise<OpenedKey | undefined>
-  /** Resolves to a key of a workspace that may do everything and that this process has added or seen in use; undefined if it knows none. */
+  /** Resolves to a key with all permissions that this process has added or seen in use, if any. */
   keyOf(name: string): Promise<string | undefined>
-  /** Resolves to the keys of a workspace, without their texts. */
+  /** Without texts. */
   keysOf(name: string): Promise<readonly ListedKey[]>
-  /** Takes a key of a workspace away, by its id: it opens nothing from now on. Resolves to false if there is none. */
+  /** Removes a key by its id: it opens nothing any more. Resolves to false if there is none. */
   removeKey(id: string, workspace: string): Promise<boolean>
-  /** Adds a key, by default with all permissions. Resolves to its id. Rejects with a TypeError if the workspace does not exist. */
+  /** Adds a key, by default with all permissions. Resolves to its id. Rejects with a TypeError if there is no such workspace. */
   addKey(key: string, workspace: string, permissions?: readonly string[]): Promise<string>
 }
 
-/** A key of a workspace, as lists show it. */
+/** A workspace's key in lists. */
 export interface ListedKey {
   readonly id: string
-  /** Its last four characters; absent where the storage keeps no text of it. */
+  /** Its last four characters; absent if the storage keeps no text. */
   readonly masked?: string
   readonly permissions: 'all' | readonly string[]
 }
@@ -82,33 +82,29 @@ export interface ListedKey {
 export interface OpenedKey {
   readonly key: ApiKey
   readonly workspace: Workspace
-  /** Absent for a call that has permissions and no key. */
+  /** Absent for a call with permissions but no key. */
   readonly id?: string
-  /** The key as the log shows it, if its text is not known. */
+  /** The key as logged, if its text is not known. */
   readonly masked?: string
 }
 
-/** The workspaces of a service, with what serving requests needs. */
+/** Workspaces, with the needs of serving requests. */
 export interface WorkspaceHost {
   readonly workspaces: Workspaces
-  /**
-   * Finds the workspace of a key. Creates the workspace of a new key `ws_<name>`, or rejects with `TooManyWorkspaces`. Source:
-   * decisions 0020 and 0095.
-   */
+  /** Creates the workspace of a new key `ws_<name>`, or rejects with `TooManyWorkspaces`. Source: decisions 0020 and 0095. */
   openKey(key: string): Promise<OpenedKey | undefined>
-  /** The keys that this process has opened or added. */
+  /** Keys opened or added by this process. */
   readonly knownKeys: KnownKeys
-  /** Runs all due jobs of the workspaces that this process has opened, as long as it goes on. Resolves to the number of jobs. */
+  /** Runs all due jobs of workspaces opened by this process, while it goes on. Resolves to the number of jobs. */
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
 }
 
 const namePattern = /^[A-Za-z0-9_-]{1,64}$/
 const workspaceKey = /^ws_[A-Za-z0-9_-]{1,61}$/
 
-/** The error of a new key `ws_<name>` when there are as many workspaces as there may be. */
+/** A new key `ws_<name>` would be one workspace too many. */
 export class TooManyWorkspaces extends Error {
   override readonly name = 'TooManyWorkspaces'
-  /** Most workspaces. */
   readonly most: number
 
   constructor(most: number) {
@@ -120,7 +116,7 @@ export class TooManyWorkspaces extends Error {
 /** Permissions of a key to which nothing is forbidden. */
 export const allPermissions: ReadonlySet<string> = new Set(permissions)
 
-/** Sets a manual clock to the time that another process may have moved it to. */
+/** Sets a manual clock to its time in other processes. */
 const followClock = ({ clock, wake }: Workspace, record: WorkspaceRecord): void => {
   const now = record.clock?.now()
   if (!isManual(clock) || now === undefined || clock.now() === now) return
@@ -128,7 +124,7 @@ const followClock = ({ clock, wake }: Workspace, record: WorkspaceRecord): void 
   wake()
 }
 
-/** Opens workspaces. Each has one instance in this process. Opening it updates its clock from other processes. */
+/** Opens each workspace once in this process. Opening updates its clock from other processes. */
 const createOpener = (options: WorkspacesOptions, persistence: Persistence, kinds: JobTable, { mask }: KnownKeys) => {
   const { directory } = persistence
   const { runtime, newClock, queueDelay = 0, log, trace: isTraced = false } = options
@@ -145,7 +141,7 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   }
   const open = (record: WorkspaceRecord): Workspace => {
     const known = opened.get(record.name)
-    // Another process may have deleted the workspace and created it again.
+    // Another process may have deleted the workspace and created it anew.
     if (known?.id !== record.id) return start(record)
     followClock(known.workspace, record)
     return known.workspace
@@ -158,12 +154,12 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
       if (record === undefined) opened.delete(name)
       return record && open(record)
     },
-    /** Creates a workspace with a key, unless its name is taken or there are `most` workspaces already. */
+    /** Creates a workspace with a key, unless its name is taken or there are `most` already. */
     create: async (given: NewWorkspace, most: number, key?: ApiKey): Promise<Workspace | undefined> => {
       const { name, seed = runtime.seed(), clock = newClock?.() ?? 'real' } = given
       const record = clock === 'real' ? { name, seed } : { name, seed, clock }
       const made = await directory.create(record, most, key)
-      // Another request may have opened it meanwhile.
+      // Another request may have opened it.
       return made && open({ ...record, id: made.id })
     },
   }
@@ -171,10 +167,10 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
 
 type Opener = ReturnType<typeof createOpener>
 
-/** Whether nothing is forbidden to a key. */
+/** Whether a key has all permissions. */
 export const mayDoAll = ({ permissions: given }: ApiKey): boolean => given.size >= allPermissions.size
 
-/** The first key of each workspace that may do everything, as this process has seen it. */
+/** Each workspace's first key with all permissions seen by this process. */
 const createUsualKeys = (directory: Directory) => {
   const usual = new Map<string, string>()
   return {
@@ -242,7 +238,7 @@ const createMethods = (
   },
 })
 
-/** Runs the jobs of a workspace when another process says that some may be due here. */
+/** Runs a workspace's jobs when another process says that some may be due. */
 const hearOthers = ({ onTold }: Coordination, { opened, find }: Opener, runtime: Runtime): void =>
   onTold((name) => {
     const known = opened.get(name)?.workspace
@@ -254,7 +250,7 @@ const hearOthers = ({ onTold }: Coordination, { opened, find }: Opener, runtime:
     )
   })
 
-/** Creates the workspaces of a service and starts the upkeep of its persistence. `kinds` are the kinds of jobs that they run. */
+/** Creates a service's workspaces and starts its persistence's upkeep. `kinds`: jobs that they run. */
 export const createWorkspaces = (
   options: WorkspacesOptions & { readonly persistence: Persistence },
   kinds: JobTable,

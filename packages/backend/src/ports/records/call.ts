@@ -4,10 +4,10 @@ import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../time.ts'
 
-/** The states of a call. `waiting`: for its first or its next attempt. */
+/** `waiting`: for the first or next attempt. */
 export const callStates = ['waiting', 'received', 'failed', 'not_called'] as const
 
-/** Kinds of calls that are kept: each has its rules in `workspaces/call-rules.ts`. */
+/** Each has rules in `workspaces/call-rules.ts`. */
 export const callKinds = [
   'webhook',
   'postback',
@@ -39,7 +39,7 @@ const Batch = lazyStrictObject(() => ({
   last: z.int(),
 }))
 
-/** A call of the service to an address of its customer. Source: decision 0280. */
+/** A call to a customer's address. Source: decision 0280. */
 export const OutgoingCall = lazyStrictObject(() => ({
   /** Ascends in the order of the calls. */
   id: z.int().min(1),
@@ -97,7 +97,7 @@ export const OutgoingCall = lazyStrictObject(() => ({
   }),
 })).meta({ id: 'OutgoingCall' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type OutgoingCall = Readonly<z.output<typeof OutgoingCall>>
 
 /** An attempt of a call. */
@@ -108,7 +108,7 @@ const padded = (number: number): string => String(Math.max(0, Math.floor(number)
 /** Returns the key of a call: calls follow each other. */
 export const callKey = ({ id }: Pick<OutgoingCall, 'id'>): string => padded(id)
 
-/** A waiting call among those of its host. */
+/** A waiting call of a host. */
 export interface HostedCall {
   readonly host: string
   readonly id: number
@@ -118,10 +118,10 @@ export interface HostedCall {
 /** Returns the key of a waiting call: the calls of a host follow each other by the time at which they are due. */
 export const hostedCallKey = ({ host, id, due_at }: HostedCall): string => [host, padded(due_at), padded(id)].join('/')
 
-/** A host for which calls wait. */
+/** A host with waiting calls. */
 export interface CallHost {
   readonly host: string
-  /** When the first of its calls is due. */
+  /** The first call's due time. */
   readonly next: Instant
 }
 
@@ -131,24 +131,24 @@ export interface FinishedCall {
   readonly bytes: number
 }
 
-/** Counts of calls. There is at most one record of them. */
+/** Counts calls, in one record at most. */
 export interface CallTotals {
-  /** The id of the last call. */
+  /** The last call's id. */
   readonly last: number
   readonly waiting: number
   readonly waiting_bytes: number
   readonly finished: number
   readonly finished_bytes: number
-  /** Number of finished calls, forgotten ones too. */
+  /** Finished calls, forgotten ones too. */
   readonly ended: number
-  /** When the queue wakes the caller. Absent: no job does. */
+  /** When the caller is woken. Absent: by no job. */
   readonly alarm?: Instant | undefined
 }
 
 /** The id of the counts. */
 export const callTotalsId = 'totals'
 
-/** Bytes of a call beside its texts. */
+/** Bytes without texts. */
 const overhead = 1000
 
 /** Returns how many bytes a call counts for: two for each character, and 1,000 for everything else. */
@@ -158,7 +158,7 @@ export const callBytes = ({ request: { url, headers, body = '' } }: Pick<Outgoin
     overhead + 2 * (url.length + body.length),
   )
 
-/** Returns a waiting call among those of its host and port. */
+/** Returns a waiting call under its host and port. */
 export const hostedCall = ({ id, due_at, request }: Pick<OutgoingCall, 'id' | 'due_at' | 'request'>): HostedCall => {
   const url = URL.parse(request.url)
   const port = url?.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url?.port

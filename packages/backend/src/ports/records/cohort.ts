@@ -1,6 +1,6 @@
 import type { CohortName, Instant } from '@brazier/domain/rules'
 
-/** A cohort of users that a partner made. Who is in it is in the users. Source: decision 0265. */
+/** A partner's cohort. The users hold their membership. Source: decision 0265. */
 export interface Cohort extends CohortName {
   /** Absent: users entered it before the partner named it. */
   readonly name?: string | undefined

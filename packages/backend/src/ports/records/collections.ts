@@ -40,18 +40,18 @@ const calls: Collection<OutgoingCall> = { name: 'calls' }
 const callsByHost: Collection<HostedCall> = { name: 'calls_by_host', isIndex: true }
 /** By host. */
 const callHosts: Collection<CallHost> = { name: 'call_hosts', isIndex: true }
-/** By the order in which they finished. */
+/** In the order of finishing. */
 const finishedCalls: Collection<FinishedCall> = { name: 'finished_calls', isIndex: true }
 const callTotals: Collection<CallTotals> = { name: 'call_totals', isIndex: true }
 
 /** By `currentsEventKey`. */
 const currentsEvents: Collection<CurrentsEvent> = { name: 'currents_events', isIndex: true }
-/** By name, which begins with the id of the connector. */
+/** By name, which begins with the connector's id. */
 const currentsStreams: Collection<CurrentsStream> = { name: 'currents_streams', isIndex: true }
-/** By the id of the connector. */
+/** By connector id. */
 const currentsStates: Collection<CurrentsState> = { name: 'currents_states', isIndex: true }
 
-/** Every collection of records by id, by its member of a transaction. */
+/** Keyed by transaction member. */
 export const collections = {
   subscriptionGroups: listed('subscription_groups', ({ id }: SubscriptionGroup) => id),
   apps: listed('apps', ({ id }: App) => id),
@@ -103,12 +103,12 @@ export const collections = {
 
 type Table = typeof collections
 
-/** The name of a collection that state files list. */
+/** A collection listed in state files. */
 export type ListedName = {
   [Member in keyof Table]: Table[Member] extends { readonly listing: object } ? Table[Member]['name'] : never
 }[keyof Table]
 
-/** The collections of records by id. */
+/** Records by id. */
 export type RecordCollections = {
   readonly [Member in keyof Table]: Table[Member] extends Collection<infer T> ? Records<T> : never
 }

@@ -11,7 +11,7 @@ export const SubscriptionGroup = lazyStrictObject(() => ({
   channel: z.enum(['email', 'sms', 'whats_app']),
 })).meta({ id: 'SubscriptionGroup' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type SubscriptionGroup = Readonly<z.output<typeof SubscriptionGroup>>
 
 /** An app of the company. */
@@ -24,7 +24,7 @@ export const App = lazyStrictObject(() => ({
   platform: z.string(),
 })).meta({ id: 'App' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type App = Readonly<z.output<typeof App>>
 
 /** A tag of campaigns, Canvases, segments and content blocks. */
@@ -33,5 +33,5 @@ export const Tag = lazyStrictObject(() => ({
   name: z.string().min(1),
 }))
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type Tag = Readonly<z.output<typeof Tag>>

@@ -1,7 +1,7 @@
 import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 
-/** A credential that `:basic_auth` or `:auth_credentials` of a `connected_content` tag names. Source: decision 0283. */
+/** Named in `:basic_auth` or `:auth_credentials` of a `connected_content` tag. Source: decision 0283. */
 export const ConnectedCredential = lazyStrictObject(() => ({
   /** The name that tags give. */
   name: z.string().min(1),
@@ -24,5 +24,5 @@ export const ConnectedCredential = lazyStrictObject(() => ({
   })
   .meta({ id: 'ConnectedContentCredential' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type ConnectedCredential = Readonly<z.output<typeof ConnectedCredential>>

@@ -10,7 +10,7 @@ export interface ContentBlock {
   readonly tags: readonly string[]
   readonly created_at: Instant
   readonly last_edited: Instant
-  /** The names of the content blocks that its content includes, each once. They may not exist. */
+  /** Each once; they may not exist. */
   readonly includes: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface ContentBlock {
 export const withoutIncludes = ({ includes: _includes, ...block }: ContentBlock): Omit<ContentBlock, 'includes'> =>
   block
 
-/** A name and the content block that has it. */
+/** A name and its content block. */
 export interface ContentBlockName {
   readonly name: string
   readonly content_block_id: string

@@ -4,7 +4,7 @@ import type { Instant } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { HttpUrl } from './http-url.ts'
 
-/** The fields by which events are told apart. */
+/** The fields that tell events apart. */
 const kept: ReadonlySet<string> = new Set(['id', 'time'])
 
 const fieldNames = new Set([...currentsEvents.values()].flatMap((fields) => fields.map(({ name }) => name)))
@@ -15,7 +15,7 @@ const Field = z.enum([...fieldNames].filter((name) => !kept.has(name)).toSorted(
 
 const EventName = z.enum([...currentsEvents.keys()], { error: 'must be an event of Currents' })
 
-/** A connector of Currents: who gets which events. Source: decision 0285. */
+/** Says who gets which events. Source: decision 0285. */
 export const CurrentsConnector = lazyStrictObject(() => ({
   /** Its name, in the names of files and in the control API. */
   id: z.string().regex(/^[\w-]{1,64}$/, { error: 'must have 1 to 64 letters, digits, _ or -' }),
@@ -39,20 +39,20 @@ export const CurrentsConnector = lazyStrictObject(() => ({
     .optional(),
 })).meta({ id: 'CurrentsConnector' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type CurrentsConnector = Readonly<z.output<typeof CurrentsConnector>>
 
-/** The kind of the job that sends the next batch of a queue. */
+/** Kind of the job for a queue's next batch. */
 export const sendCurrentsName = 'currents.send'
 
-/** The kind of the job that looks at a connector which is stopped for long. */
+/** Kind of the job for a long-stopped connector. */
 export const ageConnectorName = 'currents.age'
 
-/** An event that waits for its connector. */
+/** Waits for its connector. */
 export interface CurrentsEvent {
-  /** The queue that it is in. */
+  /** Names its queue. */
   readonly stream: string
-  /** Ascends in the order of the workspace's events. */
+  /** Ascends over the workspace's events. */
   readonly number: number
   readonly type: CurrentsEventName
   /** When it was queued. */
@@ -60,39 +60,39 @@ export interface CurrentsEvent {
   readonly fields: CurrentsFields
 }
 
-/** Events that go out together, by the numbers of the first and the last. */
+/** The first and last numbers of events that go out together. */
 export interface CurrentsBatch {
   readonly stream: string
   readonly first: number
   readonly last: number
 }
 
-/** A queue of events: all of a connector that calls, or those of one type of a connector that writes files. */
+/** Has all events of a connector that calls, or one type of a connector that writes files. */
 export interface CurrentsStream {
   readonly id: string
   readonly connector: string
-  /** Only of a connector that writes files. */
+  /** Only of file connectors. */
   readonly type?: CurrentsEventName | undefined
-  /** Number of events that wait, those of the batch included. */
+  /** Includes the events of the batch. */
   readonly waiting: number
-  /** Batch that goes out now, and the id of its call. */
+  /** Goes out now, by the call of this id. */
   readonly batch?: (CurrentsBatch & { readonly call: number }) | undefined
   /** The most events of the next batch, after an answer 413. */
   readonly most?: number | undefined
-  /** Up to which number events go one by one, after an answer 400. */
+  /** Events up to this number go singly, after an answer 400. */
   readonly singly?: number | undefined
 }
 
-/** Progress of a connector. */
+/** A connector's progress. */
 export interface CurrentsState {
   readonly connector: string
   /** Events that were received or written. */
   readonly sent: number
-  /** Events that nobody gets: too many waited, one was too large or refused, or the connector is disabled. */
+  /** Nobody gets them: too many waited, one was too large or refused, or the connector is disabled. */
   readonly dropped: number
   /** Events that wait. */
   readonly waiting: number
-  /** Since when it sends nothing, and why. `disabled`: it takes no events either. Absent: it sends. */
+  /** `disabled`: it takes no events either. Absent: it sends. */
   readonly stopped?: { readonly since: Instant; readonly reason: string; readonly isDisabled: boolean } | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '@brazier/domain/rules'
 export interface EmailTemplate {
   readonly email_template_id: string
   readonly template_name: string
-  /** May have Liquid, as `body`, `plaintext_body` and `preheader` may. */
+  /** May have Liquid, like `body`, `plaintext_body` and `preheader`. */
   readonly subject: string
   readonly body: string
   readonly plaintext_body?: string | undefined

@@ -2,7 +2,7 @@ import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../time.ts'
 
-/** A batch of engagements that was written with a key. A second write with the same key changes nothing. */
+/** A second write with its key changes nothing. */
 export const EngagementBatch = lazyStrictObject(() => ({
   /** The Idempotency-Key that came with the batch. */
   key: z.string(),
@@ -14,5 +14,5 @@ export const EngagementBatch = lazyStrictObject(() => ({
   digest: z.int(),
 })).meta({ id: 'EngagementBatch' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type EngagementBatch = Readonly<z.output<typeof EngagementBatch>>

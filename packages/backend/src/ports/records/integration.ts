@@ -6,21 +6,21 @@ import { Time } from '../time.ts'
 /** The type of an integration's rows. */
 export type IntegrationType = 'users' | 'events' | 'purchases' | 'catalog_items' | 'user_deletes'
 
-/** A data-sync integration: the source and the type of rows. Only a state file can create one. */
+/** The source and type of rows. Only a state file can create it. */
 export interface Integration {
   readonly id: string
   readonly name: string
   readonly type: IntegrationType
-  /** The catalog of the items; only for `catalog_items`. */
+  /** Only for `catalog_items`. */
   readonly catalog_name?: string | undefined
   readonly status: 'active' | 'paused'
   readonly warehouse_type: string
   readonly contact_emails: readonly string[]
   readonly last_updated_at: Instant
   readonly next_scheduled_run?: Instant | undefined
-  /** The rows; absent if `file` names them. */
+  /** Absent if `file` names them. */
   readonly rows?: readonly Json[] | undefined
-  /** The name of a file of rows, a JSON array or JSON lines; absent if there are `rows`. */
+  /** JSON array or JSON lines; absent if there are `rows`. */
   readonly file?: string | undefined
 }
 
@@ -44,5 +44,5 @@ export const SyncRun = lazyStrictObject(() => ({
   rows_failed_with_errors: z.int().min(0).default(0),
 })).meta({ id: 'SyncRun' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type SyncRun = Readonly<z.output<typeof SyncRun>>

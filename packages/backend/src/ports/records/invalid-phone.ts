@@ -16,5 +16,5 @@ export const InvalidPhone = lazyStrictObject(() => ({
   invalid_detected_at: Time.describe('Since when it is invalid'),
 })).meta({ id: 'InvalidPhone' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type InvalidPhone = Readonly<z.output<typeof InvalidPhone>>

@@ -1,10 +1,10 @@
 import type { Instant, JsonObject } from '@brazier/domain/rules'
 
-/** A Live Activity of an iOS app. Source: decision 0158. */
+/** An iOS app's Live Activity. Source: decision 0158. */
 export interface LiveActivity {
   readonly app_id: string
   readonly activity_id: string
-  /** Absent, as the attributes are, if the app started it and not a request. */
+  /** Absent, like the attributes, if the app started it. */
   readonly activity_attributes_type?: string | undefined
   readonly activity_attributes?: JsonObject | undefined
   readonly content_state: JsonObject

@@ -1,32 +1,32 @@
 import type { Channel, StoredAudience, Instant, RecipientSubscriptionState, Reeligibility } from '@brazier/domain/rules'
 
-/** A message of a variation or step: Liquid templates by the name of the part (`subject`, `body`, …). */
+/** Holds Liquid templates by part name (`subject`, `body`, …). */
 export interface Message {
   /** Default: the name of the variation or step. */
   readonly name?: string | undefined
   readonly channel: Channel
   readonly parts: { readonly [part: string]: string }
-  /** Settings beside the texts, by the names that details show. No message is rendered with them. */
+  /** Settings beside the texts, by the names in details. Messages are rendered without them. */
   readonly settings?: { readonly [name: string]: unknown } | undefined
-  /** Only subscribers of this group get the message. Default: the group of the campaign or Canvas. */
+  /** Only its subscribers get the message. Default: the campaign's or Canvas's. */
   readonly subscription_group_id?: string | undefined
 }
 
-/** A conversion event. `window` is the number of seconds after the message in which it counts. */
+/** Counts if it happens within `window` seconds after the message. */
 export interface ConversionBehavior {
   readonly type: 'Starts Session' | 'Makes Purchase' | 'Performs Custom Event'
   readonly window: number
   readonly custom_event_name?: string | undefined
 }
 
-/** The next scheduled broadcast of a campaign or Canvas. */
+/** The next scheduled broadcast. */
 export interface BroadcastSchedule {
   readonly next_send_time: Instant
   readonly in_local_time: boolean
   readonly at_optimal_time: boolean
 }
 
-/** The members that campaigns and Canvases share. */
+/** Shared by campaigns and Canvases. */
 export interface Sendable {
   readonly id: string
   readonly name: string
@@ -38,7 +38,7 @@ export interface Sendable {
   readonly schedule?: BroadcastSchedule | undefined
   /** The names of its tags. */
   readonly tags: readonly string[]
-  /** The names of the teams that own it. */
+  /** Names of its owners. */
   readonly teams: readonly string[]
   /** Only users in this segment get the message. */
   readonly segment_id?: string | undefined
@@ -47,12 +47,12 @@ export interface Sendable {
   readonly recipient_subscription_state: RecipientSubscriptionState
   /** Only subscribers of this group get the message. */
   readonly subscription_group_id?: string | undefined
-  /** Whether its messages come with the requests that send it. Only of a campaign, and of messages without one. */
+  /** Whether requests bring its messages. Only of a campaign, and of messages without one. */
   readonly is_api_campaign?: boolean
   /** Whether `transactional.send` may send it. Only of a campaign. */
   readonly is_transactional?: boolean | undefined
   readonly conversion_behaviors: readonly ConversionBehavior[]
-  /** Whether a user may receive or enter it again. Absent: at any time. Source: decision 0263. */
+  /** Absent: a user may receive or enter it again at any time. Source: decision 0263. */
   readonly reeligibility?: Reeligibility | undefined
   readonly created_at: Instant
   readonly updated_at: Instant

@@ -13,45 +13,45 @@ export interface OutboxEntry {
   readonly campaign_id?: string | undefined
   readonly canvas_id?: string | undefined
   readonly canvas_step_id?: string | undefined
-  /** Empty for a message that came with a request and counts under no campaign. So is its name. */
+  /** Empty, like its name, if a request's message counts under no campaign. */
   readonly variation_id: string
   readonly variation_name: string
   readonly dispatch_id: string
   /** Absent if the send was not scheduled. */
   readonly schedule_id?: string | undefined
   readonly send_id?: string | undefined
-  /** `aborted` by the message's Liquid, `failed` if rendering failed. Neither counts as sent. */
+  /** `aborted` by Liquid, `failed` in rendering. Neither counts as sent. */
   readonly outcome: 'sent' | 'aborted' | 'failed'
   readonly reason?: string | undefined
-  /** The rendered parts by name (`subject`, `body`, …); empty unless the message was sent. */
+  /** Rendered parts by name (`subject`, `body`, …); empty unless sent. */
   readonly parts: { readonly [part: string]: string }
   /** Notes of what its templates could not do. Absent: they could do all. */
   readonly notes?: readonly RenderNote[] | undefined
-  /** Whether it was received. Absent: nothing calls its receiver. */
+  /** Absent: nothing calls its receiver. */
   readonly delivery?: MessageDelivery | undefined
 }
 
-/** Whether the receiver of a message got it, and why not. Only of what the service calls itself. Source: decision 0280. */
+/** Whether the receiver got it, and why not. Only of the service's calls. Source: decision 0280. */
 export interface MessageDelivery {
   readonly state: (typeof callStates)[number]
   readonly reason?: string | undefined
 }
 
-/** A filter for messages. `limit` is the most messages to list. */
+/** `limit` counts listed messages. */
 export interface OutboxFilter {
   readonly limit: number
   readonly braze_id?: string | undefined
   readonly channel?: string | undefined
   readonly schedule_id?: string | undefined
-  /** Only those before this sequence. */
+  /** A sequence, exclusive. */
   readonly before?: number | undefined
-  /** Only those after it. */
+  /** A sequence, exclusive. */
   readonly after?: number | undefined
   readonly campaign_id?: string | undefined
   readonly canvas_id?: string | undefined
   readonly dispatch_id?: string | undefined
   readonly outcome?: OutboxEntry['outcome'] | undefined
-  /** A text in the parts, the reason or the names of the user, in any case. */
+  /** In the parts, the reason or the user's names, in any case. */
   readonly q?: string | undefined
 }
 
@@ -64,7 +64,6 @@ const finder = (text: string): ((entry: OutboxEntry) => boolean) => {
     pattern.test(braze_id)
 }
 
-/** Members of a message that a filter compares. */
 const compared = [
   'braze_id',
   'channel',
@@ -83,31 +82,31 @@ export const messageMatcher = (filter: OutboxFilter): ((entry: OutboxEntry) => b
   return (entry) => wanted.every((name) => entry[name] === filter[name]) && (has === undefined || has(entry))
 }
 
-/** The outbox of a workspace. */
+/** A workspace's outbox. */
 export interface Outbox {
-  /** Adds a message and gives it the next `sequence`. Resolves to that number. */
+  /** Adds a message with the next `sequence`. Resolves to it. */
   add(entry: Omit<OutboxEntry, 'sequence'>): Promise<number>
-  /** Notes of messages, by `sequence`, whether they were received. Leaves out those that are gone. */
+  /** Keyed by `sequence`. Skips missing messages. */
   deliver(deliveries: ReadonlyMap<number, MessageDelivery>): Promise<void>
-  /** Resolves to the messages that match a filter, newest first. */
+  /** Newest first. */
   list(filter: OutboxFilter): Promise<readonly OutboxEntry[]>
-  /** Counts messages by time, schedule and outcome. Counts may come in any order; none is 0. */
+  /** Counts by time, schedule and outcome, in any order; none is 0. */
   tally(wish: TallyWish): Promise<readonly Tally[]>
-  /** Drops the oldest messages, by `sequence`, until both wishes are met. Keeps the newest message in any case. */
+  /** Drops the oldest by `sequence`, until both wishes are met. Always keeps the newest message. */
   trim(wish: TrimWish): Promise<Trimmed>
 }
 
-/** Which messages to count: those with a time from `from` on and before `to`, among the newest ones. */
+/** A time from `from` on and before `to`, among the newest messages. */
 export interface TallyWish {
   readonly from: Instant
   readonly to: Instant
-  /** Milliseconds of a bucket, more than 0. The first one begins at `from`. */
+  /** Milliseconds, more than 0. The first bucket begins at `from`. */
   readonly width: number
-  /** Number of messages to look at, by `sequence`: a database reads each. */
+  /** Limits messages, by `sequence`: a database reads each. */
   readonly newest: number
 }
 
-/** Number of a bucket's messages from a schedule, or from none, with an outcome. */
+/** Counts a bucket's messages of one schedule, or none, and one outcome. */
 export interface Tally {
   /** From 0. */
   readonly bucket: number
@@ -116,11 +115,11 @@ export interface Tally {
   readonly count: number
 }
 
-/** Amount of an outbox to drop. */
+/** The amount to drop. */
 export interface TrimWish {
-  /** The most messages that stay, at least 1. */
+  /** Messages that stay, at least 1. */
   readonly most: number
-  /** The least bytes to drop, as `messageBytes` counts them. */
+  /** Least bytes to drop, by `messageBytes`. */
   readonly bytes: number
 }
 
@@ -130,7 +129,7 @@ export interface Trimmed {
   readonly bytes: number
 }
 
-/** Bytes of a message beside its texts. */
+/** Bytes without texts. */
 const messageOverhead = 1000
 
 /**

@@ -5,10 +5,10 @@ import type * as z from 'zod'
 /** A preference center. Source: decision 0149. */
 export interface PreferenceCenter {
   readonly preference_center_api_id: string
-  /** No other preference center has it. */
+  /** Unique. */
   readonly name: string
   readonly preference_center_title?: string | undefined
-  /** HTML with Liquid, as the other page is. */
+  /** HTML with Liquid, like the confirmation page. */
   readonly preference_center_page_html: string
   readonly confirmation_page_html: string
   readonly state: 'active' | 'draft'
@@ -17,22 +17,22 @@ export interface PreferenceCenter {
   readonly updated_at: Instant
 }
 
-/** The token that opens the page of a user. Source: decision 0150. */
+/** The token for a user's page. Source: decision 0150. */
 export interface PreferenceLink {
   readonly preference_center_api_id: string
   readonly braze_id: string
   readonly token: string
 }
 
-/** Returns the key of the link of a user to a preference center. */
+/** Returns a link's key. */
 export const preferenceLinkKey = ({
   preference_center_api_id,
   braze_id,
 }: Pick<PreferenceLink, 'preference_center_api_id' | 'braze_id'>): string =>
   JSON.stringify([preference_center_api_id, braze_id])
 
-/** Returns the key of the token of a user in the links of messages. No preference center has an empty id. */
+/** Returns the key of a user's token in messages. No preference center has an empty id. */
 export const userLinkKey = (braze_id: string): string => preferenceLinkKey({ preference_center_api_id: '', braze_id })
 
-/** Returns the key by which the user of a token is found. */
+/** Returns the key that finds a token's user. */
 export const linkTokenKey = (token: string): string => JSON.stringify([token])

@@ -3,26 +3,26 @@ import type { Instant, JsonObject, RecipientSubscriptionState, Schedule } from '
 import type * as z from 'zod'
 import type { Message } from './message.ts'
 
-// A send that a request asked for, with its schedule if it has one. The analytics of a `send_id` are in send-analytics.ts.
+// Requested sends. The analytics of a `send_id` are in send-analytics.ts.
 
-/** A recipient with its trigger properties, context and Canvas entry properties in one member. */
+/** A recipient with trigger properties, context and Canvas entry properties in one member. */
 export type SendRecipient = Omit<CampaignRecipient, 'trigger_properties'> & {
   readonly properties?: JsonObject | undefined
 }
 
-/** A message that came with the request. */
+/** A message from the request. */
 export interface RequestedMessage extends Omit<Message, 'name'> {
-  /** The variation of the campaign under which it counts; any text, or none, without a campaign. */
+  /** The variation under which it counts; any text, or none, without a campaign. */
   readonly variation_id?: string | undefined
 }
 
-/** A file that emails of a send carry. It is not fetched. */
+/** A send's email attachment. It is not fetched. */
 export interface Attachment {
   readonly file_name: string
   readonly url: string
 }
 
-/** A send that a request asked for, at once or on a schedule. Its id is `schedule_id`, with or without a schedule. */
+/** Immediate or scheduled. Its id is `schedule_id` either way. */
 export interface RequestedSend {
   readonly schedule_id: string
   readonly kind: 'campaign' | 'canvas' | 'messages'
@@ -30,37 +30,37 @@ export interface RequestedSend {
   readonly target_id?: string | undefined
   readonly dispatch_id: string
   readonly send_id?: string | undefined
-  /** Only of a transactional send: the id under which its outcome is recorded (transactional-send.ts). */
+  /** Only of transactional sends: the outcome's id (transactional-send.ts). */
   readonly external_send_id?: string | undefined
   /** Absent: a broadcast to all users who pass the audiences. */
   readonly recipients?: readonly SendRecipient[] | undefined
   readonly audience?: z.output<typeof Audience> | undefined
   readonly properties: JsonObject
-  /** Only of the kind `campaign`, for its emails. */
+  /** Only of the kind `campaign`. */
   readonly attachments?: readonly Attachment[] | undefined
-  /** Only of the kind `messages`: what each user gets. */
+  /** Only of the kind `messages`, for each user. */
   readonly messages?: readonly RequestedMessage[] | undefined
-  /** Only of the kind `messages`: the segment that users must be in. */
+  /** Only of the kind `messages`: users must be in it. */
   readonly segment_id?: string | undefined
   /** Only of the kind `messages`. Default `subscribed`. */
   readonly recipient_subscription_state?: RecipientSubscriptionState | undefined
   /** Absent for an immediate send. */
   readonly schedule?: Schedule | undefined
-  /** The URL at which the request asked the service: links of its messages begin with it. A state file does not have it. */
+  /** The URL that the request used; links of its messages begin with it. Not in state files. */
   readonly base_url?: string | undefined
   readonly created_at: Instant
-  /** When the schedule was last set. Users whose instant was earlier get nothing. */
+  /** When the schedule was last set. Users with earlier instants get nothing. */
   readonly planned_at: Instant
-  /** Each change raises it. Jobs of an earlier revision do nothing. */
+  /** Each change raises it. Jobs of earlier revisions do nothing. */
   readonly revision: number
   readonly state: 'scheduled' | 'sending' | 'sent' | 'cancelled'
-  /** The number of its end, among all sends of the workspace. Absent: it has not ended, or did before ends were counted. */
+  /** Number of its end in the workspace. Absent: not ended, or ended before ends were counted. */
   readonly ended?: number | undefined
-  /** Only of the kind `canvas`: when the last of the steps is due that were queued. */
+  /** Only of the kind `canvas`: when the last queued step is due. */
   readonly busy_until?: Instant | undefined
 }
 
-/** Returns a send without what is noted of its end and of the server, as state files and the console have it. */
+/** Returns a send without notes on its end and the server, for state files and the console. */
 export const withoutEnd = (stored: RequestedSend): RequestedSend => {
   const { ended: _, busy_until: __, base_url: ___, ...send } = stored
   return send

@@ -1,7 +1,7 @@
-/** The number of users of a segment on a day, from the last measurement of that day. */
+/** A segment's users on a day, as last measured that day. */
 export interface SegmentSize {
   readonly segment_id: string
-  /** The number of the day in the workspace's calendar. */
+  /** Day number in the workspace's calendar. */
   readonly day: number
   readonly size: number
 }

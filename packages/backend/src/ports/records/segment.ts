@@ -1,13 +1,13 @@
 import type { StoredAudience, Instant } from '@brazier/domain/rules'
 
-/** A named audience. Its members are the users who match the audience now. */
+/** Members are the users who match the audience now. */
 export interface Segment {
   readonly id: string
   readonly name: string
   readonly description?: string | undefined
   /** The names of its tags. */
   readonly tags: readonly string[]
-  /** The names of the teams that own it. */
+  /** Names of the owners. */
   readonly teams: readonly string[]
   readonly audience: StoredAudience
   readonly analytics_tracking_enabled: boolean

@@ -2,10 +2,9 @@ import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../time.ts'
 
-// The specification's "send" of `/sends/data_series`: the messages of a campaign that share a `send_id`. The request that asks
-// for messages is in requested-send.ts.
+// The specification's "send" of `/sends/data_series`. Requests for messages are in requested-send.ts.
 
-/** The messages of a campaign with one `send_id`. Their analytics are kept for 14 days after the last one. */
+/** A campaign's messages with one `send_id`. Their analytics are kept for 14 days after the last one. */
 export const SendAnalytics = lazyStrictObject(() => ({
   /** The campaign of the send. */
   campaign_id: z.string(),
@@ -15,9 +14,9 @@ export const SendAnalytics = lazyStrictObject(() => ({
   last_sent_at: Time.optional(),
 })).meta({ id: 'Send' })
 
-/** The output of the schema of the same name. */
+/** The schema's output. */
 export type SendAnalytics = Readonly<z.output<typeof SendAnalytics>>
 
-/** The id of the record of a campaign and a `send_id`. */
+/** The id of a record. */
 export const sendAnalyticsKey = ({ campaign_id, send_id }: Pick<SendAnalytics, 'campaign_id' | 'send_id'>): string =>
   JSON.stringify([campaign_id, send_id])

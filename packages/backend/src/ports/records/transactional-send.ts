@@ -1,6 +1,6 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** A request for a transactional message that gave an `external_send_id`. Kept for 24 hours. Source: decision 0134. */
+/** A transactional send with an `external_send_id`. Kept for 24 hours. Source: decision 0134. */
 export interface TransactionalSend {
   readonly external_send_id: string
   readonly campaign_id: string
@@ -8,7 +8,7 @@ export interface TransactionalSend {
   readonly schedule_id: string
   readonly dispatch_id: string
   readonly received_at: Instant
-  /** Outcome of the message. Absent while it waits, and if there was no such user. */
+  /** Absent: the message waits, or there was no such user. */
   readonly outcome?: TransactionalOutcome | undefined
 }
 

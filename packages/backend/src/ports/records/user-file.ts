@@ -1,8 +1,8 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** An export of users into a file. Source: decision 0140. */
+/** A file of users. Source: decision 0140. */
 export interface UserFile {
-  /** A UUID and Unix seconds: the name of the file. */
+  /** The file's name: a UUID and Unix seconds. */
   readonly object_prefix: string
   /** Absent: the global control group. */
   readonly segment_id?: string | undefined
@@ -13,11 +13,11 @@ export interface UserFile {
   readonly custom_attributes?: readonly string[] | undefined
   readonly url: string
   readonly callback_endpoint?: string | undefined
-  /** Characters of its lines so far. */
+  /** In characters, so far. */
   readonly size: number
 }
 
-/** Some lines of such a file. */
+/** Lines of such a file. */
 export interface UserFilePart {
   readonly object_prefix: string
   /** From 0. */
@@ -27,6 +27,6 @@ export interface UserFilePart {
   readonly lines: string
 }
 
-/** The key of a part: parts of a file follow each other. */
+/** Orders a file's parts one after another. */
 export const userFilePartKey = ({ object_prefix, part }: Pick<UserFilePart, 'object_prefix' | 'part'>): string =>
   `${object_prefix}/${String(part).padStart(9, '0')}`
