@@ -8,27 +8,26 @@ import { createPace, type Pace, type PaceRuntime } from './pace.ts'
 import type { CheckedCase } from './report.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** Sends requests below the rate limits, and stops when the server does not answer. */
+/** Sends requests below the rate limits until the server stops answering. */
 export interface Asker {
-  /** Resolves to an exchange, or to the reason why nothing was sent or the answer does not count. */
+  /** Resolves to an exchange, or to why nothing was sent or the answer does not count. */
   ask(request: WitnessRequest): Promise<Exchange | string>
-  /** Sends a request even after the run has stopped. For deleting what the run made. */
+  /** Sends even after the run has stopped, to delete what it made. */
   askUrgently(request: WitnessRequest): Promise<Exchange>
-  /** Returns why the run has stopped; undefined while it sends requests. */
+  /** Undefined while requests are sent. */
   stopped(): string | undefined
-  /** Returns the cases found while sending: rate-limit headers, and refusals because a permission is missing. */
+  /** Cases found while sending: rate-limit headers, and refusals for a missing permission. */
   cases(): readonly CheckedCase[]
-  /** Returns the number of requests that were sent. */
   requests(): number
 }
 
-/** The numbers of unanswered requests in a row after which no more are sent to an endpoint, or to the server. */
+/** Unanswered requests in a row that end sending. */
 const vain = { ofEndpoint: 3, ofServer: 8 }
 
-/** The most attempts of a request that is refused because it comes too early. */
+/** Attempts of requests refused as too early. */
 const attempts = 3
 
-/** Counts requests without an answer. */
+/** Counts unanswered requests. */
 const createDoubts = () => {
   const silent = new Map<EndpointId, number>()
   let inRow = 0
@@ -44,7 +43,7 @@ const createDoubts = () => {
   }
 }
 
-/** Whether the service refused the permission. Only a 403 in JSON is the service's; a proxy may send another one. */
+/** Whether the service, not a proxy, sent a 403: only the service's is JSON. */
 const isForbidden = ({ answer }: Exchange): boolean =>
   typeof answer !== 'string' && answer.status === 403 && typeof memberOf(answer.json, 'message') === 'string'
 
@@ -58,7 +57,6 @@ const forbiddenSubject = (endpoint: EndpointId): Subject => ({
 const holdToForbidden = ({ json }: RawAnswer): Comparison =>
   compare({ message: transportErrors.forbidden }, json, 'body')
 
-/** Returns why a request need not be sent. */
 const createGate = (pace: Pace, signal: AbortSignal | undefined) => {
   const doubts = createDoubts()
   const forbidden = new Map<string, string>()

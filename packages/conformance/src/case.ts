@@ -8,7 +8,7 @@ export interface Subject {
   readonly id: string
   readonly title: string
   readonly endpoint: EndpointId
-  /** Default: the source of the row. */
+  /** Default: the row's source. */
   readonly source?: string
 }
 
@@ -19,7 +19,7 @@ const begin = ({ id, title, endpoint, source = contract[endpoint].source }: Subj
   source,
 })
 
-/** Returns a case that was not tried, with the reason. */
+/** Returns an untried case. */
 export const notTried = (subject: Subject, reason: string): CheckedCase => ({
   ...begin(subject),
   outcome: 'not_tried',

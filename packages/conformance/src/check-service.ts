@@ -15,23 +15,23 @@ import { askToWrite, checkContentBlock, checkTracking, makeCatalog, type Writing
 
 /** Cases to check, their bounds, and the runtime: time, waiting and sending. */
 export interface CheckOptions extends PaceRuntime {
-  /** The address of the API, without a slash at the end. */
+  /** Without a final slash. */
   readonly baseUrl: string
   readonly key: string
-  /** Eight hexadecimal digits that no other run has. The names of everything that the run makes contain them. */
+  /** Eight hexadecimal digits, unique to the run, in all names that it makes. */
   readonly run: string
-  /** Whether to change things, under names of the run, and delete them at the end. Default: false. */
+  /** Changes things under the run's names and deletes them at the end. Default: false. */
   readonly write?: boolean
-  /** Whether to make, with `write`, also what the API cannot delete. Default: false. */
+  /** Makes, with `write`, also what the API cannot delete. Default: false. */
   readonly leftovers?: boolean
-  /** Names of existing things, by parameter, such as `campaign_id`. Only requests that read use them. */
+  /** Existing names by parameter, such as `campaign_id`, only for reads. */
   readonly known?: { readonly [parameter: string]: string }
-  /** The endpoints to check, by id or by the beginning of the id. Default: all. */
+  /** Endpoints by id or its beginning. Default: all. */
   readonly only?: readonly string[]
-  /** The most requests that run at once. Default: 4. */
+  /** Most requests at once. Default: 4. */
   readonly concurrency?: number
   readonly send: Send
-  /** Ends the run: skips the remaining cases, and deletes what was made. */
+  /** Skips the remaining cases, and deletes what was made. */
   readonly signal?: AbortSignal
 }
 
@@ -59,7 +59,7 @@ const runOne = async (planned: PlannedCase, ask: Asker['ask']): Promise<CheckedC
   return typeof exchange === 'string' ? notTried(subjectOf(planned), exchange) : judge(planned, exchange)
 }
 
-/** Runs a few cases at once. Returns the results in the order of the cases. */
+/** Keeps the order of the cases. */
 const runAll = async (plan: readonly PlannedCase[], ask: Asker['ask'], concurrency: number): Promise<CheckedCase[]> => {
   const results: CheckedCase[] = []
   const left = plan.entries()
@@ -70,7 +70,7 @@ const runAll = async (plan: readonly PlannedCase[], ask: Asker['ask'], concurren
   return results
 }
 
-/** Orders the cases: deletions last, and the deletion of the whole catalog at the end. Refusals change nothing. */
+/** Orders deletions last, the whole catalog's at the end. Refusals change nothing. */
 const turn = ({ status, id }: PlannedCase): number => {
   if (status >= 400) return 0
   return id.startsWith('catalogs.delete/') ? 3 : id.startsWith('catalogs.delete_') ? 2 : 1
@@ -95,7 +95,7 @@ const runEverything = async (options: CheckOptions, writing: Writing): Promise<r
     ({ id, request }) => isWanted(id) || isWanted(request.endpoint),
   )
   const looking = plan.filter(({ writes }) => !writes)
-  // A run that writes has more requests than a window anyway, and waits.
+  // A writing run exceeds a window anyway, and waits.
   const looked = await runAll(
     write
       ? looking
@@ -118,7 +118,7 @@ const runEverything = async (options: CheckOptions, writing: Writing): Promise<r
 const count = (cases: readonly CheckedCase[], outcome: CheckedCase['outcome']): number =>
   cases.filter((one) => one.outcome === outcome).length
 
-/** Orders the cases by id of the endpoint, after the cases of the transport. */
+/** Orders by endpoint id, the transport first. */
 const ordered = (cases: readonly CheckedCase[]): readonly CheckedCase[] => {
   const key = ({ id, endpoint }: CheckedCase): string =>
     id.startsWith('transport/') ? '' : (endpoint satisfies EndpointId)
@@ -133,7 +133,7 @@ export const checkService = async (options: CheckOptions): Promise<ConformanceRe
   const { baseUrl, run, send, signal, now, wait, say, write = false } = options
   const names = ownNames(run)
   await preflight(options, send)
-  // A stopped run does not wait. It still deletes what it made.
+  // A stopped run deletes what it made without waiting.
   const waitForTurn = async (ms: number): Promise<void> => (signal?.aborted === true ? undefined : wait(ms))
   const sayInTime = (line: string): void => (signal?.aborted === true ? undefined : say(line))
   const asker = createAsker(options, send, { now, wait: waitForTurn, say: sayInTime }, signal)

@@ -1,17 +1,17 @@
 import { isTime } from '@brazier/contract'
 import type { Difference } from './report.ts'
 
-/** Difference of a body from the expected one. */
+/** Differences from an expected body. */
 export interface Comparison {
   readonly differences: readonly Difference[]
-  /** Members that are not expected. They are allowed, because a service may add members. */
+  /** Unexpected members, which a service may add. */
   readonly notes: readonly string[]
 }
 
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A matcher in an expected body. It accepts any value of a kind. */
+/** Accepts any value of a kind. */
 interface Matcher {
   asymmetricMatch(other: unknown): boolean
 }
@@ -19,7 +19,7 @@ interface Matcher {
 const isMatcher = (value: object): value is Matcher =>
   'asymmetricMatch' in value && typeof value.asymmetricMatch === 'function'
 
-/** Whether a value is a time. Two times count as equal, because the server's clock decides them. */
+/** Any two times count as equal, because the server's clock decides them. */
 const isInstant = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && isTime(value)
 
@@ -30,10 +30,7 @@ const joined = (parts: readonly Comparison[]): Comparison => ({
   notes: parts.flatMap(({ notes }) => notes),
 })
 
-/**
- * Compares values member by member, in any order. `where` is the name of the whole. Compares the elements of lists one by one
- * if the lists have the same length.
- */
+/** Compares members in any order, and lists of equal length by element. `where` names the whole. */
 export const compare = (expected: unknown, got: unknown, where: string): Comparison => {
   if (isObject(expected) && isMatcher(expected)) {
     return expected.asymmetricMatch(got)

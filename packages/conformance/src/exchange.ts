@@ -2,28 +2,28 @@ import { contract, writeQuery } from '@brazier/contract'
 import type { SentRequest } from './report.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** An answer as it was received. */
+/** An answer as received. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The text as JSON; undefined if it is not JSON. */
+  /** Undefined if the text is not JSON. */
   readonly json: unknown
 }
 
 /** A request and its answer. */
 export interface Exchange {
   readonly sent: SentRequest
-  /** The answer, or the reason why there is none. */
+  /** A text says why there is none. */
   readonly answer: RawAnswer | string
 }
 
 /** Sends a request. Rejects with an error whose message says why there is no answer. */
 export type Send = (request: Request, isUrgent: boolean) => Promise<Response>
 
-/** The address of the API, and the key to use. */
+/** Address and key of the API. */
 export interface Address {
-  /** Without a slash at the end. */
+  /** Without a final slash. */
   readonly baseUrl: string
   readonly key: string
 }
@@ -55,7 +55,7 @@ const pathOf = ({ endpoint, path, params = {}, query }: WitnessRequest): string 
   return filled + writeQuery(query)
 }
 
-/** Sends the request of a witness and reads the answer. Never rejects. */
+/** Sends a witness's request. Never rejects. */
 export const exchange = async (
   { baseUrl, key }: Address,
   request: WitnessRequest,
@@ -84,6 +84,6 @@ export const exchange = async (
   }
 }
 
-/** Whether a request reaches its endpoint: it has no other path, method or key. */
+/** Whether a request replaces no path, method or key. */
 export const reachesEndpoint = ({ path, method, key, headers }: WitnessRequest): boolean =>
   path === undefined && method === undefined && key === undefined && headers?.['Authorization'] === undefined

@@ -1,7 +1,7 @@
 import type { WitnessRequest } from './witnesses/witness.ts'
 import { witnessState } from './witnesses/witnesses.ts'
 
-/** A record that must exist before a witness is sent, by the parameter that names it and its name. */
+/** A record that a witness requires, by naming parameter and name. */
 export interface Fixture {
   readonly parameter: string
   readonly name: string
@@ -12,7 +12,7 @@ const named = (parameter: string, names: readonly (string | undefined)[] | undef
 
 const blocks = witnessState.content_blocks
 
-/** All records in the state of the witnesses that requests can name. */
+/** Records of the witnesses' state that requests can name. */
 const all: readonly Fixture[] = [
   ...named(
     'catalog_name',
@@ -81,7 +81,7 @@ const all: readonly Fixture[] = [
   ),
 ]
 
-/** Returns the parameter of a member. Some members name different things, or nothing, at different endpoints. */
+/** Depends on the endpoint for some members. */
 const parameterOf = (endpoint: string, member: string): string => {
   if (member === 'tag_names') return 'tags'
   if (member !== 'name' && member !== 'content') return member
@@ -90,7 +90,7 @@ const parameterOf = (endpoint: string, member: string): string => {
   return endpoint === 'catalogs.create' ? 'catalog_name' : 'content_block_name'
 }
 
-/** Returns the records of the witnesses' state that a request names. */
+/** Returns the records that a request names. */
 export const fixturesOf = ({ endpoint, params, query, body }: WitnessRequest): readonly Fixture[] => {
   const found = new Set<Fixture>()
   const walk = (value: unknown, member: string): void => {

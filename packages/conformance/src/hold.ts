@@ -14,10 +14,9 @@ const typeDifferences = ({ headers }: RawAnswer): readonly Difference[] => {
     : [{ where: 'header Content-Type', expected: 'application/json', got: type ?? undefined }]
 }
 
-/** Returns the part of a body to show. */
 const shownBody = ({ json, text }: RawAnswer): unknown => (json === undefined ? shortened(text, 200) : json)
 
-/** Compares the status. Shows the address of a redirect, because it says more than the body. */
+/** Shows a redirect's address, which says more than the body. */
 const statusDifference = (expected: number | readonly number[], answer: RawAnswer): readonly Difference[] => {
   const { status, headers } = answer
   if (typeof expected === 'number' ? status === expected : expected.includes(status)) return []
@@ -38,7 +37,7 @@ const bySchema = (schema: NonNullable<Endpoint['body']>, body: unknown): Compari
   }
 }
 
-/** Compares an answer with a row: its status with the wanted ones, and its body with the schema. */
+/** Compares the status, and the body with the row's schema. */
 export const holdToRow = (id: EndpointId, statuses: readonly number[], answer: RawAnswer): Comparison => {
   const row: Endpoint = contract[id]
   const type = typeDifferences(answer)
@@ -56,11 +55,11 @@ export const holdToRow = (id: EndpointId, statuses: readonly number[], answer: R
   return { differences: [...type, ...held.differences], notes: held.notes }
 }
 
-/** Compares an answer with a witness: its status, its whole body, and its headers. */
+/** Compares status, whole body and headers. */
 export const holdToWitness = (witness: Witness, answer: RawAnswer): Comparison => {
   const status = statusDifference(witness.status, answer)
   const got = shownBody(answer)
-  // If the status is different, the whole body says more than single members and headers.
+  // With another status, the whole body says more than members and headers.
   const body: Comparison =
     status.length > 0
       ? { differences: [{ where: 'body', expected: witness.body, got }], notes: [] }

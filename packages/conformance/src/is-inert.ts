@@ -1,4 +1,4 @@
-/** Whether a body contains no text and no number, or is only a text or a number. A server cannot act on such a body. */
+/** Whether a server cannot act on a body: it contains no text or number, or is only one. */
 export const isInert = (body: unknown): boolean => {
   const isEmpty = (value: unknown): boolean =>
     typeof value === 'object' && value !== null

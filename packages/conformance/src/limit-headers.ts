@@ -2,7 +2,7 @@ import { contract, type EndpointId, type RateLimitName, rateLimitOf, rateLimits 
 import type { Exchange } from './exchange.ts'
 import type { CheckedCase, Difference } from './report.ts'
 
-/** Checks the rate-limit headers of every counted answer. Makes one case for each endpoint. */
+/** Checks every counted answer. Makes one case for each endpoint. */
 export interface LimitHeaders {
   see(id: EndpointId, exchange: Exchange, body: unknown): void
   cases(): readonly CheckedCase[]
@@ -16,7 +16,7 @@ interface Seen {
 
 const names = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const
 
-/** Whether an answer was sent before the request was counted, by the service or by a proxy. */
+/** Whether the service or a proxy answered before counting. */
 const isUncounted = (status: number): boolean => [401, 403, 404, 405].includes(status) || status >= 500
 
 const look = (bucket: RateLimitName, exchange: Exchange, headers: Headers): Seen => {
@@ -31,7 +31,7 @@ const look = (bucket: RateLimitName, exchange: Exchange, headers: Headers): Seen
   return { first: exchange, differences, notes }
 }
 
-/** Creates a check that has seen no answers. It shows the first answer of each endpoint that differs. Source: decision 0004. */
+/** Creates a check that shows each endpoint's first difference. Source: decision 0004. */
 export const createLimitHeaders = (): LimitHeaders => {
   const seen = new Map<EndpointId, Seen>()
   return {

@@ -1,3 +1,3 @@
-/** Returns a member of a value; undefined if the value is not an object. */
+/** Returns undefined if the value is not an object. */
 export const memberOf = (value: unknown, name: PropertyKey): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined

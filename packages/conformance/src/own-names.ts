@@ -1,13 +1,12 @@
 import type { EndpointId, Query } from '@brazier/contract'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** Names that only one run has. */
+/** Names unique to a run. */
 export interface OwnNames {
-  /** The beginning of all names: letters, digits and `-`. */
+  /** Begins all names: letters, digits and `-`. */
   readonly prefix: string
-  /** Returns the run's name for a name of a witness. It keeps the form, for example of an email address or a UUID. */
+  /** Returns the run's name for a witness's, in the same form. */
   own(name: string): string
-  /** Returns the run's number for a number of a witness. */
   ownNumber(name: number): number
 }
 
@@ -19,7 +18,7 @@ export const ownNames = (run: string): OwnNames => {
     throw new TypeError(`ownNames: ${JSON.stringify(run)} is not eight hexadecimal digits`)
   }
   const prefix = `brazier-check-${run}`
-  // Even, and far above common ids, so that fractions stay fractions and inexact numbers stay inexact.
+  // Even and far above common ids: fractions stay fractions, inexact numbers inexact.
   const far = Number.parseInt(run, 16) * 1024 + 2 ** 43
   return {
     prefix,
@@ -45,7 +44,7 @@ const identifiers: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether a member is a name. Some members are names only at some endpoints. */
+/** Some members are names only at some endpoints. */
 const isIdentifier = (endpoint: EndpointId, path: readonly string[]): boolean => {
   const member = path.at(-1) ?? ''
   if (member === 'name') {
@@ -60,12 +59,12 @@ const isIdentifier = (endpoint: EndpointId, path: readonly string[]): boolean =>
 
 const reference = /(?<=content_blocks\.\$\{)[\w-]+(?=\})/g
 
-/** A witness's request with names of the run, and the old names. */
+/** A witness's request with names of the run. */
 export interface Renamed {
   readonly request: WitnessRequest
-  /** The new text of each old text. */
+  /** New texts by old text. */
   readonly texts: ReadonlyMap<string, string>
-  /** The new number of each old one. */
+  /** New numbers by old number. */
   readonly numbers: ReadonlyMap<number, number>
 }
 
@@ -82,7 +81,7 @@ const renameQuery = (given: Query, text: Rename): Query =>
     ]),
   )
 
-/** Renames everything that a request names. Moves the times of a schedule from the witnesses' present to `now`. */
+/** Renames everything named, and moves schedules from the witnesses' present to `now`. */
 export const renamed = (
   request: WitnessRequest,
   rename: (name: string, member: string) => string,

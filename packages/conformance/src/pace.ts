@@ -1,38 +1,38 @@
 import { contract, type EndpointId, type RateLimitName, rateLimitOf, rateLimits } from '@brazier/contract'
 
-/** Keeps a run below the rate limits of the contract and of the answers. */
+/** Keeps below the rate limits of contract and answers. */
 export interface Pace {
-  /** Waits until a request may be sent. Resolves to a reason if the wait would be too long. */
+  /** Waits for the limits, or resolves to why that would take too long. */
   before(id: EndpointId, body?: unknown): Promise<string | undefined>
-  /** Reads the limits of an answer. Returns true if the request was refused because it came too early. */
+  /** Reads the limits. Returns whether the request came too early. */
   after(id: EndpointId, status: number, headers: Headers, body?: unknown): boolean
 }
 
-/** The time, waiting, and where to report a wait. All times are in milliseconds. */
+/** Time, waiting, and reports of waits, in milliseconds. */
 export interface PaceRuntime {
   now(): number
   wait(ms: number): Promise<void>
   say(line: string): void
 }
 
-/** The share of a window that the run does not use. */
+/** The unused share of a window. */
 export const reserve = 0.1
 
-/** The longest wait for the end of a window, in milliseconds. */
+/** The longest wait for a window's end, in milliseconds. */
 const patience = 90_000
 
 interface Window {
   remaining: number
-  /** The number of requests in a row that came too early. */
+  /** Requests in a row that came too early. */
   early: number
-  /** The end of the window, on the clock of this process. */
+  /** The window's end on this process's clock. */
   reset: number
 }
 
 const whole = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** Returns the end of the server's window on our clock: by `Retry-After`, else by a plausible `X-RateLimit-Reset`. */
+/** Returns the window's end on our clock, by `Retry-After`, else by a plausible `X-RateLimit-Reset`. */
 const resetOf = (headers: Headers, now: number, window: number): number | undefined => {
   const after = whole(headers.get('retry-after'))
   if (after !== undefined) return now + after * 1000

@@ -10,7 +10,7 @@ import type { WitnessRequest } from './witnesses/witness.ts'
 
 const found = (...differences: readonly Difference[]): Comparison => ({ differences, notes: [] })
 
-/** Returns the targets of a `Link` header by relation; undefined if the header does not have the specified form. */
+/** Returns `Link` targets by relation; undefined unless in the specified form. */
 const linksOf = (header: string, path: string): { readonly [relation: string]: string } | undefined => {
   const links = header.split(/,(?=\s*<)/).map((link) => /^\s*<([^>]+)>;\s*rel="(prev|next)"\s*$/.exec(link))
   const targets = links.flatMap((link) => {
@@ -30,7 +30,7 @@ const recordsOf = (id: EndpointId, { json }: RawAnswer): readonly unknown[] => {
 
 const wantedLink = (path: string, relation: string): string => `<${path}?cursor=…>; rel="${relation}"`
 
-/** Reads the next page and the page before it. Resolves to the differences with their exchange, or to why the reading ended. */
+/** Reads the next page and back. Resolves to differences with their exchange, or to why it ended. */
 const walk = async (
   { ask }: Asker,
   request: WitnessRequest,
@@ -55,7 +55,7 @@ const walk = async (
   return [back, compare(recordsOf(id, first), recordsOf(id, back.answer), 'the page before the next')]
 }
 
-/** Checks the first page of a list, and follows `Link` to the next page and back. */
+/** Checks a list's first page, and follows `Link` to the next and back. */
 export const checkPages = async (
   asker: Asker,
   request: WitnessRequest,

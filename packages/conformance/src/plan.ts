@@ -8,32 +8,30 @@ import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
 import type { Witness } from './witnesses/witness.ts'
 import { witnesses } from './witnesses/witnesses.ts'
 
-/** Means of a run. The plan depends on them. */
+/** Means that the plan depends on. */
 export interface Means {
   readonly names: OwnNames
   /** UTC milliseconds. */
   readonly now: number
   readonly write: boolean
-  /** Whether to make what the API cannot delete. */
+  /** Makes what the API cannot delete. */
   readonly leftovers: boolean
-  /** Whether the catalog of the witnesses exists, under the run's name. */
+  /** Whether the witnesses' catalog exists, under the run's name. */
   readonly hasCatalog: boolean
-  /** Names of existing things, by parameter. Only requests that read may use them. */
+  /** Existing names by parameter, only for reads. */
   readonly known: ReadonlyMap<string, string>
 }
 
 /** A witness as the check sends it. */
 export interface PlannedCase extends Witness {
   readonly source: string
-  /** Whether it changes something, so that it is sent alone and in order. */
+  /** Whether it changes something and is sent alone, in order. */
   readonly writes: boolean
-  /** Why it cannot be tried. */
   readonly hindrance?: string
-  /** Other answers that are allowed: the server may check first for a record that does not exist in this run. */
+  /** Other allowed answers: the server may first check for a record missing here. */
   readonly excuses: readonly string[]
 }
 
-/** The time of the witnesses. */
 const witnessNow = Date.UTC(2024, 5, 1)
 
 /** Returns what distinguishes refusals of one status: the id of a catalog's error, or the message. */
@@ -42,7 +40,6 @@ export const toldBy = (status: number, body: unknown): string => {
   return `${status} ${String(id ?? memberOf(body, 'message'))}`
 }
 
-/** Returns an expected body with the names of a run. */
 const renamedBody = (body: unknown, { texts, numbers }: Renamed, own: ReadonlyMap<string, string>): unknown => {
   const walk = (value: unknown, member: string): unknown => {
     if (typeof value === 'string') return texts.get(value) ?? (member === 'id' ? own.get(value) : undefined) ?? value
@@ -54,7 +51,7 @@ const renamedBody = (body: unknown, { texts, numbers }: Renamed, own: ReadonlyMa
   return walk(body, '')
 }
 
-/** Whether the contract alone refuses a request with this answer, without any data. */
+/** Whether the contract refuses with this answer without data. */
 const isRefusedByContract = ({ request, status, body }: Witness): boolean => {
   const sent: unknown = request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body))
   const { params = {}, query = {} } = request
@@ -62,7 +59,7 @@ const isRefusedByContract = ({ request, status, body }: Witness): boolean => {
   return !valid.ok && valid.status === status && compare(body, valid.body, 'body').differences.length === 0
 }
 
-/** A case, and whether it names a record that does not exist. */
+/** A case, and whether it names an absent record. */
 interface Draft extends PlannedCase {
   readonly isOfAbsent: boolean
 }
@@ -124,7 +121,7 @@ const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means
   return undefined
 }
 
-/** Whether any record of its kind can replace it. The witnesses' campaigns have special states and kinds. */
+/** Whether any record of its kind can replace it: campaigns have special states and kinds. */
 const isPlain = ({ parameter }: Fixture): boolean => parameter === 'catalog_name' || parameter === 'integration_id'
 
 const planOne = (witness: Witness, means: Means): Draft => {
@@ -132,7 +129,7 @@ const planOne = (witness: Witness, means: Means): Draft => {
   const { endpoint } = witness.request
   const row: Endpoint = contract[endpoint]
   const isRead = row.method === 'GET'
-  // A tag that does not exist is refused, whatever its name is.
+  // A nonexistent tag is refused, whatever its name.
   const fixtures = fixturesOf(witness.request).filter(({ parameter }) => parameter !== 'tags' || witness.status < 400)
   const isMade = ({ parameter, name }: Fixture): boolean =>
     parameter === 'catalog_name' && name === knownCatalog.name && means.hasCatalog
@@ -149,7 +146,7 @@ const planOne = (witness: Witness, means: Means): Draft => {
   }
   const own = renamed(witness.request, rename, names.ownNumber, moveTime)
   const items = new Map(['first', 'second'].map((id) => [id, names.own(id)]))
-  // The body of a witness is an object, and renaming keeps that.
+  // A witness's body is an object; renaming keeps that.
   const body = renamedBody(witness.body, own, items) as object
   const planned: Witness = { ...witness, request: own.request, body }
   const absent = fixtures.filter((fixture) => !isThere(fixture))
@@ -160,7 +157,7 @@ const planOne = (witness: Witness, means: Means): Draft => {
   return { ...planned, source: row.source, writes, excuses: [], isOfAbsent, ...(hindrance && { hindrance }) }
 }
 
-/** Returns the answers that say that something does not exist, by endpoint. */
+/** Returns answers about nonexistent things by endpoint. */
 const absences = (plan: readonly PlannedCase[]): ReadonlyMap<EndpointId, readonly string[]> => {
   const found = new Map<EndpointId, readonly string[]>()
   for (const planned of plan) {
@@ -171,13 +168,13 @@ const absences = (plan: readonly PlannedCase[]): ReadonlyMap<EndpointId, readonl
   return found
 }
 
-/** Whether a witness is sent. readings.ts checks successful reads; only reads of the run's catalog are witnesses too. */
+/** Leaves successful reads to readings.ts, except those of the run's catalog. */
 const isWanted = ({ request, status }: Witness, { hasCatalog }: Means): boolean => {
   const isFoundByReading = effectOf(contract[request.endpoint]) === 'reads' && status < 400
   return !isFoundByReading || (hasCatalog && request.endpoint.startsWith('catalogs.get_item'))
 }
 
-/** Returns every witness as a run with these means sends it, or with the reason why it does not. Source: decision 0081. */
+/** Returns every witness as sent, or with why it is not. Source: decision 0081. */
 export const planWitnesses = (means: Means): readonly PlannedCase[] => {
   const plan = witnesses
     .filter((witness) => isWanted(witness, means))

@@ -5,8 +5,8 @@ import { ConformanceError } from './report.ts'
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Sends one request. Rejects with a ConformanceError if the server does not answer, redirects, does not answer in JSON or
- * does not know the key, because then no other answer would tell anything.
+ * Sends one request. Rejects with a ConformanceError for no answer, a redirect, no JSON or an unknown key. Then no other answer would tell
+ * anything.
  */
 export const preflight = async (address: Address, send: Send): Promise<void> => {
   const { answer } = await exchange(address, { endpoint: 'catalogs.get' }, send)

@@ -10,7 +10,7 @@ import type { WitnessRequest } from './witnesses/witness.ts'
 
 const day = 86_400_000
 
-/** Parameter values that are valid on every server. */
+/** Parameter values valid on every server. */
 const neutralValues = (now: number): { readonly [parameter: string]: string } => {
   const time = (days: number): string => new Date(now + days * day).toISOString()
   return {
@@ -22,7 +22,7 @@ const neutralValues = (now: number): { readonly [parameter: string]: string } =>
   }
 }
 
-/** Sorts the catalog with the most items first, because it may have pages. */
+/** Sorts the largest catalog first, because it may have pages. */
 const weight = (element: unknown): number => {
   const num_items = memberOf(element, 'num_items')
   return typeof num_items === 'number' ? num_items : 0
@@ -51,7 +51,7 @@ const missingIn = (schema: Schema, given: object): readonly string[] => {
     : [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'other parameters')))]
 }
 
-/** Returns a valid request to a row of GET, or the parameters without a known value. */
+/** Returns a valid GET request, or the parameters without a known value. */
 const requestFor = (
   endpoint: EndpointId,
   known: ReadonlyMap<string, string>,
@@ -100,10 +100,7 @@ const read = async (
   return [held, ...(await checkPages(asker, request, exchange))]
 }
 
-/**
- * Reads every row of GET. Takes names from earlier answers and adds them to `known`. Also exports a user who does not
- * exist.
- */
+/** Reads every GET row. Adds names from answers to `known`. Also exports a user who does not exist. */
 export const checkReadings = async (
   asker: Asker,
   { own }: OwnNames,

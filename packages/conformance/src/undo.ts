@@ -5,17 +5,17 @@ import type { WitnessRequest } from './witnesses/witness.ts'
 
 /** Remembers what a run may have made, and deletes it. */
 export interface Undo {
-  /** Call this before a request is sent, because its answer may get lost. */
+  /** Precedes the request, because the answer may get lost. */
   expect(request: WitnessRequest): void
-  /** Call this with the answer, or with undefined if nothing was sent. A refused or unsent request made nothing. */
+  /** Takes undefined if nothing was sent. Refused or unsent requests made nothing. */
   settle(request: WitnessRequest, answer: RawAnswer | string | undefined): void
-  /** Deletes everything. Resolves to what it could not delete, in words. */
+  /** Deletes everything. Resolves to the rest, in words. */
   run(): Promise<readonly string[]>
 }
 
 type Alias = { readonly alias_name: string; readonly alias_label: string }
 
-/** Returns the alias in an object; the new one if the object renames an alias. */
+/** Returns the alias, the new one if the object renames it. */
 const aliasIn = (value: object): Alias | undefined => {
   // Members are read as unknown.
   const { alias_name, new_alias_name = alias_name, alias_label } = value as { readonly [name: string]: unknown }
@@ -24,10 +24,10 @@ const aliasIn = (value: object): Alias | undefined => {
     : undefined
 }
 
-/** Thing that a successful request makes: a kind, and a name or alias. */
+/** A made thing: kind, and name or alias. */
 type Made = readonly ['catalog' | 'external_id' | 'remains', string] | readonly ['user_alias', Alias]
 
-/** Whether a request gives a name to something. Renaming gives a name to a user whom the run may have made. */
+/** Whether a request names something. Renaming names a user whom the run may have made. */
 const givesNames = (row: Endpoint): boolean => effectOf(row) === 'makes' || row.undo !== undefined
 
 const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Made[] => {
@@ -53,7 +53,7 @@ const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Ma
   return made
 }
 
-/** Returns lists of at most as many elements as a deletion accepts. */
+/** Splits a list into parts that a deletion accepts. */
 const batches = <T>(list: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / limits.deleteIds) }, (_, index) =>
     list.slice(index * limits.deleteIds, (index + 1) * limits.deleteIds),
@@ -82,7 +82,7 @@ const requestsFor = (made: readonly Made[]): readonly (readonly [what: string, r
 const isGone = (answer: RawAnswer | string): boolean =>
   typeof answer !== 'string' && (answer.status < 300 || answer.status === 404)
 
-/** Creates an undo without anything made. All names of the run contain `prefix`. `wait` takes milliseconds. */
+/** Creates an empty undo. All names of the run contain `prefix`. */
 export const createUndo = (asker: Asker, prefix: string, wait: (ms: number) => Promise<void>): Undo => {
   const made = new Map<string, Made>()
   const pending = new Map<WitnessRequest, readonly Made[]>()

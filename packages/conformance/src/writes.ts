@@ -10,16 +10,15 @@ import type { Undo } from './undo.ts'
 import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** Context of the cases that change something. */
+/** Context of cases that change something. */
 export interface Writing {
   readonly asker: Asker
   readonly undo: Undo
   readonly names: OwnNames
-  /** Waits a number of milliseconds. */
   wait(ms: number): Promise<void>
 }
 
-/** Sends a request that makes something, and remembers to delete it. Resolves as `Asker.ask`. */
+/** Sends a request, and remembers to delete what it makes. Resolves as `Asker.ask`. */
 export const askToWrite = async ({ asker, undo }: Writing, request: WitnessRequest): Promise<Exchange | string> => {
   undo.expect(request)
   const exchange = await asker.ask(request)
@@ -30,7 +29,7 @@ export const askToWrite = async ({ asker, undo }: Writing, request: WitnessReque
 const statusOf = (exchange: Exchange | string): number | undefined =>
   typeof exchange === 'string' || typeof exchange.answer === 'string' ? undefined : exchange.answer.status
 
-/** Makes the catalog of the witnesses under a name of the run. Resolves to whether it exists now. */
+/** Makes the witnesses' catalog under a name of the run. Resolves to whether it exists. */
 export const makeCatalog = async (writing: Writing): Promise<boolean> => {
   const { own } = writing.names
   const { name, description, fields, items } = knownCatalog
@@ -44,7 +43,7 @@ export const makeCatalog = async (writing: Writing): Promise<boolean> => {
   return true
 }
 
-/** The most seconds from an accepted request to its effect. */
+/** Most seconds from an accepted request to its effect. */
 const patience = 20
 
 /** Tracks a user, and waits until an export shows them. */
@@ -77,7 +76,7 @@ export const checkTracking = async (writing: Writing): Promise<CheckedCase> => {
 
 const nothing: Comparison = { differences: [], notes: [] }
 
-/** Makes a draft, which cannot be deleted, and reads it by its id. */
+/** Makes an undeletable draft, and reads it by id. */
 export const checkContentBlock = async (writing: Writing): Promise<CheckedCase> => {
   const { asker, names } = writing
   const subject: Subject = {

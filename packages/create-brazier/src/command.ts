@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createProject, ProjectFault } from './create-project.ts'
 import { type Examples, readExamples, readVersion } from './examples.ts'
 
-/** The example of somebody who names none and cannot be asked. */
+/** The default where nobody can be asked. */
 const usual = 'vitest-with-msw'
 
 const list = (examples: Examples): string => {
@@ -25,7 +25,7 @@ Copies a working example into an empty folder.
 Examples:
 ${list(examples)}`
 
-/** Asks for the name of an example; resolves to the usual one where nobody can answer. */
+/** Resolves to the usual one where nobody can answer. */
 const ask = async (examples: Examples, { stdin, stdout }: NodeJS.Process): Promise<string> => {
   if (!stdin.isTTY || !stdout.isTTY) return usual
   const asking = createInterface({ input: stdin, output: stdout })
@@ -74,7 +74,7 @@ const create = async (wish: Wish, examples: Examples, process: NodeJS.Process): 
   return 0
 }
 
-/** Runs the command line of a process; resolves to the exit code: 0, or 2 if the command is wrong. */
+/** Runs the command line; resolves to the exit code: 0, or 2 if the command is wrong. */
 export const command = async (process: NodeJS.Process, examples: Examples = readExamples()): Promise<number> => {
   const wish = read(process.argv.slice(2))
   if (typeof wish === 'string') {

@@ -2,31 +2,30 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Examples } from './examples.ts'
 
-/** Why a project cannot be made, in one line for the user. */
+/** Why a project cannot be made, in one line. */
 export class ProjectFault extends Error {
   override readonly name = 'ProjectFault'
 }
 
 /** A project to make. */
 export interface CreateProjectOptions {
-  /** The folder of the project. It is made if it is not there; otherwise it must be empty. */
+  /** Made if missing; otherwise it must be empty. */
   readonly folder: string
-  /** The name of the example to copy. */
   readonly example: string
   readonly examples: Examples
-  /** The version of Brazier's packages to ask for. */
+  /** The version of Brazier's packages. */
   readonly version: string
 }
 
 /** A project that was made. */
 export interface Created {
-  /** Its folder, from the root of the file system. */
+  /** The absolute path. */
   readonly folder: string
-  /** Its files, in order. */
+  /** In order. */
   readonly files: readonly string[]
 }
 
-/** Names that version control may keep beside the files of a project. */
+/** Names that version control may keep beside a project's files. */
 const isIgnored = (name: string): boolean => name === '.git' || name === '.DS_Store'
 
 const checkFolder = (folder: string): void => {
@@ -36,7 +35,6 @@ const checkFolder = (folder: string): void => {
   if (first !== undefined) throw new ProjectFault(`${folder} is not empty: it has ${first}; name another folder`)
 }
 
-/** The name of a folder as the name of a package. */
 const packageName = (folder: string): string =>
   basename(folder)
     .toLowerCase()
@@ -44,15 +42,14 @@ const packageName = (folder: string): string =>
     .replaceAll(/^[._-]+|[._-]+$/g, '')
     .slice(0, 100) || 'my-project'
 
-/** A manifest, as far as it is changed. */
 interface Manifest {
   readonly dependencies?: { readonly [name: string]: string }
   readonly devDependencies?: { readonly [name: string]: string }
 }
 
-/** Fills in what an example cannot have: its name, and versions of packages that are in a registry. */
+/** Fills in what an example cannot have: its name, and registry versions of packages. */
 const filledIn = (text: string, name: string, version: string): string => {
-  const manifest = JSON.parse(text) as Manifest // of an example that came with this package
+  const manifest = JSON.parse(text) as Manifest // an example of this package
   const real = (wanted: { readonly [name: string]: string } = {}) =>
     Object.fromEntries(
       Object.entries(wanted).map(([one, range]) => [one, range.startsWith('workspace:') ? `^${version}` : range]),
@@ -67,7 +64,7 @@ const filledIn = (text: string, name: string, version: string): string => {
   return `${JSON.stringify(changed, undefined, 2)}\n`
 }
 
-/** Writes files into a folder; takes back what it wrote if one cannot be written. */
+/** Writes files into a folder; removes them if one fails. */
 const writeFiles = (folder: string, files: readonly (readonly [path: string, text: string])[]): void => {
   const wasThere = existsSync(folder)
   const written: string[] = []
@@ -86,7 +83,7 @@ const writeFiles = (folder: string, files: readonly (readonly [path: string, tex
   }
 }
 
-/** Copies an example into an empty folder, with versions that a registry has. Throws a ProjectFault if it cannot, and leaves nothing. */
+/** Copies an example into an empty folder, with registry versions. Throws a ProjectFault and leaves nothing if it cannot. */
 export const createProject = ({ folder: given, example, examples, version }: CreateProjectOptions): Created => {
   const found = Object.hasOwn(examples, example) ? examples[example] : undefined
   if (found === undefined) {

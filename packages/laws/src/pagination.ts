@@ -2,29 +2,29 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from './law.ts'
 
-/** A page: its keys, and the cursors of the pages before and after it, if there are any. */
+/** A page's keys, and the cursors of its neighbours, if any. */
 export interface WalkedPage {
   readonly keys: readonly string[]
   readonly prev?: string | undefined
   readonly next?: string | undefined
 }
 
-/** A list in order of key that is read by cursors. */
+/** A list in order of key, read by cursors. */
 export interface PagedList {
-  /** The number of keys of a full page. */
+  /** Keys of a full page. */
   readonly limit: number
   insert(key: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Resolves to the page of a cursor; without a cursor, to the first page. */
+  /** Without a cursor: the first page. */
   page(cursor?: string): Promise<WalkedPage>
 }
 
-/** Makes a list that holds these keys: letters, digits and hyphens, in order. */
+/** Makes a list of keys: letters, digits and hyphens, in order. */
 export type NewPagedList = (keys: readonly string[]) => Promise<PagedList>
 
 const keyOf = (index: number): string => `k-${String(index).padStart(4, '0')}`
 
-/** Sorted keys, as many as fill up to four pages; whole pages more often than by chance. */
+/** Sorted keys for up to four pages; whole pages more often than by chance. */
 const keysFor = (limit: number): fc.Arbitrary<readonly string[]> =>
   fc
     .oneof(
@@ -34,7 +34,7 @@ const keysFor = (limit: number): fc.Arbitrary<readonly string[]> =>
     .chain((count) => fc.uniqueArray(fc.nat(9999), { minLength: count, maxLength: count }))
     .map((indexes) => indexes.toSorted((a, b) => a - b).map(keyOf))
 
-/** More steps than any list has pages. A walk with more steps is in a loop. */
+/** More than any list has pages: a longer walk is in a loop. */
 const manySteps = 200
 
 /** Change between two steps of a walk. */
@@ -100,13 +100,13 @@ const statements: { readonly [title: string]: Statement } = {
   },
 }
 
-/** Number of lists each law tries. Default: the number of runs of fast-check. */
+/** Default: the runs of fast-check. */
 type Runs = { readonly numRuns?: number }
 
-/** A change of the list between two steps: added and removed keys. */
+/** Between two steps. */
 const changes = fc.array(fc.record({ inserts: fc.boolean(), index: fc.nat(9999) }), { maxLength: 4 })
 
-/** Applies earlier changes, so that a walk can be checked against what stayed all the time. */
+/** Applies earlier changes, to check a walk against what stayed all the time. */
 const changing = (
   list: PagedList,
   steps: readonly (readonly { inserts: boolean; index: number }[])[],

@@ -13,7 +13,7 @@ const id = fc.oneof(
 
 const userAlias = fc.record({ alias_name: id, alias_label: fc.constantFrom(...pool.labels) })
 
-/** A list of one to five requests' worth of one member. */
+/** One to five requests' worth of one member. */
 const several = (member: string, element: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
   fc.array(element, { minLength: 1, maxLength: 5 }).map((elements) => ({ [member]: elements }))
 
@@ -27,7 +27,7 @@ const aliases = fc.tuple(userAlias, userAlias).map(([merge, keep]) => ({
   identifier_to_keep: { user_alias: keep },
 }))
 
-/** Plain values only: an increment is meant to count each time. */
+/** No increments: they are meant to count each time. */
 const attributes = fc.record({
   external_id: id,
   home_city: fc.constantFrom('Ulm', 'Bonn', null),
@@ -38,10 +38,10 @@ const identification = fc.record({ external_id: id, user_alias: userAlias })
 
 const namesNoAddress = (body: unknown): boolean => !/"(?:email_addresses|phone_numbers)":/.test(JSON.stringify(body))
 
-/** The idempotent requests: two have the same effect as one. */
+/** The idempotent requests. */
 const replayable: readonly (readonly [EndpointId, string, fc.Arbitrary<unknown>])[] = [
   ['users.merge', 'of users by external_id or alias', several('merge_updates', fc.oneof(externalIds, aliases))],
-  // Several users can share an address: the second request deletes the next one.
+  // Of users who share an address, the second request deletes the next.
   ['users.delete', 'by id or alias', validBody('users.delete').filter(namesNoAddress)],
   ['users.alias.new', '', validBody('users.alias.new')],
   ['users.identify', 'by alias', several('aliases_to_identify', identification)],
@@ -50,7 +50,7 @@ const replayable: readonly (readonly [EndpointId, string, fc.Arbitrary<unknown>]
   ['subscription.status.set.v1', '', validBody('subscription.status.set.v1')],
 ]
 
-/** Users for requests, by every kind of identifier. */
+/** Users with every kind of identifier. */
 const population = fc
   .array(
     fc.record({
@@ -73,7 +73,7 @@ const population = fc
     })),
   }))
 
-/** All records, without the times at which users were updated. */
+/** All records, without users' update times. */
 const recordsOf = async ({ workspace }: TestService): Promise<object> => {
   const { users = [], ids: _, ...records } = await workspace.snapshot()
   return { ...records, users: users.map((user) => ({ ...user, updated_at: 0 })) }
@@ -104,7 +104,7 @@ const changesNothing = async (
   )
 }
 
-/** The laws of repeating a request. `create` makes a service without users that knows the pool's subscription groups. */
+/** The laws of repeating a request. The service has no users, but the pool's subscription groups. */
 export const replayLaws = (create: () => Promise<TestService>): readonly AsyncLaw[] =>
   replayable.map(([endpoint, which, bodies]) => ({
     title: ['the same', endpoint, which, 'once more changes nothing'].filter((part) => part !== '').join(' '),

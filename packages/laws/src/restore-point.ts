@@ -1,6 +1,6 @@
 import type { Workspace } from '@brazier/backend/parts'
 
-/** Returns a function that restores a workspace's present records: by a checkpoint if it can, else by a snapshot. */
+/** Returns a function that restores the present records, by a checkpoint if possible, else by a snapshot. */
 export const restorePoint = async (workspace: Workspace): Promise<() => Promise<void>> => {
   if (workspace.canRewind) {
     const checkpoint = await workspace.checkpoint()

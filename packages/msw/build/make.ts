@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildWindow } from '@brazier/console/build'
 
-// Writes what the package shows: the console's document, and the documents of the two APIs. `#made/…` names it.
+// Writes the documents of the console and the two APIs. `#made/…` names them.
 
 const root = new URL('../../../', import.meta.url)
 const to = new URL('../dist/made/', import.meta.url)
@@ -13,7 +13,7 @@ const documents = {
   state: 'packages/backend/state.schema.json',
 } as const
 
-/** A module with one value. Browsers read a long text faster as JSON than as a program. */
+/** Browsers read a long text faster as JSON than as a program. */
 const moduleOf = (name: string, json: string): string => `export const ${name} = JSON.parse(${JSON.stringify(json)})\n`
 
 const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

@@ -1,7 +1,7 @@
-/** The documents that the control API shows, by name, as `build/make.ts` writes them. */
+/** The documents of the control API, by name, from `build/make.ts`. */
 export declare const documents: {
   readonly [Name in 'service' | 'control' | 'state']: () => Promise<{ readonly document: unknown }>
 }
 
-/** The version of this package. */
+/** This package's version. */
 export declare const version: string

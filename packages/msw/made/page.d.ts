@@ -1,2 +1,2 @@
-/** The console's document, as `build/make.ts` writes it. */
+/** The console's document, from `build/make.ts`. */
 export declare const page: string

@@ -4,20 +4,20 @@ import { selfTestSource } from './listen.ts'
 /** Every region of the service. Source: decision 0073. */
 const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.braze.eu']
 
-/** Address of the mocked service: its URLs, and the meaning of each. */
+/** The URLs of the mocked service. */
 export interface BaseUrl {
   /**
-   * Matches the URL, without query, of one endpoint, or of everything that the mock answers. That is each path below a base. Where a base
-   * can mean any host or is the page's own origin, it is only the paths of the contract and of links in messages. Source: decision 0073.
+   * Matches the URL, without query, of one endpoint or of all that the mock answers: each path below a base. For a base of any host or the
+   * page's own origin: only the paths of the contract and of message links. Source: decision 0073.
    */
   pattern(id?: EndpointId): RegExp
-  /** The path of a URL of the service below its base. */
+  /** The path below the base. */
   pathOf(url: string): string
 }
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** A base URL in one form, in which `*` stands for anything within a part. Throws a TypeError for what is none. */
+/** Normalises a base URL; `*` stands for anything within a part. Throws a TypeError for what is none. */
 const baseOf = (baseUrl: string): string => {
   const given =
     baseUrl.toLowerCase() === baseUrl ? baseUrl : baseUrl.replace(/^[^/]+\/\/[^/]+/, (host) => host.toLowerCase())
@@ -36,7 +36,7 @@ const pathSource = (path: string): string => escaped(path).replaceAll(/:\w+/g, '
 
 let everyPath: string | undefined
 
-/** Made at the first need: most programs that load a package do not use all of it. */
+/** Made when needed: most programs do not use all of a package. */
 const everyPathSource = (): string =>
   (everyPath ??= [...new Set(endpointIds.map((id) => pathSource(pathOf(id)))), `${messageLinkPath}/.+`].join('|'))
 
@@ -45,7 +45,7 @@ const pageOrigin = (): string | undefined => {
   return location?.origin
 }
 
-/** Whether a base is the service's alone. Any host, and the origin of the page itself, have other things under other paths. */
+/** Whether a base is the service's alone, unlike any host and the page's own origin. */
 const isOnlyService = (base: string): boolean => {
   const [, host = '', path = ''] = /^[^/]+\/\/([^/]+)(.*)$/.exec(base) ?? []
   if (/^[*.]+(?::.*)?$/.test(host)) return false
@@ -53,11 +53,11 @@ const isOnlyService = (base: string): boolean => {
   return path !== '' || origin === undefined || !new RegExp(`^${sourceOf(base)}$`).test(origin)
 }
 
-/** Source of a pattern of the URLs that a mock answers below one base. */
+/** Matches the URLs that a mock answers below a base. */
 const answeredSource = (base: string): string =>
   `${sourceOf(base)}(?:${isOnlyService(base) ? '/.*' : everyPathSource()})`
 
-/** Reads one or several base URLs, the regions of the service unless some are given. Throws a TypeError for what is none. */
+/** Reads base URLs; default: the regions of the service. Throws a TypeError for what is none. */
 export const readBaseUrl = (given: string | readonly string[] = regions): BaseUrl => {
   const bases = (typeof given === 'string' ? [given] : given).map(baseOf)
   const base = `^(?:${bases.map(sourceOf).join('|')})`

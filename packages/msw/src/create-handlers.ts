@@ -20,49 +20,49 @@ import { instantOf, type Moment } from './moment.ts'
 import { type Answering, createOverride, type Override, type OverrideOptions } from './override.ts'
 import { pageRuntime } from './runtime.ts'
 
-/** The key that opens a mock's workspace unless you pass another. The server has the same. */
+/** The default key of a mock's workspace, and of the server. */
 export const devKey = 'dev-key'
 
 /** Options of a mock. */
 export interface CreateHandlersOptions<In extends Area = Area> {
-  /** The areas to mock, such as `[users, email]`. Any other path of the service is answered 404. Default: all. */
+  /** Areas such as `[users, email]`. Other paths of the service are answered 404. Default: all. */
   readonly areas?: readonly ServiceArea<In>[]
-  /** One or several base URLs; `*` matches anything within a part. Default: every region of the service. */
+  /** `*` matches anything within a part. Default: every region of the service. */
   readonly baseUrl?: string | readonly string[]
   /** State of the workspace at the start, as a state file. Default: empty. */
   readonly state?: StateFileJson
-  /** Time of the clock until it is set. Default: the real time, or the fake time of the test. */
+  /** Time until it is set. Default: the real time, or the test's fake time. */
   readonly clock?: Moment
   /** Keys with all permissions. Default: `dev-key`. Any key `ws_<name>` also opens its own workspace. */
   readonly apiKey?: string | readonly string[]
-  /** The workspace's name, which some answers show. Default: `default`. */
+  /** The name that some answers show. Default: `default`. */
   readonly workspace?: string
-  /** Seed of the ids, 32 bits: the same seed and requests give the same ids. Default: 1. */
+  /** 32 bits: the same seed and requests give the same ids. Default: 1. */
   readonly seed?: number
   /**
-   * Milliseconds from an answer to the start of the work it acknowledged; `false` leaves all work to `settle`. Default: at
-   * once, so that it is done before the next request is served.
+   * Milliseconds from an answer to the work it acknowledged; `false` leaves all to `settle`. Default: at once, before the next request is
+   * served.
    */
   readonly queueDelay?: number | false
-  /** Calls the receivers of webhooks: what the service sends goes through it. Default: nothing leaves. */
+  /** Calls the receivers of webhooks. Default: nothing leaves. */
   readonly fetch?: FetchReceiver
 }
 
-/** A mocked service: all of it, or the endpoints with these ids. */
+/** A mocked service, or these endpoints of it. */
 export interface MockedService<Mocked extends EndpointId = EndpointId> {
-  /** For `setupServer(...handlers)` and `setupWorker(...handlers)`: one handler, which answers every path of the service. */
+  /** For `setupServer(...handlers)` and `setupWorker(...handlers)`: one handler for every path. */
   readonly handlers: readonly HttpHandler[]
-  /** A handler for each endpoint, for a mock of some of them; each costs every request that it does not match. */
+  /** Handlers for a mock of some endpoints; each costs every request that it does not match. */
   readonly byId: { readonly [Id in Mocked]: HttpHandler }
   readonly backend: MockBackend
   /**
-   * A handler for `server.use` that answers calls of one endpoint in place of the service. Throws a TypeError for an answer
-   * that the endpoint never gives; an answer that a function makes is held to the same when it is made.
+   * Makes a handler for `server.use` that answers one endpoint in place of the service. Throws a TypeError for an answer that the endpoint
+   * never gives; checks a function's answer when it is made.
    */
   override<Id extends Mocked>(id: Id, override: NoInfer<Override<Id>>, options?: OverrideOptions): HttpHandler
 }
 
-/** Returns handlers by id; makes each at its first use. */
+/** Makes each handler at its first use. */
 const handlersById = (base: BaseUrl, answer: Answering, rows: Rows): MockedService['byId'] => {
   const made = new Map<EndpointId, HttpHandler>()
   const handlerOf = (id: EndpointId): HttpHandler => {
@@ -100,7 +100,7 @@ const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateH
     workspaceKeys: true,
     // For the console that a page can open. Source: decision 0250.
     trace: 'document' in globalThis,
-    // A client that waits would run into the time limit of its test.
+    // A waiting client would run into its test's time limit.
     faultRetryAfter: 0,
     log,
     ...(newClock && { newClock }),
@@ -120,9 +120,9 @@ const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateH
 }
 
 /**
- * Mocks the service in this process: no port, no state that outlives it, the server's own answers, also to paths that
- * the contract does not know. With `areas`, the console of the page says why an endpoint of another area is answered 404. Start it
- * with `listen`. Throws a TypeError for options that make no sense, a StateFileError for a state.
+ * Mocks the service in this process: no port, no lasting state, the server's own answers, also to unknown paths. With `areas`, the page's
+ * console explains the 404 of other endpoints. Start it with `listen`. Throws a TypeError for options that make no sense, a StateFileError
+ * for a state.
  */
 export const createHandlers = <const In extends Area = Area>(
   options: CreateHandlersOptions<In> = {},

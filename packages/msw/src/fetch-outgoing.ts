@@ -19,13 +19,13 @@ const refusal = (text: string): string | undefined => {
   return url.username === '' && url.password === '' ? undefined : 'a URL with a password is not called'
 }
 
-/** Returns how long an answer asks to wait, in milliseconds. */
+/** In milliseconds. */
 const retryAfterOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,9}$/.test(header) ? Number(header) * 1000 : undefined
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Reads the beginning of a body, and lets the rest go. */
+/** Lets the rest of the body go. */
 const readStart = async (answer: Response, most: number): Promise<Pick<OutgoingAnswer, 'body' | 'isCut'>> => {
   const decoder = new TextDecoder()
   let [body, bytes] = ['', 0]
@@ -41,7 +41,7 @@ const readStart = async (answer: Response, most: number): Promise<Pick<OutgoingA
   return { body: body + decoder.decode(), ...(bytes > most && { isCut: true }) }
 }
 
-/** Rejects when a signal is aborted: a function of a test may not hear it. */
+/** Rejects on abort, which a test's function may not hear. */
 const abortOf = async (signal: AbortSignal): Promise<never> => {
   const aborted = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
@@ -55,7 +55,7 @@ export const fetchOutgoing = (fetch: FetchReceiver): Outgoing => ({
     const { patience, answerBytes } = callBounds[kind]
     const signal = AbortSignal.any([given, AbortSignal.timeout(patience)])
     const ask = async (): Promise<OutgoingAnswer> => {
-      // Bytes have no type: the request has the headers of the message and no others.
+      // Bytes have no type, so the request has only the message's headers.
       const bytes = body === undefined ? {} : { body: new TextEncoder().encode(body) }
       const answer = await fetch(url, { method, headers: { ...headers }, ...bytes, redirect: 'manual', signal })
       const retryAfter = retryAfterOf(answer.headers.get('retry-after'))

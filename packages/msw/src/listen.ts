@@ -1,17 +1,15 @@
 import { loadLiquid } from '@brazier/backend/parts'
 
-/** Part of MSW's `setupServer` that starting it needs. */
+/** The part of MSW's `setupServer` for starting. */
 export interface Interceptor<Options> {
   listen(options?: Options): void
   close(): void
 }
 
-/**
- * Address of the self-test's requests: a name that no network knows (RFC 6761), so that they go nowhere if they leave.
- */
+/** A name that no network knows (RFC 6761): self-test requests that leave go nowhere. */
 const place = 'mock.brazier.invalid/listening'
 
-/** Answer of a mock to the self-test. */
+/** The answer to the self-test. */
 const mark = 'brazier listens'
 
 /** Matches the URLs of the self-test. */
@@ -19,16 +17,16 @@ export const selfTestSource = `https?://${place.replaceAll('.', String.raw`\.`)}
 
 const selfTest = new RegExp(`^${selfTestSource}$`)
 
-/** Answers a request of the self-test; undefined for any other. */
+/** Answers a self-test request; undefined for others. */
 export const answerSelfTest = (url: string): Response | undefined =>
   selfTest.test(url) ? new Response(mark, { headers: { 'Access-Control-Allow-Origin': '*' } }) : undefined
 
-/** A way in which programs send requests; resolves to the text of an answer. */
+/** A way to send requests; resolves to the answer's text. */
 type Send = () => Promise<string>
 
 const viaFetch: Send = async () => (await fetch(`https://${place}`)).text()
 
-/** The functions of `node:http` and `node:https` that the self-test calls. A page has no types for these modules. */
+/** The functions that the self-test calls: a page has no types for these modules. */
 interface NodeHttp {
   request(url: string, heard: (incoming: Incoming) => void): Outgoing
 }
@@ -42,7 +40,7 @@ interface Outgoing {
   end(): void
 }
 
-/** The modules of Node by name, in runtimes that have them. */
+/** Undefined: the runtime has none. */
 const builtIn = (name: 'node:http' | 'node:https'): NodeHttp | undefined => {
   const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (id: string) => unknown } } // a page has none
   return process?.getBuiltinModule?.(name) as NodeHttp | undefined // as Node documents it
@@ -82,12 +80,12 @@ const notIntercepted = (way: string, cause: unknown): Error =>
   )
 
 /**
- * Starts a server of MSW and sends it a request in each way that programs use, to a name that no network knows. Rejects, and closes
- * the server, if the mock does not answer one: calls of a test would leave. Source: decision 0073.
+ * Starts a server of MSW and tests each way in which programs send requests. If the mock does not answer one, closes the server and
+ * rejects: calls of a test would leave. Source: decision 0073.
  */
 export const listen = async <Options>(server: Interceptor<Options>, options?: Options): Promise<void> => {
   server.listen(options)
-  // Jest lets a program import nothing after a test has ended, and jobs may still run then.
+  // Jest allows no imports after a test has ended, and jobs may still run then.
   await loadLiquid()
   for (const [way, send] of ways) {
     const said = await send().then(

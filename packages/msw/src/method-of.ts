@@ -2,7 +2,7 @@ import { areaOf, type EndpointId, isEndpointId, methodOf as methodOfEndpoint, ty
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
-/** The name that msw has for an endpoint's method. Throws a TypeError for an id that is none, or that the mock does not have. */
+/** Returns msw's name for an endpoint's method. Throws a TypeError if the id is none, or not mocked. */
 export const methodOf = (id: EndpointId, rows: Rows): (typeof methods)[keyof typeof methods] => {
   if (!isEndpointId(id)) {
     throw new TypeError(

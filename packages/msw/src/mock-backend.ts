@@ -24,70 +24,62 @@ import { instantOf, type Moment } from './moment.ts'
 export interface MockClock {
   /** UTC milliseconds. */
   now(): number
-  /**
-   * Sets a manual clock. Rejects with a TypeError if the clock is real. Forward, time runs: each job that is due on the way runs
-   * at its own instant. Backward, the clock jumps.
-   */
+  /** Rejects with a TypeError if the clock is real. Forward, each job due on the way runs at its own instant. Backward, the clock jumps. */
   set(moment: Moment): Promise<void>
   /** As `set`, by milliseconds. Several at once add up. */
   advance(ms: number): Promise<void>
 }
 
-/** Which messages to list; all unless said otherwise. */
+/** Messages to list; default: all. */
 export type MockOutboxFilter = Partial<OutboxFilter>
 
-/** The service behind the handlers, for a test to look into and to control. */
+/** The service behind the handlers, for tests. */
 export interface MockBackend {
-  /** Resolves when the workspace, its state and its keys are there; requests wait for it. Rejects with a StateFileError. */
+  /** Resolves when the workspace, its state and keys are there; requests wait for it. Rejects with a StateFileError. */
   readonly ready: Promise<void>
   readonly clock: MockClock
-  /** The errors of the service, in order: each led to a 500 or failed a job. */
+  /** In order: each led to a 500 or failed a job. */
   readonly failures: readonly Failure[]
-  /** The whole service; `ws_` keys make other workspaces in it. */
+  /** `ws_` keys make other workspaces in it. */
   readonly service: Backend
-  /** The workspace that the mock's own keys open. */
+  /** The one of the mock's own keys. */
   readonly workspace: Promise<Workspace>
-  /** Adds the records of a state file. Rejects with a StateFileError when they do not fit; nothing is kept then. */
+  /** Adds records. Rejects with a StateFileError, keeping none, when they do not fit. */
   load(state: StateFileJson): Promise<void>
-  /** Goes back to the start: the state, the time and the ids of the options, no requests and no faults. */
+  /** Restores the state, time and ids of the options; drops requests and faults. */
   reset(): Promise<void>
-  /** Runs all work that was acknowledged and is due; resolves to how many jobs ran. */
+  /** Runs all due acknowledged work; resolves to the job count. */
   settle(): Promise<number>
-  /** All records as a state file. */
   snapshot(): Promise<StateFile>
   /** Messages that users would have received, oldest first. */
   outbox(filter?: MockOutboxFilter): Promise<readonly OutboxEntry[]>
-  /**
-   * Returns the calls of the service, made or due, oldest first. Waits for calls that are due. Empty without `fetch`.
-   */
+  /** Returns the calls of the service, oldest first. Waits for due ones. Empty without `fetch`. */
   outgoing(): Promise<readonly OutgoingCall[]>
-  /** Returns the calls of one endpoint, or of all, oldest first; the newest thousand at most. */
+  /** Oldest first; the newest thousand at most. */
   calls(): readonly Call[]
   calls<Id extends EndpointId>(id: Id): readonly Call<Id>[]
-  /** Applies a fault to the next `times` calls of an endpoint, by default to one. Throws a TypeError for an invalid fault. */
+  /** Applies to the next `times` calls, by default one. Throws a TypeError for an invalid fault. */
   fault<Id extends EndpointId>(id: Id, effect: NoInfer<FaultEffect<Id>> & { readonly times?: number }): void
-  /** Lists every fault and how many calls it was applied to. */
+  /** Includes the number of calls of each. */
   faults(): readonly FaultState[]
-  /** Adds a key to the workspace, with all permissions unless some are given. */
+  /** Default: all permissions. */
   addKey(key: string, permissions?: readonly string[]): void
 }
 
 /** Parts of a mock. */
 export interface MockContext {
-  /** The rows of the endpoints that the service has. */
   readonly rows: Rows
   readonly service: Backend
-  /** The name and the keys of the workspace. */
+  /** Of the workspace. */
   readonly name: string
   readonly keys: readonly string[]
-  /** Parts that the workspace shows without waiting. */
+  /** Shown without waiting. */
   readonly visible: Pick<MemoryStorage, 'faults' | 'requests'>
   /** Undefined: the time is real. */
   readonly clock: ManualClock | undefined
-  /** Real time. */
   readonly realNow: () => number
   readonly failures: Failure[]
-  /** The state at the start. */
+  /** At the start. */
   readonly file: StateFile | undefined
   /** Whether due work runs before a test looks. */
   readonly settlesFirst: boolean
@@ -97,15 +89,15 @@ export interface MockContext {
 interface Entrance {
   readonly workspace: Promise<Workspace>
   ready(): Promise<void>
-  /** Puts what a mock starts with into its empty workspace. */
+  /** Loads the mock's start into its empty workspace. */
   begin(): Promise<void>
-  /** Makes whatever waits for `ready` wait for this too. */
+  /** Makes `ready` wait for this too. */
   prepare(work: () => Promise<unknown>): void
-  /** Returns the workspace when it is ready, and when its due work is done. */
+  /** Returns the workspace when it is ready and its due work is done. */
   look(): Promise<Workspace>
 }
 
-/** Returns a promise whose rejection does not end the process when nobody awaits it. */
+/** Keeps an unawaited rejection from ending the process. */
 const quiet = <T>(promise: Promise<T>): Promise<T> => {
   promise.catch(() => undefined)
   return promise

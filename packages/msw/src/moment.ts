@@ -1,7 +1,7 @@
-/** An instant: a Date, UTC milliseconds, or a text that Date reads, with its zone. */
+/** A Date, UTC milliseconds, or a text that Date reads, with its zone. */
 export type Moment = Date | number | string
 
-/** The UTC milliseconds of a moment. Throws a TypeError for what is none. */
+/** Returns UTC milliseconds. Throws a TypeError if there are none. */
 export const instantOf = (moment: Moment): number => {
   const instant = new Date(moment).getTime()
   if (Number.isNaN(instant)) {

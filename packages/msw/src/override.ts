@@ -4,23 +4,23 @@ import { http, type HttpHandler } from 'msw'
 import type { BaseUrl } from './base-url.ts'
 import { methodOf } from './method-of.ts'
 
-/** Answers a request by the service, or by `instead`. */
+/** Answers by the service, or by `instead`. */
 export type Answering = (request: Request, instead?: () => Promise<Answer>) => Promise<Response>
 
 /** A call that an override is asked about. */
 export interface OverriddenCall {
-  /** A copy: you can read its body, even if the service answers. */
+  /** A copy, readable even if the service answers. */
   readonly request: Request
 }
 
-/** An answer of an endpoint, or a function that makes one; when it returns undefined, the service answers. */
+/** An endpoint's answer, or a function for one; if that returns undefined, the service answers. */
 export type Override<Id extends EndpointId> =
   | AnyOutput<Id>
   | ((call: OverriddenCall) => AnyOutput<Id> | undefined | Promise<AnyOutput<Id> | undefined>)
 
 /** Options of an override. */
 export interface OverrideOptions {
-  /** Once only; default: until the handlers are reset. */
+  /** Default: until the handlers are reset. */
   readonly once?: boolean
 }
 
@@ -31,7 +31,7 @@ const isAnswer = (given: unknown): given is Answer =>
   typeof given.status === 'number' &&
   'body' in given
 
-/** Returns an answer. Throws a TypeError that says what is wrong with it when the endpoint never gives it. */
+/** Throws a TypeError that says why the endpoint never gives the answer. */
 const checked = (rows: Rows, id: EndpointId, given: unknown): Answer => {
   const faults = isAnswer(given)
     ? rowAnswerFaults(rowIn(rows, id), given.status, given.body)
@@ -42,7 +42,7 @@ const checked = (rows: Rows, id: EndpointId, given: unknown): Answer => {
   )
 }
 
-/** Makes a handler that answers in place of the service. Throws a TypeError when the endpoint never gives the answer. */
+/** Makes the handler of `MockedService.override`. */
 export const createOverride = <Id extends EndpointId>(
   id: Id,
   override: Override<Id>,

@@ -3,15 +3,15 @@ import type { Failure, Runtime } from '@brazier/backend/parts'
 const canBeLetGo = (timer: unknown): timer is { unref(): unknown } =>
   typeof timer === 'object' && timer !== null && 'unref' in timer
 
-/** Sets a timer that does not keep a Node process alive. */
+/** Does not keep a Node process alive. */
 const setQuietTimer = (work: () => void, delay: number): void => {
   const timer: unknown = setTimeout(work, delay)
   if (delay > 0 && canBeLetGo(timer)) timer.unref()
 }
 
 /**
- * The runtime of a mock: the time and the timers of the page or the test, looked up at each call, so that fake timers work.
- * Ids are counted and seeded: the same requests get the same ids. Source: decision 0073.
+ * The runtime of a mock. Looks up time and timers at each call, so that fake timers work. Ids are counted and seeded: the same requests get
+ * the same ids. Source: decision 0073.
  */
 export const pageRuntime = (seed: number, failed: (failure: Failure) => void): Runtime => {
   let requests = 0

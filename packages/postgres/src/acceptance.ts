@@ -1,11 +1,11 @@
 /**
- * Acceptance: how a request that only queues jobs is kept. One statement adds its jobs to the table `accepted`, without the lock of
- * the workspace's row. So it waits for no transaction, of this or another process. The requests of a process that wait meanwhile
- * share the next statement, whatever their workspaces. A request is answered when its statement is committed. Source: decision 0230.
+ * Acceptance: keeps the jobs of requests that only queue them. One statement adds them to the table `accepted` without the lock of the
+ * workspace's row. So it waits for no transaction of any process. A process's requests that wait meanwhile share the next statement, also
+ * across workspaces. A request is answered when its statement is committed. Source: decision 0230.
  */
-// What comes then: the statement also finds the owners of the workspaces, and `queue/waker.ts` of the backend tells them, or runs the
-// jobs if this process is the owner (`owners.ts`). The transaction that runs the jobs takes their rows (`collections/accepted.ts`),
-// and deletes them with its commit (`store.ts`).
+// The statement also finds the workspaces' owners. `queue/waker.ts` of the backend tells them, or runs the jobs if this process is the
+// owner (`owners.ts`). The transaction that runs the jobs takes their rows (`collections/accepted.ts`) and deletes them with its commit
+// (`store.ts`).
 import { setImmediate } from 'node:timers/promises'
 import { type Store, Unavailable, WorkspaceGone } from '@brazier/backend/parts'
 import { acceptedText } from './collections/accepted.ts'
@@ -16,20 +16,19 @@ import { createPatience, rejectAbandoned } from './patience.ts'
 import { change, textOf } from './session.ts'
 import type { StoreLimits } from './work-queue.ts'
 
-/** `ORDER BY` gives the numbers in the order of the jobs. */
+/** `ORDER BY` numbers the jobs in order. */
 const add = change(`WITH found AS (SELECT id, workspace, owner FROM workspaces WHERE id = ANY($1::uuid[])),
 added AS (INSERT INTO accepted (workspace, at, document) SELECT workspace, at, document
 FROM unnest($1::uuid[], $2::double precision[], $3::text[]) WITH ORDINALITY AS given (id, at, document, place)
 JOIN found USING (id) ORDER BY place)
 SELECT id, owner FROM found`)
 
-/** The workspace in which to accept. */
 interface AcceptingWorkspace {
   readonly id: string
   readonly owner: Owner
 }
 
-/** A request that waits until its jobs are kept. */
+/** Waits until its jobs are kept. */
 interface Waiting {
   readonly workspace: AcceptingWorkspace
   readonly at: number
@@ -39,7 +38,7 @@ interface Waiting {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Keeps the jobs of some requests with one statement. */
+/** With one statement. */
 const addAll = async (database: Database, requests: readonly Waiting[]): Promise<void> => {
   const patience = createPatience(requests)
   const each = <T>(value: (request: Waiting) => T): readonly T[] =>
@@ -57,7 +56,7 @@ const addAll = async (database: Database, requests: readonly Waiting[]): Promise
     patience.end()
   }
   for (const { workspace, resolve, reject } of requests) {
-    // Of a workspace that is not there, nothing was added.
+    // A missing workspace got nothing.
     if (!owners.has(workspace.id)) reject(new WorkspaceGone())
     else {
       workspace.owner.seen(owners.get(workspace.id))
@@ -66,7 +65,7 @@ const addAll = async (database: Database, requests: readonly Waiting[]): Promise
   }
 }
 
-/** Does the same. If the database refuses the jobs, keeps those of each request alone: one may be at fault. */
+/** Does the same. If the database refuses, keeps each request's jobs alone: one may be at fault. */
 const addOrReject = async (database: Database, requests: readonly Waiting[]): Promise<void> => {
   try {
     await addAll(database, requests)
@@ -76,10 +75,10 @@ const addOrReject = async (database: Database, requests: readonly Waiting[]): Pr
   }
 }
 
-/** Characters of jobs after which a statement is sent: the others behind it wait for no more than that. */
+/** A statement is sent at this many characters of jobs: those behind wait for no more. */
 const statementCharacters = 4_000_000
 
-/** Removes the requests that share the next statement. */
+/** The requests that share the next statement. */
 const takeGroup = (waiting: Waiting[], most: number): readonly Waiting[] => {
   let [count, characters] = [0, 0]
   for (const { documents } of waiting.slice(0, most)) {
@@ -90,7 +89,7 @@ const takeGroup = (waiting: Waiting[], most: number): readonly Waiting[] => {
   return rejectAbandoned(waiting.splice(0, count))
 }
 
-/** Returns how to add a request to those that wait. Sends one statement after another. */
+/** Returns how to add a request. Sends one statement after another. */
 const createQueue = (database: Database, group: number): ((request: Waiting) => void) => {
   const waiting: Waiting[] = []
   let isRunning = false
@@ -111,9 +110,8 @@ const createQueue = (database: Database, group: number): ((request: Waiting) => 
   }
 }
 
-/** Acceptance of jobs by a process, in all workspaces. */
+/** Acceptance of jobs by a process. */
 export interface Acceptance {
-  /** Returns how to accept jobs in a workspace. */
   of(workspace: AcceptingWorkspace): NonNullable<Store['accept']>
 }
 

@@ -1,18 +1,17 @@
 /**
- * State of a workspace's row after a process ended in the middle of its work: how many jobs still run alone, and which
- * job a process has begun. The job that ended the process is among the first jobs of the queue: the slice in which it
- * ran left no trace. Source: decision 0113.
+ * State of a workspace's row after a process ended in the middle of its work. The fatal job is among the first of the queue: its slice left
+ * no trace. Source: decision 0113.
  */
 import { jobSlice } from '@brazier/backend/parts'
 import type { Row } from './session.ts'
 
-/** Knowledge of a workspace about ends of processes. */
+/** A workspace's knowledge about ends of processes. */
 export interface Caution {
-  /** Number of such ends when a transaction last looked. */
+  /** Such ends when a transaction last looked. */
   readonly deaths: number
-  /** Number of jobs that still run alone, each after a note. */
+  /** Jobs still to run alone, each after a note. */
   readonly alone: number
-  /** The note: the job, and the number of the process that begins it. */
+  /** The noted job, and the number of its process. */
   readonly begun?: { readonly job: number; readonly process: number }
 }
 
@@ -20,8 +19,8 @@ export interface Caution {
 export const noCaution: Caution = { deaths: 0, alone: 0 }
 
 /**
- * Resolves to the caution of a workspace's row, with what happened since. `deaths` is the present number. `hasAccepted` is asked only
- * after an end of a process.
+ * Resolves to the row's caution with what happened since. `deaths` is the present number. Asks `hasAccepted` only after an end of a
+ * process.
  */
 export const cautionOf = async (
   { caution, next_run_at }: Row,

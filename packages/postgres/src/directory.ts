@@ -51,7 +51,7 @@ SELECT $1, id, $3 FROM workspaces WHERE name = $2 AND NOT EXISTS (SELECT FROM ap
 ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
 const notify = statement(`SELECT pg_notify('brazier', $1)`)
 
-/** Returns what the database keeps of a key: it cannot be used as a key. */
+/** The database keeps a hash, which is no use as a key. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 const recordOf = (row: Row): WorkspaceRecord => ({
@@ -67,11 +67,11 @@ const foundOf = (id: string, key: string, row: Row): FoundKey => {
   return { id, key: { key, workspace: workspace.name, permissions: new Set(permissions) }, workspace }
 }
 
-/** Sends statements, each on a connection and in a transaction for itself. */
+/** Sends statements, each on its connection and in its transaction. */
 const createAsk = (database: Database) => {
   const ask = (what: Statement, values: readonly Value[] = []): Promise<readonly Row[]> =>
     database.session((session) => session.query(what, values))
-  /** Changes something and tells every process which workspace, or which key by its hash, it was. */
+  /** Tells every process which workspace, or key by its hash, has changed. */
   const tell = (
     changed: string,
     what: ChangeStatement,
@@ -91,26 +91,26 @@ const valuesOf = ({ key, workspace, permissions }: ApiKey): readonly Value[] => 
   JSON.stringify([...permissions]),
 ]
 
-/** Makes a workspace with its empty contents and its key. Resolves to undefined if it may not be made. */
+/** With empty contents. Undefined: it may not be made. */
 const makeWith = (session: Session, values: readonly Value[], key?: ApiKey): Promise<Row | undefined> =>
   rollingBack(session, async () => {
-    // No row: the name is taken, or there are enough workspaces.
+    // No row: the name is taken, or the limit reached.
     const [, [made]] = await Promise.all([session.exec('BEGIN'), session.change(makeWorkspace, values, 'any')])
     await Promise.all([
       made && session.change(makeContents, [Number(made['workspace'])], 1),
-      // No row: the workspace of this name has a key, or there is none.
+      // No row: the workspace has a key, or does not exist.
       key && session.change(addFirstKey, valuesOf(key), 'any'),
     ])
     await session.commit()
     return made
   })
 
-/** Keeps the keys that this process has found until a process changes them, or their workspaces, or may have done so. */
+/** Keeps found keys until a process may have changed them or their workspaces. */
 const createCache = ({ peers }: Database) => {
   const found = new Map<string, FoundKey>()
   let changes = 0
   let heardOn: Connection | undefined
-  /** Whether this process hears of every change. On another connection, it may have missed some. */
+  /** Whether this process hears every change. On another connection it may have missed some. */
   const isSure = (): boolean => {
     if (peers === undefined) return true
     const connection = peers.connection()
@@ -122,18 +122,18 @@ const createCache = ({ peers }: Database) => {
     return connection !== undefined
   }
   return {
-    /** Returns a key by its hash; `find` looks up one that is not kept. */
+    /** `find` looks up a key that is not kept. */
     key: async (hash: string, find: () => Promise<FoundKey | undefined>): Promise<FoundKey | undefined> => {
       const known = isSure() ? found.get(hash) : undefined
       if (known !== undefined) return known
       const before = changes
       const key = await find()
-      // Other processes set a manual clock, and the next request must see that. What changed meanwhile may be missing.
+      // The next request must see a manual clock that other processes set. Changes meanwhile may be missing.
       const mayKeep = isSure() && before === changes
       if (mayKeep && key !== undefined && key.workspace.clock === undefined) found.set(hash, key)
       return key
     },
-    /** Forgets the keys of a workspace, or a key by its hash; all keys for an empty text. */
+    /** Forgets a workspace's keys, or one by its hash; empty: all. */
     forget: (changed: string): void => {
       changes += 1
       found.delete(changed)
@@ -142,11 +142,10 @@ const createCache = ({ peers }: Database) => {
   }
 }
 
-/** Sets clocks. */
 const createClocks = (database: Database) => {
   const writing = new Set<Promise<unknown>>()
   return {
-    /** Resolves when the database has the clocks that this process set before. */
+    /** Resolves when the database has the clocks set before. */
     written: async (): Promise<void> => void (await Promise.allSettled(writing)),
     set: async (name: string, now: number): Promise<void> => {
       // The workspace may be deleted meanwhile.
@@ -157,7 +156,6 @@ const createClocks = (database: Database) => {
   }
 }
 
-/** Adds keys, lists them, and takes them away. */
 const createKeyLists = (
   database: Database,
   cache: ReturnType<typeof createCache>,
@@ -179,7 +177,7 @@ const createKeyLists = (
   }
 }
 
-/** The workspaces and keys in a database. Processes tell each other what they change. */
+/** The workspaces and keys in a database. Processes tell each other their changes. */
 export const createDirectory = async (database: Database): Promise<Directory> => {
   const { ask, tell } = createAsk(database)
   const clocks = createClocks(database)
@@ -202,7 +200,7 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
       return made && recordOf(made)
     },
     delete: async (name) => {
-      // One row of garbage, and all that the workspace had. None: there is no such workspace.
+      // One row of garbage, and the workspace's rows. None: there is no such workspace.
       const gone = await tell(name, removeWorkspace, [name], 'any')
       cache.forget(name)
       return gone.length > 0

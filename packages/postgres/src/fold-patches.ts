@@ -1,6 +1,6 @@
 /**
- * Folding: the users of a workspace that rests get their patches written into their documents, some in each run of the upkeep. A user
- * whom nobody changes any more would else keep up to 16 patches for good. Source: decision 0091.
+ * Folding: writes the patches of a resting workspace's users into their documents, some in each run of the upkeep. Unchanged users would
+ * else keep up to 16 patches for good. Source: decision 0091.
  */
 import { foldProfiles } from './collections/profiles.ts'
 import type { Database } from './database.ts'
@@ -12,39 +12,37 @@ import type { WorkspaceRef } from './workspace-cache.ts'
 const nextWorkspace = statement('SELECT id, version FROM workspaces WHERE id > $1 ORDER BY id LIMIT 1')
 const lockUnchanged = statement(`SELECT workspace, version, ids, last_job, last_message, last_number FROM workspaces
 WHERE id = $1 AND version = $2 FOR NO KEY UPDATE SKIP LOCKED`)
-// The caches of processes know how each user is stored. With another version they are dropped.
+// Processes cache how each user is stored. Another version drops that.
 const noteChange = change('UPDATE workspaces SET version = gen_random_uuid() WHERE id = $1 RETURNING version')
 
-/** For how many runs nobody must have changed a workspace. There is a run a second. */
+/** A workspace rests after this many runs without changes. There is a run a second. */
 const restingRuns = 60
 
-/** Number of users that one run folds. */
+/** Users per run. */
 const stepUsers = 100
 
-/** Most workspaces remembered between two visits. */
+/** Remembered between visits. */
 const maxKnown = 10_000
 
 /** Before all ids. */
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Knowledge of a workspace. */
 interface Known {
   readonly version: string
   /** The run that first saw this version. */
   readonly since: number
-  /** Whether no user of this version has patches. */
+  /** No user of this version has patches. */
   readonly isFolded: boolean
 }
 
-/** Work done in a workspace. */
 interface Done {
-  /** Number of folded users; undefined: nobody has looked. */
+  /** Folded users; undefined: nobody has looked. */
   readonly folded?: number
-  /** The new version, if any were. */
+  /** Present if any were folded. */
   readonly version?: string
 }
 
-/** Folds some users of a workspace that is locked. */
+/** The workspace is locked. */
 const foldLocked = async (session: Session, id: string, row: Row, kept?: KeptState): Promise<Done> => {
   const workspace = Number(row['workspace'])
   const unit = createUnitOfWork(workspace, countersOf(row))
@@ -58,7 +56,7 @@ const foldLocked = async (session: Session, id: string, row: Row, kept?: KeptSta
   return { folded, version: textOf(noted, 'version') }
 }
 
-/** Folds some users of a workspace that still has a version and that nobody has locked. Resolves to what is known then. */
+/** Folds users of a workspace that still has a version and is not locked. Resolves to the new knowledge. */
 const foldStep = async (
   session: Session,
   { id, isDistributed }: Pick<WorkspaceRef, 'id' | 'isDistributed'>,
@@ -73,7 +71,7 @@ const foldStep = async (
   return { ...before, ...(done.version === undefined ? { isFolded: done.folded === 0 } : { version: done.version }) }
 }
 
-/** Returns what one run does: it visits the next workspace, and folds some of its users if it rests. */
+/** Returns one run: it visits the next workspace, and folds some users if it rests. */
 export const createFolding = (database: Database, isDistributed: boolean): (() => Promise<void>) => {
   const known = new Map<string, Known>()
   let [run, last] = [0, noId]

@@ -1,6 +1,6 @@
 /**
- * Garbage: rows that no other row refers to. Replacing the contents of a workspace, or deleting all items of a catalog, only
- * drops the number that leads to the rows. The table `garbage` keeps that number until the rows are deleted, in small steps.
+ * Garbage: rows without references. Replacing a workspace's contents, or deleting all items of a catalog, only drops the number that leads
+ * to the rows. The table `garbage` keeps it until the rows are deleted in small steps.
  */
 import type { Database } from './database.ts'
 import { change, type ChangeStatement, rollingBack, type Session, statement } from './session.ts'
@@ -8,10 +8,10 @@ import { change, type ChangeStatement, rollingBack, type Session, statement } fr
 const oldest = statement('SELECT ctid, workspace, number FROM garbage ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED')
 const finish = change('DELETE FROM garbage WHERE ctid = $1::tid')
 
-/** Rows of a table that one step deletes, so that nobody waits long for it. */
+/** Deletes few per step, so that nobody waits long. */
 const stepRows = 2000
 
-/** The tables of contents. A distributed database has them on shards. */
+/** The tables of contents; on shards if distributed. */
 export const contentTables: readonly string[] = [
   'contents',
   'profiles',
@@ -30,7 +30,7 @@ export const contentTables: readonly string[] = [
   'jobs',
 ]
 
-/** Deletes some rows. The planner does not know the limit, as with `changedRows`. */
+/** The planner does not know the limit, as with `changedRows`. */
 const deletion = (table: string, number?: string): ChangeStatement => {
   const [condition, limit] = number === undefined ? ['', '$2'] : [`AND ${number} = $2`, '$3']
   const old = `SELECT ctid AS row_id FROM ${table} WHERE workspace = $1 ${condition} LIMIT ${limit}::bigint`
@@ -38,14 +38,14 @@ const deletion = (table: string, number?: string): ChangeStatement => {
 WHERE ${table}.workspace = $1 AND ${table}.ctid = changed.row_id RETURNING 1 AS deleted`)
 }
 
-/** Deletes the items of a catalog, or the rows of a series: of whichever has the number. */
+/** A catalog or a series has the number. */
 const deletionsByNumber = [
   deletion('catalog_items', 'catalog'),
   deletion('series_rows', 'series'),
   deletion('series_users', 'series'),
 ]
 
-/** Deletes the contents of a workspace, and its accepted jobs, which stay beside the workspace's row. */
+/** Also the accepted jobs, beside the workspace's row. */
 const deletionsByWorkspace = [...contentTables, 'accepted'].map((table) => deletion(table))
 
 const deleteStep = async (session: Session): Promise<boolean> => {
@@ -54,7 +54,7 @@ const deleteStep = async (session: Session): Promise<boolean> => {
   const { number } = garbage
   const values = [Number(garbage['workspace']), ...(number === null ? [] : [Number(number)]), stepRows]
   const deletions = number === null ? deletionsByWorkspace : deletionsByNumber
-  // Of most tables nothing is left.
+  // Most tables have nothing left.
   const deleted = await Promise.all(deletions.map((one) => session.change(one, values, 'any')))
   if (deleted.flat().length === 0) await session.change(finish, [String(garbage['ctid'])], 1)
   return true

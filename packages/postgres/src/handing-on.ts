@@ -1,22 +1,22 @@
 /**
- * Moves workspaces to another owner (`owners.ts`) in the cases below. `upkeep.ts` calls this: each second, each process looks for due
- * work. Accepted jobs stay in the database meanwhile, so none is lost. Source: decision 0231.
+ * Moves workspaces to another owner (`owners.ts`) in the cases below, called by `upkeep.ts`: each second, each process looks for due work.
+ * Accepted jobs stay in the database, so none is lost. Source: decision 0231.
  */
-// - The owner has ended: another process takes over, one or two seconds after the work was due. `processes.ts` says who has ended.
-// - The owner has taken no job for five seconds: another process takes over.
-// - The message to the owner was lost: the owner finds the work itself.
-// - The owner stops: it gives up its workspaces and tells the other processes, in turn.
-// - A process owns more than its share: every five seconds, it gives some to the process that owns the fewest.
+// - The owner has ended: another process takes over, one or two seconds after the work was due. `processes.ts` tells who has ended.
+// - The owner has taken no job for five seconds: another takes over.
+// - The message was lost: the owner finds the work itself.
+// - The owner stops: it gives up its workspaces and tells the others, in turn.
+// - A process owns more than its share: every five seconds, it gives some to the process with the fewest.
 import type { Database } from './database.ts'
 import type { Owners } from './owners.ts'
 import type { ProcessRecord } from './processes.ts'
 import { change, type Row, statement, textOf } from './session.ts'
 
-/** For how long, in milliseconds, due jobs are left to the process that queued them. */
+/** Milliseconds for which due jobs are left to the process that queued them. */
 const lag = 1000
 
 /**
- * Finds workspaces with due jobs, in the queue or accepted, that have no owner, this one, or one that has ended or has taken no job
+ * Finds workspaces with due jobs, queued or accepted, whose owner is none, this process, one that has ended, or one that has taken no job
  * for five seconds. Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0091.
  */
 const findOverdue = statement(`SELECT name FROM workspaces
@@ -25,14 +25,14 @@ AND (next_run_at <= coalesce(clock, $1::double precision)
 OR EXISTS (SELECT FROM accepted WHERE accepted.workspace = workspaces.workspace AND at <= coalesce(clock, $1::double precision)))
 FOR UPDATE OF workspaces SKIP LOCKED`)
 
-/** Returns the names of those that have work. */
+/** Returns names of those with work. */
 const leaveAll =
   change(`WITH freed AS (UPDATE workspaces SET owner = NULL WHERE owner = $1 RETURNING name, workspace, next_run_at)
 SELECT name FROM freed
 WHERE next_run_at IS NOT NULL OR EXISTS (SELECT FROM accepted WHERE accepted.workspace = freed.workspace)`)
 const findOthers = statement('SELECT process FROM processes WHERE process <> $1 ORDER BY process')
 
-/** Counts workspaces whose jobs ran lately: others cost their owner nothing. */
+/** Workspaces without recent jobs cost their owner nothing. */
 const countOwned = statement(`SELECT owner, count(*) AS owned FROM workspaces
 WHERE owned_at > now() - interval '10 seconds' GROUP BY owner`)
 const giveSome =
@@ -41,7 +41,7 @@ WHERE owner = $1 AND owned_at > now() - interval '10 seconds' ORDER BY id LIMIT 
 
 const namesOf = (rows: readonly Row[]): readonly string[] => rows.map((row) => textOf(row, 'name'))
 
-/** Returns the names of workspaces whose due jobs this process takes over. */
+/** Returns the workspaces whose due jobs this process takes over. */
 export const findOverdueWork = async (
   database: Database,
   { number }: ProcessRecord,
@@ -69,7 +69,7 @@ export const handOnAll = async (database: Database, { number }: ProcessRecord, o
   }
 }
 
-/** Workspaces to give away: their number, and the process that gets them. */
+/** Workspaces for another process. */
 interface Gift {
   readonly to: number
   readonly count: number
@@ -90,7 +90,7 @@ export const giftOf = (
   return count > 0 ? { to, count } : undefined
 }
 
-/** Gives some workspaces to the process that owns the fewest, if this one owns more than its share. */
+/** Gives away what exceeds this process's share. */
 export const spread = async (database: Database, { number }: ProcessRecord, owners: Owners): Promise<void> => {
   const [counts, others] = await database.session((session) =>
     Promise.all([session.query(countOwned), session.query(findOthers, [number])]),

@@ -1,13 +1,11 @@
 /**
- * Owners of workspaces. One process runs the jobs of a workspace, its owner, so that what it has in memory of the workspace stays
- * true. The others only tell it that there is work. The owner is in the workspace's row. It is advice, and no answer rests on it.
- * Each transaction locks the row and compares its version: a process that wrongly takes itself for the owner reads again, or
- * cannot commit. Source: decision 0231.
+ * Owners of workspaces. One process, the owner, runs a workspace's jobs, so that its memory of the workspace stays true. The others only
+ * tell it of work. The owner in the workspace's row is advice: each transaction locks the row and compares its version, so a false owner
+ * reads again, or cannot commit. Source: decision 0231.
  */
-// `seen` notes the owner, after each accepted request and each lock of the row. `isElsewhere` is asked before jobs run; it tells the
-// owner if that is another process. `next` is asked at each commit: without an owner, the process that has taken a job is the next
-// one. `runHere` is called in a process that was told, or that takes over. `handing-on.ts` finds what to take over, each second, and
-// gives workspaces away.
+// `seen` notes the owner, after each accepted request and each lock of the row. `isElsewhere`, asked before jobs run, tells another owner.
+// `next` is asked at each commit: without an owner, the process that has taken a job is next. `runHere` is called in a process that was
+// told, or takes over. `handing-on.ts` finds what to take over, and gives workspaces away.
 import type { JobOwner } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
 import type { ProcessRecord } from './processes.ts'
@@ -15,35 +13,35 @@ import { type Session, statement } from './session.ts'
 
 const notify = statement('SELECT pg_notify($1, $2)')
 
-/** The shortest time between two messages from this process, in milliseconds. */
+/** Least milliseconds between messages from this process. */
 const messageInterval = 10
 
-/** Most names in a message: it holds 8,000 bytes, and a name has 64 at most. */
+/** A message holds 8,000 bytes, a name 64 at most. */
 const mostNames = 100
 
 const channelOf = (process: number): string => `brazier_owner_${process}`
 
-/** Knowledge of this process of the owner of one workspace. */
+/** This process's knowledge of a workspace's owner. */
 export interface Owner extends JobOwner {
-  /** Notes the owner that the row shows. */
+  /** As the row shows it. */
   seen(owner: unknown): void
-  /** Returns the owner after a transaction of this process: another one than in the locked row only if it has taken a job. */
+  /** Returns the owner after a transaction: another than in the locked row only if this process has taken a job. */
   next(inRow: unknown, hasTakenJob: boolean): number | null
 }
 
-/** Knowledge of this process of owners. */
+/** This process's knowledge of owners. */
 export interface Owners {
-  /** Returns what is known of a workspace, by its name. */
+  /** By workspace name. */
   of(workspace: string): Owner
-  /** Notes that another process owns some workspaces now, and tells it that jobs may be due. */
+  /** Notes another owner of some workspaces, and tells it of possibly due jobs. */
   handedOn(process: number, workspaces: readonly string[]): Promise<void>
-  /** Calls `told` with each workspace of which another process says that jobs may be due. */
+  /** Calls `told` with each workspace that another process says may have due jobs. */
   onTold(told: (workspace: string) => void): void
-  /** Says that this process ends: it owns nothing any more. */
+  /** This process ends and owns nothing any more. */
   leave(): void
 }
 
-/** Tells a process that jobs of some workspaces may be due. */
+/** Tells a process that jobs may be due. */
 const sendTo = async (session: Session, process: number, workspaces: readonly string[]): Promise<void> => {
   const parts = Array.from({ length: Math.ceil(workspaces.length / mostNames) }, (_, part) =>
     workspaces.slice(part * mostNames, (part + 1) * mostNames).join('\n'),
@@ -51,7 +49,7 @@ const sendTo = async (session: Session, process: number, workspaces: readonly st
   await Promise.all(parts.map((part) => session.query(notify, [channelOf(process), part])))
 }
 
-/** Returns how to tell other processes of work: the first at once, and what comes meanwhile together. */
+/** Tells the first work at once, and later work together. */
 const createTell = (database: Database): ((process: number, workspace: string) => void) => {
   const waiting = new Map<number, Set<string>>()
   let isSending = false
@@ -60,7 +58,7 @@ const createTell = (database: Database): ((process: number, workspace: string) =
     if (!isSending) return
     const messages = [...waiting]
     waiting.clear()
-    // A message that is lost costs a second: then each owner looks for work that it has missed.
+    // A lost message costs a second, until each owner looks for missed work.
     void database
       .session((session) => Promise.all(messages.map(([process, names]) => sendTo(session, process, [...names]))))
       .catch(() => undefined)
@@ -74,11 +72,11 @@ const createTell = (database: Database): ((process: number, workspace: string) =
 
 const numberOf = (owner: unknown): number | null => (owner === null || owner === undefined ? null : Number(owner))
 
-/** Returns what a process knows of the owner of one workspace: nothing yet. */
+/** Returns what a process knows of a workspace's owner: nothing yet. */
 export const createOwner = (here: number, hasLeft: () => boolean, tell: (process: number) => void): Owner => {
   let inRow: number | null = null
   let isHere = true
-  /** The owner that this process replaces with the next job that it takes: the one that the row shows next. Undefined: none. */
+  /** The owner that this process replaces with its next job: `next`, the one that the row shows next. Undefined: none. */
   let replaced: number | null | 'next' | undefined
   return {
     seen: (owner) => {

@@ -1,24 +1,23 @@
 import type { PendingWork } from './work-queue.ts'
 
-/** Work that is waited for. */
+/** Awaited work. */
 type Expected = Pick<PendingWork, 'signal' | 'reject'>
 
-/** Knows whether anybody waits for a group of works, and for the one that runs. */
+/** Knows whether anybody waits for a group of works, and for the running one. */
 export interface Patience {
-  /** Aborted when nobody waits for what the group does now. */
+  /** Aborted when nobody waits for the group's present work. */
   readonly signal: AbortSignal
-  /** Says which of the works runs now; undefined: something that all of them need. */
+  /** Undefined: something that all works need. */
   running(work: Expected | undefined): void
-  /** Says that a work has its outcome. */
+  /** The work has its outcome. */
   done(work: Expected): void
-  /** Stops listening to the works. */
+  /** Stops listening. */
   end(): void
 }
 
-/** Whether nobody waits for a work any more. */
 const isAbandoned = ({ signal }: Expected): boolean => signal?.aborted === true
 
-/** Rejects the works that nobody waits for. Returns the others. */
+/** Rejects abandoned works. Returns the others. */
 export const rejectAbandoned = <Work extends Expected>(works: readonly Work[]): readonly Work[] => {
   for (const work of works) if (isAbandoned(work)) work.reject(work.signal?.reason)
   return works.filter((work) => !isAbandoned(work))

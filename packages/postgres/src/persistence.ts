@@ -16,11 +16,10 @@ import type { StoreLimits } from './work-queue.ts'
 import { createWorkspaceCache } from './workspace-cache.ts'
 
 /**
- * Keeps everything in a database, which other processes may share. Migrates the schema to the newest version first. A
- * process sees what another one changed. Data: by the version in the workspace's row (workspace-cache.ts). Keys and deleted
- * workspaces: by `NOTIFY` (directory.ts). A manual clock: by reading it with each request (directory.ts). Faults: by a round that
- * all processes answer (shared-faults.ts). The request log: by a table (shared-requests.ts). Jobs: one process runs those of a
- * workspace, and the others tell it (owners.ts, handing-on.ts).
+ * Keeps everything in a database, perhaps shared. First migrates the schema to the newest version. A process sees others' changes. Data: by
+ * the version in the workspace's row (workspace-cache.ts). Keys and deleted workspaces: by `NOTIFY` (directory.ts). A manual clock: by
+ * reading it with each request (directory.ts). Faults: by a round that all processes answer (shared-faults.ts). The request log: by a table
+ * (shared-requests.ts). Jobs: by telling their one owner (owners.ts, handing-on.ts).
  */
 export const postgresPersistence = async (database: Database, limits: StoreLimits = {}): Promise<Persistence> => {
   await migrate(database)

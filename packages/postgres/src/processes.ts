@@ -1,24 +1,23 @@
 /**
- * The processes that use the database. Each has a row while it runs, and deletes it when it ends in order. On a server, it also
- * holds an advisory lock on its listening connection: a row without its lock is of a process that was killed. On PGlite there
- * is one process, so that every other row is. Source: decision 0113.
+ * The processes on the database. Each has a row until it ends in order. On a server, it also holds an advisory lock on its listening
+ * connection: a row without lock is of a killed process. On PGlite there is one process, so every other row is. Source: decision 0113.
  */
 import type { Database } from './database.ts'
 import { change, statement } from './session.ts'
 
-/** This process among those that use the database. */
+/** This process among those on the database. */
 export interface ProcessRecord {
-  /** Its number. No other process ever has it. */
+  /** No other process ever has it. */
   readonly number: number
-  /** Returns the number of processes known to have ended in the middle of their work. */
+  /** Counts processes known to have ended during their work. */
   deaths(): number
-  /** Finds processes that have ended so since. */
+  /** Finds more of them. */
   look(): Promise<void>
-  /** Says that this process ends in order. */
+  /** This process ends in order. */
   leave(): Promise<void>
 }
 
-/** The first number of the advisory locks. Nothing else uses it. */
+/** The locks' first number, used only here. */
 const lockNumber = 4_747_005
 
 const newNumber = statement("SELECT nextval('process_numbers') AS process")
@@ -27,26 +26,26 @@ AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 const buryGone =
   change(`WITH gone AS (DELETE FROM processes WHERE process <> $1 AND process NOT IN (${locked}) RETURNING process)
 SELECT nextval('deaths') FROM gone LIMIT 1`)
-/** Another process may have found this one without its lock for a moment. */
+/** Another process may have missed this one's lock for a moment. */
 const comeBack = change(
   `INSERT INTO processes (process) SELECT $1::bigint WHERE $1::bigint IN (${locked}) ON CONFLICT DO NOTHING`,
 )
 const countDeaths = statement('SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS deaths FROM deaths')
 const deleteOwn = change('DELETE FROM processes WHERE process = $1')
 
-/** Adds this process, and finds those that have ended in the middle of their work. */
+/** Adds this process, and finds those that ended during their work. */
 export const registerProcess = async (database: Database): Promise<ProcessRecord> => {
   const { peers } = database
   const [numbered] = await database.session((session) => session.query(newNumber))
   const number = Number(numbered?.['process'])
   const insert = `INSERT INTO brazier.processes (process) VALUES (${number}) ON CONFLICT DO NOTHING`
-  // The lock comes first: a row without one is of a process that is gone.
+  // The lock comes first: a row without one is of a dead process.
   if (peers === undefined) await database.session((session) => session.exec(insert))
   else await peers.keep(`SELECT pg_advisory_lock_shared(${lockNumber}, ${number}); ${insert}`)
   let deaths = 0
   const look = (): Promise<void> =>
     database.session(async (session) => {
-      // Most of the time there is nothing to do.
+      // Mostly there is nothing to do.
       const [, , [row]] = await Promise.all([
         session.change(comeBack, [number], 'any'),
         session.change(buryGone, [number], 'any'),

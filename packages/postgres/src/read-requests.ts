@@ -14,23 +14,23 @@ import { countOf } from './rows/chunks.ts'
 import { parsed, type Row, type Session, statement } from './session.ts'
 import { readOutcomes } from './shared-outcomes.ts'
 
-// Of a request that is gone, all older ones are gone too.
+// If a request is gone, so are all older ones.
 const older = statement(`SELECT place, document FROM requests WHERE workspace_id = $1 AND ($2::bigint IS NULL
 OR (answered_at, place) < (SELECT answered_at, place FROM requests WHERE workspace_id = $1 AND place = $2))
 ORDER BY answered_at DESC, place DESC LIMIT $3`)
 const newestPlace = statement(`SELECT place FROM requests WHERE workspace_id = $1
 ORDER BY answered_at DESC, place DESC LIMIT 1`)
 
-/** Number of rows read at once, if not all of them may match. */
+/** Rows read at once if not all may match. */
 const slice = 500
 
 const loggedOf = (row: Row): LoggedRequest => {
-  const logged = parsed(row) as NewLoggedRequest // what `write` wrote
+  const logged = parsed(row) as NewLoggedRequest // from `write`
   const { method = '', origin = 'wire' } = logged as Partial<NewLoggedRequest> // an older version wrote neither
   return { ...logged, method, origin, sequence: Number(row['place']) }
 }
 
-/** Reads the requests of a workspace in slices, newest first. */
+/** Newest first. */
 const slices = async function* (session: Session, id: string, before: number | undefined, size: number) {
   let place = before ?? null
   for (;;) {
@@ -58,7 +58,7 @@ const readPage = async (session: Session, id: string, filter: RequestFilter): Pr
   })
   for await (const requests of slices(session, id, before, Math.min(limit + 1, slice))) {
     for (const request of requests) {
-      // The request at that place, or one that was answered before it.
+      // The request at that place, or an earlier one.
       if (after !== undefined && request.sequence === after) return page(true)
       if (matches(request)) found.push(request)
       if (found.length > limit) return page(false)
@@ -81,7 +81,7 @@ const readAll = async (session: Session, id: string): Promise<readonly LoggedReq
   return all
 }
 
-/** Reads the request log of a workspace in a database, after \`written\`: what every process has logged is there then. */
+/** Reads a request log after `written`, when all that processes logged is there. */
 export const createLogReader = (
   database: Database,
   id: string,

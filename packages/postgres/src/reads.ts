@@ -1,9 +1,8 @@
 /**
- * Shared reads. Reads of one process that wait for the same workspace run side by side in one `REPEATABLE READ READ ONLY`
- * transaction, so that their queries share round trips. They see the last commit, hold no lock and wait for no writer. Their
- * first queries are sent together with the beginning of the transaction (`early-reads.ts`).
+ * Shared reads. A process's reads of one workspace run side by side in one `REPEATABLE READ READ ONLY` transaction, to share round trips.
+ * They see the last commit, hold no lock and wait for no writer. Their first queries are sent with its beginning (`early-reads.ts`).
  *
- * Why: 16 clients get 2,670 exports a second this way, and 1,550 through transactions that lock the row (decision 0090).
+ * 16 clients get 2,670 exports a second, and 1,550 through transactions that lock the row (decision 0090).
  */
 import { type IdsState, readOnly, type Transaction, Unavailable, WorkspaceGone } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
@@ -21,10 +20,9 @@ const readRow = statement(
   'SELECT workspace, version, ids, clock, latest, last_job, last_message, last_number FROM workspaces WHERE id = $1',
 )
 
-/** Which workspace to read. */
 type ReadRef = Pick<WorkspaceRef, 'id' | 'isDistributed'>
 
-/** Begins a transaction that sees one moment of the workspace. Resolves to the workspace's row. */
+/** Begins a transaction on one moment of a workspace. Resolves to its row. */
 const beginReading = async (session: Session, id: string): Promise<Row> => {
   const began = session.exec('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const [, [row]] = await Promise.all([began, session.query(readRow, [id])])
@@ -32,13 +30,12 @@ const beginReading = async (session: Session, id: string): Promise<Row> => {
   return row
 }
 
-/** Most times a read begins again because of what came between its look at the coordinator and at the shard. */
+/** Most tries when changes come between the looks at coordinator and shard. */
 const mostTries = 10
 
 /**
- * Begins a transaction that sees one moment of the workspace, on the coordinator and on the shard. It begins again if there was a
- * commit in between, or if the contents were replaced and deleted. After some tries it takes the shard for what it is: a coordinator
- * that went back in time is behind until the next transaction.
+ * Begins a transaction on one moment of coordinator and shard. Begins again after a commit in between, or if the contents were replaced and
+ * deleted. After `mostTries` it trusts the shard: a coordinator that went back in time is behind until the next transaction.
  */
 const beginOnShard = async (session: Session, id: string, tries = 1): Promise<ReadRow> => {
   const seen = await readShard(session, await beginReading(session, id))
@@ -49,30 +46,27 @@ const beginOnShard = async (session: Session, id: string, tries = 1): Promise<Re
   return beginOnShard(session, id, tries + 1)
 }
 
-/** Begins a transaction that sees one moment of the workspace, wherever its contents are. */
 const beginAnywhere = async (session: Session, { id, isDistributed }: ReadRef): Promise<Seen> =>
   isDistributed ? { isDistributed, ...(await beginOnShard(session, id)) } : { row: await beginReading(session, id) }
 
-/** View of a transaction beside the contents of a workspace. */
 interface Seen extends Pick<RowState, 'isDistributed' | 'taken'> {
   readonly row: Row
 }
 
-/** Returns a unit of work on what a row shows. */
 const unitOn = (session: Session, { row, isDistributed = false, taken = [] }: Seen): UnitOfWork => {
   const unit = createUnitOfWork(Number(row['workspace']), countersOf(row))
   unit.begin(session, { clock: clockOf(row), latest: latestOf(row), isDistributed, taken })
   return unit
 }
 
-/** Ends a transaction that has only read. What was read is true even if it does not end well. */
+/** Ignores a failed end: what was read is true. */
 const endReading = async (session: Session, isAlone: boolean): Promise<void> => {
   const ended = session.commit().catch(() => undefined)
-  // On a server, whatever is sent next on the connection comes after it: nobody need wait.
+  // On a server, later statements on the connection run after it anyway.
   if (isAlone) await ended
 }
 
-/** Runs one read on its own connection, so that no other read waits for it. */
+/** Runs a read on its own connection, so no other waits. */
 export const readAlone = <T>(
   database: Database,
   ref: ReadRef,
@@ -81,7 +75,7 @@ export const readAlone = <T>(
   database.session((session) =>
     rollingBack(session, async () => {
       const seen = await beginAnywhere(session, ref)
-      const ids = JSON.parse(textOf(seen.row, 'ids')) as IdsState // what a commit wrote
+      const ids = JSON.parse(textOf(seen.row, 'ids')) as IdsState // from a commit
       const result = await work(readOnly(bufferedTransaction(unitOn(session, seen))), ids)
       await endReading(session, true)
       return result
@@ -89,8 +83,8 @@ export const readAlone = <T>(
   )
 
 /**
- * Runs reads side by side. A read that resolves is answered at once; one that rejects is answered at the end, because the
- * reason may be a failure of the database that another read met. Rejects if the database failed.
+ * Answers resolved reads at once, rejected ones at the end: another read's database failure may be the reason. Rejects if the database
+ * failed.
  */
 const answerAll = async (unit: UnitOfWork, works: readonly PendingWork[], { done }: Patience): Promise<void> => {
   const tx = readOnly(bufferedTransaction(unit))
@@ -106,19 +100,18 @@ const answerAll = async (unit: UnitOfWork, works: readonly PendingWork[], { done
   for (const reject of rejections) reject()
 }
 
-/** Memory of a process between two reads of a workspace: the number of its contents. */
+/** The number of the contents, kept between reads. */
 interface Memory {
   workspace?: number
 }
 
-/** Reads of a process on one workspace. */
 interface Reading extends ReadRef {
   readonly memory: Memory
   /** Whether the connection is the only one. */
   readonly isAlone: boolean
 }
 
-/** Runs reads on contents on a shard: what the row leads to is not sure before the state on the shard is read. */
+/** The row's values are unsure until the shard's state is read. */
 const runOnShard = async (
   session: Session,
   reading: Reading,
@@ -138,7 +131,7 @@ const runSideBySide = async (
   const { id, isDistributed, memory, isAlone } = reading
   if (isDistributed) return runOnShard(session, reading, works, patience)
   const row = beginReading(session, id)
-  // What goes wrong without the row goes wrong again with it.
+  // Failures without the row happen again with it.
   const left = await answerEarly(session, row, memory.workspace, works, patience)
   const known = await row
   memory.workspace = Number(known['workspace'])

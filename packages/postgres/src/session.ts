@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** SQL with `$1`, `$2`, … and the name of its prepared statement. */
+/** SQL with `$1`, `$2`, … and its prepared statement's name. */
 export interface Statement {
   readonly name: string
   readonly text: string
 }
 
-/** A statement that inserts, updates or deletes rows. */
+/** A statement that changes rows. */
 export interface ChangeStatement extends Statement {
   readonly changes: true
 }
@@ -29,26 +29,24 @@ const noted = <T extends Statement>(one: T): T => {
 /** Returns a statement that each connection prepares once. One that changes rows is a `change`. */
 export const statement = (text: string): Statement => noted(named(text))
 
-/** Returns a statement that changes rows. Who sends it says how many it must change. */
+/** Returns a statement whose sender says how many rows it must change. */
 export const change = (text: string): ChangeStatement => noted({ ...named(text), changes: true })
 
-/**
- * Number of rows that a change must insert, update and delete; `any`: no row may be right too, and a comment says why.
- */
+/** Rows that a change must affect; `any`: none may be right too, and a comment says why. */
 export type Hits = number | 'any'
 
-/** A change that has not changed what it must. So something is not as this process believes. */
+/** Something is not as this process believes. */
 export class MissedRows extends Error {
   override readonly name = 'MissedRows'
 }
 
-/** Throws if a change has missed rows. */
+/** Throws if rows were missed. */
 export const checkHits = ({ text }: ChangeStatement, changed: number, hits: Hits): void => {
   if (hits === 'any' || changed === hits) return
   throw new MissedRows(`a statement changed ${changed} rows instead of ${hits}: ${text}`)
 }
 
-/** A parameter of a statement. Lists are for array types. */
+/** Lists are for array types. */
 export type Value =
   | string
   | number
@@ -58,23 +56,20 @@ export type Value =
   | readonly number[]
   | readonly boolean[]
 
-/** One row, by the names of its columns. A `bigint` comes as text or as a number: convert it with `Number`. */
+/** A row. A `bigint` comes as text or number: convert it with `Number`. */
 export interface Row {
   readonly [column: string]: unknown
 }
 
-/** One connection, while one piece of work has it. */
+/** A connection, held by one piece of work. */
 export interface Session {
-  /**
-   * Sends a statement and resolves to its rows. Statements run in the order in which they were sent. You need not wait for one
-   * before you send the next: a driver that can pipeline sends them at once.
-   */
+  /** Statements run in the order sent. You need not wait in between: a driver that can pipeline sends them at once. */
   query(statement: Statement, values?: readonly Value[]): Promise<readonly Row[]>
-  /** Sends a change like a query. Rejects with `MissedRows` unless it changes as many rows as it must. */
+  /** Rejects with `MissedRows` unless it changes `hits` rows. */
   change(change: ChangeStatement, values: readonly Value[], hits: Hits): Promise<readonly Row[]>
-  /** Sends SQL without parameters. It may contain several statements. */
+  /** SQL without parameters, perhaps several statements. */
   exec(sql: string): Promise<void>
-  /** Commits the transaction. Rejects if the database has rolled it back instead. */
+  /** Rejects if the database has rolled back instead. */
   commit(): Promise<void>
 }
 
@@ -88,8 +83,8 @@ export const rollingBack = async <T>(session: Session, work: () => Promise<T>): 
   }
 }
 
-/** Returns a text column of a row. */
+/** Returns a text column. */
 export const textOf = (row: Row | undefined, column: string): string => String(row?.[column])
 
-/** Parses the JSON in the column `document`. */
+/** Parses the column `document`. */
 export const parsed = (row: Row): unknown => JSON.parse(textOf(row, 'document'))

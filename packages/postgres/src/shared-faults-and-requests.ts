@@ -9,18 +9,16 @@ import type { Database, Peers } from './database.ts'
 import { createSharedFaults } from './shared-faults.ts'
 import { createSharedRequests } from './shared-requests.ts'
 
-/** The faults and the request log of a workspace. */
 type FaultsAndRequests = Pick<WorkspaceStorage, 'faults' | 'requests'>
 
-/** The faults and request logs of all workspaces in a database. */
+/** Faults and request logs of all workspaces. */
 export interface SharedFaultsAndRequests {
-  /** Opens those of a workspace, by its id. */
   open(id: string, log?: RequestLogSize): FaultsAndRequests
-  /** Writes the requests that this process has logged. */
+  /** Writes this process's logged requests. */
   flush(): Promise<void>
 }
 
-/** Keeps faults and requests in memory, for a database that no other process can use. */
+/** In memory, for a database without other processes. */
 const alone: SharedFaultsAndRequests = {
   open: (_, log = defaultLogSize) => ({ faults: memoryFaults(), requests: memoryRequestLog(log) }),
   flush: () => Promise.resolve(),
@@ -40,6 +38,6 @@ const share = async (database: Database, peers: Peers): Promise<SharedFaultsAndR
   }
 }
 
-/** Opens the faults and request logs in a database: every process on it has the same ones. */
+/** Opens faults and request logs, shared by all processes on a database. */
 export const openSharedFaultsAndRequests = (database: Database): Promise<SharedFaultsAndRequests> =>
   database.peers === undefined ? Promise.resolve(alone) : share(database, database.peers)

@@ -3,7 +3,7 @@ import type { Connection, Database, Peers } from './database.ts'
 import { change, parsed, rollingBack, type Row, type Session, statement, textOf } from './session.ts'
 
 const findExpected = statement('SELECT DISTINCT endpoint FROM faults WHERE workspace_id = $1 AND remaining > 0')
-// Of two requests, the second waits for the first and reads the row again.
+// The second of two requests waits for the first and rereads the row.
 const claim = change(`UPDATE faults SET hits = hits + 1, remaining = remaining - 1
 WHERE workspace_id = $1 AND place = (SELECT place FROM faults
 WHERE workspace_id = $1 AND endpoint = $2 AND remaining > 0 ORDER BY place LIMIT 1 FOR UPDATE)
@@ -18,10 +18,10 @@ SELECT $1::uuid, endpoint, remaining, document
 FROM unnest($2::text[], $3::integer[], $4::text[]) WITH ORDINALITY AS given (endpoint, remaining, document, turn)
 ORDER BY turn`)
 
-/** Of how many workspaces a process knows the faults. */
+/** Most workspaces with known faults. */
 const maxKnown = 10_000
 
-const faultOf = (row: Row): Fault => parsed(row) as Fault // what `insertAll` wrote
+const faultOf = (row: Row): Fault => parsed(row) as Fault // from `insertAll`
 
 const insertAll = (session: Session, id: string, faults: readonly Fault[]): Promise<unknown> =>
   session.change(
@@ -35,7 +35,7 @@ const insertAll = (session: Session, id: string, faults: readonly Fault[]): Prom
     faults.length,
   )
 
-/** Changes the faults of a workspace; other changes wait. */
+/** Other changes wait. */
 const changing = (database: Database, id: string, work: (session: Session) => Promise<unknown>): Promise<void> =>
   database.session((session) =>
     rollingBack(session, async () => {
@@ -45,7 +45,7 @@ const changing = (database: Database, id: string, work: (session: Session) => Pr
     }),
   )
 
-/** Adds faults to those of a workspace, all or none. */
+/** All or none. */
 const addAll = (database: Database, id: string, faults: readonly Fault[]): Promise<void> =>
   changing(database, id, async (session) => {
     const [row] = await session.query(count, [id])
@@ -60,7 +60,7 @@ const stateOf = (row: Row): FaultState => ({
   left: Number(row['remaining']),
 })
 
-/** Faults that this process knows to be left: endpoints of workspaces. */
+/** Endpoints of workspaces that may have faults left. */
 const createExpected = (database: Database, peers: Peers) => {
   const known = new Map<string, { readonly connection: Connection; readonly endpoints: Set<string> }>()
   let changes = 0
@@ -78,7 +78,7 @@ const createExpected = (database: Database, peers: Peers) => {
       const [connection, before] = [peers.connection(), changes]
       const rows = await database.session((session) => session.query(findExpected, [id]))
       const endpoints = new Set(rows.map((row) => textOf(row, 'endpoint')))
-      // A change that came meanwhile, or while this process did not listen, may be missing.
+      // A change meanwhile, or while this process did not listen, may be missing.
       if (connection === undefined || before !== changes) return endpoints
       if (known.size >= maxKnown) known.clear()
       known.set(id, { connection, endpoints })
@@ -87,10 +87,10 @@ const createExpected = (database: Database, peers: Peers) => {
   }
 }
 
-/** The faults of all workspaces in a database that processes share. */
+/** Faults of all workspaces, shared by processes. */
 export interface SharedFaults {
   of(id: string): Faults
-  /** Forgets what this process knows of a workspace; call it when its faults were changed. */
+  /** For a workspace whose faults were changed. */
   forget(id: string): void
 }
 
@@ -119,7 +119,7 @@ export const createSharedFaults = (
   const of = (id: string): Faults => ({
     add: (fault) => adding(id, [fault]),
     addAll: (faults) => adding(id, faults),
-    // A process that still expects a fault finds none in the database. There may be none.
+    // A process that still expects a fault finds none.
     remove: (place) =>
       database.session(async (session) => (await session.change(deleteOne, [id, place], 'any')).length > 0),
     replace: async (faults) => {
@@ -128,7 +128,7 @@ export const createSharedFaults = (
         // There may have been none.
         Promise.all([session.change(deleteAll, [id], 'any'), insertAll(session, id, faults)]),
       )
-      // A process that still expects a fault finds none in the database.
+      // A process that still expects a fault finds none.
       if (faults.length > 0) await changed(id)
     },
     list: async () => (await database.session((session) => session.query(listAll, [id]))).map(stateOf),

@@ -2,7 +2,7 @@ import { addOutcomes, type Outcomes } from '@brazier/backend/parts'
 import { chunks, countOf } from './rows/chunks.ts'
 import { change, parsed, type Session, statement, textOf } from './session.ts'
 
-// Skips outcomes of workspaces that were deleted.
+// Skips outcomes of deleted workspaces.
 const insert = change(`INSERT INTO request_outcomes (workspace_id, request_id, document)
 SELECT given.id, request_id, document
 FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS given (id, request_id, document, turn)
@@ -14,13 +14,13 @@ WHERE workspace_id = given.id AND request_outcomes.place <= last.place`)
 const ofRequests = statement(`SELECT request_id, document FROM request_outcomes
 WHERE workspace_id = $1 AND request_id = ANY($2::text[]) ORDER BY place`)
 
-/** Deletes the outcomes of a workspace. */
+/** Deletes a workspace's outcomes. */
 export const forgetOutcomes = change('DELETE FROM request_outcomes WHERE workspace_id = $1')
 
-/** The outcomes of one workspace's requests that a process has not written. */
+/** Request outcomes that a process has not written. */
 export interface UnwrittenOutcomes {
   readonly id: string
-  /** Number of requests that the log keeps. */
+  /** Requests that the log keeps. */
   readonly most: number
   readonly outcomes: readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }
@@ -35,14 +35,14 @@ export const writeOutcomes = async (session: Session, unwritten: readonly Unwrit
       session.change(
         insert,
         [some.map(({ id }) => id), some.map(({ requestId }) => requestId), some.map(({ of }) => JSON.stringify(of))],
-        'any', // workspaces that were deleted
+        'any', // deleted workspaces
       ),
     ),
     session.change(trim, [given.map(({ id }) => id), given.map(({ most }) => countOf(most))], 'any'), // most logs are short
   ])
 }
 
-/** Reads the outcomes of requests. */
+/** Reads outcomes of requests. */
 export const readOutcomes = async (
   session: Session,
   id: string,
@@ -51,7 +51,7 @@ export const readOutcomes = async (
   const found = new Map<string, Outcomes>()
   for (const row of await session.query(ofRequests, [id, requestIds])) {
     const requestId = textOf(row, 'request_id')
-    found.set(requestId, addOutcomes(found.get(requestId), parsed(row) as Outcomes)) // what `writeOutcomes` wrote
+    found.set(requestId, addOutcomes(found.get(requestId), parsed(row) as Outcomes)) // from `writeOutcomes`
   }
   return found
 }

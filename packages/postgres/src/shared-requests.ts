@@ -12,7 +12,7 @@ import { chunks, countOf } from './rows/chunks.ts'
 import { change, type Session } from './session.ts'
 import { forgetOutcomes, type UnwrittenOutcomes, writeOutcomes } from './shared-outcomes.ts'
 
-// Skips requests of workspaces that were deleted.
+// Skips requests of deleted workspaces.
 const insert = change(`INSERT INTO requests (workspace_id, answered_at, document)
 SELECT given.id, at, document
 FROM unnest($1::uuid[], $2::double precision[], $3::text[]) WITH ORDINALITY AS given (id, at, document, turn)
@@ -23,15 +23,14 @@ ORDER BY answered_at DESC, place DESC OFFSET given.most LIMIT 1) AS last
 WHERE workspace_id = given.id AND (requests.answered_at, requests.place) <= (last.answered_at, last.place)`)
 const forget = change('DELETE FROM requests WHERE workspace_id = $1')
 
-/** The requests to one workspace that this process has logged and not written. */
 interface Unwritten {
   readonly log: MemoryRequestLog
   readonly size: RequestLogSize
-  /** Those that the last write could not write. */
+  /** Left over from the last write. */
   left: readonly AnsweredRequest[]
 }
 
-/** The requests to write of one workspace, oldest first. */
+/** Oldest first. */
 interface Taken {
   readonly id: string
   readonly size: RequestLogSize
@@ -39,11 +38,11 @@ interface Taken {
   readonly outcomes: UnwrittenOutcomes['outcomes']
 }
 
-/** The request logs of all workspaces in a database that processes share. */
+/** Request logs of all workspaces, shared by processes. */
 export interface SharedRequests {
-  /** Opens the log of a workspace; `flush` writes what was added. */
+  /** Use `flush` to write what was added. */
   open(id: string, size: RequestLogSize): RequestLog
-  /** Writes what this process has logged: of one workspace, or of all. */
+  /** Writes what this process logged: of one workspace or all. */
   flush(id?: string): Promise<void>
 }
 
@@ -53,7 +52,7 @@ const write = (database: Database, taken: readonly Taken[]): Promise<unknown> =>
     session.change(
       insert,
       [some.map(({ id }) => id), some.map(({ at }) => at), some.map(({ request }) => JSON.stringify(request))],
-      'any', // workspaces that were deleted
+      'any', // deleted workspaces
     )
   const ids = taken.map(({ id }) => id)
   const most = taken.map(({ size }) => countOf(size.requests))
@@ -67,7 +66,7 @@ const write = (database: Database, taken: readonly Taken[]): Promise<unknown> =>
   )
 }
 
-/** The most characters of a body in the database: nothing counts the bytes of a workspace there. Source: decision 0172. */
+/** Most stored characters of a body, as nothing counts bytes there. Source: decision 0172. */
 const mostCharacters = 16_384
 
 const shared = (size: RequestLogSize): RequestLogSize => ({
@@ -75,7 +74,6 @@ const shared = (size: RequestLogSize): RequestLogSize => ({
   characters: Math.min(size.characters, mostCharacters),
 })
 
-/** The unwritten requests of all workspaces. */
 const createUnwritten = () => {
   const byId = new Map<string, Unwritten>()
   const of = (id: string, size: RequestLogSize): Unwritten => {

@@ -1,14 +1,14 @@
 /**
- * Group commit: transactions of one process that wait for the same workspace run one after another in one database transaction,
- * which locks the workspace's row, and share its commit. Nobody gets an answer before it. Source: decision 0090.
+ * Group commit: a process's transactions on one workspace run one after another in one database transaction, which locks the workspace's
+ * row. None is answered before the shared commit. Source: decision 0090.
  */
-// - `lockWorkspace` begins, and waits for the row. `cachedOrEmpty` keeps what is in memory if the row's version is still the same.
-// - `runTogether` runs the works. What they write stays in memory, in the write buffers of the collections.
-// - `commit` sends it: each collection its SQL (users: `saveProfiles` in `collections/profiles.ts`), the workspace's row with a new
-//   version, the deletion of the accepted rows that were taken, and `COMMIT`.
+// - `lockWorkspace` begins, and waits for the row. `cachedOrEmpty` keeps the memory if the row's version is unchanged.
+// - `runTogether` runs the works. Their writes stay in the collections' write buffers.
+// - `commit` sends each collection's SQL (users: `saveProfiles` in `collections/profiles.ts`), the row with a new version, the deletion of
+//   accepted rows taken, and `COMMIT`.
 //
-// If the database refuses a write, each work runs again alone, with savepoints. Why: 1,700 merges a second instead of 92 with a
-// commit each. Savepoints for all work would make merges 3 to 7 times slower, and events 2 times.
+// If the database refuses a write, each work runs again alone, with savepoints. Why: 1,700 merges a second instead of 92 with a commit
+// each. Savepoints for all would make merges 3 to 7 times slower, and events 2 times.
 import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend/parts'
 import type { Acceptance } from './acceptance.ts'
 import { cautionOf, cautionText } from './caution.ts'
@@ -25,7 +25,7 @@ import { clockOf, countersOf, createUnitOfWork, latestOf, type RowState, type Un
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
 import type { Cached, WorkspaceRef } from './workspace-cache.ts'
 
-/** Most runs of a group that the database ends because of a conflict with other work. */
+/** Most runs of a group that meets database conflicts. */
 const maxTries = 3
 
 const lockRow =
@@ -42,10 +42,9 @@ const makeContents = change('INSERT INTO contents (workspace) VALUES ($1)')
 const discardContents = change('INSERT INTO garbage (workspace) VALUES ($1)')
 const discardNumbers = change('INSERT INTO garbage (workspace, number) SELECT $1, unnest($2::bigint[])')
 
-/** Settles a work; called when the outcome is sure. */
+/** Called when the outcome is sure. */
 type Settle = () => void
 
-/** Begins a transaction and waits until no other transaction holds the workspace. */
 const lockWorkspace = async (session: Session, ref: WorkspaceRef): Promise<AheadRow> => {
   const { id, ids, isEmbedded, isDistributed, owner } = ref
   const [, [found]] = await Promise.all([session.exec('BEGIN'), session.query(lockRow, [id, !isEmbedded])])
@@ -53,7 +52,7 @@ const lockWorkspace = async (session: Session, ref: WorkspaceRef): Promise<Ahead
   if (locked === undefined) throw new WorkspaceGone()
   const { row } = locked
   owner.seen(row['owner'])
-  ids.load(Number(row['seed']), JSON.parse(textOf(row, 'ids')) as IdsState) // what `commit` wrote
+  ids.load(Number(row['seed']), JSON.parse(textOf(row, 'ids')) as IdsState) // from `commit`
   if (row['draw'] !== null) ids.goOnFrom(textOf(row, 'draw'))
   return locked
 }
@@ -63,7 +62,7 @@ const versionOf = statement(`SELECT version || coalesce(' ' ||
 
 const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
-/** Flushes the write buffers and commits. Returns the new version of the workspace. */
+/** Returns the workspace's new version. */
 const commit = async (ref: WorkspaceRef, unit: UnitOfWork, { row, lost }: AheadRow): Promise<string> => {
   const [next] = await Promise.all([unit.queueChanged ? unit.nextRunAt() : row['next_run_at'], unit.flush()])
   const ids = JSON.stringify(ref.ids.state())
@@ -87,7 +86,6 @@ const commit = async (ref: WorkspaceRef, unit: UnitOfWork, { row, lost }: AheadR
   return textOf(saved[0], 'version')
 }
 
-/** Returns the values of a workspace's row. */
 const shown = async (ref: WorkspaceRef, { row, lost }: AheadRow, session: Session): Promise<RowState> => ({
   isDistributed: ref.isDistributed,
   taken: lost?.taken ?? [],
@@ -97,7 +95,7 @@ const shown = async (ref: WorkspaceRef, { row, lost }: AheadRow, session: Sessio
   process: ref.processes.number,
 })
 
-/** Runs one work as an attempt. Returns how to settle it. */
+/** Returns how to settle the work. */
 const runWork = (tx: Transaction, { work, resolve, reject }: PendingWork): Promise<Settle> =>
   tx
     .attempt(() => work(tx))
@@ -106,17 +104,16 @@ const runWork = (tx: Transaction, { work, resolve, reject }: PendingWork): Promi
       (error: unknown) => () => reject(error),
     )
 
-/** Returns the unit of work of the last transaction if nobody has changed the workspace since; else an empty one. */
 const cachedOrEmpty = ({ id, cache }: WorkspaceRef, { row, lost }: AheadRow): Cached => {
   const workspace = Number(row['workspace'])
   const cached = cache.take(id, workspace, textOf(row, 'version'))
-  // What is cached for this version is older than the contents.
+  // The cache for this version is older than the contents.
   if (cached !== undefined && lost === undefined) return cached
   const unit = createUnitOfWork(workspace, countersOf(row))
   return { unit, tx: bufferedTransaction(unit) }
 }
 
-/** Runs a group in one transaction. Rejects at the first failure of the database; then nothing is kept and nothing is settled. */
+/** Rejects at the first database failure; then nothing is kept or settled. */
 const runTogether = async (
   session: Session,
   ref: WorkspaceRef,
@@ -140,7 +137,7 @@ const runTogether = async (
   return settles
 }
 
-/** Runs one work in a transaction with savepoints: what the database refuses fails only the attempt that wrote it. */
+/** Uses savepoints: a refused write fails only its attempt. */
 const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork): Promise<Settle> => {
   const locked = await lockWorkspace(session, ref)
   const { row } = locked
@@ -151,7 +148,6 @@ const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork):
   return settle
 }
 
-/** Runs a group and settles every work of it. */
 const runGroup = async (
   database: Database,
   ref: WorkspaceRef,
@@ -188,7 +184,7 @@ const settleAlone = async (database: Database, ref: WorkspaceRef, work: PendingW
   }
 }
 
-/** Runs work on new, empty contents. They replace the present ones at the commit; those become garbage. */
+/** Runs work on new contents. The commit replaces the present ones, which become garbage. */
 const runReplacement = async (
   session: Session,
   ref: WorkspaceRef,
@@ -199,7 +195,7 @@ const runReplacement = async (
   await session.change(makeContents, [Number(numbered?.['workspace'])], 1)
   const counters = { last_job: 0, last_message: 0, last_number: 0 }
   const unit = createUnitOfWork(Number(numbered?.['workspace']), counters, true)
-  // The jobs are others, and none of them has run.
+  // The jobs are others, and none has run.
   unit.begin(session, {
     ...(await shown(ref, { row }, session)),
     caution: { deaths: ref.processes.deaths(), alone: 0 },
@@ -209,11 +205,11 @@ const runReplacement = async (
   const { tx, save } = savingTransaction(unit)
   await work(tx, save)
   await session.change(discardContents, [Number(row['workspace'])], 1)
-  // What the coordinator has lost is of the old contents.
+  // The coordinator's losses concern the old contents.
   await commit(ref, unit, { row })
 }
 
-/** Runs one work in a transaction whose writes can be sent, and forgotten, before its end. */
+/** Runs work whose writes can be sent, and forgotten, before its end. */
 const runLong = async <T>(
   session: Session,
   ref: WorkspaceRef,
@@ -251,7 +247,7 @@ export const postgresStore = (
       }),
     transaction: transactions.add,
     read: reads.add,
-    // An embedded database has one connection: what reads for long would hold up everybody.
+    // An embedded database has one connection, which a long read would hold up.
     ...(database.peers !== undefined && { readLong: (work) => readAlone(database, ref, work) }),
     accept: acceptance.of(ref),
     owner: ref.owner,

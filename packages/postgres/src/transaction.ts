@@ -1,4 +1,4 @@
-/** A transaction: the collections of a workspace over one unit of work, in two kinds that differ in what an attempt costs. */
+/** A workspace's collections over one unit of work, in two kinds that differ in the cost of an attempt. */
 import { attemptIn, createPresent, makeCollections, type Transaction } from '@brazier/backend/parts'
 import { createAnalytics } from './collections/analytics.ts'
 import { createBegunJobs } from './collections/begun-jobs.ts'
@@ -14,10 +14,8 @@ import { createSyncRuns } from './collections/sync-runs.ts'
 import { createDocuments } from './rows/documents.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** All collections of a workspace. */
 type Collections = Omit<Transaction, 'attempt' | 'currents'>
 
-/** Returns the collections of a unit of work, with nothing in memory. */
 const createCollections = (unit: UnitOfWork): Collections => {
   const records = createDocuments<unknown>(unit, recordsTable)
   unit.register(records)
@@ -49,24 +47,24 @@ export const bufferedTransaction = (unit: UnitOfWork): Transaction => ({
 
 type Method = (...args: readonly unknown[]) => unknown
 
-/** Returns collections whose methods call those of the present ones, so that a method which somebody holds never writes to others. */
+/** Forwards to the present collections, so that a held method never writes to others. */
 const delegating = (present: () => Collections): Collections => {
   const collections = Object.entries(present()).map(([name, collection]: [string, object]) => {
     const methods = Object.keys(collection).map((method) => {
       const call: Method = (...args) => {
-        const target = Reflect.get(present(), name) as Readonly<Record<string, Method>> // every member of a collection is a method
+        const target = Reflect.get(present(), name) as Readonly<Record<string, Method>> // all members are methods
         return target[method]?.(...args)
       }
       return [method, call] as const
     })
     return [name, Object.fromEntries(methods)] as const
   })
-  return Object.fromEntries(collections) as unknown as Collections // each has the methods of the one of its name
+  return Object.fromEntries(collections) as unknown as Collections // same methods by name
 }
 
 /**
- * Returns a transaction like the one above, and a function that sends what was written and forgets it, so that the memory of long
- * work stays bounded. It does nothing within an attempt, which must be able to take its writes back. Source: decision 0116.
+ * Returns a transaction like the one above, and a function that sends and forgets its writes, to bound the memory of long work. It does
+ * nothing within an attempt, which must be able to take writes back. Source: decision 0116.
  */
 export const savingTransaction = (
   unit: UnitOfWork,
@@ -92,8 +90,8 @@ export const savingTransaction = (
 }
 
 /**
- * Returns a transaction with a savepoint for each attempt, at whose end its writes are sent. So the database refuses the writes
- * of one attempt only. After an attempt that failed, the collections start again with nothing in memory.
+ * Returns a transaction with a savepoint per attempt, whose end sends its writes. So the database refuses only that attempt. After a
+ * failure, the collections restart with nothing in memory.
  */
 export const savepointTransaction = (unit: UnitOfWork): Transaction => {
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,104 +1,96 @@
 /**
- * A unit of work: what one database transaction has read and written in one workspace. Each collection registers its write
- * buffers here. The journal takes the writes of a failed attempt back in memory, without a round trip to the database.
+ * A unit of work: one database transaction's reads and writes in one workspace. Each collection registers write buffers. The journal takes
+ * back a failed attempt's writes without a round trip.
  *
- * After the commit, the unit of work with all that it has in memory can serve the next transaction, if nobody else has changed
- * the workspace meanwhile (`workspace-cache.ts`). `store.ts` begins, flushes and commits it; the SQL is in `collections`.
+ * After the commit, its memory can serve the next transaction, if the workspace is unchanged (`workspace-cache.ts`). `store.ts` begins,
+ * flushes and commits it; the SQL is in `collections`.
  */
 import { createJournal, type Journal } from '@brazier/backend/parts'
 import { type Caution, noCaution } from './caution.ts'
 import { codeOf } from './drivers/failures.ts'
 import type { ChangeStatement, Hits, Row, Session, Statement, Value } from './session.ts'
 
-/** The counters in a workspace's row. Each gives out numbers in order. */
+/** Counters of a workspace, which give out numbers in order. */
 export interface Counters {
   last_job: number
   last_message: number
   last_number: number
 }
 
-/** Reads the counters of a workspace's row. */
+/** Reads the counters. */
 export const countersOf = (row: Row): Counters => ({
   last_job: Number(row['last_job']),
   last_message: Number(row['last_message']),
   last_number: Number(row['last_number']),
 })
 
-/** Reads the manual clock of a workspace's row; undefined when the workspace has the real one. */
+/** Reads the manual clock; undefined: the real one. */
 export const clockOf = ({ clock }: Row): number | undefined => (clock === null ? undefined : Number(clock))
 
-/** Reads the latest present of a workspace's row. */
+/** Reads the latest present. */
 export const latestOf = ({ latest }: Row): number | undefined => (latest === null ? undefined : Number(latest))
 
-/** Writes in memory that have to reach the database. */
+/** Writes in memory for the database. */
 export interface Flushable {
-  /** Sends all writes. */
   flush(): Promise<void>
-  /** Drops the values that the next transaction will not need. */
+  /** Drops what the next transaction does not need. */
   afterCommit?(): void
-  /** Returns how many values are in memory. Absent: none. */
+  /** Values in memory. Absent: none. */
   size?(): number
 }
 
-/** Values of a workspace's row at the beginning of each transaction. */
+/** A workspace's row at the start of each transaction. */
 export interface RowState {
   readonly clock?: number | undefined
   readonly latest?: number | undefined
   readonly caution?: Caution
-  /** The number of this process. */
   readonly process?: number
-  /** Whether the contents are on a shard of a distributed database. */
+  /** Whether the contents are on a shard. */
   readonly isDistributed?: boolean
-  /** Numbers of accepted jobs that the contents have taken already, though their rows are still there. */
+  /** Accepted jobs taken by the contents, whose rows remain. */
   readonly taken?: readonly number[]
 }
 
-/** State that all collections of a workspace share in a transaction. */
+/** State that collections share in a transaction. */
 export interface UnitOfWork extends Required<Flushable> {
-  /** The connection of the present transaction. */
   session: Session
-  /** The number of the workspace's contents: the first column of all their tables. */
+  /** The contents' number: the first column of their tables. */
   readonly workspace: number
-  /** Whether the database has nothing of these contents yet, so that there is nothing to read. */
+  /** Whether the database has none of these contents yet. */
   startsEmpty: boolean
-  /** Journal that takes writes back in memory. */
   readonly journal: Journal
   readonly counters: Counters
-  /** Time of the manual clock; undefined when the workspace has the real one. */
+  /** The manual clock; undefined: the real one. */
   clock: number | undefined
-  /** The latest present of the workspace with the real clock; undefined before the first. */
+  /** The latest present on the real clock; undefined before the first. */
   latest: number | undefined
-  /** The notes about ends of processes, and the number of this process. */
+  /** Notes about ends of processes; this process's number. */
   caution: Caution
   process: number
-  /** Whether a statement has to name the contents, so that it goes to one shard. */
+  /** Whether statements must name the contents, to go to one shard. */
   isDistributed: boolean
-  /** Whether this transaction has written anything, and whether it has written to the queue. */
   hasChanged: boolean
   queueChanged: boolean
-  /** Whether this transaction has taken a job: then its process may own the workspace. */
+  /** If so, its process may own the workspace. */
   hasTakenJob: boolean
-  /** Finds when the first job of the queue is due. The queue sets it. */
+  /** Set by the queue: when its first job is due. */
   nextRunAt: () => Promise<number | undefined>
-  /** Numbers that lead to rows which become garbage at the commit (`garbage.ts`). */
+  /** Rows that become garbage at the commit, by number (`garbage.ts`). */
   readonly discarded: readonly number[]
-  /** Numbers of accepted jobs that are deleted at the commit (`collections/accepted.ts`). */
+  /** Accepted jobs deleted at the commit (`collections/accepted.ts`). */
   readonly taken: number[]
-  /** Runs a statement whose `$1` is the number of the contents. The values are `$2`, `$3`, … */
+  /** Passes the number of the contents as `$1`, `values` as `$2`, `$3`, … */
   query(statement: Statement, ...values: readonly Value[]): Promise<readonly Row[]>
-  /** Runs a change whose `$1` is the number of the contents. It must change `hits` rows. */
+  /** Like `query`, but must change `hits` rows. */
   change(change: ChangeStatement, hits: Hits, ...values: readonly Value[]): Promise<readonly Row[]>
-  /** Adds a buffer that is flushed with all others. */
   register(buffer: Flushable): void
   /** Forgets all buffers. */
   clear(): void
-  /** Begins the next transaction on a connection, with what the workspace's row shows. */
+  /** Begins the next transaction, on a row's values. */
   begin(session: Session, shown?: RowState): void
-  /** Returns the first failure of the database in this transaction, even if somebody has caught it. */
+  /** The first database failure, even if somebody caught it. */
   failure(): { readonly error: unknown } | undefined
-  /** Discards what a number leads to. */
   discard(number: number): void
-  /** Gives out the next number of a counter. */
   next(counter: keyof Counters): number
 }
 
@@ -119,10 +111,10 @@ const notBegun = (): never => {
   throw new TypeError('a unit of work has no session before it begins')
 }
 
-/** The SQLSTATE of statements that are sent after one has failed. */
+/** SQLSTATE of statements after a failed one. */
 const afterFailure = '25P02'
 
-/** Passes everything on to a session and tells `failed` of each failure. A statement after a failed one rejects with its error. */
+/** Tells `failed` of each failure. Statements after a failed one reject with its error. */
 const watched = (session: Session, failed: (error: unknown) => void): Session => {
   let reason: unknown
   const note = (error: unknown): never => {
@@ -149,7 +141,6 @@ const nextNumber = (unit: UnitOfWork, counter: keyof Counters): number => {
   return before + 1
 }
 
-/** State of a unit of work before it begins. */
 const notShown = {
   clock: undefined,
   latest: undefined,

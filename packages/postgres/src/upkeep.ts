@@ -6,10 +6,10 @@ import { findOverdueWork, handOnAll, isAlone, spread } from './handing-on.ts'
 import type { Owners } from './owners.ts'
 import type { ProcessRecord } from './processes.ts'
 
-/** In how many looks for work there is one for a process that owns less. */
+/** Looks for work per look for a process that owns less. */
 const looksPerSpread = 5
 
-/** The coordination of processes by a database, and its maintenance. `flush` writes the requests that this process has logged. */
+/** The coordination of processes, and maintenance. `flush` writes this process's logged requests. */
 export const createCoordination = (
   database: Database,
   isDistributed: boolean,
@@ -23,7 +23,7 @@ export const createCoordination = (
   return {
     interval: 1000,
     overdue: async (now) => {
-      // First, so that the jobs of a process that was killed are taken over with caution. On PGlite there is no other process.
+      // First, so that a killed process's jobs are taken over with caution. PGlite has no other process.
       if (isShared) await processes.look()
       looks += 1
       if (isShared && looks % looksPerSpread === 0) await spread(database, processes, owners)

@@ -1,35 +1,34 @@
 import { type Transaction, Unavailable } from '@brazier/backend/parts'
 
-/** Work on a workspace that waits for its turn, and how to settle its promise. */
+/** Waiting work, and how to settle its promise. */
 export interface PendingWork {
   readonly work: (tx: Transaction) => Promise<unknown>
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
-  /** Aborted when nobody waits for the work any more; absent: somebody always does. */
+  /** Aborted when nobody waits any more; absent: never. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Most work of one process that may wait for a workspace, and the time it may wait. */
+/** Limits of one process's waiting work on a workspace. */
 export interface StoreLimits {
-  /** Works that share one commit. Default 64. */
+  /** Works per commit. Default 64. */
   readonly group?: number
-  /** Works that may wait. Further work is rejected with `Unavailable`. Default 2,000. */
+  /** Further works are rejected with `Unavailable`. Default 2,000. */
   readonly waiting?: number
-  /** Milliseconds that the work of a request may take, all waiting included. Then it is answered 503. Default 20,000. */
+  /** Milliseconds for a request's work, waiting included; then the answer is 503. Default 20,000. */
   readonly deadline?: number
 }
 
-/** Work that waits for a workspace. */
+/** Waiting work on a workspace. */
 export interface WorkQueue {
-  /** Queues work that may share a transaction with the works beside it. */
+  /** May share a transaction with its neighbours. */
   add<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Queues work that runs by itself. */
   addAlone<T>(run: () => Promise<T>): Promise<T>
 }
 
 type Entry = PendingWork | (() => Promise<void>)
 
-/** Removes the works at the head of the queue that may run together, and rejects those that nobody waits for. */
+/** Removes the first works that may run together; rejects those that nobody waits for. */
 const takeGroup = (entries: Entry[], most: number): readonly PendingWork[] => {
   const group: PendingWork[] = []
   for (let next = entries[0]; typeof next === 'object' && group.length < most; next = entries[0]) {
@@ -69,7 +68,7 @@ export const createWorkQueue = (
   return {
     add: <T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal) =>
       new Promise<T>((resolve, reject) => {
-        enqueue({ work, resolve: (value) => resolve(value as T), reject, signal }) // the value is what `work` resolves to
+        enqueue({ work, resolve: (value) => resolve(value as T), reject, signal }) // `work` resolves to it
       }),
     addAlone: <T>(run: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {

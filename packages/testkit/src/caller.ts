@@ -3,39 +3,38 @@ import { AnswerError, type Answered, checkedAnswer } from './checked-answer.ts'
 
 /** Options of a call. */
 export interface CallOptions {
-  /** The API key; null sends none. Default: the one with all permissions. */
+  /** Null sends none. Default: a key with all permissions. */
   readonly key?: string | null
-  /** More headers. They can replace `Authorization` and `Content-Type: application/json`. */
+  /** Can replace `Authorization` and `Content-Type: application/json`. */
   readonly headers?: { readonly [name: string]: string }
-  /** The bytes to send in place of the JSON body. */
+  /** Replaces the JSON body. */
   readonly rawBody?: string | ReturnType<InstanceType<typeof TextEncoder>['encode']>
-  /** Default: the method of the row. */
+  /** Default: the row's method. */
   readonly method?: string
-  /** Default: the path of the row with its `params`. */
+  /** Default: the row's path with `params`. */
   readonly path?: string
-  /** Path parameters, not encoded. */
+  /** Not encoded. */
   readonly params?: { readonly [name: string]: string }
-  /** Query parameters, not encoded. */
+  /** Not encoded. */
   readonly query?: Query
   /** Whether to resolve with a 500 instead of rejecting. Default: false. */
   readonly mayFail?: boolean
 }
 
-/** Calls endpoints and checks every answer against the contract. */
+/** Checks every answer against the contract. */
 export interface Caller {
-  /** Calls the endpoint of a row. Rejects with an AnswerError if the contract does not allow the answer. */
+  /** Rejects with an AnswerError if the contract does not allow the answer. */
   call(id: EndpointId, body?: unknown, options?: CallOptions): Promise<Answered>
-  /** Calls any path. Checks only answers of the transport. */
+  /** Checks only answers of the transport. */
   request(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answered>
 }
 
-/** Returns a row's path with its parameters and query. */
 const pathOf = (path: string, { params = {}, query }: CallOptions): string => {
   const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole))
   return filled + writeQuery(query)
 }
 
-/** Returns a caller of a function that answers requests: a backend in this process, or `fetch`. `key` is the default key. */
+/** Returns a caller of a backend in this process, or `fetch`. `key` is the default. */
 export const createCaller = (send: (request: Request) => Promise<Response>, baseUrl: string, key: string): Caller => {
   const ask = async (
     id: EndpointId | undefined,

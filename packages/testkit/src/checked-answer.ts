@@ -1,20 +1,19 @@
 import { answerFaults, contract, type Endpoint, type EndpointId } from '@brazier/contract'
 import { viewOf } from '@brazier/contract/schema'
 
-/** An answer of the service that the contract allows. */
+/** An answer that the contract allows. */
 export interface Answered {
   readonly status: number
-  /** The JSON body. */
   readonly body: object
   readonly headers: Headers
 }
 
-/** The error of an answer that the contract does not allow. The message lists every fault, the request and the answer. */
+/** An answer that the contract forbids. The message lists every fault, the request and the answer. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError'
 }
 
-/** Whether an answer has a `message`: all but those of rows that declare none. */
+/** False only for rows without `message`. */
 const hasMessage = (id: EndpointId | undefined, status: number): boolean => {
   const row: Endpoint | undefined = id && contract[id]
   const schema = row?.responses[status]

@@ -15,23 +15,23 @@ import type { TestWorkspace } from './workspaces/test-workspace.ts'
 export type { ServerWorkspaceOptions } from './server-workspace.ts'
 export type { TestWorkspace } from './workspaces/test-workspace.ts'
 
-/** Playwright's `expect`, with `toHaveRendered` for messages of the outbox. */
+/** Playwright's, with `toHaveRendered` for messages of the outbox. */
 export const expect: ReturnType<typeof baseExpect.extend<{ toHaveRendered(received: unknown): MatcherAnswer }>> =
   baseExpect.extend({ toHaveRendered })
 
-/** Options of the fixture, for `use` of a configuration or `test.use`. */
+/** Options for `use` of a configuration or `test.use`. */
 export interface BrazierOptions {
-  /** The server, and what each workspace begins with. */
+  /** The server, and each workspace's start. */
   readonly brazierOptions: ServerWorkspaceOptions
 }
 
-/** Fixture of a test beside those of Playwright. */
+/** A fixture beside Playwright's. */
 export interface BrazierFixture {
-  /** A workspace that only this test has. */
+  /** This test's own. */
   readonly brazier: TestWorkspace
 }
 
-/** Playwright's `test` with a workspace for each test on a running server. A failed test has a case and a link to the console. */
+/** Playwright's `test` with its own workspace on a running server. A failed test has a case and a link to the console. */
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & BrazierOptions & BrazierFixture,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions

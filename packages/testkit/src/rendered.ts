@@ -1,13 +1,12 @@
 import { notesText } from '@brazier/domain/rules'
 import type { TestMessage } from './workspaces/test-workspace.ts'
 
-/** Members of a message that the matcher reads. */
 type Rendered = Pick<TestMessage, 'channel' | 'outcome' | 'reason' | 'notes'>
 
 const isMessage = (value: unknown): value is Rendered =>
   typeof value === 'object' && value !== null && 'outcome' in value && 'channel' in value
 
-/** Returns what a message lacks; none if it was sent, and its templates could do all that they say. */
+/** Returns none if the message was sent and its templates rendered fully. */
 const lacks = ({ channel, outcome, reason, notes = [] }: Rendered): readonly string[] => {
   const words = [
     outcome === 'sent' ? [] : `${outcome}: ${reason ?? ''}`,
@@ -16,16 +15,13 @@ const lacks = ({ channel, outcome, reason, notes = [] }: Rendered): readonly str
   return words.length === 0 ? [] : [`${channel}: ${words.join('; ')}`]
 }
 
-/** The answer of a matcher, as Vitest, Jest and Playwright read it. */
+/** An answer for Vitest, Jest and Playwright. */
 export interface MatcherAnswer {
   readonly pass: boolean
   message(): string
 }
 
-/**
- * Matches a message of the outbox, or a list of them, that was sent and whose templates could do all that they say. Throws a
- * TypeError for anything else.
- */
+/** Matches one or more messages that were sent and whose templates rendered fully. Throws a TypeError for anything else. */
 export const toHaveRendered = (received: unknown): MatcherAnswer => {
   const messages: readonly unknown[] = Array.isArray(received) ? received : [received]
   if (!messages.every(isMessage)) {

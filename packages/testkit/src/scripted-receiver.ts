@@ -1,14 +1,14 @@
 import type { Outgoing, OutgoingRequest, OutgoingResult } from '@brazier/backend/parts'
 
-/** Answer of a receiver: a status, an answer, or the end of the call. */
+/** A status, an answer, or the end of the call. */
 export type ScriptedAnswer =
   | number
   | { readonly status: number; readonly body?: string; readonly retryAfter?: number; readonly isCut?: boolean }
   | OutgoingResult
 
-/** A receiver of calls in memory, which answers as its script says. */
+/** An in-memory receiver that answers by script. */
 export interface ScriptedReceiver extends Outgoing {
-  /** The calls that it got, in order. */
+  /** In order of arrival. */
   readonly calls: readonly OutgoingRequest[]
 }
 

@@ -10,30 +10,28 @@ export type { OpenedWorkspace, TestFault, TestMessage, TestWorkspace } from './w
 
 /** Options of a workspace on a server. */
 export interface ServerWorkspaceOptions {
-  /** The address of a running server. Default: `http://127.0.0.1:4747`, where `npx brazier` listens. */
+  /** Default: `http://127.0.0.1:4747`, where `npx brazier` listens. */
   readonly server?: string | undefined
   /** Value of `--control-token` at the server's start. */
   readonly token?: string | undefined
   /** State of the workspace at the start, as a state file. Default: empty. */
   readonly state?: StateFileJson | undefined
-  /** Time of the manual clock at the start: UTC milliseconds or ISO 8601. Default: 2024-06-01T00:00:00Z. */
+  /** Start of the manual clock: UTC milliseconds or ISO 8601. Default: 2024-06-01T00:00:00Z. */
   readonly now?: number | string | undefined
-  /** The seed of the ids, 32 bits. Default: 1. */
+  /** Seeds the ids, 32 bits. Default: 1. */
   readonly seed?: number | undefined
   /**
-   * A workspace of the server to empty and use, where the tested program has one key for all tests. Then one test runs at a time. Its clock
-   * is set only if it is manual: start the server with `--clock manual`. Default: a new workspace.
+   * A workspace to empty and use, if the tested program has one key for all tests, one test at a time. Only a manual clock is set: start
+   * the server with `--clock manual`. Default: a new workspace.
    */
   readonly use?: { readonly workspace: string; readonly key: string } | undefined
 }
 
-/** Calls of the control API, for one workspace. */
 interface Place {
   readonly control: ControlClient
   readonly params: { readonly workspace: string }
 }
 
-/** The most entries of one page. */
 const page = 10_000
 
 const callsOf = async ({ control, params }: Place): Promise<readonly Call[]> => {
@@ -42,7 +40,7 @@ const callsOf = async ({ control, params }: Place): Promise<readonly Call[]> => 
   do {
     const query = { limit: page, view: 'whole' as const, ...(before !== undefined && { before }) }
     const { requests, next } = await control['requests.list']({ params, query })
-    // Whole requests, whose time is a text here; a call has no time.
+    // Whole requests, whose time is a text; a call has none.
     newestFirst.push(...(requests as readonly unknown[] as readonly LoggedRequest[]))
     before = next
   } while (before !== undefined)
@@ -55,13 +53,12 @@ const messagesOf = async ({ control, params }: Place): Promise<readonly TestMess
   do {
     const query = { limit: page, view: 'whole' as const, ...(before !== undefined && { before }) }
     const { outbox, next } = await control.outbox({ params, query })
-    newestFirst.push(...(outbox as readonly TestMessage[])) // whole messages, as asked
+    newestFirst.push(...(outbox as readonly TestMessage[])) // whole, as asked
     before = next
   } while (before !== undefined)
   return newestFirst.toReversed()
 }
 
-/** Replaces all that is in the workspace. */
 const put = async ({ control, params }: Place, state: StateFileJson): Promise<void> => {
   // The server reads it; to compare the types goes too deep for the compiler.
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
@@ -74,7 +71,7 @@ const verbsOf = (place: Place): WorkspaceVerbs => {
     calls: callsFrom(() => callsOf(place)),
     fault: async (endpoint, effect) => {
       const given: object = { endpoint, ...effect }
-      // The server reads which faults an endpoint may have.
+      // The server knows each endpoint's faults.
       await control['faults.add']({ params, body: { faults: [given as never] } })
     },
     settle: async () => (await control.settle({ params })).jobs,
@@ -85,18 +82,18 @@ const verbsOf = (place: Place): WorkspaceVerbs => {
     now: async () => new Date((await control['clock.get']({ params })).now),
     outbox: () => messagesOf(place),
     load: (state) => put(place, state),
-    // The client gives it as read-only, at every depth; it is the caller's own.
+    // Read-only at every depth for the client, but the caller's own.
     snapshot: () => control['state.get']({ params }) as Promise<unknown> as Promise<StateFileJson>,
     caseText: async () => (await control['case.get']({ params })).text(),
   }
 }
 
-/** Empties a workspace that is there, and sets its clock if that can be. */
+/** Empties a workspace, and sets its clock if possible. */
 const prepare = async (place: Place, now: string, state: StateFileJson): Promise<void> => {
   const { control, params } = place
   const { clock } = await control['clock.get']({ params })
   if (clock === 'manual') {
-    // No job of the test before may run on the way.
+    // No job of the test before may run.
     await put(place, {})
     await control['clock.set']({ params, body: { set: now } })
   }
@@ -120,7 +117,7 @@ const open = async (
   return { name: use.workspace, key: use.key }
 }
 
-/** Turns what went wrong at a server's door into what to do about it. */
+/** Turns connection failures into advice. */
 const explained = (server: string, error: unknown): unknown => {
   const isNetwork = error instanceof TypeError && error.cause !== undefined
   const isRefusedKey = error instanceof ControlError && error.status === 401

@@ -16,17 +16,17 @@ import { localVerbs } from './workspaces/local-workspace.ts'
 import { startOfTests } from './workspaces/start-of-tests.ts'
 import type { WorkspaceVerbs } from './workspaces/test-workspace.ts'
 
-/** Options of a service for a test. */
+/** Options of a test service. */
 export interface TestServiceOptions {
-  /** The workspace's records at the start, as a state file. Default: none. */
+  /** A state file. Default: none. */
   readonly state?: StateFileJson
-  /** The time of the clock at the start, in UTC milliseconds. Default: 2024-06-01T00:00:00Z. */
+  /** Start in UTC milliseconds. Default: 2024-06-01T00:00:00Z. */
   readonly now?: number
-  /** The seed of the workspace's ids, 32 bits. Default: 1. */
+  /** Seeds the ids, 32 bits. Default: 1. */
   readonly seed?: number
-  /** The storage of the service. Default: memory. */
+  /** Default: memory. */
   readonly persistence?: Persistence
-  /** The workspace's name, unique in its persistence. Default: test. */
+  /** Unique in its persistence. Default: test. */
   readonly name?: string
   /** Whether a key `ws_<name>` opens its own workspace. Default: false. */
   readonly workspaceKeys?: boolean
@@ -34,33 +34,29 @@ export interface TestServiceOptions {
   readonly outgoing?: Outgoing
 }
 
-/** The clock of a test. It only moves if the test moves it. */
+/** A clock that moves only if told. */
 export interface TestClock extends ManualClock {
-  /** Sets the time at once, forward or back. Runs no jobs: jobs that were due in between run late, in the next `settle`. */
+  /** Goes forward or back. Runs no jobs: those due in between run late, in the next `settle`. */
   set(now: number): void
-  /**
-   * Moves the clock forward to `instant`. Runs overdue jobs, then each job at its due time. Use this to let time pass.
-   */
+  /** Runs overdue jobs, then each job at its due time. Use this to let time pass. */
   advanceTo(instant: number): Promise<void>
-  /** Moves the clock forward by a number of milliseconds. */
   advance(ms: number): Promise<void>
 }
 
-/** A service in this process. No job runs and no time passes unless the test says so. The same calls get the same bytes. */
+/** A service in this process. Only the test runs jobs and moves time. The same calls get the same bytes. */
 export interface TestService extends Caller, Pick<WorkspaceVerbs, 'calls' | 'fault'> {
   readonly backend: Backend
-  /** The workspace of `key`. */
   readonly workspace: Workspace
   readonly clock: TestClock
-  /** A key with all permissions. */
+  /** Has all permissions. */
   readonly key: string
-  /** The errors in the service, in order. */
+  /** In order. */
   readonly failures: readonly Failure[]
-  /** Runs all due jobs. Resolves to the number of jobs. */
+  /** Resolves to the number of jobs run. */
   settle(): Promise<number>
 }
 
-/** Returns a runtime for tests: it has the time of the clock, counts up request ids, and has no timers. */
+/** Uses the clock's time, ascending request ids, and no timers. */
 const testRuntime = (clock: ManualClock, seed: number, failures: Failure[], outgoing?: Outgoing): Runtime => {
   let requests = 0
   return {
@@ -86,7 +82,7 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
   const backend = createService({
     runtime: testRuntime(clock, seed, failures, outgoing),
     queueDelay: false,
-    // The clock stands still: a client that waits for it waits for nothing.
+    // The clock stands still, so waiting for it is futile.
     faultRetryAfter: 0,
     workspaceKeys,
     // Nor is there a timer for a deadline.
@@ -99,7 +95,7 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
   const caller = createCaller(backend.fetch, 'http://service.test', key)
   const testClock: TestClock = {
     now: clock.now,
-    // A clock in a store must move there too.
+    // A clock in a store must move too.
     set: (to) => void workspace.setClock(to),
     advanceTo: (instant) => workspace.advanceTo(instant),
     advance: (ms) => workspace.advanceBy(ms),

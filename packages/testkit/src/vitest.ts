@@ -7,9 +7,9 @@ import type { OpenedWorkspace, TestWorkspace } from './workspaces/test-workspace
 
 export type { TestWorkspace } from './workspaces/test-workspace.ts'
 
-/** Matchers of `expect` for a message, or a list of them. */
+/** Matchers for one or more messages. */
 export interface RenderedMatchers {
-  /** Fails with what the templates of the message could not do. */
+  /** Fails with what the templates could not do. */
   toHaveRendered(): void
 }
 
@@ -22,20 +22,20 @@ export type BrazierExpect = (<T>(
 
 baseExpect.extend({ toHaveRendered })
 
-/** Vitest's `expect`, with `toHaveRendered` for messages of the outbox. */
+/** Vitest's, with `toHaveRendered` for messages of the outbox. */
 export const expect: BrazierExpect = baseExpect as BrazierExpect // it has the matcher now
 
-/** Fixture of a test beside those of Vitest. */
+/** A fixture beside Vitest's. */
 export interface BrazierFixture {
-  /** A workspace that only this test has. */
+  /** This test's own. */
   readonly brazier: TestWorkspace
 }
 
 /** Options of `brazierTest`. */
 export interface BrazierTestOptions extends LocalOptions, Pick<ServerWorkspaceOptions, 'server' | 'token' | 'use'> {
-  /** `false`: nothing is intercepted; the tested code gets `brazier.fetch`. Default: MSW answers at the API's base URLs. */
+  /** `false`: tested code gets `brazier.fetch`, without interception. Default: MSW answers at the API's base URLs. */
   readonly mock?: false | undefined
-  /** The folder of the cases of failed tests. Default: `test-results/brazier`. */
+  /** Folder of failed tests' cases. Default: `test-results/brazier`. */
   readonly cases?: string | undefined
 }
 
@@ -47,7 +47,7 @@ const opener = (options: BrazierTestOptions): (() => Promise<OpenedWorkspace>) =
   return options.mock === false ? () => unmockedWorkspace(options) : mockedWorkspaces(options)
 }
 
-/** The part of a task that the fixture reads; it is the same in Vitest 3, 4 and 5. */
+/** The same in Vitest 3, 4 and 5. */
 interface Task {
   readonly name: string
   readonly suite?: Task | undefined
@@ -65,7 +65,7 @@ const nameOf = ({ name, suite }: Task): string => (suite === undefined ? name : 
 export const brazierTest = (options: BrazierTestOptions = {}): TestAPI<BrazierFixture> => {
   const open = opener(options)
   return base.extend<BrazierFixture>({
-    // Vitest reads the names of the parameters: a fixture must take them apart.
+    // Vitest reads parameter names, so a fixture must destructure them.
     brazier: async ({ task }, use) => {
       const { workspace, close } = await open()
       await use(workspace)
@@ -78,5 +78,5 @@ export const brazierTest = (options: BrazierTestOptions = {}): TestAPI<BrazierFi
   })
 }
 
-/** Vitest's `test` with a workspace for each test, in this process. See `brazierTest` for options. */
+/** Vitest's `test` with its own workspace, in this process. See `brazierTest` for options. */
 export const test: TestAPI<BrazierFixture> = brazierTest()

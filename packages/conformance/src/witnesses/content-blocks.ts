@@ -11,7 +11,7 @@ import { refusals, titled, type Witness } from './witness.ts'
 const time = '2024-05-01T00:00:00.000Z'
 const tag = (name: string): string => `{{content_blocks.\${${name}}}}`
 
-/** The content blocks and tags of the witnesses: `Outer` includes `Active`, and `Nobody` does not exist. */
+/** Content blocks and tags: `Outer` includes `Active`, and `Nobody` does not exist. */
 export const contentBlockState = {
   tags: [{ name: 'known-tag' }],
   content_blocks: [
@@ -24,7 +24,7 @@ export const contentBlockState = {
 
 const given = { name: 'New', content: 'Hi' }
 
-/** Bodies that get one of the texts of both endpoints. `valid` makes the rest of the request valid. */
+/** Bodies for the texts of both endpoints. `valid` is the rest of the request. */
 const shared = (valid: object) =>
   ({
     contentNotString: [['content is a string', { ...valid, content: 1 }]],
@@ -134,7 +134,6 @@ const refusedQueries = (
 
 const shown = { content_type: 'text', tags: [], created_at: time, last_edited: time }
 
-/** A matcher for any UUID, because the id depends on earlier requests. */
 const anyId = anyText(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const successes: readonly Witness[] = [
@@ -194,7 +193,7 @@ const successes: readonly Witness[] = [
   },
 ]
 
-/** Every answer of the endpoints of content blocks. */
+/** Every answer about content blocks. */
 export const contentBlockWitnesses: readonly Witness[] = [
   ...creations,
   ...updates,

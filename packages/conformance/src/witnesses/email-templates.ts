@@ -10,7 +10,7 @@ import { refusals, refusedQueries, type Witness } from './witness.ts'
 const time = '2024-05-01T00:00:00.000Z'
 const welcome = { email_template_id: 'template-1', template_name: 'Welcome', subject: 'Hi', body: '<p>Hi</p>' }
 
-/** The email template of the workspace. */
+/** The workspace's email template. */
 export const emailTemplateState = {
   email_templates: [{ ...welcome, created_at: time, tags: ['known-tag'] }],
 } as const
@@ -54,7 +54,7 @@ const shown = {
   tags: ['known-tag'],
 }
 
-/** The answers of the endpoints of email templates. */
+/** Answers about email templates. */
 export const emailTemplateWitnesses: readonly Witness[] = [
   ...titledRefusals(
     'templates.email.create',

@@ -78,5 +78,5 @@ const lists = (['email.hard_bounces', 'email.unsubscribes'] as const).flatMap((e
   },
 ])
 
-/** Every answer of the endpoints of email lists. */
+/** Every answer about email lists. */
 export const emailWitnesses: readonly Witness[] = [...removals, ...status, ...lists]

@@ -9,7 +9,7 @@ import { refusals, refusedQueries, times, type Witness } from './witness.ts'
 
 const known = 'group-1'
 
-/** The subscription groups of the workspace, of which one is unused. */
+/** Subscription groups, one of them unused. */
 export const subscriptionGroupState = {
   subscription_groups: [
     { id: known, name: known, channel: 'email' },
@@ -134,7 +134,7 @@ const reads: readonly Witness[] = [
   }),
 ]
 
-/** The answers of reading states, and of both forms of setting a subscription state. */
+/** Answers of reading and of both forms of setting subscription states. */
 export const subscriptionWitnesses: readonly Witness[] = [
   {
     id: 'subscription.status.set/201',

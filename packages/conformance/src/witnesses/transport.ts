@@ -128,7 +128,7 @@ const broadcasts = rateLimits['campaigns.broadcast'].limit
 
 const perMinute = rateLimits['users.export.ids'].limit
 
-/** The answers before a handler is reached, and when the service fails. */
+/** Answers before a handler, and when the service fails. */
 export const transportWitnesses: readonly Witness[] = [
   ...heads,
   ...keys,

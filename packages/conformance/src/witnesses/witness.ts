@@ -1,35 +1,35 @@
 import type { EndpointId, Query } from '@brazier/contract'
 
-/** The request of a witness. */
+/** A witness's request. */
 export interface WitnessRequest {
-  /** The endpoint. `method` and `path` may replace its own. */
+  /** Endpoint, unless `method` and `path` replace its own. */
   readonly endpoint: EndpointId
   readonly body?: unknown
-  /** The bytes to send instead of the body as JSON. */
+  /** Replaces the body as JSON. */
   readonly rawBody?: string | ReturnType<InstanceType<typeof TextEncoder>['encode']>
-  /** Default: the method of the row. */
+  /** Default: the row's. */
   readonly method?: string
-  /** Default: the path of the row with `params`. */
+  /** Default: the row's with `params`. */
   readonly path?: string
-  /** Path parameters, not encoded. */
+  /** Not encoded. */
   readonly params?: { readonly [name: string]: string }
-  /** Query parameters, not encoded. */
+  /** Not encoded. */
   readonly query?: Query
-  /** The API key; null sends none. Default: one with `permissions`. */
+  /** Null sends none. Default: a key with `permissions`. */
   readonly key?: string | null
-  /** Headers in addition to `Authorization` and `Content-Type: application/json`, or in their place. */
+  /** Extends or replaces `Authorization` and `Content-Type: application/json`. */
   readonly headers?: { readonly [name: string]: string }
   /** The permissions of the key. Default: all. */
   readonly permissions?: readonly string[]
-  /** Number of times the request is sent; the last answer counts. Default: once. */
+  /** The last answer counts. Default: once. */
   readonly times?: number
-  /** Whether the store fails during the request. Default: false. */
+  /** Default: false. */
   readonly storeFails?: boolean
 }
 
-/** A request and its exact answer. It proves that a status or text can be reached over HTTP. */
+/** A request whose exact answer proves a status or text reachable over HTTP. */
 export interface Witness {
-  /** The endpoint, or `transport`, and the name of the text or status in its table: `users.merge/tooMany`. */
+  /** Endpoint or `transport`, and the text's or status's name in its table: `users.merge/tooMany`. */
   readonly id: string
   /** A sentence about the service. */
   readonly title: string
@@ -37,16 +37,16 @@ export interface Witness {
   readonly status: number
   /** The whole body. */
   readonly body: object
-  /** Headers that the answer must have. An empty text stands for an empty header. */
+  /** Required headers. An empty text stands for an empty header. */
   readonly headers?: { readonly [name: string]: string }
 }
 
-/** One or more requests for each text of a table: a sentence about the service, and the body. */
+/** One or more requests for each text. */
 export type RefusalCases<Texts> = {
   readonly [Name in keyof Texts]: readonly (readonly [title: string, body: unknown])[]
 }
 
-/** Witnesses of an endpoint's texts, each answered 400 with `{message}`. A text without a case does not compile. */
+/** Witnesses of an endpoint's texts, each 400 with `{message}`. A missing case does not compile. */
 export const refusals = <const Texts extends { readonly [name: string]: string }>(
   endpoint: EndpointId,
   texts: Texts,
@@ -66,7 +66,7 @@ type QueryCases<Texts> = {
   readonly [Name in keyof Texts]: readonly (readonly [title: string, query: Query])[]
 }
 
-/** Witnesses of the texts that refuse queries of an endpoint, each answered 400 with `{message}`. */
+/** Witnesses of texts for queries, each 400 with `{message}`. */
 export const refusedQueries = <const Texts extends { readonly [name: string]: string }>(
   endpoint: EndpointId,
   texts: Texts,
@@ -92,10 +92,10 @@ export const pageCases = {
   ],
 } as const
 
-/** Makes the titles of several endpoints' witnesses different. */
+/** Makes several endpoints' titles different. */
 export const titled = (prefix: string, list: readonly Witness[]): readonly Witness[] =>
   list.map((witness) => ({ ...witness, title: `${prefix}: ${witness.title}` }))
 
-/** Returns a list with a number of elements. */
+/** Returns a list of `count` elements. */
 export const times = <T>(count: number, element: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => element(index))

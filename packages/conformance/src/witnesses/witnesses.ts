@@ -34,10 +34,10 @@ import type { Witness } from './witness.ts'
 
 type Writable<T> = { -readonly [Name in keyof T]: Writable<T[Name]> }
 
-/** Gives constants the type of a state file, whose lists are not read-only. */
+/** Types constants as a state file, whose lists are not read-only. */
 const writable = <T extends object>(constants: T): Writable<T> => constants
 
-/** The records of a workspace before a witness is sent, as a state file. */
+/** A workspace's records before a witness, as a state file. */
 export const witnessState = writable({
   catalogs: [knownCatalog, { ...fullCatalog, selections: manySelections }, chosenCatalog],
   ...subscriptionGroupState,
@@ -56,7 +56,7 @@ export const witnessState = writable({
   ...seriesState,
 })
 
-/** A request for every status and every error text of the service, each with its exact answer. */
+/** A request for every status and error text, with its exact answer. */
 export const witnesses: readonly Witness[] = [
   ...transportWitnesses,
   ...campaignWitnesses,

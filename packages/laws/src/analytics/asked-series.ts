@@ -2,18 +2,18 @@ import type { EndpointId } from '@brazier/contract'
 import type { Caller } from '@brazier/testkit'
 import { expect } from 'vitest'
 
-/** A series, and how it is asked but for its window. */
+/** A series and its query, without the window. */
 export type Asked = readonly [id: EndpointId, query: { readonly [name: string]: string }]
 
-/** A member of what an answer has; undefined where there is none. */
+/** Returns a member of a value; undefined if absent. */
 export const member = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
 
-/** All members of what an answer has, of a list its elements. */
+/** Returns a value's members, or a list's elements. */
 export const members = (of: unknown): readonly unknown[] =>
   typeof of === 'object' && of !== null ? Object.values(of) : []
 
-/** A number of what an answer has; 0 where there is none. */
+/** Returns a numeric member; 0 if absent. */
 export const numberIn = (of: unknown, name: string): number => Number(member(of, name) ?? 0)
 
 /** Asks for a series: the elements of the answer. */
@@ -29,6 +29,6 @@ export const seriesOf = async (
   return members(Array.isArray(data) ? data : member(data, 'stats'))
 }
 
-/** All numbers of an element, however deep, in one. */
+/** Sums all numbers of an element, however deep. */
 export const sumOf = (element: unknown): number =>
   typeof element === 'number' ? element : members(element).reduce<number>((sum, one) => sum + sumOf(one), 0)

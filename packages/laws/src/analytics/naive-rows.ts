@@ -18,7 +18,7 @@ const kind =
   (one) =>
     one.channel !== undefined && channels.includes(one.channel) && kinds.includes(one.kind)
 
-/** Each plain counter of a message: which engagements it is the number of. */
+/** The engagements that each counts. */
 const messageCounters: { readonly [counter: string]: Is } = {
   sent: kind([...pushes, 'webhook', 'email', 'sms', 'whats_app', 'content_cards'], 'sent'),
   delivered: kind([...pushes, 'email', 'sms', 'whats_app'], 'delivered'),
@@ -48,7 +48,7 @@ const messageCounters: { readonly [counter: string]: Is } = {
   enrolled: (one) => one.kind === 'enrolled',
 }
 
-/** Each unique counter of a message: whose users it counts. */
+/** The engagements whose users each counts. */
 const uniqueCounters: { readonly [counter: string]: Is } = {
   unique_opens: kind(['email'], 'open'),
   unique_clicks: (one) =>
@@ -83,7 +83,7 @@ const revenueOf = (list: readonly Engagement[]): Counter => ({
   count: list.reduce((sum, { revenue_cents = 0 }) => sum + revenue_cents, 0),
 })
 
-/** Conversions on a day by their own time, and by when the message was received. */
+/** By the time of the conversion, and of the message's reception. */
 const conversionsOf = (
   list: readonly Engagement[],
   isOn: (time: number) => boolean,
@@ -220,8 +220,8 @@ const cellsWhen = (
 }
 
 /**
- * The rows of a series, recomputed from everything that ever happened in the most obvious way: for each counter, which
- * engagements it is the number of. Cells and counters of 0 are left out; cells are in order of part and channel.
+ * Recomputes the rows of a series from all engagements in the most obvious way. Leaves out cells and counters of 0; orders cells by part
+ * and channel.
  */
 export const naiveRows = (
   all: readonly Engagement[],
@@ -236,7 +236,7 @@ export const naiveRows = (
   }).filter(({ cells }) => cells.length > 0)
 }
 
-/** The cells of a span as if it were one day, recomputed likewise. */
+/** Recomputes the cells of a span as one day. */
 export const naiveTotal = (
   all: readonly Engagement[],
   calendar: Calendar,
@@ -251,7 +251,7 @@ export const naiveTotal = (
 const inOrder = (cells: readonly SeriesCell[]): readonly SeriesCell[] =>
   cells.toSorted((a, b) => compareTexts(a.part, b.part) || compareTexts(a.channel, b.channel))
 
-/** Recomputes the number of users with a session in each day of a span or the `width - 1` days before it. */
+/** Recomputes the users with a session in each day of a span or the `width - 1` days before it. */
 export const naiveDistinct = (
   all: readonly Engagement[],
   calendar: Calendar,

@@ -17,7 +17,6 @@ import { comparableCells, comparableRows, naiveDistinct, naiveRows, naiveTotal }
 
 /** A counter of engagements: a roll-up, a store, or the service. */
 export interface CountingImplementation {
-  /** Counts a batch of engagements. */
   add(engagements: readonly Engagement[]): Promise<void>
   rows(key: SeriesKey, span: Span): Promise<readonly SeriesRow[]>
   total(key: SeriesKey, span: Span): Promise<readonly SeriesCell[]>
@@ -27,7 +26,7 @@ export interface CountingImplementation {
 /** Returns an empty counter with the days of a calendar. */
 export type NewCounting = (calendar: Calendar) => Promise<CountingImplementation>
 
-/** Number of histories each law tries; default: as many as properties try. */
+/** Default: as many as properties try. */
 type Runs = { readonly numRuns?: number }
 
 const dayFamilies: readonly SeriesFamily[] = ['event', 'purchase', 'session', 'active', 'new_user', 'uninstall']
@@ -36,7 +35,7 @@ const hourFamilies: readonly SeriesFamily[] = ['event.hour', 'purchase.hour', 's
 const keysOf = (families: readonly SeriesFamily[]): readonly SeriesKey[] =>
   families.flatMap((family) => ['', 'e1', '__proto__'].flatMap((id) => ['', 'a1'].map((sub) => ({ family, id, sub }))))
 
-/** Every series that a history can have rows in, and some that it cannot. */
+/** Also series without rows in any history. */
 const dayKeys: readonly SeriesKey[] = [
   ...['c1', 'c2', 'c3'].map((id) => ({ family: 'campaign' as const, id, sub: '' })),
   ...['c1', 'c2'].flatMap((id) => ['s1', 's2'].map((sub) => ({ family: 'send' as const, id, sub }))),
@@ -51,7 +50,6 @@ const hourKeys = keysOf(hourFamilies).filter(({ family, id }) =>
 
 const calendars = fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Kiritimati').map(calendarOf)
 
-/** Some days before the history begins to some days after it. */
 const spanOf = (calendar: Calendar): Span => ({
   from: calendar.dayOf(historyStart) - 3,
   until: calendar.dayOf(historyStart) + 7,

@@ -7,14 +7,14 @@ import type { AsyncLaw } from '../law.ts'
 import { type Asked, member, members, numberIn, seriesOf, sumOf } from './asked-series.ts'
 import { historyStart, history } from './engagements.ts'
 
-/** Makes a service whose workspace holds the records of a state file, and counted engagements. */
+/** Makes a service with a state file's records and counted engagements. */
 export type NewSeriesService = (state: StateFileJson, engagements: readonly Engagement[]) => Promise<Caller>
 
 const dayMs = 86_400_000
 const messages = [{ channel: 'email' as const, parts: { subject: 'Hello', body: 'Hi' } }]
 const email = (id: string, percentage: number) => ({ id, name: id, percentage, messages })
 
-/** A workspace that has most of what histories are about, and lacks some of it: a variation, a channel, a step. */
+/** Has most subjects of histories, but lacks a variation, a channel and a step. */
 const stateIn = (time_zone: string): StateFileJson => ({
   time_zone,
   apps: [{ id: 'a1', name: 'Shop', platform: 'iOS' }],
@@ -34,7 +34,7 @@ const stateIn = (time_zone: string): StateFileJson => ({
   ),
 })
 
-/** Every series, and how it is asked but for its window. */
+/** Every series. */
 const asked: readonly Asked[] = [
   ...['c1', 'c2'].map((campaign_id): Asked => ['campaigns.data_series', { campaign_id }]),
   ['sends.data_series', { campaign_id: 'c2', send_id: 's1' }],
@@ -54,7 +54,7 @@ const asked: readonly Asked[] = [
 
 const hourly = asked.filter(([id]) => id.startsWith('events') || id.startsWith('sessions') || id.startsWith('purch'))
 
-/** Some days after the history, and when it is over for sure, in every zone. */
+/** After the history, in every zone. */
 const after = new Date(historyStart + 9 * dayMs).toISOString()
 
 const mostDays = ([id]: Asked): number => (id === 'canvas.data_series' ? 14 : 100)
@@ -198,7 +198,7 @@ const expectElementsToAddUp = (day: unknown): void => {
 
 const zones: fc.Arbitrary<string> = fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Kiritimati')
 
-/** Number of histories each law tries; default: as many as properties try. */
+/** Default: as many as properties try. */
 type Runs = { readonly numRuns?: number }
 
 /**

@@ -8,17 +8,17 @@ import type { AsyncLaw } from '../law.ts'
 import { restorePoint } from '../restore-point.ts'
 import { rawRequest } from './raw-request.ts'
 
-/** Requests of one run. There are a tenth of the runs that other properties have, in a longer run a quarter, so more requests. */
+/** Makes up for fewer runs: a tenth of other properties' runs, in a longer run a quarter. */
 const requestsPerRun = 40
 const runs = (): number => {
   const { numRuns = 100 } = fc.readConfigureGlobal()
   return Math.ceil(numRuns / (numRuns < 100 ? 10 : 4))
 }
 
-/** The row that a method and path mean, found in another way than the service finds it. */
+/** Finds the row in another way than the service. */
 const rowOf = (method: string, path: string): EndpointId | undefined => {
   const { pathname } = new URL(path, 'http://service.test')
-  // As the service reads it: one slash at the end changes nothing. Source: decision 0163.
+  // The service ignores one slash at the end. Source: decision 0163.
   const asked = pathname.replace(/(?<=[^/])\/$/, '')
   return endpointIds.find((id) => {
     const pattern = contract[id].path.replaceAll(/:\w+/g, '[^/]+')
@@ -52,7 +52,7 @@ const sendNearlyValid = (id: EndpointId): fc.Arbitrary<Send> =>
     return Object.assign(send, { toString: () => `${id}: ${fault}: ${JSON.stringify(body)}` })
   })
 
-/** Checks that every user can be exported, and that the contract allows the export. */
+/** Checks that every user can be exported as the contract allows. */
 const exportEverybody = async ({ call, workspace }: TestService): Promise<void> => {
   const { users = [] } = await workspace.snapshot()
   for (const { braze_id } of users.slice(0, 100)) {
@@ -61,16 +61,16 @@ const exportEverybody = async ({ call, workspace }: TestService): Promise<void> 
   }
 }
 
-/** Checks that the state is the same after it is written and read. */
+/** Checks that the state survives writing and reading. */
 const writeState = async ({ workspace }: TestService): Promise<void> => {
   const text = JSON.stringify(stateFileJson(await workspace.snapshot()))
   expect(JSON.stringify(stateFileJson(parseStateFile(JSON.parse(text))))).toBe(text)
 }
 
-/** An instant after every time that a request can name. */
+/** Later than any time that a request can name. */
 const theEnd = Date.UTC(2101, 0, 1)
 
-/** Runs all jobs, also those of schedules in the future, and then sets the clock back. */
+/** Runs all jobs, also those of future schedules, then sets the clock back. */
 const doAllWork = async ({ clock, settle }: TestService): Promise<void> => {
   const now = clock.now()
   await settle()
@@ -79,13 +79,13 @@ const doAllWork = async ({ clock, settle }: TestService): Promise<void> => {
   clock.set(now)
 }
 
-/** Checks that nothing threw, no job failed, and the data is valid. */
+/** Checks that nothing threw, no job failed, and data is valid. */
 const expectSound = async (service: TestService): Promise<void> => {
   await writeState(service)
   await doAllWork(service)
   expect(service.failures).toEqual([])
   const { jobs = [] } = await service.workspace.snapshot()
-  // What lies after the end may wait: segments are measured again every day, and a send's analytics end two weeks later.
+  // Later jobs may wait: segments are measured daily, and a send's analytics end two weeks later.
   expect(jobs.filter(({ run_at, attempts }) => run_at <= theEnd || attempts > 0)).toEqual([])
   await writeState(service)
   await exportEverybody(service)
@@ -111,9 +111,9 @@ const holds = async (
 }
 
 /**
- * The laws of valid and nearly valid requests, one for each row. The contract allows the answer, which is never a 500. No job
- * fails. The state can still be written and read, and every user can be exported. `create` creates a service for a law. Each law
- * runs `numRuns` times; by default less often than other properties.
+ * The laws of valid and nearly valid requests, one per row. The contract allows the answer, never a 500. No job fails. The state can be
+ * written and read, and every user exported. Each law creates a service. It runs `numRuns` times, by default less often than other
+ * properties.
  */
 export const fuzzLaws = (create: () => Promise<TestService>, numRuns?: number): readonly AsyncLaw[] =>
   endpointIds.map((id) => ({
@@ -121,7 +121,7 @@ export const fuzzLaws = (create: () => Promise<TestService>, numRuns?: number): 
     check: () => holds(create, fc.oneof(sendValid(id), sendNearlyValid(id)), numRuns),
   }))
 
-/** The same laws of requests as bytes, with any method, path and headers. */
+/** The same laws for bytes, with any method, path and headers. */
 export const rawFuzzLaws = (create: () => Promise<TestService>): readonly AsyncLaw[] =>
   endpointIds.map((id) => ({
     title: `${id}: raw requests do no harm`,

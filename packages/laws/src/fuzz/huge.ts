@@ -1,6 +1,6 @@
 import type { EndpointId } from '@brazier/contract'
 
-/** A body of about as many bytes as a request may have, and what it is full of. */
+/** A body near the size limit of requests, titled by its filling. */
 export interface HugeBody {
   readonly title: string
   readonly text: string
@@ -10,10 +10,9 @@ const full = 4 * 1024 * 1024
 
 const repeated = (part: string, bytes: number): string => part.repeat(Math.floor(bytes / part.length))
 
-/** A list of one element many times, as JSON. */
 const listOf = (element: string): string => `[${repeated(`${element},`, full - 200)}${element}]`
 
-/** A body with one member; the rest of the row's members are absent. */
+/** The row's other members are absent. */
 const withMember = (name: string, value: string): string => `{${JSON.stringify(name)}:${value}}`
 
 const fillings: readonly (readonly [title: string, value: string])[] = [
@@ -28,13 +27,13 @@ const fillings: readonly (readonly [title: string, value: string])[] = [
   ['equal members', `{${repeated('"a":1,', full - 200)}"a":1}`],
 ]
 
-/** Bodies just below the limit of 4 MB: each filling by itself, and as the one member of an object. */
+/** Bodies just below 4 MB: each filling by itself, and as an object's only member. */
 export const hugeBodies = (member: string): readonly HugeBody[] => [
   ...fillings.map(([title, value]) => ({ title: `${title}, by themselves`, text: value })),
   ...fillings.map(([title, value]) => ({ title: `${title} as ${member}`, text: withMember(member, value) })),
 ]
 
-/** A member of some rows that a large list can stand in; none of the rows takes a body without it. */
+/** A member that can be a large list, and without which the row takes no body. */
 export const hugeMembers: readonly (readonly [EndpointId, string])[] = [
   ['users.merge', 'merge_updates'],
   ['users.track', 'attributes'],

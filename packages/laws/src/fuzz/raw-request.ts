@@ -3,7 +3,7 @@ import type { CallOptions } from '@brazier/testkit'
 import { validRequest } from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 
-/** A request as bytes: what a client with a bug, or without scruples, might send. */
+/** A request as bytes from a faulty or unscrupulous client. */
 export interface RawRequest {
   readonly method: string
   /** Begins with one slash; not normalised. */
@@ -22,7 +22,7 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return whole
 }
 
-/** JSON that is deep, and JSON that is not JSON. */
+/** Deep JSON, and texts that are not JSON. */
 const odd: readonly string[] = [
   '1e400',
   '-1e400',
@@ -58,7 +58,7 @@ const oddBytes: readonly Uint8Array[] = [
   new Uint8Array([0x00]),
 ]
 
-/** One or all values of a text's members become another text: `"external_id":…`, `[…]`. */
+/** Replaces one or all values of a text's members: `"external_id":…`, `[…]`. */
 const withOddValue = (text: string, value: string, at: number): string => {
   const values = [...text.matchAll(/(?<=[:[,])("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)/g)]
   const found = values[at % Math.max(values.length, 1)]
@@ -66,7 +66,7 @@ const withOddValue = (text: string, value: string, at: number): string => {
   return text.slice(0, found.index) + value + text.slice(found.index + found[0].length)
 }
 
-/** A member named as one that is there already, before it. */
+/** Adds a member before one of the same name. */
 const withTwin = (text: string, value: string, at: number): string => {
   const names = [...text.matchAll(/"(?:[^"\\]|\\.)*"(?=:)/g)]
   const found = names[at % Math.max(names.length, 1)]

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from '../law.ts'
 
-/** Makes a service whose workspace holds the records of a state file. */
+/** Makes a service with a state file's records. */
 export type NewLister = (state: StateFileJson) => Promise<Caller>
 
 type Kind = 'campaigns' | 'canvases' | 'segments'
@@ -13,7 +13,7 @@ type Query = { readonly [name: string]: string }
 
 const endpoints = { campaigns: 'campaigns.list', canvases: 'canvas.list', segments: 'segments.list' } as const
 
-/** Facts of a record in a list; times in days since 1 January 2024, few of them so that they meet. */
+/** A record in a list. Times are days since 1 January 2024, few so that they meet. */
 interface Listed {
   readonly id: string
   readonly created: number
@@ -23,7 +23,7 @@ interface Listed {
 
 const time = (day: number): string => new Date(Date.UTC(2024, 0, 1 + day)).toISOString()
 
-/** Few, one page, one more, several: whole pages more often than by chance. */
+/** Whole pages more often than by chance. */
 const countFor = (size: number): fc.Arbitrary<number> =>
   fc.oneof(fc.nat(3), fc.constantFrom(size - 1, size, size + 1, 2 * size), fc.nat(2 * size + 10))
 
@@ -33,7 +33,7 @@ const listed = fc.record({
   state: fc.constantFrom<Listed['state']>('active', 'active', 'paused', 'archived', 'draft'),
 })
 
-/** Records whose ids are in no order of time. */
+/** Ids are in no order of time. */
 const records: fc.Arbitrary<readonly Listed[]> = countFor(limits.listPage)
   .chain((count) => fc.array(listed, { minLength: count, maxLength: count }))
   .map((all) => all.map((one, index) => ({ ...one, id: `id-${(index * 7919) % 1009}` })))
@@ -62,7 +62,7 @@ const page = async (caller: Caller, kind: Kind, query: Query): Promise<readonly 
   return listOf(body, kind).map((one) => (typeof one === 'object' && one !== null && 'id' in one ? String(one.id) : ''))
 }
 
-/** Pages until one is empty; every one before the last is full. */
+/** Reads until a page is empty; earlier ones are full. */
 const pagesOf = async <T>(size: number, read: (page: string) => Promise<readonly T[]>): Promise<readonly T[]> => {
   const all: T[] = []
   for (let number = 0; ; number += 1) {
@@ -81,7 +81,7 @@ type Statement = (caller: Caller, all: readonly Listed[]) => Promise<void>
 
 const ids = (all: readonly Listed[]): readonly string[] => all.map(({ id }) => id)
 
-/** Laws of every list of records. */
+/** Laws of every list. */
 const ofAny = (kind: Kind): { readonly [title: string]: Statement } => {
   const everything: Query = kind === 'segments' ? {} : { include_archived: 'true' }
   return {
@@ -122,7 +122,7 @@ const ofSendables = (kind: 'campaigns' | 'canvases'): { readonly [title: string]
   },
 })
 
-/** Number of lists each law tries; default: as many as properties try. */
+/** Default: as many as properties try. */
 type Runs = { readonly numRuns?: number }
 
 const recordLaws = (kind: Kind, create: NewLister, runs: Runs): readonly AsyncLaw[] => {
@@ -137,12 +137,12 @@ const recordLaws = (kind: Kind, create: NewLister, runs: Runs): readonly AsyncLa
   }))
 }
 
-// Not every way to load a state keeps a member of this name; an element it is nowhere lost.
+// Some ways to load a state lose a member of this name, none an element.
 const proto = '__proto__'
 
 const someName = fc.oneof(fc.constantFrom(proto, 'constructor', ' ', 'a b'), fc.stringMatching(/^[a-z]{1,12}$/))
 
-/** Names of custom events: some that the file lists, and others that its users did. */
+/** Names listed by the file, and others from its users. */
 const eventNames = countFor(limits.eventNamePage)
   .chain((count) => fc.uniqueArray(someName, { minLength: count, maxLength: count }))
   .chain((names) =>

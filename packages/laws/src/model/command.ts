@@ -4,13 +4,12 @@ import type * as fc from 'fast-check'
 
 /** A service to compare with a model: over HTTP, or in this process. */
 export interface ModelledService extends Pick<Caller, 'call'> {
-  /** Runs all due jobs. Resolves to the number of jobs. */
+  /** Runs all due jobs. Resolves to their number. */
   settle(): Promise<number>
-  /** Moves the clock forward. */
   advance(ms: number): Promise<void>
 }
 
-/** A command of a model. It can always run, and prints as its title. */
+/** Makes a command that can always run and prints as its title. */
 export const command = <Model extends object>(
   title: string,
   run: (model: Model, service: ModelledService) => Promise<void>,
@@ -18,7 +17,7 @@ export const command = <Model extends object>(
 
 const minuteMs = 60_000
 
-/** Calls an endpoint. If that uses up its rate limit, moves the time of the model and the service by a minute. */
+/** Calls an endpoint. If that uses up its rate limit, moves the model and the service forward a minute. */
 export const patientCall = async (
   model: { advance(ms: number): void },
   service: ModelledService,
@@ -32,7 +31,7 @@ export const patientCall = async (
   return answer
 }
 
-/** A member of an answer's body; the contract was asked already whether it is what it should be. */
+/** Returns a member of an answer's body, which the contract has checked. */
 export const memberOf = (answer: Answered, name: string): unknown => Reflect.get(Object(answer.body), name)
 
 /** The objects of a list in an answer's body. */

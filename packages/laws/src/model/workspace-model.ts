@@ -3,7 +3,7 @@ import { ModelBlocks } from './content-blocks/block-model.ts'
 import { ModelSchedules } from './messaging/schedule-model.ts'
 import { ServiceModel } from './users/service-model.ts'
 
-/** A content block that the campaign's message includes. */
+/** A block that the campaign's message includes. */
 export const campaignBlock = 'header'
 
 /** The simplest model of a workspace: users, catalogs, content blocks, and schedules of one campaign. */
@@ -12,7 +12,7 @@ export class WorkspaceModel extends ServiceModel {
   readonly blocks = new ModelBlocks()
   readonly schedules = new ModelSchedules(this)
 
-  /** The text of the campaign's message: a content block and a property of the send. */
+  /** The campaign's message: a block and a property of the send. */
   body(n: number): string {
     return `${this.blocks.rendered(campaignBlock)}|${n}`
   }

@@ -6,7 +6,7 @@ import type { GivenStore, StoreLaw } from './given-store.ts'
 import { observe } from './observe.ts'
 import { Rejected } from './store-commands.ts'
 
-/** Attempts work that throws, and checks that the attempt rejects with the same error. */
+/** Checks that an attempt of throwing work rejects with the same error. */
 const inVain = async (tx: Covered, work: () => Promise<void>): Promise<void> => {
   const reason = new Rejected('in vain')
   const attempted = tx.attempt(async () => {

@@ -56,7 +56,7 @@ const ofCohort: fc.Arbitrary<StoredAudience> = fc
   .tuple(fc.constantFrom('is_in', 'is_not_in'), arbitraries.ConnectedAudience, fc.constantFrom('AND', 'OR'))
   .map(([one, other, operator]) => ({ [operator]: [{ cohort: { ...cohort, comparison: one } }, other] }))
 
-/** Any audience, also with a cohort, and simple ones with the values of the profiles. */
+/** Any audience, also with a cohort, and simple ones with profiles' values. */
 const among: fc.Arbitrary<StoredAudience> = fc.oneof(
   arbitraries.ConnectedAudience,
   ofCohort,
@@ -69,7 +69,7 @@ const idOf = ({ braze_id }: Profile): string => braze_id
 
 type Page = (after: string | undefined, limit: number, among: StoredAudience) => Promise<readonly Profile[]>
 
-/** Reads all pages as the service does: only an empty page is the end. */
+/** Ends at an empty page only, as the service does. */
 const walked = async (page: Page, limit: number, wanted: StoredAudience): Promise<readonly Profile[]> => {
   const all: Profile[] = []
   for (;;) {
@@ -99,7 +99,7 @@ const passesOverNobody = async ({ store, run }: GivenStore): Promise<void> => {
   )
 }
 
-/** Each unusual text as a name and as a value, with its neighbours. */
+/** Tries each unusual text as name and value, with its neighbours. */
 const knowsOddAttributes = async ({ store }: GivenStore): Promise<void> => {
   const texts = [...oddTexts, ...longTexts]
   const users = texts.map((text, index) => ({
@@ -126,7 +126,7 @@ const knowsOddAttributes = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
-/** The laws of pages for an audience: no matching profile is missing, and the last page is reached. */
+/** The laws of audience pages: none lacks a matching profile, and the last is reached. */
 export const audienceLaws: readonly StoreLaw[] = [
   { title: 'pages all users of an audience, in order, and may skip others', holds: passesOverNobody },
   { title: 'finds users of an audience by an attribute with any text', holds: knowsOddAttributes },

@@ -14,8 +14,8 @@ export const command = (title: string, run: StoreCommand['run']): StoreCommand =
 export const maybe = <T>(values: readonly T[]): fc.Arbitrary<T | undefined> =>
   fc.option(fc.constantFrom(...values), { nil: undefined })
 
-/** Number of a collection's records to read. The service reads all with Infinity. */
+/** Records to read. The service reads all with Infinity. */
 export const size: fc.Arbitrary<number> = fc.constantFrom(0, 1, 2, 1000, Infinity)
 
-/** Instants that are close to each other. */
+/** Instants close to each other. */
 export const instant: fc.Arbitrary<number> = fc.integer({ min: -5, max: 5 })

@@ -1,12 +1,12 @@
 import { collections, type RecordCollections, type Transaction } from '@brazier/backend/parts'
 
-/** The name of a collection of records. */
+/** Names a collection of records. */
 export type RecordName = keyof RecordCollections
 
-/** The names of the store's collections of records. */
+/** All names of collections. */
 export const recordNames = Object.keys(collections) as readonly RecordName[] // keys forgets them
 
-/** The members of a transaction that the laws check: every collection, and `attempt`. */
+/** The checked members of a transaction: every collection, and `attempt`. */
 export type Covered = Pick<
   Transaction,
   | 'attempt'
@@ -20,10 +20,10 @@ export type Covered = Pick<
   | RecordName
 >
 
-/** The type of a collection's records. */
+/** A collection's record. */
 export type RecordOf<Name extends RecordName> = Parameters<Covered[Name]['put']>[1]
 
-/** The methods of a store that the laws check. Every `Store` has them. */
+/** The checked methods of a store. Every `Store` has them. */
 export interface CoveredStore {
   transaction<T>(work: (tx: Covered) => Promise<T>): Promise<T>
   read<T>(work: (tx: Covered) => Promise<T>): Promise<T>
@@ -31,10 +31,10 @@ export interface CoveredStore {
   writeLong<T>(work: (tx: Covered, save: () => Promise<void>) => Promise<T>): Promise<T>
 }
 
-/** A store that a law opened. The law calls `close`, if there is one, at its end, also after a failure. */
+/** A store opened by a law, which calls `close` at its end, also after a failure. */
 export interface OpenedStore extends CoveredStore {
   close?(): Promise<void>
 }
 
-/** Opens an empty store that is separate from all others. */
+/** Opens an empty, separate store. */
 export type NewStore = () => Promise<OpenedStore>

@@ -5,7 +5,7 @@ import type { GivenStore, StoreLaw } from './given-store.ts'
 import { oddDocument, oddTexts } from './odd.ts'
 import { putRecord } from './records.ts'
 
-/** Returns the bytes of a document: members in their order, every digit. Of a long text, its length and its end. */
+/** Shows members in order, every digit, and a long text's length and end. */
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'string' && member.length > 1000 ? [member.length, member.slice(-20)] : member,
@@ -48,7 +48,7 @@ const keepsDocuments = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
-/** Whole numbers of every size that a double holds, such as instants, counts and cents. */
+/** Whole numbers of every size that a double holds. */
 const wholeNumbers = [0, 1, -1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, -(2 ** 53) + 1, 8.64e15, -8.64e15]
 
 const keepsNumbers = async ({ store }: GivenStore): Promise<void> => {
@@ -78,7 +78,7 @@ const keepsNumbers = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
-/** The laws of values: a store returns the same bytes that it was given. */
+/** The laws of values: a store returns the given bytes. */
 export const documentLaws: readonly StoreLaw[] = [
   { title: 'keeps documents byte for byte, with the order of their members', holds: keepsDocuments },
   { title: 'keeps every whole number that a double holds', holds: keepsNumbers },

@@ -7,7 +7,6 @@ import { observe } from './observe.ts'
 /** Creates an empty storage. Resolves to a function that opens a store there; close the one before first. */
 export type NewStorePlace = () => Promise<() => Promise<OpenedStore>>
 
-/** Opens a store for one work. */
 const during = async <T>(open: () => Promise<OpenedStore>, work: (store: OpenedStore) => Promise<T>): Promise<T> => {
   const store = await open()
   try {

@@ -2,7 +2,7 @@ import { newProfile } from '@brazier/domain/rules'
 import { type Covered, recordNames } from './covered.ts'
 import { putRecord } from './records.ts'
 
-/** Writes to every collection. Use each mark once, because identifiers must be unique. */
+/** Writes to every collection. Use each mark once: identifiers are unique. */
 export const writeEverywhere = async (tx: Covered, mark: string): Promise<void> => {
   await tx.profiles.put({ ...newProfile({ braze_id: mark, now: 0, random_bucket: 0 }), external_id: mark })
   for (const name of recordNames) await putRecord[name](tx, mark, mark)
@@ -20,7 +20,7 @@ export const writeEverywhere = async (tx: Covered, mark: string): Promise<void> 
   await tx.jobs.add(mark, null, 0)
 }
 
-/** Deletes what `writeEverywhere` wrote with a mark, as far as the store can delete. */
+/** Deletes what `writeEverywhere` wrote, as far as the store can. */
 export const deleteEverywhere = async (tx: Covered, mark: string): Promise<void> => {
   await tx.profiles.delete(mark)
   for (const name of recordNames) await tx[name].delete(mark)

@@ -3,32 +3,32 @@ import type { CoveredStore, NewStore, OpenedStore } from './covered.ts'
 
 /** Options of the laws. */
 export interface StoreLawOptions {
-  /** Number of examples a property tries; use fewer for a slow store. Default: the configuration of fast-check. */
+  /** Examples per property; fewer for a slow store. Default: fast-check's configuration. */
   readonly runs?: number
 }
 
-/** The store that a law checks. */
+/** A law's store. */
 export interface GivenStore {
   readonly store: CoveredStore
   /** Opens a second store. */
   another(): Promise<CoveredStore>
-  /** The parameters of `fc.assert`. */
+  /** For `fc.assert`. */
   readonly run: { readonly numRuns?: number }
 }
 
-/** The title and check of a law, without a store. */
+/** A law without a store. */
 export interface StoreLaw {
   readonly title: string
   readonly holds: (given: GivenStore) => Promise<void>
 }
 
-/** Empties a store. Properties try many examples on one store, because opening one can take seconds. */
+/** Empties a store. Examples share one: opening it can take seconds. */
 export const emptied = async (store: CoveredStore): Promise<CoveredStore> => {
   await store.replace(() => Promise.resolve())
   return store
 }
 
-/** Opens a store for a law, and closes all stores at its end. */
+/** Opens a law's store, and closes all at its end. */
 export const onStore = (open: NewStore, { runs }: StoreLawOptions, { title, holds }: StoreLaw): AsyncLaw => ({
   title,
   check: async () => {

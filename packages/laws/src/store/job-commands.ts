@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, instant, size, type StoreCommand } from './command.ts'
 
-/** Returns a job without its id, because adapters may leave gaps between ids. */
+/** Omits the id: adapters may leave gaps. */
 const shown = (job: Job | undefined): object | undefined => job && { ...job, id: 0 }
 
 /** Any command on jobs. */

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import type { Covered } from './covered.ts'
 import { emptied, type GivenStore, type StoreLaw } from './given-store.ts'
 
-/** The first and the last possible instant. */
 const [firstInstant, lastInstant] = [-8.64e15, 8.64e15]
 
 const takeOne = (tx: Covered): Promise<Job | undefined> => tx.jobs.take(lastInstant)
@@ -51,7 +50,7 @@ const givesEachOnce = async ({ store }: GivenStore): Promise<void> => {
 }
 
 const keepsWhatWasPutBack = async ({ store }: GivenStore): Promise<void> => {
-  // A state file has jobs with ids, in any order.
+  // A state file's jobs have ids, in any order.
   const job = (id: number): Job => ({ id, kind: 'kind', payload: { id }, run_at: 5, attempts: 2, error: 'thrown' })
   await store.transaction(async (tx) => {
     for (const id of [7, 3, 5]) await tx.jobs.put(job(id))

@@ -55,7 +55,6 @@ const pageOf = <T>(table: Table<T>, after: string | undefined, limit: number): r
 
 const inOrder = (jobs: readonly Job[]): readonly Job[] => jobs.toSorted((a, b) => a.run_at - b.run_at || a.id - b.id)
 
-/** Returns whether two addresses are one: they differ in capitals and blanks around them only. */
 const sameAddress = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 const has = (profile: Profile, kind: IdentifierKind, value: string): boolean => {
@@ -72,7 +71,6 @@ const clashes = (a: Profile, b: Profile): boolean =>
   (externalIdsOf(a).some((id) => has(b, 'external_id', id)) ||
     a.user_aliases.some((alias) => has(b, 'user_alias', aliasKey(alias))))
 
-/** Reads and changes contents. */
 interface Holder {
   read(): Contents
   write(change: Partial<Contents>): Promise<void>
@@ -210,7 +208,6 @@ const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
   aside: async (limit) => read().aside.slice(0, limit),
 })
 
-/** Returns every collection of records. */
 const recordCollectionsOf = (holder: Holder): Pick<Covered, RecordName> =>
   // fromEntries forgets the names
   Object.fromEntries(recordNames.map((name) => [name, recordsOf(holder, name)])) as Pick<Covered, RecordName>

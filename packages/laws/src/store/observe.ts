@@ -11,7 +11,7 @@ import { type Covered, type RecordName, recordNames } from './covered.ts'
 import { names } from './profile-commands.ts'
 import { pageRecords } from './records.ts'
 
-/** All contents of a store. */
+/** A store's contents. */
 export interface Observation {
   readonly profiles: readonly Profile[]
   readonly found: { readonly [identifier: string]: readonly string[] }
@@ -41,7 +41,7 @@ const integrations = ['x', 'y', '__proto__']
 const emailLists = ['hard_bounces', 'spam', 'unsubscribes'] as const
 const always = { from: -Infinity, until: Infinity }
 
-/** Reads all contents, each profile by each of its identifiers. */
+/** Reads all contents, each profile by each identifier. */
 export const observe = async (tx: Covered): Promise<Observation> => {
   const found: [string, readonly string[]][] = []
   for (const [kind, values] of identifiers) {

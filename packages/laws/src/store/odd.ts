@@ -1,8 +1,8 @@
 import type { JsonObject } from '@brazier/domain/rules'
 
 /**
- * Texts that a request can bring and that stores are known to change, refuse or confuse, in the order of the port: by
- * UTF-16 code units, as JavaScript compares texts. Source: decision 0083.
+ * Texts from requests that stores are known to change, refuse or confuse, in JavaScript's order: by UTF-16 code units. Source: decision
+ * 0083.
  */
 export const oddTexts: readonly string[] = [
   '',
@@ -38,7 +38,7 @@ export const oddTexts: readonly string[] = [
   '\uffff',
 ]
 
-/** Letters without a pattern, so that no database can compress them. */
+/** Letters that no database can compress. */
 const noise = (length: number): string => {
   const letters: string[] = []
   for (let state = 1; letters.length < length; state = (state * 48_271) % 2_147_483_647) {
@@ -47,14 +47,14 @@ const noise = (length: number): string => {
   return letters.join('')
 }
 
-/** Two long texts that differ in their last letter. They are longer than most databases allow for a key. */
+/** Two texts that differ in their last letter, longer than most databases' keys. */
 export const longTexts: readonly [string, string] = [`${noise(9999)}A`, `${noise(9999)}B`]
 
 const nested = (levels: number): string => `${'[{"a":'.repeat(levels)}null${'}]'.repeat(levels)}`
 
 const members = oddTexts.map((text) => `${JSON.stringify(text)}:${JSON.stringify(text)}`).toReversed()
 
-/** A JSON object with all that is unusual: members in no order, numbers at their limits, deep, wide, empty and long values. */
+/** An unusual JSON object: members in no order, numbers at their limits, deep, wide, empty and long values. */
 export const oddDocument: JsonObject = JSON.parse(`{
   "z": 1, "b": 2, "a": 3, "Z": 4, "10": 5, "9": 6,
   "numbers": [0, 1e308, -1.7976931348623157e308, 5e-324, 9007199254740993, 123456789012345678901234567890, 0.1, 0.30000000000000004, 1e21, 1e-7, -1],

@@ -56,7 +56,7 @@ const countsByTime = async ({ store }: GivenStore): Promise<void> => {
     schedule_id,
     outcome,
     braze_id: 'a',
-    // Neither what a text says nor the name of a part is taken for the message's own time.
+    // No text or part name is taken for the message's own time.
     parts: { time: '5', body: '"time":99,"outcome":"failed" \u0000 \ud800' },
   })
   await store.transaction(async (tx) => {

@@ -5,15 +5,14 @@ import { type Covered, recordNames } from './covered.ts'
 import type { GivenStore, StoreLaw } from './given-store.ts'
 import { pageRecords, putRecord } from './records.ts'
 
-/** The ids in order, and the ids in the order in which they are put. */
 const ids: readonly string[] = ['A', 'a', 'b', 'c', 'd']
 const disordered: readonly string[] = ['c', 'A', 'd', 'b', 'a']
 
-/** Each id, texts before, between and after the ids, and the start (undefined). */
+/** The ids, texts around them, and the start (undefined). */
 const positions = [undefined, '', 'A', 'B', 'a', 'a\0', 'aa', 'b', 'c', 'd', 'e']
 const sizes = [0, 1, 2, 4, 5, 6, Infinity]
 
-/** Compares pages with slices of the whole list, at every position, with every size. */
+/** Compares pages with slices of the list, at every position and size. */
 const pagesForward = async (read: (after: string | undefined, limit: number) => Promise<readonly string[]>) => {
   for (const after of positions) {
     for (const limit of sizes) {
@@ -23,7 +22,6 @@ const pagesForward = async (read: (after: string | undefined, limit: number) => 
   }
 }
 
-/** Does the same from both sides. */
 const pagesBothWays = async (
   all: readonly string[],
   keys: readonly (string | undefined)[],
@@ -61,7 +59,7 @@ const pagesProfiles = async ({ store }: GivenStore): Promise<void> => {
 const pagesEveryRecord = async ({ store }: GivenStore): Promise<void> => {
   await store.transaction(async (tx) => {
     for (const name of recordNames) {
-      // Settings have no id, so the text tells which record was returned.
+      // Settings have no id: the text tells which record was returned.
       for (const id of disordered) await putRecord[name](tx, id, id)
       const all = await pageRecords(tx, name, undefined, Infinity)
       expect(all).toHaveLength(ids.length)
@@ -72,7 +70,6 @@ const pagesEveryRecord = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
-/** Returns which id a record has, by its index in the whole list. */
 const idIn = (all: readonly object[], record: object): string =>
   ids[all.findIndex((one) => JSON.stringify(one) === JSON.stringify(record))] ?? ''
 

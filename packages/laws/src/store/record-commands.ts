@@ -35,7 +35,7 @@ const address = fc.constantFrom(
   ['email', '+1555'] as const,
 )
 
-/** Any command on subscription states that wait for an address. */
+/** Any command on waiting subscription states. */
 export const orphanCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   fc
     .tuple(address, id, fc.constantFrom('subscribed', 'unsubscribed'), instant)

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@brazier/domain/rules'
 import type { Covered, RecordName } from './covered.ts'
 
-/** Puts a record. `text` is in one of its members, and `json` where any JSON is possible. */
+/** `text` is in one member, `json` where any JSON is possible. */
 type PutRecord = (tx: Covered, id: string, text: string, json?: JsonObject) => Promise<void>
 
 const sendable = {
@@ -45,7 +45,7 @@ const call = {
   origin: { message: 1, braze_id: 'b', variation_id: 'v' },
 }
 
-/** Returns a number that tells short texts apart. */
+/** Tells short texts apart. */
 const codeOf = (text: string): number => text.codePointAt(0) ?? 0
 
 /** Writers of a record into each collection. */
@@ -133,7 +133,7 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
     tx.waitingEmailStates.put(email, { email, state: text === 'opted_in' ? 'opted_in' : 'subscribed' }),
 }
 
-/** Reads up to `limit` records of any collection. */
+/** Reads records of any collection. */
 export const pageRecords = (
   tx: Covered,
   name: RecordName,

@@ -11,16 +11,16 @@ const user = fc.constantFrom('p1', 'p2')
 const channel = fc.constantFrom('email' as const, 'sms' as const)
 const outcome = fc.constantFrom('sent' as const, 'failed' as const)
 
-/** Long texts that begin alike: a database may search for their beginning only. */
+/** A database may search for their beginning only. */
 const long = ['a text that begins ALIKE: one', 'A text that begins alike: two', 'a text that beg"\n"ins']
 
-/** Texts that are written another way in JSON, or in the other case. */
+/** Texts that JSON or the other case writes differently. */
 const searched = fc.constantFrom('Hi', 'HI "you"', 'a\nb', 'É', 'é', 'body', '\\', '\u0000', ...long)
 
-/** Returns a message without its number, because adapters may leave gaps between numbers. */
+/** Omits the number: adapters may leave gaps. */
 const shown = (entries: readonly OutboxEntry[]): readonly object[] => entries.map((each) => ({ ...each, sequence: 0 }))
 
-/** Notes of one of the newest messages whether it was received. */
+/** Notes the delivery of one of the newest messages. */
 const deliverOne = async ({ outbox }: Covered, place: number, state: 'received' | 'failed'): Promise<void> => {
   const [found] = (await outbox.list({ limit: 3 })).slice(place)
   const deliveries = new Map<number, MessageDelivery>([[0, { state: 'waiting' }]])

@@ -8,10 +8,10 @@ import { profileCommand } from './profile-commands.ts'
 import { orphanCommand, recordCommand } from './record-commands.ts'
 import { sendCommand } from './send-commands.ts'
 
-/** The error that the laws throw on purpose. */
+/** The error that laws throw on purpose. */
 export class Rejected extends Error {}
 
-/** Returns the name of a rejection that a store may pass on. Throws any other error, because it is a defect. */
+/** Returns the name of a rejection that a store may pass on. Throws any other, a defect. */
 export const nameOf = (error: unknown): string => {
   if (error instanceof TypeError || error instanceof Rejected) return error.constructor.name
   throw error
@@ -27,7 +27,6 @@ const single: fc.Arbitrary<StoreCommand> = fc.oneof(
   jobCommand,
 )
 
-/** Runs commands one after another. Resolves to their results. */
 const runAll = async (commands: readonly StoreCommand[], tx: Covered): Promise<readonly unknown[]> => {
   const answers: unknown[] = []
   for (const { run } of commands) answers.push(await run(tx))
@@ -36,7 +35,7 @@ const runAll = async (commands: readonly StoreCommand[], tx: Covered): Promise<r
 
 const oneInThree = fc.integer({ min: 0, max: 2 }).map((drawn) => drawn === 0)
 
-/** An attempt with some commands. It may reject after them. */
+/** It may reject after its commands. */
 const attemptAt = (inner: fc.Arbitrary<StoreCommand>): fc.Arbitrary<StoreCommand> =>
   fc.tuple(fc.array(inner, { minLength: 1, maxLength: 4 }), oneInThree).map(([commands, rejects]) => {
     const title = `attempt [${commands.map((each) => each.title).join('; ')}]${rejects ? ' in vain' : ''}`
@@ -51,13 +50,13 @@ const attemptAt = (inner: fc.Arbitrary<StoreCommand>): fc.Arbitrary<StoreCommand
     )
   })
 
-/** Any command of the store. Attempts can contain attempts. */
+/** Any command. Attempts can contain attempts. */
 export const storeCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   { weight: 9, arbitrary: single },
   attemptAt(fc.oneof({ weight: 4, arbitrary: single }, attemptAt(single))),
 )
 
-/** A transaction with commands. It may reject after them. */
+/** A transaction that may reject after its commands. */
 export interface Work {
   readonly commands: readonly StoreCommand[]
   readonly rejects: boolean

@@ -21,7 +21,7 @@ import { transactionLaws } from './transaction-laws.ts'
 
 const withoutIds = (jobs: readonly Job[]): readonly object[] => jobs.map((job) => ({ ...job, id: 0 }))
 
-/** Returns what must be equal in two stores. Stores may leave gaps between the numbers that they give. */
+/** Stores may leave gaps between numbers. */
 const comparable = (seen: Observation): object => ({
   ...seen,
   outbox: seen.outbox.map((entry) => ({ ...entry, sequence: 0 })),
@@ -36,7 +36,7 @@ const actsAsTheNaiveStore = async ({ store, run }: GivenStore): Promise<void> =>
       await emptied(store)
       for (const [index, each] of works.entries()) {
         expect(await perform(store, each)).toEqual(await perform(model, each))
-        // Reading everything takes dozens of queries, so it is read only after a rejection, a replacement and the last work.
+        // Reading all takes dozens of queries: only after a rejection, a replacement and the last work.
         if (index < works.length - 1 && !each.rejects && !each.replaces) continue
         const [seen, expected] = [await store.transaction(observe), await model.transaction(observe)]
         expect(comparable(seen)).toEqual(comparable(expected))

@@ -6,7 +6,7 @@ import { emptied, type GivenStore, type StoreLaw } from './given-store.ts'
 import { longTexts, oddTexts } from './odd.ts'
 import { pageRecords, putRecord } from './records.ts'
 
-/** A profile that has one text as all of its identifiers. */
+/** A profile with one text as all identifiers. */
 const bearer = (text: string): Profile => ({
   ...newProfile({ braze_id: text, now: 0, random_bucket: 0 }),
   external_id: text,
@@ -32,7 +32,6 @@ const identifiers = (text: string): readonly (readonly [IdentifierKind, string])
 
 const disordered = oddTexts.toReversed()
 
-/** Returns whether two addresses differ in capitals and blanks around them only. */
 const isOneAddress = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 const findsProfilesByAnyText = async ({ store }: GivenStore): Promise<void> => {
@@ -154,11 +153,11 @@ const tellsLongAddressesApart = async ({ store }: GivenStore): Promise<void> => 
   })
 }
 
-/** Short names, because a difference of ten thousand letters is not readable. */
+/** Short names: a difference of ten thousand letters is unreadable. */
 const namesOf = (orphans: readonly { readonly value: string }[]): readonly string[] =>
   orphans.map(({ value }) => (value === longTexts[0] ? 'one' : value === longTexts[1] ? 'two' : 'another'))
 
-/** The laws of texts: a store refuses, changes and confuses none, and orders them as JavaScript does. Source: decision 0083. */
+/** The laws of texts: a store refuses, changes and confuses none, and keeps JavaScript's order. Source: decision 0083. */
 export const textLaws: readonly StoreLaw[] = [
   { title: 'finds profiles by any text, and pages them in order of the text', holds: findsProfilesByAnyText },
   { title: 'distinguishes long identifiers that differ in their last letter', holds: tellsLongIdentifiersApart },

@@ -7,7 +7,7 @@ import { historyLaws } from './merge-history.ts'
 import type { MergeStatement } from './merge-statement.ts'
 import { instant, profile } from './profile.ts'
 
-/** A merge to check: merges the second user into the first. */
+/** Merges the second user into the first. */
 export type MergeImplementation = (keep: Profile, merge: Profile, now: Instant) => MergeResult
 
 /**
@@ -136,7 +136,7 @@ const fieldLaws: { readonly [title: string]: MergeStatement } = {
   },
 }
 
-/** Checks of every merge, by title. Source: spec, "POST /users/merge". */
+/** Checks of every merge. Source: spec, "POST /users/merge". */
 export const mergeStatements: { readonly [title: string]: MergeStatement } = { ...fieldLaws, ...historyLaws }
 
 const texts = function* (value: unknown): Generator<string> {

@@ -12,12 +12,12 @@ import * as fc from 'fast-check'
 
 const dayMs = 86_400_000
 
-/** An instant of the year 2024, so that two of them lie close enough to meet in a window of 30 or 90 days. */
+/** An instant of 2024, so that two can meet in a window of 30 or 90 days. */
 export const instant: fc.Arbitrary<number> = fc
   .integer({ min: 0, max: 366 * dayMs })
   .map((ms) => Date.UTC(2024, 0, 1) + ms)
 
-// Few, so that two users have some in common; awkward, because names of inherited members are data like any other.
+// Few, so that users have some in common. Names of inherited members are data like any other.
 const name = fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'constructor', 'toString', '')
 
 const byName = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<{ readonly [key: string]: T }> =>
@@ -25,14 +25,14 @@ const byName = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<{ readonly [key: string
 
 const json = fc.json({ maxDepth: 2 }).map((text) => JSON.parse(text) as Json) // what the text of any JSON is
 
-/** Any JSON object, some of its members named like inherited ones. */
+/** Any JSON object, some members named like inherited ones. */
 export const jsonObject: fc.Arbitrary<JsonObject> = byName(json)
 
 const optional = <T extends object>(members: { readonly [M in keyof T]: fc.Arbitrary<T[M]> }): fc.Arbitrary<
   Partial<T>
 > => fc.record<T>(members, { requiredKeys: [] }).map((record) => ({ ...record }))
 
-/** Summary of one event or product after one to sixty reports. */
+/** A summary after one to sixty reports. */
 export const activitySummary: fc.Arbitrary<ActivitySummary> = fc
   .tuple(instant, fc.array(instant, { maxLength: 60 }))
   .map(([first, rest]) =>
@@ -143,7 +143,7 @@ const message = fc.record({
   id: name,
 })
 
-/** A user with some of everything, as the rules would have left it: sorted, unique, within limits. */
+/** A user with some of everything, as the rules leave it: sorted, unique, within limits. */
 export const profile = (braze_id: string): fc.Arbitrary<Profile> =>
   fc
     .tuple(instant, instant, fc.nat(9999), known, sections, fc.array(message, { maxLength: 6 }))

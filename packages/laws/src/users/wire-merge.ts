@@ -8,7 +8,6 @@ import type { AsyncLaw } from '../law.ts'
 import { mergeStatements } from './merge.ts'
 import { instant, profile } from './profile.ts'
 
-/** Names of the two users in a request. */
 interface Named {
   readonly identifier_to_keep: object
   readonly identifier_to_merge: object
@@ -40,7 +39,7 @@ const wayAlias = (user: Profile): Profile['user_aliases'][number] => ({
   alias_label: user.braze_id,
 })
 
-/** The ways to name users: what they get for it, and how they are named then. */
+/** Ways to name users: what they get, and their name then. */
 const ways: readonly { readonly give: (user: Profile) => Profile; readonly name: (user: Profile) => object }[] = [
   {
     give: (user) => ({ ...user, external_id: `the ${user.braze_id}` }),
@@ -71,7 +70,7 @@ const pair: fc.Arbitrary<Pair> = fc
 const usersOf = async ({ workspace }: Pick<TestService, 'workspace'>): Promise<readonly Profile[]> =>
   deepFreeze(await workspace.store.transaction((tx) => tx.profiles.page(undefined, 10)))
 
-/** Loads two users from the text of a state file. Gives them as the service has them. */
+/** Loads two users from a state file's text. Returns them as the service has them. */
 const load = async ({ workspace, clock }: TestService, { keep, merge, now }: Pair): Promise<readonly Profile[]> => {
   // A profile has the members of a state file's user.
   const state = { version: 1, users: [keep, merge] } as unknown as StateFile
@@ -85,7 +84,7 @@ const mergeOnce = async ({ call, settle }: TestService, named: Named): Promise<v
   expect([status, await settle()]).toEqual([202, 1])
 }
 
-/** A statement about one merge over the wire: the users before it, and those after. */
+/** Checks a merge over the wire, by the users before and after. */
 type WireStatement = (given: {
   readonly service: TestService
   readonly pair: Pair
@@ -104,13 +103,13 @@ const forEachMerge = async (create: () => Promise<TestService>, statement: WireS
       expect(service.failures).toEqual([])
       if (keep === undefined || merge === undefined || merged === undefined) throw new TypeError('users are missing')
       if (others.length === 0) await statement({ service, pair: given, keep, merge, merged })
-      // Both numbers invalid: the one merge of such users that is refused.
+      // Only a merge with both numbers invalid is refused.
       else expect([merged, ...others, keep.phone, merge.phone]).toEqual([keep, merge, 'invalid', 'invalid'])
     }),
   )
 }
 
-/** Every identifier of a user, as an export asks for it. */
+/** Identifiers as an export asks for them. */
 const identifiersOf = (user: Profile): readonly object[] => [
   { braze_id: user.braze_id },
   ...(user.external_id === undefined ? [] : [{ external_ids: [user.external_id] }]),
@@ -146,8 +145,7 @@ const isReplayed: WireStatement = async ({ service, merged, pair: { now, named }
 }
 
 /**
- * The laws of merging two users, held over the wire: both are loaded as state, merged by a request and looked at again.
- * Each law makes one service, without users.
+ * The laws of merging over the wire: two users are loaded, merged by a request and read again. Each law makes one service, without users.
  */
 export const wireMergeLaws = (create: () => Promise<TestService>): readonly AsyncLaw[] => {
   const statements: { readonly [title: string]: WireStatement } = {

@@ -5,7 +5,7 @@ import { documents, version } from '#made/documents'
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
-/** The time, the timers and the chance of the page. */
+/** The page's time, timers and chance. */
 const runtime: Runtime = {
   now: () => Date.now(),
   seed: () => 1,

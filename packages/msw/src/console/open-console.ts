@@ -1,17 +1,17 @@
 import type { Backend } from '@brazier/backend/parts'
 
-/** Service to look into: the `backend` that `createHandlers` returns. */
+/** The `backend` from `createHandlers`. */
 export interface MockedService {
   readonly service: Backend
 }
 
 /**
- * Opens the console of a mock in its own window: requests and what came of them, users, messages, jobs, faults. Call it from a
- * click or from the developer tools: a browser blocks a window that nobody asked for, and this rejects with an Error. The window
- * lives as long as the page that opened it; a second call comes back to the same window.
+ * Opens a mock's console in its own window: requests and their outcomes, users, messages, jobs, faults. Call it from a click or the
+ * developer tools: a browser blocks other windows, and this rejects with an Error. The window lives as long as its opener; a second call
+ * returns to it.
  */
 export const openConsole = async ({ service }: MockedService): Promise<void> => {
-  // Within the click: later, the browser would take it for a window that nobody asked for.
+  // Within the click: later, the browser would block the window.
   const opened = globalThis.open('', 'brazier-console')
   if (opened === null) {
     throw new Error(

@@ -1,7 +1,7 @@
 /**
- * Jobs that requests asked for and the queue does not have yet. A request adds them to the table `accepted`, without the lock of the
- * workspace. A transaction that needs the queue takes them, by their numbers, and deletes the same rows at its commit. A sender has
- * its answer before it sends again, so its later jobs have greater numbers. Source: decision 0230.
+ * Jobs that requests asked for and the queue lacks, in the table `accepted` (acceptance.ts). A transaction that needs the queue takes them
+ * by number, and deletes the same rows at its commit. A sender sends again only after its answer, so its later jobs have greater numbers.
+ * Source: decision 0230.
  */
 import type { Job } from '@brazier/backend/parts'
 import { change, parsed, type Row, type Session, statement } from '../session.ts'
@@ -14,17 +14,17 @@ const takeSome = statement(
 )
 const some = statement('SELECT FROM accepted WHERE workspace = $1 LIMIT 1')
 
-/** Deletes what a transaction has taken. Sent with its commit. */
+/** Deletes what a transaction has taken, with its commit. */
 export const deleteTaken = change('DELETE FROM accepted WHERE workspace = $1 AND number = ANY($2::bigint[])')
 
-/** Content of the column `document`. */
+/** The column `document`. */
 type Document = Pick<Job, 'kind' | 'payload'>
 
-/** Returns the text of the column `document`. */
+/** Returns the column `document`'s text. */
 export const acceptedText = (kind: string, payload: unknown): string =>
   JSON.stringify({ kind, payload } satisfies Document)
 
-/** A job that was accepted, and when. */
+/** An accepted job, and its time. */
 export interface AcceptedJob extends Document {
   readonly at: number
 }
@@ -34,21 +34,21 @@ const jobOf = (row: Row): AcceptedJob => ({
   at: Number(row['at']),
 })
 
-/** Whether the contents with a number have accepted jobs. */
+/** Whether some contents, by number, have accepted jobs. */
 export const hasAccepted = async (session: Session, workspace: number): Promise<boolean> =>
   (await session.query(some, [workspace])).length > 0
 
-/** The accepted jobs of a workspace, as one transaction sees them. */
+/** A workspace's accepted jobs, as one transaction sees them. */
 export interface Accepted {
-  /** Adds jobs at once: those that are added later have greater numbers. */
+  /** Adds jobs at once: those added later have greater numbers. */
   add(kind: string, payloads: readonly unknown[], at: number): Promise<void>
-  /** Whether this transaction has taken all. */
+  /** This transaction has taken all. */
   isEmpty(): boolean
-  /** Takes up to `limit` jobs, the first ones first. They are deleted at the commit. */
+  /** Takes the first jobs. */
   take(limit: number): Promise<readonly AcceptedJob[]>
 }
 
-/** Returns the accepted jobs of a workspace. The unit of work begins again with each transaction. */
+/** Returns a workspace's accepted jobs. The unit of work begins again with each transaction. */
 export const createAccepted = (unit: UnitOfWork): Accepted => {
   let [isEmpty, last] = [false, 0]
   unit.register({
@@ -64,7 +64,7 @@ export const createAccepted = (unit: UnitOfWork): Accepted => {
       const numbers = (await unit.change(add, documents.length, at, documents)).map(({ number }) => Number(number))
       unit.hasChanged = true
       isEmpty = false
-      // What is in the table already is deleted at the commit.
+      // Rows in the table are deleted at the commit.
       unit.journal.note(() => void unit.taken.push(...numbers))
     },
     isEmpty: () => isEmpty || unit.startsEmpty,

@@ -16,7 +16,7 @@ import { counterKey, type SeriesUsers } from './series-users.ts'
 
 type Analytics = Transaction['analytics']
 
-/** The counts that were not added to the stored rows yet. */
+/** Counts not yet added to the stored rows. */
 const createPending = ({ journal }: UnitOfWork) => {
   let rollup = emptyRollup(journal.note)
   let isEmpty = true
@@ -25,7 +25,7 @@ const createPending = ({ journal }: UnitOfWork) => {
       add(rollup)
       isEmpty = false
     },
-    /** Removes and returns the counts. A rollback puts them back, then takes back those of the failed attempt. */
+    /** Removes and returns the counts. A rollback puts them back, without those of the failed attempt. */
     take: (): readonly FullRow[] => {
       if (isEmpty) return []
       const counted = rollup
@@ -40,7 +40,7 @@ const createPending = ({ journal }: UnitOfWork) => {
   }
 }
 
-/** Returns the keys of counters that several rows have. In a single row the stored count of users is right. */
+/** Returns the keys of counters in several rows. In one row the stored count of users is right. */
 const sharedCounters = (rows: readonly SeriesRow[]): readonly string[] => {
   const keys = rows.flatMap(({ cells }) =>
     cells.flatMap(({ part, channel, counts }) =>
@@ -51,7 +51,6 @@ const sharedCounters = (rows: readonly SeriesRow[]): readonly string[] => {
   return [...new Set(keys.filter((key) => seen.size === seen.add(key).size))]
 }
 
-/** Returns the sum of the stored rows of a span. */
 const readTotal = async (
   unit: UnitOfWork,
   seen: SeriesUsers,
@@ -63,7 +62,6 @@ const readTotal = async (
   return totalCells(rows, (...counter) => users.get(counterKey(...counter)))
 }
 
-/** Returns the stored rows of every series. */
 const readAll = async (unit: UnitOfWork, { names, users }: SeriesRows): Promise<readonly FullRow[]> => {
   const all: FullRow[] = []
   for (const [key, series] of await names.all()) all.push(...(await readFullRows(unit, users, key, series)))

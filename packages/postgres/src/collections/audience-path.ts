@@ -2,10 +2,10 @@ import type { AttributeFilter, StoredAudience, StatusFilter } from '@brazier/dom
 import { keyText } from '../key-text.ts'
 import { trait } from './traits.ts'
 
-/** Most characters of a path. A longer one costs more than it saves. */
+/** A longer path costs more than it saves. */
 const maxLength = 10_000
 
-/** Deepest level of an audience that is read, so that neither stack overflows, here or in PostgreSQL. */
+/** Keeps the stacks here and in PostgreSQL from overflowing. */
 const maxDepth = 50
 
 const literal = (value: unknown): string | undefined => {
@@ -13,7 +13,7 @@ const literal = (value: unknown): string | undefined => {
   return scalar === undefined ? undefined : JSON.stringify(scalar)
 }
 
-/** Tests whether anything at a location equals a value. Unlike a plain comparison it is never "unknown", so it can be negated. */
+/** Tests whether anything at a location equals a value. Never "unknown", unlike a plain comparison, so it can be negated. */
 const has = (location: string, value: unknown): string | undefined => {
   const wanted = literal(value)
   return wanted && `exists(${location} ? (@ == ${wanted}))`
@@ -73,7 +73,7 @@ const statusPath = (field: string, { comparison, value }: StatusFilter): string 
 const joined = (paths: readonly string[], operator: '&&' | '||'): string | undefined =>
   paths.length > 1 ? `(${paths.join(` ${operator} `)})` : paths[0]
 
-/** Most filters of lists in a path. More of them are left to the caller, who counts the elements. */
+/** Most filters of lists. More are left to the caller, who counts the elements. */
 const maxLists = 8
 
 const isListFilter = ({ custom_attribute }: StoredAudience): boolean =>
@@ -97,18 +97,17 @@ const pathOf = (audience: StoredAudience, { levels, knowsLists }: Reading): stri
   return email_subscription_status && statusPath('email_subscribe', email_subscription_status)
 }
 
-/** Cost of testing the traits of a user against a path. */
+/** Cost of testing a user's traits against a path. */
 export interface PathCost {
   /** The filters. */
   readonly tests: number
-  /** The filters that go through a list. */
+  /** Filters of lists. */
   readonly lists: number
 }
 
 const sumOf = <T>(list: readonly T[], number: (one: T) => number): number =>
   list.reduce((total, one) => total + number(one), 0)
 
-/** Counts the filters of an audience, to a depth. */
 const countFilters = (audience: StoredAudience, levels: number): PathCost => {
   const inner = audience.AND ?? audience.OR
   if (levels === 0) return { tests: 0, lists: 0 }
@@ -117,19 +116,19 @@ const countFilters = (audience: StoredAudience, levels: number): PathCost => {
   return { tests: sumOf(each, ({ tests }) => tests), lists: sumOf(each, ({ lists }) => lists) }
 }
 
-/** The most values that an index condition looks up. */
+/** Most values that an index condition looks up. */
 const mostIndexed = 8
 
-/** A condition that the index of traits answers exactly, and that all users of an audience meet. */
+/** A condition that the traits index answers exactly and that an audience's users all meet. */
 export interface AudienceIndex {
   readonly path: string
-  /** Number of values it looks up. */
+  /** Values that it looks up. */
   readonly values: number
-  /** Number of lists it takes to test a user. */
+  /** Lists to test per user. */
   readonly lists: number
 }
 
-/** Whether a filter without others asks for a value. That nothing was set, or that something is different, is in no index. */
+/** Whether a single filter asks for a value. No index has what is unset or different. */
 const asksForValue = ({ custom_attribute, ...statuses }: StoredAudience): boolean => {
   if (custom_attribute !== undefined) {
     return custom_attribute.comparison === 'equals' || custom_attribute.comparison === 'includes_value'
@@ -156,16 +155,16 @@ const indexOf = (audience: StoredAudience, { levels, knowsLists }: Reading): Aud
   return { path, values: sumOf(known, ({ values }) => values), lists: sumOf(known, ({ lists }) => lists) }
 }
 
-/** A `jsonpath`, and what it costs. */
+/** A `jsonpath` and its cost. */
 export interface AudiencePath extends PathCost {
   readonly path: string
-  /** Absent: the index of traits does not help, or not surely. */
+  /** Absent: the traits index does not surely help. */
   readonly index: AudienceIndex | undefined
 }
 
 /**
- * Returns a `jsonpath` that matches the traits of all users in an audience and of as few others as possible; undefined if every
- * user may match. Source: decisions 0091 and 0111.
+ * Returns a `jsonpath` that matches the traits of an audience's users and of few others; undefined if every user may match. Source:
+ * decisions 0091 and 0111.
  */
 export const audiencePath = (audience: StoredAudience): AudiencePath | undefined => {
   const { tests, lists } = countFilters(audience, maxDepth)

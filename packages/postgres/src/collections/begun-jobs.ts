@@ -22,7 +22,7 @@ export const createBegunJobs = (unit: UnitOfWork): BegunJobs => {
       const beginner = begun?.job === id ? begun.process : undefined
       const rows = await unit.session.query(findProcesses, [[unit.process, beginner ?? unit.process]])
       const known = new Set(rows.map(({ process }) => Number(process)))
-      // Others would take a note of this process for one of a process that is gone: it waits until it is known again.
+      // Others would think this process gone: it waits until it is known again.
       if (!known.has(unit.process)) return 'another'
       if (beginner === undefined) return 'nobody'
       if (beginner === unit.process) return 'this'

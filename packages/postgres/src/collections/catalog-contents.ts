@@ -12,16 +12,15 @@ const putContents = change(`${insertRows('catalog_contents', { name: 'text', cat
 ON CONFLICT (workspace, name) DO UPDATE SET catalog = excluded.catalog, items = excluded.items`)
 const deleteContents = change('DELETE FROM catalog_contents WHERE workspace = $1 AND name = ANY ($2::text[])')
 
-/** The number that leads to each catalog's items, and how many items there are. Names are keys (`keyText`). */
+/** The number that leads to each catalog's items, and their count. Names are keys (`keyText`). */
 export interface CatalogContents extends Required<Flushable> {
   numberOf(name: string): Promise<number | undefined>
-  /** Returns the number of a catalog. Gives it a new one if it has none. */
+  /** Makes a new number if there is none. */
   numberFor(name: string): Promise<number>
-  /** Changes the counts after items were flushed. */
+  /** After items were flushed. */
   grow(growth: Growth): void
-  /** Returns how many items the database has. */
+  /** Counts the items in the database. */
   count(number: number): number
-  /** Discards the items of a catalog. */
   drop(name: string, number: number): void
 }
 
@@ -49,7 +48,7 @@ const saveRows = async (unit: UnitOfWork, rows: readonly ContentsRow[]): Promise
   ])
 }
 
-/** Returns the numbers by name. Notes the counts of what it loads, and the names of what has changed. */
+/** Notes loaded counts and changed names. */
 const createNumbers = (unit: UnitOfWork, counts: Map<number, number>, unsaved: Set<string>): WriteBuffer<number> =>
   createWriteBuffer<number>(unit, {
     load: async (wanted) => {
@@ -62,12 +61,12 @@ const createNumbers = (unit: UnitOfWork, counts: Map<number, number>, unsaved: S
     },
   })
 
-/** Returns the numbers and counts of a workspace's catalogs. */
+/** Returns the numbers and counts of catalogs. */
 export const createCatalogContents = (unit: UnitOfWork): CatalogContents => {
-  /** Number of items in the database, by number. A rollback does not change that; the next flush of the items does. */
+  /** Items in the database, by number. A flush changes this, a rollback does not. */
   const counts = new Map<number, number>()
   const names = new Map<number, string>()
-  /** Catalogs whose number or count has to be saved. */
+  /** Catalogs whose number or count must be saved. */
   const unsaved = new Set<string>()
   const numbers = createNumbers(unit, counts, unsaved)
   return {

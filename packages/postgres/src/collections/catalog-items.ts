@@ -8,21 +8,21 @@ import { createCatalogContents } from './catalog-contents.ts'
 const table = documentTable({ table: 'catalog_items', scope: 'catalog', scopeType: 'bigint', key: 'id' })
 
 /**
- * Returns the items of a workspace's catalogs. The name of a catalog leads to a number, and the number to the items and their
- * count. To delete all items, it is enough to delete that number. Source: decision 0091.
+ * Returns a workspace's catalog items. A catalog's name leads to a number, and that to the items and their count: to delete all items,
+ * delete the number. Source: decision 0091.
  */
 export const createCatalogItems = (unit: UnitOfWork): CatalogItems => {
   const contents = createCatalogContents(unit)
   const items = createDocuments<CatalogItem>(unit, table, contents.grow)
   unit.register({
     ...combine([items, contents]),
-    // The counts of the catalogs follow from the items that were flushed.
+    // Counts follow from flushed items.
     flush: async () => {
       await items.flush()
       await contents.flush()
     },
   })
-  /** Works with the items of a catalog; returns `otherwise` if it has none. */
+  /** Returns `otherwise` if the catalog has no items. */
   const withItems = async <T>(catalog: string, otherwise: T, work: (number: number) => Promise<T> | T): Promise<T> => {
     const number = await contents.numberOf(keyText(catalog))
     return number === undefined ? otherwise : work(number)
@@ -42,7 +42,7 @@ export const createCatalogItems = (unit: UnitOfWork): CatalogItems => {
         const last = (await countOf(number)) - 1
         if (place > last) return undefined
         const scope = String(number)
-        // Counting from the nearer end: of a million items the last page costs 1.2 times the first instead of 117 times.
+        // Counts from the nearer end: of a million items the last page costs 1.2 times the first instead of 117 times.
         return (await (place > last / 2 ? items.at(scope, last - place, 'atEnd') : items.at(scope, place)))?.id
       }),
     count: (catalog) => withItems(catalog, 0, countOf),

@@ -1,7 +1,7 @@
 /**
- * The queue of a workspace. The jobs that are due first are in memory, in order; the rest is in the table `jobs`. More are read
- * until the first job in memory is sure to be the first of all. Accepted jobs come after them (accepted.ts). A job that is
- * accepted, taken and run never has a row in `jobs`, unless it has to wait. Source: decision 0093.
+ * A workspace's queue. The jobs due first are in memory, in order; the rest is in the table `jobs`. More are read until the first job in
+ * memory is sure to be the first of all. Accepted jobs come after them (accepted.ts), and get a row in `jobs` only if they have to wait.
+ * Source: decision 0093.
  */
 import { createPresent, type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend/parts'
 import { deleteByKeys, insertRows } from '../rows/by-keys.ts'
@@ -24,7 +24,7 @@ const deleteAside = change(deleteByKeys('jobs', keyColumns, 'aside'))
 
 type Document = Pick<Job, 'kind' | 'payload' | 'attempts' | 'error'>
 
-/** Returns the job of a row, its members in the order in which a new job has them: a state file is the same on every store. */
+/** Members are in the order of a new job: a state file is the same on every store. */
 const jobOf = (row: Row): Job => {
   const { kind, payload, attempts, error } = parsed(row) as Document // what `documentText` wrote
   const job = { id: Number(row['id']), kind, payload, run_at: Number(row['run_at']), attempts }
@@ -39,15 +39,14 @@ const columnsOf = (jobs: readonly Job[]): readonly [number[], number[]] => [
   jobs.map(({ id }) => id),
 ]
 
-/** The jobs that wait, or those that were set aside. */
+/** Jobs that wait, or were set aside. */
 interface JobList {
   put(job: Job): void
   remove(job: Job): void
-  /** Reads up to `limit` jobs after one into memory, and returns them as they are stored. */
+  /** Reads jobs after one into memory, and returns them as stored. */
   read(after: Job | undefined, limit: number): Promise<readonly Job[]>
-  /** Removes and returns the job with an id, if there is one. */
   take(id: number): Promise<Job | undefined>
-  /** Lists up to `limit` jobs, by `run_at`, then `id`. */
+  /** By `run_at`, then `id`. */
   list(limit: number): Promise<readonly Job[]>
 }
 
@@ -56,7 +55,7 @@ type OnChange = NonNullable<Mapper<Job>['onChange']>
 const mapperOf = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): Mapper<Job> => ({
   onChange,
   keeps: (job) => job !== undefined,
-  // A job is read by `read` or `take`, or it is new: there is nothing else to load.
+  // `read` or `take` has read each job, or it is new: nothing else to load.
   load: async () => new Map(),
   save: async (changes) => {
     const deleted = changes.flatMap(({ before, after }) =>
@@ -116,16 +115,13 @@ const createJobList = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): 
   }
 }
 
-/** Number of jobs read at a time. */
+/** Jobs read at a time. */
 const readSize = 100
 
 const isAfter = (job: Job, other: Job): boolean =>
   job.run_at > other.run_at || (job.run_at === other.run_at && job.id > other.id)
 
-/**
- * Returns a function that reads jobs until the first `count` jobs in memory are sure to be the first of all. A job is sure if it
- * does not come after the last job that was read.
- */
+/** Returns a function that reads jobs until the first `count` in memory are sure to be first: not after the last job read. */
 const createFill = (queue: DueQueue, waiting: JobList): ((count: number) => Promise<void>) => {
   let last: Job | undefined
   let isWhole = false
@@ -143,7 +139,7 @@ const createFill = (queue: DueQueue, waiting: JobList): ((count: number) => Prom
   }
 }
 
-/** Raises the counter of jobs to at least `id`. */
+/** To at least `id`. */
 const raiseCounter = ({ counters, journal }: UnitOfWork, id: number): void => {
   const before = counters.last_job
   counters.last_job = Math.max(before, id)
@@ -154,7 +150,7 @@ const raiseCounter = ({ counters, journal }: UnitOfWork, id: number): void => {
 
 const isManual = ({ clock }: UnitOfWork): boolean => clock !== undefined
 
-/** Adds jobs that were accepted at a time to the queue: they are due at the present. */
+/** Adds jobs accepted at a time. They are due at the present. */
 type AddAccepted = (kind: string, payloads: readonly unknown[], at: number) => Promise<void>
 
 const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted => {
@@ -163,9 +159,8 @@ const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted =
 }
 
 /**
- * Returns a function that adds accepted jobs to the queue, until its first `count` jobs are sure to be the first of all. They are
- * due at the present, so they come after the jobs up to the latest present. Reads that run side by side take them once. Resolves to
- * whether there may be others in the queue now.
+ * Returns a function that adds accepted jobs until the queue's first `count` are sure to be the first of all. Due at the present, they come
+ * after the jobs up to the latest present. Parallel reads take them once. Resolves to whether the queue may have others now.
  */
 const createTake = (
   unit: UnitOfWork,
@@ -196,16 +191,15 @@ const createTake = (
   }
 }
 
-/** Returns a function that fills the queue with stored jobs and accepted ones. */
 const fillBoth =
   (fillStored: (count: number) => Promise<void>, takeAccepted: (count: number) => Promise<boolean>) =>
   async (count: number): Promise<void> => {
     await fillStored(count)
-    // Accepted jobs can come after stored ones that are not in memory yet.
+    // Accepted jobs can come after stored ones not yet in memory.
     if (await takeAccepted(count)) await fillStored(count)
   }
 
-/** Returns both lists of jobs, and how to add jobs to them. `queue` has the waiting jobs that are in memory. */
+/** `queue` has the waiting jobs in memory. */
 const createLists = (unit: UnitOfWork, queue: DueQueue) => {
   const { counters } = unit
   const waiting = createJobList(unit, false, (before, after) => {
@@ -223,7 +217,7 @@ const createLists = (unit: UnitOfWork, queue: DueQueue) => {
   return { waiting, aside, insert, addAll }
 }
 
-/** Returns how a request within a transaction accepts jobs. */
+/** For a request within a transaction. */
 const createAccept =
   (
     unit: UnitOfWork,
@@ -233,12 +227,12 @@ const createAccept =
   ): NonNullable<Jobs['accept']> =>
   async (kind, payloads, at) => {
     if (!unit.isDistributed) return accepted.add(kind, payloads, at)
-    // On the shard, so that nothing of this transaction is kept without them; after those that were accepted before.
+    // On the shard, to be kept with this transaction; after those accepted before.
     await takeAccepted(Infinity)
     await addAccepted(kind, payloads, at)
   }
 
-/** Returns the queue of a workspace. */
+/** Returns a workspace's queue. */
 export const createJobs = (unit: UnitOfWork): Jobs => {
   const queue = dueQueue()
   const { waiting, aside, insert, addAll } = createLists(unit, queue)

@@ -25,7 +25,7 @@ const inOrder = (a: OrphanedSubscription, b: OrphanedSubscription): number =>
 export const createOrphanedSubscriptions = (unit: UnitOfWork): OrphanedSubscriptions => {
   const documents = createDocuments<OrphanedSubscription>(unit, table)
   unit.register(documents)
-  /** Undefined until it is known. Most of the time there is none, and then `take` needs no query. */
+  /** Undefined until known. Mostly there is none, and `take` needs no query. */
   let mayHaveAny: boolean | undefined
   return {
     put: async (orphan) => {

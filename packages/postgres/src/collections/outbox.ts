@@ -35,18 +35,16 @@ ORDER BY sequence DESC LIMIT $2`)
 const listAll = list('$3::text IS NULL')
 const listOfUser = list('braze_id = $3')
 
-/** Members that have no column. A message has no quote that is not escaped inside a text, so this text is the member. */
+/** Members without a column. Quotes inside texts are escaped, so this text is the member. */
 const membersOf = (filter: OutboxFilter): readonly string[] =>
   (['campaign_id', 'canvas_id', 'dispatch_id', 'outcome'] as const).flatMap((name) =>
     filter[name] === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(filter[name])}`],
   )
 
-/** The most characters that the database searches: its work is at most their number, multiplied by the length of all messages. */
+/** The most characters searched: the database's work is at most their number times the length of all messages. */
 const mostSearched = 16
 
-/**
- * Text that the documents of matching messages contain; null if the database may change the case of it in another way.
- */
+/** A text in matching documents; null if the database may change its case differently. */
 const searchedText = (q: string | undefined): string | null => {
   const start = q?.slice(0, mostSearched)
   return start !== undefined && /^[\u0020-\u007e]*$/.test(start)
@@ -54,7 +52,7 @@ const searchedText = (q: string | undefined): string | null => {
     : null
 }
 
-/** Most messages read at once while a filter leaves some out. */
+/** Most messages read at once when a filter omits some. */
 const mostRead = 500
 
 const upTo = statement('SELECT document FROM outbox WHERE workspace = $1 AND sequence <= $2')
@@ -62,8 +60,8 @@ const oldest = statement(
   'SELECT document FROM outbox WHERE workspace = $1 AND sequence > $2 AND sequence < $3 ORDER BY sequence LIMIT 20',
 )
 
-// The text of a document is not read as JSON: the messages of users may have characters that PostgreSQL refuses there. A quote in
-// a text is escaped, so no text looks like these members.
+// Documents are not read as JSON: users' messages may have characters that PostgreSQL refuses there. Escaped quotes make no text look like
+// these members.
 const tallyEntries = statement(`SELECT floor((time - $2) / $4) AS bucket, schedule_id, outcome, count(*) AS count
 FROM (
   SELECT substring(document FROM '"time":(-?[0-9.]+)')::double precision AS time,
@@ -73,7 +71,7 @@ FROM (
 WHERE time >= $2 AND time < $3
 GROUP BY 1, 2, 3`)
 
-/** Returns a count of a row. The schedules of a service have UUIDs, which are their own keys. */
+/** Schedules of a service have UUIDs, their own keys. */
 const tallyOf = (row: Row): Tally => {
   const schedule_id = row['schedule_id']
   return {
@@ -90,7 +88,7 @@ const entryOf = (row: Row): OutboxEntry => parsed(row) as OutboxEntry // what `s
 
 const mapperOf = (unit: UnitOfWork): Mapper<OutboxEntry> => ({
   keeps: () => false,
-  // A new message has a new number, and `trim` reads the messages that it deletes: there is nothing else to load.
+  // A new message has a new number, and `trim` reads what it deletes: nothing else to load.
   load: async () => new Map(),
   save: async (changes) => {
     const deleted = deletedOf(changes).map(Number)
@@ -112,7 +110,7 @@ const mapperOf = (unit: UnitOfWork): Mapper<OutboxEntry> => ({
 const bytesOf = (entries: readonly OutboxEntry[]): number =>
   entries.reduce((sum, entry) => sum + messageBytes(entry), 0)
 
-/** Returns the first entries that have a number of bytes together; all if they have fewer. */
+/** Returns the first entries of a number of bytes; all if there are fewer. */
 const takeBytes = (entries: readonly OutboxEntry[], wanted: number): readonly OutboxEntry[] => {
   let bytes = 0
   return entries.filter((entry) => {
@@ -122,9 +120,8 @@ const takeBytes = (entries: readonly OutboxEntry[], wanted: number): readonly Ou
   })
 }
 
-/** Returns the function that drops the oldest messages. */
 const createTrim = (unit: UnitOfWork, buffer: WriteBuffer<OutboxEntry>): Outbox['trim'] => {
-  /** The number up to which all messages are deleted, as far as this unit of work knows. */
+  /** All messages up to this number are deleted, as far as known. */
   let deletedUpTo = 0
   const noteDeleted = (last: number): void => {
     const before = deletedUpTo
@@ -161,7 +158,7 @@ const createTrim = (unit: UnitOfWork, buffer: WriteBuffer<OutboxEntry>): Outbox[
   }
 }
 
-/** Reads the messages that match. The database leaves out most others, and what it lets through is looked at again. */
+/** The database leaves out most others; what it lets through is checked again. */
 const listEntries = async (unit: UnitOfWork, filter: OutboxFilter): Promise<readonly OutboxEntry[]> => {
   const { limit, braze_id, channel, schedule_id, before = Number.MAX_SAFE_INTEGER, after = 0, q } = filter
   const members = membersOf(filter)
@@ -189,7 +186,7 @@ const listEntries = async (unit: UnitOfWork, filter: OutboxFilter): Promise<read
   }
 }
 
-/** Returns the outbox of a workspace. */
+/** Returns a workspace's outbox. */
 export const createOutbox = (unit: UnitOfWork): Outbox => {
   const buffer = createWriteBuffer(unit, mapperOf(unit))
   unit.register(buffer)

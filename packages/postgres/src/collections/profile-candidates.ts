@@ -1,38 +1,36 @@
 /**
- * Finds the few users who can be in an audience through the index of traits. The index itself cannot tell how much work its users
- * are: PostgreSQL reads the traits of each before it gives them. So they are taken a few at a time, and counted.
+ * Finds an audience's few possible users through the traits index. It cannot tell their work: PostgreSQL reads the traits of each before
+ * giving them. So they are taken and counted a few at a time.
  */
 import { createMutex } from '@brazier/backend/parts'
 import { type Row, type Session, type Statement, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { AudienceIndex } from './audience-path.ts'
 
-// The condition is on the traits alone, so that only the index of traits fits: sequential scans are off (`timeouts.ts`). Users of
-// other workspaces are given and counted too.
+// On the traits alone, so that only their index fits: sequential scans are off (`timeouts.ts`). Users of other workspaces are given and
+// counted too.
 const open = statement(`DECLARE brazier_candidates NO SCROLL CURSOR FOR
 SELECT workspace, braze_id, pg_column_size(traits) AS size FROM profiles WHERE traits @@ $1::jsonpath`)
 const close = statement('CLOSE brazier_candidates')
 
-/** Number of users that one statement gives, by the number of lists it goes through for each of them. */
+/** Users per statement, by the lists that each user takes. */
 const usersAtOnce = (lists: number): number => (lists === 0 ? 64 : Math.max(1, Math.floor(16 / lists)))
 
 const fetch = (count: number): Statement => statement(`FETCH ${count} FROM brazier_candidates`)
 
-/** The most statements of one search. */
+/** Per search. */
 const mostFetches = 64
 
-/** The work of one user, of whom the size of the traits is known. */
+/** The work of one user, by the size of the traits. */
 export type WorkOfUser = (size: number) => number
 
-/** Most cost of a search. */
 interface SearchLimits {
   /** The most users. */
   readonly users: number
-  /** The most work. */
   readonly work: number
 }
 
-/** Opens the cursor and takes candidates from it. Resolves to undefined beyond the limits. */
+/** Takes candidates from a cursor. Undefined: beyond the limits. */
 const takeAll = async (
   { session }: UnitOfWork,
   { path, lists }: AudienceIndex,
@@ -54,7 +52,7 @@ const takeAll = async (
   return { rows: undefined, work }
 }
 
-/** The searches of a connection take turns: the cursor has one name. */
+/** A connection's searches take turns: the cursor has one name. */
 const turns = new WeakMap<Session, ReturnType<typeof createMutex>>()
 
 const turnOf = (session: Session): ReturnType<typeof createMutex> => {
@@ -63,10 +61,7 @@ const turnOf = (session: Session): ReturnType<typeof createMutex> => {
   return known
 }
 
-/**
- * Resolves to the braze_ids of all users after `from` whose traits match an index condition, in order; to undefined if there are
- * too many to find them this way.
- */
+/** Resolves to the braze_ids of all users after `from` whose traits match an index condition, in order; undefined: too many. */
 export const findCandidates = (
   unit: UnitOfWork,
   from: string,

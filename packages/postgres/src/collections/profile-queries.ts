@@ -23,11 +23,11 @@ const lastPage = statement(`${found} ORDER BY braze_id DESC LIMIT $2`)
 const pageBefore = statement(`${found} AND braze_id < $2 ORDER BY braze_id DESC LIMIT $3`)
 const named = found.replace('SELECT document', 'SELECT braze_id, document')
 const inOrder = statement(`${named} AND braze_id = ANY ($2::text[]) ORDER BY braze_id`)
-// Not by the index of traits: it would read the traits of all users whom the index finds, also of those beyond the stretch.
+// Not by the traits index: it would read the traits of all users found, also those beyond the stretch.
 const matching = statement(`${named} AND (traits @@ $2::jsonpath) IS TRUE
 AND braze_id > $4 AND braze_id <= $5 ORDER BY braze_id LIMIT $3`)
 const lastUser = statement('SELECT braze_id FROM profiles WHERE workspace = $1 ORDER BY braze_id DESC LIMIT 1')
-// The size is that on disk. To find it, nothing is read but the row.
+// The size on disk, found by reading only the row.
 const stretch =
   statement(`SELECT max(braze_id) FILTER (WHERE before <= $6) AS last, count(*) FILTER (WHERE before <= $6) AS walked,
 count(*) AS seen, sum(work) FILTER (WHERE before <= $6) AS work
@@ -35,7 +35,7 @@ FROM (SELECT braze_id, work, sum(work) OVER (ORDER BY braze_id) - work AS before
 FROM (SELECT braze_id, $4::double precision + $5::double precision * pg_column_size(traits) AS work FROM profiles
 WHERE workspace = $1 AND braze_id > $2 ORDER BY braze_id LIMIT $3) AS sized) AS counted`)
 
-/** Stored size of a profile: the characters of its document, and of its patches. */
+/** A profile's stored size: the characters of its document and patches. */
 export interface StoredSize {
   readonly length: number
   readonly patches: number
@@ -56,7 +56,7 @@ const readRow = (row: Row): { readonly profile: Profile; readonly size: StoredSi
 
 const profileOf = (row: Row): Profile => readRow(row).profile
 
-/** Reads profiles, and notes how each is stored. */
+/** Notes how each is stored. */
 const readRows = (rows: readonly Row[], sizes: StoredSizes): readonly Profile[] =>
   rows.map((row) => {
     const { profile, size } = readRow(row)
@@ -64,11 +64,11 @@ const readRows = (rows: readonly Row[], sizes: StoredSizes): readonly Profile[] 
     return profile
   })
 
-/** Returns the profiles in some rows, by the keys of the rows. */
+/** Returns the profiles of some rows, by key. */
 export const profilesAt = async (unit: UnitOfWork, keys: readonly string[]): Promise<readonly Profile[]> =>
   (await unit.query(byId, keys)).map(profileOf)
 
-/** Returns the profiles with some braze_ids, by braze_id. */
+/** Returns profiles by braze_id. */
 export const loadProfiles = async (
   unit: UnitOfWork,
   sizes: StoredSizes,
@@ -78,7 +78,7 @@ export const loadProfiles = async (
   return new Map(readRows(rows, sizes).map((profile) => [profile.braze_id, profile]))
 }
 
-/** Returns every profile with one of some identifiers. A profile may appear twice. */
+/** Returns every profile with one of the identifiers, perhaps twice. */
 export const findProfiles = async (
   unit: UnitOfWork,
   sizes: StoredSizes,
@@ -89,24 +89,23 @@ export const findProfiles = async (
   return readRows(await unit.query(byIdentifiers, kinds, values), sizes)
 }
 
-/** A page of profiles of an audience. */
 interface PageRequest {
   readonly after: string | undefined
   readonly limit: number
 }
 
-/** The most work of one statement. A test of a user counts ten. A filter of lists also counts the bytes of the traits. */
+/** The most work of a statement. A user's test counts ten; a list filter adds the traits' bytes. */
 const workOfStatement = 2_000_000
 
 const workOfTest = 10
 
-/** Numbers of users that the statements of a page go through: few find a page of most audiences. */
+/** Users that a page's statements go through: few find a page of most audiences. */
 const stretches = { first: 1000, second: 20_000 }
 
-/** The work that tells whether an audience is rare, before the index is asked. */
+/** The work to tell whether an audience is rare, before asking the index. */
 const workOfSample = 200_000
 
-/** Whether an audience is so rare that the index finds a page sooner than users in order do. Two in a small sample may be chance. */
+/** Whether the index finds a page sooner than users in order do. Two in a small sample may be chance. */
 const isRare = (matches: number, users: number): boolean => matches <= 2 || matches * 50 < users
 
 interface Stretch {
@@ -116,7 +115,7 @@ interface Stretch {
   readonly isEnd: boolean
 }
 
-/** Finds how far one statement may go. Resolves to undefined after the last user. */
+/** Returns the reach of one statement; undefined after the last user. */
 const findStretch = async (
   unit: UnitOfWork,
   from: string,
@@ -129,7 +128,7 @@ const findStretch = async (
   return { last: textOf(row, 'last'), walked, work: Number(row['work']), isEnd: walked === seen && seen < users }
 }
 
-/** Reads the users of a rare audience after `from` through the index of traits; undefined if there are too many, or no index helps. */
+/** Reads a rare audience's users after `from` through the traits index; undefined: too many, or no index helps. */
 const pageByIndex = async (
   unit: UnitOfWork,
   from: string,
@@ -150,9 +149,9 @@ const pageByIndex = async (
 }
 
 /**
- * Reads a page of the profiles whose traits match a path. It goes through a stretch of users that takes a bounded amount of work.
- * If hardly any match, the index of traits is asked; else, or if it finds too many, through another stretch. At its end, its last
- * user tells where to go on, also one who cannot match. Source: decision 0111.
+ * Reads a page of profiles whose traits match a path, from a stretch of users of bounded work. If hardly any match, asks the traits index;
+ * else, or if it finds too many, reads another stretch. A stretch's last user, matching or not, tells where to go on. Source: decision
+ * 0111.
  */
 const pageAmong = async (
   unit: UnitOfWork,
@@ -183,8 +182,8 @@ const pageAmong = async (
 }
 
 /**
- * Returns up to `limit` stored profiles in order of braze_id, those after `after` only. Skips profiles that cannot match `among`,
- * as far as their traits tell; then there may be fewer, until there is none.
+ * Returns stored profiles after `after`, in order of braze_id. Skips those whose traits cannot match `among`: there may be fewer than
+ * `limit`, until there is none.
  */
 export const pageProfiles = async (
   unit: UnitOfWork,
@@ -200,7 +199,7 @@ export const pageProfiles = async (
   return rows.map(profileOf)
 }
 
-/** Returns up to `limit` stored profiles before `before`, the last one in order of braze_id first. */
+/** Returns stored profiles before `before`, the last braze_id first. */
 export const pageProfilesBack = async (
   unit: UnitOfWork,
   before: string | undefined,

@@ -1,9 +1,9 @@
 /**
  * The users, in three tables. `put` and `delete` stay in a write buffer until `store.ts` flushes it at the commit: `saveProfiles`.
- * `profiles` has a JSON document, and the traits that audiences filter by. `profile_patches` has the changes since the document
- * was written. `identifiers` says which profiles an external_id, an email address, … belongs to. A flush sends only what differs:
- * a patch if little has changed; traits and identifiers only if they have changed (decision 0091). Why: without patches, events
- * are 1.2 to 1.6 times slower and write 13 times the WAL. With all columns each time, they are 1.4 times slower.
+ * `profiles` has a JSON document and the traits for audiences. `profile_patches` has the changes since. `identifiers` has the profiles of
+ * an external_id, an email address, … A flush sends only differences: a patch if little has changed; traits and identifiers only if they
+ * have (decision 0091). Without patches, events are 1.2 to 1.6 times slower and write 13 times the WAL. With all columns each time, they
+ * are 1.4 times slower.
  */
 import {
   createProfileIndex,
@@ -50,13 +50,13 @@ const putIdentifiers = change(`${insertRows('identifiers', identifierColumns)}
 ON CONFLICT (workspace, kind, value, braze_id) DO UPDATE SET braze_id = excluded.braze_id`)
 const deleteIdentifiers = change(deleteByKeys('identifiers', identifierColumns))
 
-/** Most patches of a profile: each read of the profile reads them too. */
+/** Each read of a profile reads its patches too. */
 const mostPatches = 16
 
-/** Up to which part of the document's length a patch is worth a row. */
+/** The largest part of the document's length that a patch may have. */
 const largestPatch = 0.5
 
-/** Returns the patch for a change, as text; undefined if the document has to be written instead. */
+/** Undefined: the document has to be written instead. */
 const patchText = (sizes: StoredSizes, key: string, before: Profile | undefined, after: Profile) => {
   const stored = sizes.get(key)
   if (stored === undefined || before === undefined || stored.patches >= mostPatches) return undefined
@@ -77,7 +77,7 @@ const identifiersOf = (profile: Profile | undefined): readonly IdentifierRow[] =
         ]),
       )
 
-/** Returns the identifiers of one version of a profile that another version does not have. */
+/** Returns identifiers that the other version of a profile lacks. */
 const without = (list: readonly IdentifierRow[], others: readonly IdentifierRow[]): readonly IdentifierRow[] => {
   if (list.length === 0 || others.length === 0) return list
   const held = new Set(others.map(([kind, value]) => `${kind}\n${value}`))
@@ -100,7 +100,7 @@ const saveIdentifiers = (unit: UnitOfWork, all: readonly Change<Profile>[]): rea
   ]
 }
 
-/** Decides what to write of each profile, and notes the sizes that it will have then. */
+/** Notes the resulting sizes. */
 const planWrites = (changes: readonly Change<Profile>[], sizes: StoredSizes) => {
   const deleted = deletedOf(changes)
   const patchesOf = (key: string): number => sizes.get(key)?.patches ?? 0
@@ -130,7 +130,7 @@ const planWrites = (changes: readonly Change<Profile>[], sizes: StoredSizes) => 
   return { deleted, unpatched, patches, documents, rows }
 }
 
-/** Sends changes of profiles. `sizes` says how each profile is stored. */
+/** Sends changes of profiles. `sizes` tells how each is stored. */
 export const saveProfiles = async (
   unit: UnitOfWork,
   sizes: StoredSizes,
@@ -176,18 +176,17 @@ export const foldProfiles = async (unit: UnitOfWork, most: number): Promise<numb
   return keys.length
 }
 
-/** The kinds of identifiers that no two profiles share. */
 const uniqueKinds = ['external_id', 'user_alias'] as const
 
 const nameOf = ({ kind, value }: Identifier): string => `${kind}\n${matchedBy(kind, value)}`
 
-/** The profiles in memory, and an index of their identifiers. */
+/** Includes an index of identifiers. */
 const createLoadedProfiles = (unit: UnitOfWork) => {
   const index = createProfileIndex()
   const sizes: StoredSizes = new Map()
-  /** Identifiers all of whose profiles are in memory. */
+  /** Identifiers with all their profiles in memory. */
   const complete = new Set<string>()
-  /** Marks the unique identifiers of a stored profile as complete: no other profile has them. */
+  /** No other profile has the unique identifiers of a stored one. */
   const markUnique = (profile: Profile): void => {
     for (const kind of uniqueKinds) for (const value of valuesOf(profile, kind)) complete.add(nameOf({ kind, value }))
   }
@@ -214,7 +213,7 @@ const createLoadedProfiles = (unit: UnitOfWork) => {
     }
     for (const one of missing) complete.add(nameOf(one))
   }
-  /** Returns the braze_ids of all profiles with an identifier, in order. */
+  /** In order. */
   const holders = async (kind: IdentifierKind, value: string): Promise<readonly string[]> => {
     await prefetch([{ kind, value }])
     return kind === 'braze_id' ? [value] : index.find(kind, value)
@@ -222,7 +221,7 @@ const createLoadedProfiles = (unit: UnitOfWork) => {
   return { buffer, prefetch, holders }
 }
 
-/** Returns the users of a workspace. */
+/** Returns a workspace's users. */
 export const createProfiles = (unit: UnitOfWork): Profiles => {
   const { buffer, prefetch, holders } = createLoadedProfiles(unit)
   unit.register(buffer)

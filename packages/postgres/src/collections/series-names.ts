@@ -6,25 +6,24 @@ import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 const table = documentTable({ table: 'series', scope: 'family', scopeType: 'text', key: 'key' })
 const allSeries = statement('SELECT document FROM series WHERE workspace = $1')
 
-/** A series and the number that leads to its rows. */
+/** The number leads to the rows. */
 type NumberedSeries = SeriesKey & { readonly number: number }
 
 const keyOf = ({ id, sub }: SeriesKey): string => JSON.stringify([id, sub])
 const inOrder = (a: SeriesKey, b: SeriesKey): number =>
   compareTexts(a.family, b.family) || compareTexts(a.id, b.id) || compareTexts(a.sub, b.sub)
 
-/** The number that leads to the rows of each series. */
+/** The number that leads to each series' rows. */
 export interface SeriesNames extends Required<Flushable> {
   numberOf(key: SeriesKey): Promise<number | undefined>
-  /** Returns the number of a series. Gives it a new one if it has none. */
+  /** Makes a new number if there is none. */
   numberFor(key: SeriesKey): Promise<number>
-  /** Discards the rows of a series. */
   drop(key: SeriesKey, number: number): void
-  /** Returns every stored series, in order of family, id and sub. */
+  /** In order of family, id and sub. */
   all(): Promise<readonly (readonly [SeriesKey, number])[]>
 }
 
-/** Returns the numbers of a workspace's series. */
+/** Returns a workspace's numbers of series. */
 export const createSeriesNames = (unit: UnitOfWork): SeriesNames => {
   const { flush, afterCommit, size, ...names } = createDocuments<NumberedSeries>(unit, table)
   const numberOf: SeriesNames['numberOf'] = async (key) => (await names.get(key.family, keyOf(key)))?.number

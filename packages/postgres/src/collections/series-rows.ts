@@ -7,7 +7,7 @@ import { counterKey, createSeriesUsers, type SeenUser, type SeriesUsers } from '
 const sorted = <T>(entries: readonly (readonly [string, T])[]): { readonly [name: string]: T } =>
   Object.fromEntries(entries.toSorted(([a], [b]) => compareTexts(a, b)))
 
-/** Returns a row with the counts of a cell added. A new cell comes last. */
+/** A new cell comes last. */
 const withCounts = ({ cells }: Counted, { part, channel, counts }: SeriesCell): Counted => {
   const isIt = (cell: SeriesCell): boolean => cell.part === part && cell.channel === channel
   const before = new Map(Object.entries(cells.find(isIt)?.counts ?? {}))
@@ -16,7 +16,7 @@ const withCounts = ({ cells }: Counted, { part, channel, counts }: SeriesCell): 
   return { cells: cells.some(isIt) ? cells.map((one) => (isIt(one) ? cell : one)) : [...cells, cell] }
 }
 
-/** The users whom unique counters have seen, by counter and bucket. */
+/** By counter and bucket. */
 type Seen = ReadonlyMap<string, readonly string[]>
 
 const fullCell = ({ part, channel, counts }: SeriesCell, bucket: number, seen: Seen): FullCell => {
@@ -32,7 +32,7 @@ const fullCell = ({ part, channel, counts }: SeriesCell, bucket: number, seen: S
 const isCounted = ({ counts, users }: FullCell): boolean =>
   Object.keys(counts).length > 0 || Object.keys(users).length > 0
 
-/** Returns all users in a row, with the counters that have seen them. */
+/** With the counters that have seen them. */
 const usersOf = (series: number, { bucket, cells }: FullRow): readonly SeenUser[] =>
   cells.flatMap(({ part, channel, users }) =>
     Object.entries(users).flatMap(([name, seen]) => {
@@ -41,7 +41,7 @@ const usersOf = (series: number, { bucket, cells }: FullRow): readonly SeenUser[
     }),
   )
 
-/** Returns the stored rows of one series, with the users of its unique counters. */
+/** Returns a series' stored rows, with the users of unique counters. */
 export const readFullRows = async (
   unit: UnitOfWork,
   users: SeriesUsers,
@@ -58,20 +58,20 @@ export const readFullRows = async (
   return full.filter(({ cells }) => cells.length > 0)
 }
 
-/** The stored rows of every series. */
+/** The stored rows of all series. */
 export interface SeriesRows extends Required<Flushable> {
   readonly names: SeriesNames
   readonly users: SeriesUsers
-  /** Adds the counts of some rows to the stored rows. */
+  /** To the stored rows. */
   add(rows: readonly FullRow[]): Promise<void>
 }
 
-/** Returns the rows of a workspace's series. */
+/** Returns the rows of all series. */
 export const createSeriesRows = (unit: UnitOfWork): SeriesRows => {
   const names = createSeriesNames(unit)
   const buckets = createBuckets(unit)
   const users = createSeriesUsers(unit)
-  /** Loads all that `add` will read, in as few queries as possible. */
+  /** Loads all that `add` will read, in few queries. */
   const prefetch = async (rows: readonly FullRow[]): Promise<void> => {
     const numbers = await Promise.all(rows.map(names.numberOf))
     const known = rows.flatMap((row, index) => {

@@ -24,11 +24,11 @@ LATERAL (SELECT count(*) AS users FROM (SELECT user_id FROM series_users
   GROUP BY user_id) AS once) AS seen
 WHERE seen.users > 0`)
 
-/** Returns the key of a unique counter of a cell. */
+/** Returns a key for a cell's unique counter. */
 export const counterKey = (part: string, channel: string, counter: string): string =>
   keyText(JSON.stringify([part, channel, counter]))
 
-/** A user whom a counter has seen: by series, counter, bucket and the user's key. */
+/** `user` is the user's key. */
 type SeenKey = readonly [series: number, counter: string, bucket: number, user: string]
 
 const keyOf = (...seen: SeenKey): string => JSON.stringify(seen)
@@ -44,7 +44,7 @@ const columnsOf = (keys: readonly string[]): readonly [number[], string[], numbe
   ]
 }
 
-/** The values are the ids of the users. A row has the id as `document` if it differs from the key. */
+/** The values are user ids. A row has the id as `document` if it differs from the key. */
 const mapperOf = (unit: UnitOfWork): Mapper<string> => ({
   load: async (keys) => {
     const rows = await unit.query(getUsers, ...columnsOf(keys))
@@ -75,19 +75,19 @@ export interface SeenUser {
 
 /** The users whom unique counters have seen. */
 export interface SeriesUsers extends Required<Flushable> {
-  /** Reads in one query which of these users were seen already. */
+  /** Looks up in one query which users were seen already. */
   prefetch(users: readonly SeenUser[]): Promise<void>
-  /** Adds users to a counter of a bucket. Resolves to how many of them are new. */
+  /** Resolves to the number of new users. */
   add(series: number, counter: string, bucket: number, users: readonly string[]): Promise<number>
-  /** Returns all stored users of a series, by counter and bucket with a space between. */
+  /** By counter and bucket with a space between. */
   all(series: number): Promise<ReadonlyMap<string, readonly string[]>>
-  /** Returns how many stored users each counter saw in a span. Leaves out counters that saw none. */
+  /** Counts stored users per counter, without counters that saw none. */
   total(series: number, counters: readonly string[], span: Span): Promise<ReadonlyMap<string, number>>
-  /** Returns for each bucket of a span how many stored users a counter saw in it and in the `width - 1` buckets before it. */
+  /** Counts for each bucket the stored users of it and the `width - 1` buckets before. */
   distinct(series: number | undefined, counter: string, span: Span, width: number): Promise<readonly number[]>
 }
 
-/** Returns the users whom the unique counters of a workspace have seen. */
+/** Returns users whom unique counters have seen. */
 export const createSeriesUsers = (unit: UnitOfWork): SeriesUsers => {
   const buffer = createWriteBuffer(unit, mapperOf(unit))
   return {

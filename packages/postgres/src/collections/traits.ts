@@ -7,21 +7,20 @@ type Scalar = string | number | boolean
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
 
-/** Returns a scalar in a form that JSONB compares as JavaScript does; undefined for a list or an object. */
+/** Returns a scalar that JSONB compares as JavaScript does; undefined for a list or object. */
 export const trait = (value: unknown): Scalar | undefined =>
   typeof value === 'string' ? keyText(value) : isScalar(value) ? value : undefined
 
 const defined = <T>(values: readonly (T | undefined)[]): readonly T[] =>
   values.filter((value): value is T => value !== undefined)
 
-/** Leaves out `subscribed`, which is also the status of users without one. Source: decision 0040. */
+/** `subscribed` is also the status of users without one. Source: decision 0040. */
 const unlessSubscribed = (status: string | undefined): string | undefined =>
   status === 'subscribed' ? undefined : status
 
 /**
- * Returns the text of the column `traits`, by which audiences filter. It has the custom attributes by `keyText` of
- * their names (`{}` for a list or an object), the scalars in lists, and subscription states other than `subscribed`.
- * Source: decision 0091.
+ * Returns the text of the column `traits`, by which audiences filter. It has the custom attributes by `keyText` of their names (`{}` for a list or
+ * an object), the scalars in lists, and subscription states other than `subscribed`. Source: decision 0091.
  */
 export const traitsOf = ({ custom_attributes, email_subscribe, push_subscribe }: Profile): string => {
   const present = Object.entries<Json>(custom_attributes).filter(([, value]) => value !== null)
@@ -37,7 +36,7 @@ export const traitsOf = ({ custom_attributes, email_subscribe, push_subscribe }:
   })
 }
 
-/** Whether two versions of a profile have the same traits. Most changes leave the traits alone. */
+/** Whether two versions have the same traits, as most do. */
 export const sharesTraits = (before: Profile | undefined, after: Profile | undefined): boolean =>
   before !== undefined &&
   after !== undefined &&

@@ -1,8 +1,8 @@
 /**
- * The state of a workspace beside its contents, on their shard. The row in `workspaces` is on the coordinator, and Citus commits the
- * shard first. If the coordinator fails in between, the shard is ahead of it: counters, ids and times of the row are those of before.
- * So each commit also writes them to the shard, and each transaction looks there first. Its lock waits for a commit that the
- * coordinator has given up and that the worker still does. Source: decision 0235.
+ * A workspace's state on the shard of its contents. Its row in `workspaces` is on the coordinator, and Citus commits the shard first. If
+ * the coordinator fails in between, its counters, ids and times are those of before. So each commit also writes them to the shard, and each
+ * transaction looks there first. Its lock waits for a commit that the coordinator has given up and the worker still does. Source: decision
+ * 0235.
  */
 import { type Caution, cautionText } from '../caution.ts'
 import { change, type Row, type Session, statement } from '../session.ts'
@@ -26,7 +26,7 @@ export interface KeptState {
   readonly taken: readonly number[]
 }
 
-/** The state on the shard, with the version of the workspace's row before that commit. */
+/** With the version of the workspace's row before that commit. */
 interface ShardState extends KeptState {
   readonly before: string
 }
@@ -34,7 +34,7 @@ interface ShardState extends KeptState {
 const stateOf = (row: Row | undefined): ShardState | undefined =>
   typeof row?.['state'] === 'string' ? (JSON.parse(row['state']) as ShardState) : undefined // what `keepState` wrote
 
-/** The columns of a workspace's row as the shard has them. */
+/** As the shard has them. */
 const columnsOf = (row: Row, { ids, counters, clock, latest, caution, nextRunAt }: ShardState): Row => ({
   ids,
   ...counters,
@@ -45,17 +45,17 @@ const columnsOf = (row: Row, { ids, counters, clock, latest, caution, nextRunAt 
   next_run_at: nextRunAt,
 })
 
-/** Members of the last commit that the coordinator has lost. */
+/** The last commit's members that the coordinator has lost. */
 export type Lost = Pick<KeptState, 'discarded' | 'taken'>
 
-/** A workspace's row, and what the coordinator has lost. */
+/** A workspace's row, and the coordinator's losses. */
 export interface AheadRow {
   readonly row: Row
-  /** Absent: nothing was lost. */
+  /** Absent: nothing. */
   readonly lost?: Lost
 }
 
-/** Whether a row is of an earlier commit than the state, and not of the one before it: the coordinator went back in time alone. */
+/** Whether the row is older than the commit before the state: the coordinator went back in time alone. */
 const isBehind = (row: Row, { ids, counters }: ShardState): boolean =>
   row['ids'] !== ids || counters.last_job !== Number(row['last_job'])
 
@@ -67,25 +67,21 @@ const withState = (row: Row, state: ShardState | undefined): AheadRow => {
   return isBehind(row, state) ? { row: known, lost: { discarded: [], taken: [] } } : { row: known }
 }
 
-/** Locks the state on the shard. Resolves to a workspace's row as the shard knows it, or to undefined if there are no contents. */
+/** Locks the shard's state. Resolves to the workspace's row as the shard knows it; undefined: no contents. */
 export const lockShard = async (session: Session, row: Row): Promise<AheadRow | undefined> => {
   const [found] = await session.query(lockState, [Number(row['workspace'])])
   return found && withState(row, stateOf(found))
 }
 
-/**
- * View of a read: a workspace's row as the shard knows it, and the accepted jobs that the contents have taken since.
- */
+/** A workspace's row as the shard knows it, and the accepted jobs taken since. */
 export interface ReadRow {
   readonly row: Row
   readonly taken: readonly number[]
-  /** Whether more than one commit came since the row was read: the accepted jobs are not those of the same moment. */
+  /** Whether several commits came since the row was read: the accepted jobs are of another moment. */
   readonly isApart: boolean
 }
 
-/**
- * Reads the state on the shard: a commit may have come since the row was read. Undefined: these contents were replaced meanwhile.
- */
+/** Reads the shard's state: a commit may have come since the row was read. Undefined: these contents were replaced meanwhile. */
 export const readShard = async (session: Session, row: Row): Promise<ReadRow | undefined> => {
   const [found] = await session.query(readState, [Number(row['workspace'])])
   if (found === undefined) return undefined
@@ -96,11 +92,11 @@ export const readShard = async (session: Session, row: Row): Promise<ReadRow | u
   return { row: known, taken: isNext ? state.taken : [], isApart: !isNext && isBehind(row, state) }
 }
 
-/** Sends the state to the shard. `before` is the version of the workspace's row. */
+/** Sends the state to the shard. `before` is the row's version. */
 export const keepState = (session: Session, workspace: number, before: string, state: KeptState): Promise<unknown> =>
   session.change(saveState, [workspace, JSON.stringify({ ...state, before } satisfies ShardState)], 1)
 
-/** Locks the state for a change of the contents that no state tells. Undefined: the coordinator has to go on from the shard first. */
+/** Locks the state for a change of contents that no state tells. Undefined: the coordinator must first go on from the shard. */
 export const lockSame = async (session: Session, row: Row): Promise<KeptState | undefined> => {
   const [found] = await session.query(lockState, [Number(row['workspace'])])
   const state = stateOf(found)

@@ -18,27 +18,27 @@ import { createPoolerCheck, refuseOther } from './pooler.ts'
 import { askForNames, createSharing, sharedSession } from './shared-session.ts'
 import { answerTimeout, connectionTimeout, heartbeatLimit, sessionSettings, type Timeouts } from './timeouts.ts'
 
-/** Options of connecting to a PostgreSQL server. */
+/** Options of connecting to a server. */
 export interface PgOptions extends Timeouts {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string
   /**
-   * The URL of the same database without a pooler. Give it when `url` leads through a pooler that shares connections among clients,
-   * such as PgBouncer in transaction mode. A process makes one connection to it, to hear the others, and one to migrate the schema.
+   * The URL of the same database without a pooler. Give it when `url` leads through one that shares connections among clients, such as
+   * PgBouncer in transaction mode. A process connects to it once to hear the others, and once to migrate the schema.
    */
   readonly listen?: string
-  /** The largest number of connections, without the one that listens for notifications. Default 10. */
+  /** Most connections, without the one that listens. Default 10. */
   readonly connections?: number
 }
 
-/** Returns a URL without its password. */
+/** Without the password. */
 const addressOf = (url: string): string => {
   if (!URL.canParse(url)) return 'postgres'
   const { protocol, username, host, pathname } = new URL(url)
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }
 
-/** Makes a session on a connection. `broken` is called when the connection must not be used again. */
+/** `broken`: the connection must not be used again. */
 type SessionOf = (client: PoolClient, broken: (error: unknown) => void) => Session
 
 const sessionOf: SessionOf = (client, broken) => {
@@ -58,16 +58,15 @@ const sessionOf: SessionOf = (client, broken) => {
     exec: (text) => client.query(text).then(() => undefined, fail),
     commit: async () => {
       const { command } = await client.query('COMMIT').catch(fail)
-      // PostgreSQL rolls a failed transaction back at its COMMIT, and reports no error.
+      // PostgreSQL rolls a failed transaction back at COMMIT without an error.
       if (command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${command}`)
     },
   }
 }
 
-/** Prepares a connection before it is used. */
 type SetUp = (made: NewConnection) => Promise<void>
 
-/** Returns how to set up a new connection that keeps what it has. */
+/** For connections that keep what they have. */
 const entrance = (
   options: PgOptions,
   steps: readonly Migration[],
@@ -81,16 +80,16 @@ const entrance = (
   }
 }
 
-/** Asks a new connection about its server. Refuses a database that only reads, such as a standby. */
+/** Refuses a database that only reads, such as a standby. */
 const askAbout = async (made: NewConnection, listener: PgListener): Promise<void> => {
   const [about] = (await made.query(aboutServer)).rows
   if (about?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
   listener.expect(String(about?.['server']))
 }
 
-/** Ends a connection at once. A request to cancel would need another connection, and could meet the next statement. */
+/** Ends at once. A request to cancel would need another connection, and could meet the next statement. */
 const end = (lent: PoolClient): void => {
-  // Its `end` waits for the statements that were sent.
+  // `end` waits for sent statements.
   if (lent instanceof Client) lent.connection.stream.destroy()
 }
 
@@ -122,14 +121,12 @@ const lendFrom =
     }
   }
 
-/** The connections of a process on a server. */
 interface Connections {
   readonly session: Database['session']
   readonly direct?: Database['session']
   close(): Promise<unknown>
 }
 
-/** Parts that connections are made from. */
 interface Parts {
   readonly options: PgOptions
   readonly client: ClientConfig
@@ -138,9 +135,9 @@ interface Parts {
   readonly version: number
 }
 
-/** Returns a pool of connections. Each is ready before it is lent. */
+/** Each connection is ready before it is lent. */
 const newPool = (client: ClientConfig, max: number, prepare: (made: ClientBase) => Promise<void>): Pool => {
-  // The types of `pg` do not say that the pool waits for the promise.
+  // The types of `pg` do not say that the pool waits.
   const onConnect = { onConnect: prepare }
   const pool = new Pool({ ...client, ...onConnect, max, idleTimeoutMillis: 60_000, allowExitOnIdle: true })
   // An idle connection was lost. The pool has removed it already.
@@ -148,7 +145,7 @@ const newPool = (client: ClientConfig, max: number, prepare: (made: ClientBase) 
   return pool
 }
 
-/** Returns connections that keep their settings and locks. */
+/** They keep their settings and locks. */
 const ownConnections = ({ client, listener, setUp }: Parts, most: number): Connections => {
   const pool = newPool(client, most, async (made) => {
     await setUp(made)
@@ -157,7 +154,7 @@ const ownConnections = ({ client, listener, setUp }: Parts, most: number): Conne
   return { session: lendFrom(pool, sessionOf), close: () => pool.end() }
 }
 
-/** Returns connections that a pooler shares among clients, and one that leads to the server itself. */
+/** A pooler shares the connections among clients; one leads to the server itself. */
 const sharedConnections = (parts: Parts, url: string, most: number): Connections => {
   const { options, client, listener, version } = parts
   const direct = ownConnections({ ...parts, client: { ...client, connectionString: url } }, 1)
@@ -176,8 +173,8 @@ const sharedConnections = (parts: Parts, url: string, most: number): Connections
 }
 
 /**
- * Returns a database on a PostgreSQL server, with a pool of connections. It connects when it is first used. `steps` are those of
- * the schema for which the process was written; a test of rolling upgrades gives others.
+ * Returns a database on a server, with a connection pool. It connects when first used. A test of rolling upgrades gives other `steps` of
+ * the schema than the process was written for.
  */
 export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = migrations): Database => {
   const { url, listen, connections: most = 10 } = options

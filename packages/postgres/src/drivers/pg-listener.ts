@@ -1,19 +1,19 @@
 /**
- * The connection on which a process hears notifications. A connection can be lost without a sign: a router forgets it, a machine
- * vanishes. So the process asks for an answer on it again and again, and while none comes it has no connection here: nobody may
- * rely on having heard everything. Source: decision 0092.
+ * The connection on which a process hears notifications. It can be lost without a sign: a router forgets it, a machine vanishes. So the
+ * process keeps asking it for an answer; while none comes, there is no connection, and nobody may rely on having heard everything. Source:
+ * decision 0092.
  */
 import { Client, type ClientConfig, escapeIdentifier, type QueryResult } from 'pg'
 import type { Connection } from '../database.ts'
 import type { Row } from '../session.ts'
 import { ownNumber } from './pooler.ts'
 
-/** Sets up the listening connection; called again for each new one. */
+/** Sets up each new listening connection. */
 export type SetUp = (client: Client, connection: Connection) => Promise<void>
 
 /** Options of listening. */
 export interface ListenerOptions extends ClientConfig {
-  /** Most milliseconds the connection may take to answer. */
+  /** Most milliseconds to answer. */
   readonly heartbeat: number
   /** Runs first on each new connection. */
   readonly enter: (client: Client) => Promise<void>
@@ -21,16 +21,15 @@ export interface ListenerOptions extends ClientConfig {
 
 /** Listens for notifications on a separate connection. */
 export interface PgListener {
-  /** Resolves when the connection is set up and listens. Rejects if the first connection cannot be made. */
+  /** Resolves when the connection is set up and listens. Rejects if the first cannot be made. */
   listen(channel: string, heard: (payload: string) => void, setUp?: SetUp): Promise<void>
   /** Returns the connection while it answers and hears all channels, as one object. */
   connection(): Connection | undefined
-  /** Says to which start of the server other connections of this process lead. Gives up a connection to another one. */
+  /** Names the server start behind the process's other connections. Gives up a connection to another. */
   expect(server: string): void
   close(): Promise<void>
 }
 
-/** The listeners of a channel. */
 interface Listeners {
   readonly all: Set<(payload: string) => void>
   readonly setUps: SetUp[]
@@ -43,23 +42,20 @@ interface Made {
   readonly client: Client
   readonly connection: Connection
   readonly server: string
-  /** The channels that it listens to. */
   readonly listensTo: Set<string>
 }
 
-/** Milliseconds before connecting again. */
+/** In milliseconds. */
 const reconnectDelay = 1000
 
-/** Number of heartbeats in the time that one may take. */
+/** Heartbeats within the limit of one. */
 const beatsPerLimit = 5
 
-/**
- * Query for the identity of a server: the start of the server tells it from others, and from itself before a restore.
- */
+/** Query for a server's identity: its start tells it from others, and from itself before a restore. */
 export const aboutServer = `SELECT pg_backend_pid() AS number, extract(epoch FROM pg_postmaster_start_time())::text AS server,
 pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS is_read_only`
 
-/** Listens to a channel, once. */
+/** Once per channel. */
 const listenTo = async (made: Made, channel: string, setUps: readonly SetUp[]): Promise<void> => {
   const { client, connection, listensTo } = made
   if (listensTo.has(channel)) return
@@ -68,7 +64,7 @@ const listenTo = async (made: Made, channel: string, setUps: readonly SetUp[]): 
   for (const setUp of setUps) await setUp(client, connection)
 }
 
-/** Makes a connection that passes notifications to the listeners. */
+/** The connection passes notifications to the listeners. */
 const connect = async ({ enter, ...options }: ListenerOptions, channels: Channels): Promise<Made> => {
   const client = new Client({ ...options, query_timeout: options.heartbeat })
   // Each error also ends the connection.
@@ -90,10 +86,10 @@ const connect = async ({ enter, ...options }: ListenerOptions, channels: Channel
   }
 }
 
-/** Ends a connection. If it owes an answer, the socket is destroyed. */
+/** If it owes an answer, the socket is destroyed. */
 const end = (client: Client): void => void client.end().catch(() => undefined)
 
-/** Asks for an answer again and again. Calls `lost` when there is none in time, or another connection of the server answers. */
+/** Keeps asking for an answer. Calls `lost` if none comes in time, or another connection of the server answers. */
 const keepAsking = ({ client, connection }: Made, heartbeat: number, lost: () => void): void => {
   const ask = (): void => {
     const answered = ({ rows }: QueryResult<Row>): void => {
@@ -105,7 +101,7 @@ const keepAsking = ({ client, connection }: Made, heartbeat: number, lost: () =>
   ask()
 }
 
-/** Keeps one connection, and makes another one when it is lost. */
+/** Replaces a lost connection. */
 const keepConnected = (options: ListenerOptions, channels: Channels) => {
   let isClosed = false
   let connecting: Promise<Made> | undefined
@@ -116,7 +112,7 @@ const keepConnected = (options: ListenerOptions, channels: Channels) => {
     keepAsking(made, options.heartbeat, () => lose(made))
     return made
   }
-  /** The connection that there is, or that is being made, or else a new one. */
+  /** The present connection, one being made, or else a new one. */
   const connected = (): Promise<Made> => {
     if (present !== undefined) return Promise.resolve(present)
     if (connecting !== undefined) return connecting
@@ -147,7 +143,7 @@ const keepConnected = (options: ListenerOptions, channels: Channels) => {
   }
 }
 
-/** Returns a listener with one connection for all channels. It connects with the first channel, and again when it is lost. */
+/** Returns a listener with one connection for all channels. It connects with the first channel, and again when lost. */
 export const createPgListener = (options: ListenerOptions): PgListener => {
   const channels: Channels = new Map()
   const { connected, lose, present, close } = keepConnected(options, channels)

@@ -1,7 +1,6 @@
 /**
- * Messages among the processes on a database, through `NOTIFY`. Each process holds an advisory lock with the number of its
- * listening connection, so that the sender knows who has to answer. A process that ends loses its lock, and is not waited for.
- * Source: decision 0092.
+ * Messages among a database's processes, through `NOTIFY`. Each process holds an advisory lock with the number of its listening connection,
+ * which tells the sender who must answer. A process that ends loses its lock, and is not waited for. Source: decision 0092.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import type { Client } from 'pg'
@@ -12,7 +11,7 @@ import { processTimeout, type Timeouts } from './timeouts.ts'
 
 const channel = 'brazier_messages'
 
-/** The first number of the advisory locks. Nothing else uses it. */
+/** The locks' first number, used only here. */
 const lockNumber = 4_747_003
 
 const notify = statement(`SELECT pg_notify('${channel}', $1)`)
@@ -20,27 +19,25 @@ const findConnections =
   statement(`SELECT objid AS connection FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockNumber}
 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
 
-/** Makes the server notice within half a minute, not after hours, that a machine has vanished. */
+/** The server notices within half a minute, not after hours, that a machine has vanished. */
 const keepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
 
-/** Takes the lock of this process, for as long as the connection lasts. */
+/** While the connection lasts. */
 const lockConnection = `SELECT pg_advisory_lock_shared(${lockNumber}, pg_backend_pid())`
 
-/** Milliseconds between two checks whether the processes that have not answered still run. */
+/** Milliseconds between checks whether the processes still to answer run. */
 const checkInterval = 100
 
-/** Message of the channel: a message with its id, or the answer of a connection. */
+/** `done`: the answer of a connection. */
 type Notification = { readonly id: string; readonly message: string } | { readonly id: string; readonly done: number }
 
-/** A message from this process that waits for answers. */
 interface SentMessage {
   /** The connections that have answered. */
   readonly done: Set<number>
-  /** Is called with each answer. */
   answered(): void
 }
 
-/** Resolves to true with the next answer, and to false if there is none for a while. */
+/** Resolves to false if none comes for a while. */
 const nextAnswer = (sent: SentMessage): Promise<boolean> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), checkInterval)
@@ -50,7 +47,7 @@ const nextAnswer = (sent: SentMessage): Promise<boolean> =>
     }
   })
 
-/** Waits until all connections have answered or ended. */
+/** Until all connections have answered or ended. */
 const waitForAll = async (
   sent: SentMessage,
   connections: readonly number[],
@@ -71,7 +68,7 @@ const waitForAll = async (
 
 const connectionsOf = (rows: readonly Row[]): readonly number[] => rows.map(({ connection }) => Number(connection))
 
-/** Sends a notification. Resolves to the connections that hear it. */
+/** Resolves to the connections that hear it. */
 const publish = (lend: Database['session'], notification: Notification): Promise<readonly number[]> =>
   lend(async (session) => {
     const found = session.query(findConnections)
@@ -79,7 +76,6 @@ const publish = (lend: Database['session'], notification: Notification): Promise
     return connectionsOf(await found)
   })
 
-/** Returns how to send messages from this process, and how to note an answer. */
 const createSender = (lend: Database['session'], { connection }: PgListener, timeouts: Timeouts) => {
   const waiting = new Map<string, SentMessage>()
   let count = 0
@@ -105,11 +101,11 @@ const createSender = (lend: Database['session'], { connection }: PgListener, tim
   }
 }
 
-/** Returns the processes that listen on a server. */
+/** Returns the processes listening on a server. */
 export const createPgPeers = (lend: Database['session'], listener: PgListener, timeouts: Timeouts): Peers => {
   const handlers = new Set<(message: string) => Promise<void>>()
   const { noteAnswer, send } = createSender(lend, listener, timeouts)
-  /** The number under which the others wait for this process. */
+  /** The number under which others wait for this process. */
   let own = 0
   const setUp = async (client: Client, { number }: Connection): Promise<void> => {
     await client.query(keepAlive)
@@ -124,7 +120,7 @@ export const createPgPeers = (lend: Database['session'], listener: PgListener, t
     if (payload === '') return
     const notification = JSON.parse(payload) as Notification // what `publish` sent
     if ('done' in notification) noteAnswer(notification.id, notification.done)
-    // A process that fails to handle a message does not answer. The sender's `send` then rejects.
+    // A process that fails to handle a message does not answer: the sender's `send` rejects.
     else handle(notification.id, notification.message).catch(() => undefined)
   }
   return {

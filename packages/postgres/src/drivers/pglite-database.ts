@@ -11,21 +11,21 @@ import type { Timeouts } from './timeouts.ts'
 
 /** Folder of an embedded database. */
 export interface PgliteOptions extends Timeouts {
-  /** A folder; it is created if it is missing. Absent: the data are in memory and end with the process. */
+  /** Created if missing. Absent: the data are in memory and end with the process. */
   readonly folder?: string
 }
 
 const stopped = (reason: string): Unavailable => new Unavailable(`the database has stopped: ${reason}`)
 
-/** Most rows that a statement may send or read and still share a turn of the event loop with the next one. */
+/** Most rows of a statement that shares a turn of the event loop with the next. */
 const rowsOfTurn = 50
 
 const sent = (values: readonly Value[]): number =>
   values.reduce((most: number, value) => (Array.isArray(value) ? Math.max(most, value.length) : most), 0)
 
 /**
- * Lets other work of the process run after a large statement. PGlite runs in this thread, and what waits for it waits for no
- * input: without this, all statements of a transaction are one turn of the event loop. Source: decision 0116.
+ * Lets other work run after a large statement. PGlite runs in this thread, and its waiters wait for no input: else all statements of a
+ * transaction are one turn of the event loop. Source: decision 0116.
  */
 const rested = async <T extends { readonly rows: readonly Row[] }>(result: T, values: readonly Value[]): Promise<T> => {
   if (result.rows.length > rowsOfTurn || sent(values) > rowsOfTurn) await nextTurn()
@@ -60,15 +60,15 @@ const sessionOf = ({ pglite, reason }: PgliteInstance): Session => {
       return rows
     },
     exec: (sql) => run(async () => void (await pglite.exec(sql))),
-    // In a failed transaction COMMIT reports no error, but any other statement does.
+    // In a failed transaction COMMIT reports no error, but other statements do.
     commit: () => run(async () => void (await pglite.exec('SELECT 1; COMMIT'))),
   }
 }
 
-/** Least bytes of free disk for a database to start again: two files of PostgreSQL's log. */
+/** Least free disk for a database to restart: two files of PostgreSQL's log. */
 const leastRoom = 2 ** 25
 
-/** Milliseconds that a database that could not start again is left alone. */
+/** Milliseconds before another try after a failed restart. */
 const restartDelay = 1000
 
 const checkRoom = async (folder: string, reason: string): Promise<void> => {
@@ -76,7 +76,7 @@ const checkRoom = async (folder: string, reason: string): Promise<void> => {
   if (bavail * bsize < leastRoom) throw stopped(reason)
 }
 
-/** A database in a folder that is started again after it has ended itself. */
+/** Restarts a database in a folder after it has ended itself. */
 const createRestarts = (first: PgliteInstance, start: () => Promise<PgliteInstance>, folder: string | undefined) => {
   const listeners: (readonly [channel: string, heard: (payload: string) => void])[] = []
   let instance = first
@@ -92,7 +92,7 @@ const createRestarts = (first: PgliteInstance, start: () => Promise<PgliteInstan
     })
     for (const [channel, heard] of listeners) await next.pglite.listen(channel, heard)
     instance = next
-    // What was told meanwhile was not heard.
+    // Notifications in between were not heard.
     for (const [, heard] of listeners) heard('')
   }
   return {
@@ -107,7 +107,7 @@ const createRestarts = (first: PgliteInstance, start: () => Promise<PgliteInstan
   }
 }
 
-/** The versions of PGlite that this package knows, as in its manifest. */
+/** The known versions of PGlite, as in this package's manifest. */
 export const pgliteRange = '^0.5.16'
 
 const isMissing = (error: unknown): boolean =>
@@ -116,7 +116,7 @@ const isMissing = (error: unknown): boolean =>
   error.code === 'ERR_MODULE_NOT_FOUND' &&
   error.message.includes('@electric-sql/pglite')
 
-/** Loads PGlite. Only who uses it has it: it is larger than all the rest together. */
+/** Only its users have PGlite: it is larger than all the rest. */
 const loadPglite = async () => {
   try {
     return (await import('./pglite-instance.ts')).startPglite
@@ -128,8 +128,8 @@ const loadPglite = async () => {
 }
 
 /**
- * Returns an embedded database, whose only connection is lent to one at a time. Rejects if another process uses the folder. One in
- * memory may begin with the files of another.
+ * Returns an embedded database, whose only connection is lent to one at a time. Rejects if another process uses the folder. One in memory
+ * may begin with another's files.
  */
 export const pgliteDatabase = async (
   { folder, ...timeouts }: PgliteOptions = {},
@@ -150,7 +150,7 @@ export const pgliteDatabase = async (
     address: folder === undefined ? 'pglite' : `pglite:${folder}`,
     migrations: steps,
     session: (work) => exclusively(async () => work(sessionOf(await restarts.running()))),
-    // A transaction may be open on the connection.
+    // A transaction may be open.
     listen: (channel, heard) =>
       exclusively(async () => {
         await (await restarts.running()).pglite.listen(channel, heard)
@@ -158,7 +158,7 @@ export const pgliteDatabase = async (
       }),
     close: async () => {
       const { pglite, reason, discard } = restarts.last()
-      // To close a run that has ended would never end.
+      // Closing an ended run would never end.
       if (reason() === undefined) await pglite.close()
       else await discard()
       await unlock()

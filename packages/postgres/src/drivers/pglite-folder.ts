@@ -1,6 +1,6 @@
 /**
- * A folder with an embedded database belongs to one process at a time. The process puts its id and its start into a lock file
- * beside the folder. A lock file of a process that no longer runs is replaced, also if another process has its id by now.
+ * A database folder belongs to one process at a time. A lock file beside it has the process's id and start. The lock of a process that no
+ * longer runs is replaced, also if another has its id by now.
  */
 import { createHash } from 'node:crypto'
 import { constants, copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -26,14 +26,14 @@ export const checkFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** The lock files of this process, which may not open a folder twice either. */
+/** This process may not open a folder twice either. */
 const ownLocks = new Set<string>()
 
 const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // EPERM: the process runs and belongs to another user.
+    // EPERM: another user's running process.
     return hasCode(error, 'EPERM')
   }
 }
@@ -53,7 +53,7 @@ const readText = (path: string): Promise<string | undefined> =>
     throw error
   })
 
-/** For how long, in milliseconds, a lock that is not whole is taken to be written. */
+/** Milliseconds for which an incomplete lock counts as being written. */
 const writing = 200
 
 const textOf = async (path: string): Promise<string | undefined> => {
@@ -63,12 +63,12 @@ const textOf = async (path: string): Promise<string | undefined> => {
   return readText(path)
 }
 
-/** Codes of a file system that has no hard links. */
+/** A file system without hard links gives these codes. */
 const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
- * Makes a file with what another one has. Resolves to false if it is there. Where there are no hard links, as on FAT and on folders that
- * are shared with a machine, the file is there a moment before its text is.
+ * Copies a file. Resolves to false if the target is there. Without hard links, as on FAT and folders shared with a machine, the file is
+ * there a moment before its text.
  */
 const isMade = async (from: string, path: string): Promise<boolean> => {
   const copy = async (error: unknown): Promise<void> => {
@@ -85,8 +85,8 @@ const isMade = async (from: string, path: string): Promise<boolean> => {
 }
 
 /**
- * Takes a lock, for which `own` names this process. A lock of a process that has ended is succeeded by a file that only one process
- * can make. Its name tells which lock it succeeds. Who looked too late makes a file that nobody asks for, and sees another lock.
+ * Takes a lock; `own` names this process. The lock of an ended process is succeeded by a file that only one process can make, named after
+ * that lock. A process that looked too late makes a file that nobody asks for, and sees another lock.
  */
 const takeLock = async (path: string, own: string): Promise<void> => {
   if (await isMade(own, path)) return
@@ -108,7 +108,7 @@ const takeLock = async (path: string, own: string): Promise<void> => {
   await takeLock(path, own)
 }
 
-/** Locks a folder. Resolves to the function that unlocks it. Rejects if a running process uses the folder, this one included. */
+/** Locks a folder. Resolves to the function to unlock it. Rejects if a running process uses the folder, also this one. */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = `${resolve(folder)}.lock`
   if (ownLocks.has(path)) throw inUse(process.pid)

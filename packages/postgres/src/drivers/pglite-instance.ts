@@ -1,7 +1,7 @@
 /**
- * One run of PGlite on a folder. PostgreSQL ends itself (`PANIC`) when it cannot write its log: the disk is full, for example.
- * PGlite does not tell: the next call of such a run never returns. So this reads what PostgreSQL prints, and no call reaches a run
- * that has ended. Another run on the same folder recovers, as after a crash. Source: decision 0094.
+ * A run of PGlite on a folder. PostgreSQL ends itself (`PANIC`) when it cannot write its log, as on a full disk. PGlite does not tell, and
+ * the next call never returns. So this reads PostgreSQL's output, and no call reaches an ended run. Another run recovers, as after a crash.
+ * Source: decision 0094.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -10,15 +10,15 @@ import { sessionSettings, type Timeouts } from './timeouts.ts'
 /** A run of PGlite. */
 export interface PgliteInstance {
   readonly pglite: PGlite
-  /** Why PostgreSQL has ended itself; undefined while it runs. */
+  /** Why PostgreSQL has ended; undefined while it runs. */
   reason(): string | undefined
-  /** Closes the files of a run that has ended. */
+  /** Closes the files of an ended run. */
   discard(): Promise<void>
 }
 
 type Init = NodeFS['init']
 
-/** The files of a folder, and the first reason that PostgreSQL prints for its end. */
+/** A folder's files, and the first reason that PostgreSQL prints for its end. */
 class WatchedFolder extends NodeFS {
   reason: string | undefined
 
@@ -35,14 +35,14 @@ const isFull = (reason: string): boolean => /No space left|quota|File too large/
 
 const faultOf = (reason: string | undefined, error: unknown): Error => {
   if (reason !== undefined && isFull(reason)) return new Error(reason, { cause: error })
-  // For damaged files, the message is only that PGlite was aborted.
+  // For damaged files, the message only tells of an abort.
   const said = error instanceof Error && !error.message.startsWith('Aborted(') ? error.message : undefined
   const told = reason ?? said
   const state = told === undefined ? 'are damaged' : `cannot be read (${told})`
   return new Error(`its files ${state}; move the folder away to start with an empty database`, { cause: error })
 }
 
-/** Starts PGlite on a folder, or in memory, there perhaps with files. Rejects with the reason that PostgreSQL gives. */
+/** Starts PGlite on a folder, or in memory, perhaps with files. Rejects with PostgreSQL's reason. */
 export const startPglite = async (place: string | Blob | undefined, timeouts: Timeouts): Promise<PgliteInstance> => {
   const files = typeof place === 'string' ? new WatchedFolder(place) : undefined
   const begin = files === undefined ? (place instanceof Blob ? { loadDataDir: place } : {}) : { fs: files }

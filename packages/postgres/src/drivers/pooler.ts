@@ -1,6 +1,6 @@
 /**
- * Poolers between this process and the server, such as PgBouncer. One that gives a connection of the server to other clients after
- * each transaction takes away what a session has: its settings, its locks, what it listens to. Source: decision 0238.
+ * Poolers between this process and the server, such as PgBouncer. One that gives a server's connection to other clients after each
+ * transaction takes away a session's settings, locks and channels. Source: decision 0238.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import { Client, type ClientConfig } from 'pg'
@@ -11,15 +11,15 @@ import { type Row, statement } from '../session.ts'
 /** Asks which connection of the server answers. */
 export const ownNumber = 'SELECT pg_backend_pid() AS number'
 
-/** On how many connections to look for the one that another connection had. */
+/** Connections to try for the one that another had. */
 const looks = 4
 
 const numberOf = async (client: Client): Promise<number> =>
   Number((await client.query<Row>(ownNumber)).rows[0]?.['number'])
 
 /**
- * Whether a pooler gives the server's connection of `first` to others between two of its statements. Each look holds one more
- * connection, so that a pooler which has others to give runs out of them.
+ * Whether a pooler gives the server's connection of `first` to others between its statements. Each look holds one more connection, so that
+ * the pooler runs out of others.
  */
 const givesAway = async (first: Client, newClient: () => Client): Promise<boolean> => {
   const number = await numberOf(first)
@@ -32,7 +32,6 @@ const givesAway = async (first: Client, newClient: () => Client): Promise<boolea
   return false
 }
 
-/** Whether a pooler shares the connections of a server among clients. */
 const isShared = async (config: ClientConfig): Promise<boolean> => {
   const clients: Client[] = []
   const newClient = (): Client => {
@@ -44,24 +43,21 @@ const isShared = async (config: ClientConfig): Promise<boolean> => {
   try {
     const first = newClient()
     await first.connect()
-    // A pooler that gives each client a connection may have none left: then it shares none.
+    // A pooler with a connection per client may have none left: then it shares none.
     return await givesAway(first, newClient).catch(() => false)
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }
 }
 
-/** The number that the server, or a pooler in its place, told a new connection. */
+/** The number told by the server, or a pooler in its place. */
 const toldNumber = (made: NewConnection): number | undefined =>
   'processID' in made && typeof made.processID === 'number' ? made.processID : undefined
 
 const sharedText =
   'its connections are shared by a pooler, such as PgBouncer in transaction mode. A second URL must lead past it'
 
-/**
- * Returns how to refuse a new connection that a pooler shares among clients. `isDirect`: its URL was given as one that leads to the
- * server itself.
- */
+/** Returns a function that refuses a new connection shared by a pooler. `isDirect`: its URL was given as the server's own. */
 export const createPoolerCheck = (config: ClientConfig, isDirect: boolean) => {
   let shared: Promise<boolean> | undefined
   return async (made: NewConnection): Promise<void> => {
@@ -81,7 +77,7 @@ const place = `SELECT extract(epoch FROM pg_postmaster_start_time()) || ' ' || o
 WHERE datname = current_database()`
 const placeStatement = statement(place)
 
-/** Refuses a new connection if it leads to another database than direct ones do. */
+/** Refuses a connection to another database than direct ones have. */
 export const refuseOther = async (made: NewConnection, direct: Database['session']): Promise<void> => {
   const [[here], [there]] = await Promise.all([
     made.query(place).then(({ rows }) => rows),

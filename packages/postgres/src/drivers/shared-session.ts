@@ -1,7 +1,6 @@
 /**
- * Sessions on a connection that a pooler gives to other clients after each transaction. Nothing may stay on it: each transaction
- * brings its settings, and a statement alone gets a transaction. All is sent at once, so that it costs no round trip more.
- * Source: decision 0238.
+ * Sessions on a connection that a pooler shares. Nothing may stay on it: each transaction brings its settings, and a lone statement gets a
+ * transaction. All is sent at once, without another round trip. Source: decision 0238.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import type { ClientBase, QueryResult } from 'pg'
@@ -11,11 +10,11 @@ import { asUnavailable, codeOf, isPassing } from './failures.ts'
 import { aboutServer } from './pg-listener.ts'
 import { type Timeouts, transactionSettings } from './timeouts.ts'
 
-/** State that the sessions of a process share. */
+/** State shared by a process's sessions. */
 export interface Sharing {
-  /** The version of the schema for which this process was written. */
+  /** The schema version for which this process was written. */
   readonly version: number
-  /** The SQL after each `BEGIN`. Its last statement gives a row. */
+  /** Follows each `BEGIN`. Its last statement gives a row. */
   readonly opening: string
   /** Whether the pooler knows prepared statements by name. */
   takesNames: boolean
@@ -23,7 +22,7 @@ export interface Sharing {
   heard(server: string): void
 }
 
-/** Returns what the sessions of a process share, before a pooler is asked what it knows. */
+/** Returns the state before a pooler is asked. */
 export const createSharing = (timeouts: Timeouts, version: number, heard: (server: string) => void): Sharing => {
   const { wait, fits } = fitText(version)
   return {
@@ -51,10 +50,9 @@ export const askForNames = async (made: Pick<ClientBase, 'query'>): Promise<bool
   return !isOwn
 }
 
-/** SQLSTATEs of named statements that a pooler has mixed up: it was told anew not to know them. */
+/** A pooler was reconfigured not to know named statements, and mixed them up. */
 const mixedUp = new Set(['26000', '42P05'])
 
-/** Explains why a transaction could not begin. */
 const explain = async (client: NewConnection, version: number, error: unknown): Promise<never> => {
   if (codeOf(error) === divisionByZero) {
     await client.query('ROLLBACK')
@@ -63,32 +61,31 @@ const explain = async (client: NewConnection, version: number, error: unknown): 
   throw error
 }
 
-/** Throws a failure of the driver as the service knows it. */
+/** Throws a driver's failure as the service knows it. */
 type Fail = (error: unknown) => never
 
-/** Returns how to send what begins a transaction, with its settings. */
+/** Begins a transaction with its settings. */
 const createBegin =
   (client: ClientBase, sharing: Sharing, fail: Fail) =>
   async (sql: string): Promise<void> => {
     const sent = client.query(`${sql};\n${sharing.opening}`)
     const results = await sent.catch((error: unknown) => explain(client, sharing.version, error)).catch(fail)
-    // The driver gives a list for several statements. Its types do not say so.
+    // For several statements the driver gives a list, unlike its types.
     const about = (results as unknown as readonly QueryResult<Row>[]).at(-1)?.rows[0]
     if (about?.['is_read_only'] === true) throw new Unavailable('the database can only be read')
     sharing.heard(String(about?.['server']))
   }
 
-/** Returns how to send things in a transaction: in the one that is open, or each in its own. */
+/** Sends in the open transaction, or each in its own. */
 const createSender = (client: ClientBase, sharing: Sharing, fail: Fail) => {
   const begin = createBegin(client, sharing, fail)
-  /** The beginning of the transaction that is open. */
   let opened: Promise<void> | undefined
   const open = (sql: string): Promise<void> => {
     opened = begin(sql)
     opened.catch(() => undefined)
     return opened
   }
-  /** Sends a statement of a transaction. It may fail before the reason is known why the transaction could not begin. */
+  /** It may fail before the reason is known why the transaction could not begin. */
   const send = <T>(sent: Promise<T>): Promise<T> => {
     const began = opened
     return sent.catch(async (error: unknown) => {
@@ -109,7 +106,7 @@ const createSender = (client: ClientBase, sharing: Sharing, fail: Fail) => {
   return { open, send, end, within }
 }
 
-/** Returns a session on a connection. `broken` is called when the connection must not be used again. */
+/** Returns a session. `broken`: the connection must not be used again. */
 export const sharedSession = (client: ClientBase, sharing: Sharing, broken: (error: unknown) => void): Session => {
   const { open, send, end, within } = createSender(client, sharing, (error) => {
     const isMixedUp = mixedUp.has(codeOf(error))
@@ -133,7 +130,7 @@ export const sharedSession = (client: ClientBase, sharing: Sharing, broken: (err
     },
     commit: async () => {
       const { command } = await end('COMMIT')
-      // PostgreSQL rolls a failed transaction back at its COMMIT, and reports no error.
+      // PostgreSQL rolls a failed transaction back at COMMIT without an error.
       if (command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${command}`)
     },
   }

@@ -1,6 +1,4 @@
-/**
- * Changes of profiles since their documents were written. A small change is one small row. Source: decision 0091.
- */
+/** Changes of profiles since their documents were written, each a small row. Source: decision 0091. */
 export const profilePatches = `
 CREATE TABLE profile_patches (
   workspace bigint NOT NULL,

@@ -1,6 +1,4 @@
-/**
- * The faults and the request logs of workspaces, which all processes share. They need not survive a crash. Source: decision 0092.
- */
+/** Faults and request logs, shared by all processes. They need not survive a crash. Source: decision 0092. */
 export const sharedFaultsAndRequests = `
 CREATE UNLOGGED TABLE faults (
   workspace_name text COLLATE "C" NOT NULL,

@@ -1,4 +1,4 @@
-/** The processes that use the database, and the jobs that they have begun. Source: decision 0113. */
+/** The processes on the database, and their begun jobs. Source: decision 0113. */
 export const processes = `
 CREATE SEQUENCE process_numbers;
 

@@ -1,4 +1,4 @@
-/** Outcomes of logged requests, as jobs report them after the answer. Source: decision 0147. */
+/** Outcomes of logged requests, reported by jobs after the answer. Source: decision 0147. */
 export const requestOutcomes = `
 -- Rows are added and deleted all the time, and need not survive a crash. A request may have several: one for each write.
 CREATE UNLOGGED TABLE request_outcomes (

@@ -3,10 +3,10 @@ import { keyText } from '../key-text.ts'
 import { applyPatch, type DocumentPatch } from '../rows/document-patch.ts'
 import { change, type Row, type Session, statement, textOf } from '../session.ts'
 
-// Email addresses are matched in lower case, without blanks around them (decision 0169). The keys of older rows are the addresses as
-// they were given. SQL cannot write them again: the key of a long address is a hash, and databases differ in what a capital is.
+// Email addresses are matched in lower case, without blanks around them (decision 0169). Keys of older rows are the addresses as given. SQL
+// cannot rewrite them: a long address's key is a hash, and databases differ in what a capital is.
 
-/** Keys that may have to change: all but printable ASCII without capitals and blanks. A hash is none either. */
+/** Keys that may change: all but printable ASCII without capitals and blanks. A hash is none either. */
 const odd = "!~ '^[!-@\\[-~]*$'"
 const firstIdentifiers = `SELECT workspace, value, braze_id,
 (SELECT document FROM profiles WHERE profiles.workspace = identifiers.workspace AND profiles.braze_id = identifiers.braze_id),
@@ -33,10 +33,10 @@ const putState = change(`INSERT INTO orphaned_subscriptions (workspace, address,
 VALUES ($1::bigint, $2, $3, $4) ON CONFLICT (workspace, address, subscription_group_id)
 DO UPDATE SET document = excluded.document`)
 
-/** Returns a bigint as every driver takes it. */
+/** Every driver takes this form. */
 const workspaceOf = ({ workspace }: Row): string => String(workspace)
 
-/** Returns the address of a user; undefined if the user has none or does not exist. */
+/** Undefined: the user has none or does not exist. */
 const addressOf = ({ document, patches }: Row): string | undefined => {
   if (typeof document !== 'string') return undefined
   const list = typeof patches === 'string' ? (JSON.parse(`[${patches}]`) as readonly DocumentPatch[]) : [] // what a store wrote
@@ -44,7 +44,6 @@ const addressOf = ({ document, patches }: Row): string | undefined => {
   return user.email
 }
 
-/** Returns the keys to change in some rows. */
 const renamedIn = (rows: readonly Row[]) =>
   rows.flatMap((row) => {
     const address = addressOf(row)
@@ -64,12 +63,11 @@ const renameAll = async (session: Session): Promise<void> => {
     ]
     await session.change(renameIdentifiers, columns, changes.length)
     const last = rows.at(-1) ?? {}
-    // A changed key may come again, later in the order. It does not change then.
+    // A changed key may come again later. It does not change then.
     rows = await session.query(nextIdentifiers, [workspaceOf(last), textOf(last, 'value'), textOf(last, 'braze_id')])
   }
 }
 
-/** A state that waits for an address, as it is stored. */
 interface WaitingState {
   readonly value: string
   readonly subscription_group_id: string
@@ -79,7 +77,7 @@ interface WaitingState {
 
 const stateOf = (row: Row): WaitingState => JSON.parse(textOf(row, 'document')) as WaitingState // what a store wrote
 
-/** Moves the waiting states to the addresses as they are matched. Of two states of one address, the later one stays. */
+/** Moves waiting states to the addresses as matched. Of two for one address, the later stays. */
 const moveStates = async (session: Session): Promise<void> => {
   for (const row of await session.query(oddStates)) {
     const [workspace, address, group] = [workspaceOf(row), textOf(row, 'address'), textOf(row, 'subscription_group_id')]

@@ -1,8 +1,8 @@
 /**
- * The owner of a workspace, and when it last took a job (decision 0231).
+ * A workspace's owner, and when it last took a job (decision 0231).
  *
- * Jobs that requests asked for, until the queue has them, in the order of their numbers. A request adds rows without the lock of its
- * workspace. Documents are not compressed: most rows live for milliseconds. Source: decision 0230.
+ * Jobs that requests asked for, by number, until the queue has them. Documents are not compressed: most rows live for milliseconds. Source:
+ * decision 0230.
  */
 export const accepted = `
 CREATE SEQUENCE accepted_numbers;

@@ -1,7 +1,6 @@
 /**
- * One row for each contents that a workspace has or had until they are deleted. An INSERT of many rows takes the number of its
- * contents from it, so that a distributed database sends it to one shard. `state` is used only there (distributed/state.ts).
- * Source: decision 0235.
+ * One row for each contents of a workspace until they are deleted. An INSERT of many rows takes its number from it, so that a distributed
+ * database sends it to one shard. Only there `state` is used (distributed/state.ts). Source: decision 0235.
  */
 export const contents = `
 CREATE TABLE contents (

@@ -1,7 +1,7 @@
 /**
- * Citus: PostgreSQL whose tables are cut into shards on several servers. On its coordinator, the tables of contents are distributed by
- * the number of the contents and colocated: all rows of a workspace's contents are on one shard. The others stay on the coordinator.
- * Every statement is one that the coordinator sends on to one shard. Source: decision 0235.
+ * Citus: PostgreSQL with tables cut into shards on several servers. The tables of contents are distributed by number and colocated: a
+ * workspace's contents are on one shard. The others stay on the coordinator, which sends every statement on to one shard. Source: decision
+ * 0235.
  */
 import type { Database } from '../database.ts'
 import { contentTables } from '../garbage.ts'
@@ -17,7 +17,7 @@ WHERE relnamespace = to_regnamespace('brazier') AND partmethod = 'h'`)
 const presentTables = statement(`SELECT relname AS name FROM pg_class
 WHERE relnamespace = to_regnamespace('brazier') AND relkind = 'r' AND relname = ANY ($1::text[])`)
 
-/** The table beside whose shards the shards of all others are. */
+/** The shards of all other tables are beside its shards. */
 const first = 'contents'
 
 /** Resolves to whether a session leads to a coordinator that has workers. Rejects on a worker: its tables are not all there are. */
@@ -40,8 +40,8 @@ export const isDistributed = (database: Database): Promise<boolean> =>
   })
 
 /**
- * Distributes the tables of contents that are not distributed yet, with the rows in them, within the transaction of the session. Calls
- * `alone` before it moves rows that a running server may write: it must reject while there is one.
+ * Distributes the remaining tables of contents with their rows, in the session's transaction. Calls `alone` before it moves rows that a
+ * running server may write: it must reject while there is one.
  */
 export const distribute = async (session: Session, alone: () => Promise<void>): Promise<void> => {
   if (!(await isCoordinator(session))) return
@@ -51,7 +51,7 @@ export const distribute = async (session: Session, alone: () => Promise<void>): 
   const missing = contentTables.filter((name) => present.includes(name) && !distributed.includes(name))
   if (missing.length === 0) return
   if (distributed.length === 0) await alone()
-  // The transaction made some of the tables, so that one connection to a worker must do all. Rows take the time that they take.
+  // Tables made in the transaction need one connection per worker. Rows take their time.
   await session.exec(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'; SET LOCAL statement_timeout = 0`)
   for (const name of missing) {
     const beside = distributed.length === 0 && name === first ? 'none' : `brazier.${first}`

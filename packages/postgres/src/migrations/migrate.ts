@@ -4,10 +4,10 @@ import { distribute } from './citus.ts'
 import type { Migration } from './migrations.ts'
 import { checkSchema, leaveText, lockOutOlder, newestOf, SchemaFault, schemaText } from './version-lock.ts'
 
-/** The number of the advisory lock. Nothing else locks it. */
+/** Used only by this advisory lock. */
 const lockNumber = 4_747_002
 
-/** Milliseconds between two looks whether older servers still run. */
+/** Milliseconds between looks for running older servers. */
 const lookInterval = 250
 
 const schemaStatement = statement(schemaText)
@@ -24,16 +24,16 @@ CREATE TABLE IF NOT EXISTS brazier.migrations (
 DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'brazier.migrations'::regclass AND attname = 'oldest')
 THEN ALTER TABLE brazier.migrations ADD COLUMN oldest integer; END IF; END $$`
 
-/** Older servers that run while a step waits that they cannot stand. */
+/** They run while a step waits that they cannot stand. */
 class OlderServers extends SchemaFault {}
 
-/** The oldest version whose servers can stand a step. */
+/** The oldest version whose servers stand a step. */
 const oldestOf = ({ version, oldest = version }: Migration): number => oldest
 
 /** Keeps servers away that cannot stand the steps. Rejects with OlderServers if some run. */
 const lockOut = async (session: Session, steps: readonly Migration[], version: number): Promise<void> => {
   const oldest = Math.max(...steps.map(oldestOf))
-  // No server uses a schema that does not exist yet.
+  // No server uses a missing schema.
   const running = version === 0 || oldest <= 1 ? '' : await lockOutOlder(session, oldest - 1)
   if (running === '') return
   throw new OlderServers(
@@ -41,7 +41,7 @@ const lockOut = async (session: Session, steps: readonly Migration[], version: n
   )
 }
 
-/** Keeps all servers away, before their tables are distributed. Rejects with OlderServers if some run. */
+/** Keeps away all servers before distribution. Rejects with OlderServers if some run. */
 const lockOutAll = async (session: Session, steps: readonly Migration[], version: number): Promise<void> => {
   const running = version === 0 ? '' : await lockOutOlder(session, newestOf(steps))
   if (running === '') return
@@ -80,7 +80,7 @@ const tryToMigrate = async (database: Database, target: number, steps: readonly 
     try {
       return await rollingBack(session, () => migrateIn(session, target, steps))
     } finally {
-      // Ends the connection; the one of an embedded database stays.
+      // Ends the connection, unless embedded.
       over.abort()
     }
   }, over.signal)
@@ -92,9 +92,8 @@ const pause = (): Promise<void> =>
   })
 
 /**
- * Migrates the schema to the newest version, or to `target`, in one transaction. Other processes wait. Resolves to the version
- * before. Rejects with a SchemaFault if the schema is too new for this service, or if servers run that cannot stand a step, for
- * `patience` milliseconds.
+ * Migrates the schema to the newest version, or to `target`, in one transaction. Other processes wait. Resolves to the previous version.
+ * Rejects with a SchemaFault if the schema is too new, or if servers that cannot stand a step run for `patience` milliseconds.
  */
 export const migrate = async (
   database: Database,

@@ -11,20 +11,19 @@ import { accepted } from './0009-accepted.ts'
 import { contents } from './0010-contents.ts'
 import { invalidPhones } from './0011-invalid-phones.ts'
 
-/** A step to a version of the schema from the one before. Never change a step that was released. */
+/** A step from one schema version to the next. Never change a released step. */
 export interface Migration {
   readonly version: number
   readonly sql?: string
-  /** Changes rows as SQL cannot, after `sql`. Sends its statements to the new schema. */
+  /** Changes rows as SQL cannot, after `sql`, in the new schema. */
   readonly rewrite?: (session: Session) => Promise<void>
   /**
-   * The oldest version of the schema whose servers can go on after this step: they lose nothing and hide nothing from newer
-   * ones. Absent: none can, and the step waits until they have ended. Source: decision 0125.
+   * The oldest version whose servers can go on after this step: they lose nothing and hide nothing from newer ones. Absent: none can, and
+   * the step waits for their end. Source: decision 0125.
    */
   readonly oldest?: number
 }
 
-/** All steps in order. */
 const steps: readonly Omit<Migration, 'version'>[] = [
   { sql: first },
   { sql: profilePatches },
@@ -32,15 +31,15 @@ const steps: readonly Omit<Migration, 'version'>[] = [
   { sql: workspaceIds },
   { sql: timesOfWorkspaces, oldest: 4 },
   { sql: processes, oldest: 5 },
-  // Older servers report nothing, and leave the rows of deleted workspaces.
+  // Older servers report nothing, and keep rows of deleted workspaces.
   { sql: requestOutcomes, oldest: 6 },
-  // Older servers find no user by an address with capitals, and would write keys that newer ones do not look for.
+  // Older servers find no address with capitals, and would write keys that newer ones do not look for.
   { rewrite: addresses },
-  // Older servers do not see what newer ones have accepted: they would run later requests first.
+  // Older servers do not see newer ones' accepted jobs: they would run later requests first.
   { sql: accepted },
   // Older servers would make workspaces without the row.
   { sql: contents },
-  // Older servers would look for invalid phones under the name of before.
+  // Older servers would look for invalid phones under the old name.
   { sql: invalidPhones },
 ]
 

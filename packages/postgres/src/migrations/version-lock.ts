@@ -1,37 +1,36 @@
 /**
- * Each connection holds a shared advisory lock with the version of the schema for which its process was written, for as long as
- * it lasts. A step that older servers cannot stand takes their locks for itself. So no such server has a connection while it
- * runs, and none gets one after it. Source: decision 0125.
+ * Each connection holds a shared advisory lock with its process's schema version while it lasts. A step that older servers cannot stand
+ * takes their locks: no such server has a connection while it runs, or gets one afterwards. Source: decision 0125.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import { type Row, type Session, statement } from '../session.ts'
 import type { Migration } from './migrations.ts'
 
-/** A database that this version of the service cannot use. */
+/** A database that this service version cannot use. */
 export class SchemaFault extends Unavailable {
   override readonly name: string = 'SchemaFault'
 }
 
-/** The first number of the advisory locks. Nothing else uses it. */
+/** The locks' first number, used only here. */
 const lockNumber = 4_747_006
 
-/** The name that each connection has in the database's list of connections. */
+/** The name of each connection in the database's list. */
 export const applicationName = 'brazier'
 
-/** The name of connections that a pooler shares among clients: their processes hold the lock on another connection. */
+/** The name of connections that a pooler shares: their processes hold the lock on another connection. */
 export const sharedApplicationName = 'brazier_shared'
 
-/** The SQLSTATE of a table that does not exist. */
+/** An SQLSTATE. */
 const undefinedTable = '42P01'
 
 /** The newest version of a schema, and the oldest whose servers can use it. Before the step that counts them: only its own. */
 export const schemaText = `SELECT coalesce(max(version), 0) AS version,
 coalesce(max(coalesce((to_jsonb(step) ->> 'oldest')::integer, version)), 0) AS oldest FROM brazier.migrations AS step`
 
-/** Returns the newest version of some steps. */
+/** Returns the newest version of the steps. */
 export const newestOf = (steps: readonly Migration[]): number => steps.at(-1)?.version ?? 0
 
-/** Throws a SchemaFault if servers of a version cannot use the schema. */
+/** Throws a SchemaFault if a version cannot use the schema. */
 export const checkSchema = (row: Row | undefined, version: number): void => {
   if (Number(row?.['oldest'] ?? 0) <= version) return
   throw new SchemaFault(
@@ -39,15 +38,15 @@ export const checkSchema = (row: Row | undefined, version: number): void => {
   )
 }
 
-/** Returns the SQL that takes the lock of a version. */
+/** Returns the SQL that locks a version. */
 export const lockText = (version: number): string => `SELECT pg_advisory_lock_shared(${lockNumber}, ${version})`
 
 /** The SQLSTATE of `fitText` when the schema is too new. */
 export const divisionByZero = '22012'
 
 /**
- * Returns the SQL that begins a transaction on a connection that cannot keep the lock of a version. It waits for a step that
- * `lockOutOlder` lets through, and `fits` then fails if the step is too new. `LOCK TABLE` comes first: it takes no snapshot.
+ * Returns the SQL that begins a transaction on a connection that cannot keep a version's lock. It waits for a step that `lockOutOlder` lets
+ * through; `fits` then fails if the step is too new. `LOCK TABLE` comes first: it takes no snapshot.
  */
 export const fitText = (version: number): { readonly wait: string; readonly fits: string } => ({
   wait: 'LOCK TABLE brazier.migrations IN ACCESS SHARE MODE',
@@ -55,12 +54,12 @@ export const fitText = (version: number): { readonly wait: string; readonly fits
 })
 
 /**
- * The SQL with which a connection leaves again, to migrate the schema. Of two servers that start at once, each would else find the
- * other running. Such a connection is ended after that.
+ * The SQL with which a connection leaves to migrate the schema, and is ended later. Else two servers that start at once would each find the
+ * other running.
  */
 export const leaveText = `SELECT pg_advisory_unlock_all(); SET application_name = '${applicationName} that starts'`
 
-/** A new connection, as the driver has it. */
+/** The driver's new connection. */
 export interface NewConnection {
   query(text: string): Promise<{ readonly rows: readonly Row[] }>
 }
@@ -77,14 +76,14 @@ export const enter = async (connection: NewConnection, version: number): Promise
   checkSchema(row, version)
 }
 
-/** Waits for the transactions of connections that cannot keep a lock, and holds up the next ones. */
+/** Waits for transactions of connections that cannot keep a lock, and holds up the next ones. */
 const holdShared = 'LOCK TABLE brazier.migrations IN ACCESS EXCLUSIVE MODE'
 
 const takeLocks = statement(
   `SELECT bool_and(pg_try_advisory_xact_lock(${lockNumber}, version)) AS taken FROM generate_series(1, $1::integer) AS version`,
 )
 
-/** Connections without a lock are of servers before the first version that takes one. */
+/** Connections without a lock are of servers older than locks. */
 const findOlder = statement(`SELECT coalesce(lock.objid::bigint, 0) AS version, count(*) AS connections,
 string_agg(DISTINCT coalesce(host(client_addr), 'this machine'), ', ') AS places
 FROM pg_stat_activity AS process LEFT JOIN pg_locks AS lock
@@ -98,10 +97,7 @@ const told = ({ version, connections, places }: Row): string => {
   return `servers ${which} (connections: ${String(connections)}, from ${String(places)})`
 }
 
-/**
- * Takes the locks of all versions up to one, until the end of the transaction. Resolves to what still runs, in words; empty if
- * nothing does.
- */
+/** Takes the locks of all versions up to one until the transaction ends. Resolves to what still runs, in words; empty: nothing. */
 export const lockOutOlder = async (session: Session, version: number): Promise<string> => {
   const [locks] = await session.query(takeLocks, [version])
   const older = (await session.query(findOlder, [version])).map(told).join(' and ')

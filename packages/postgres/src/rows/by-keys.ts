@@ -1,9 +1,9 @@
-/** The columns of a table after `workspace`, with their types. A `bigint` may be sent as text. */
+/** Columns after `workspace`. A `bigint` may be sent as text. */
 export type Columns = {
   readonly [column: string]: 'text' | 'bigint' | 'integer' | 'double precision' | 'text[]::bigint' | 'boolean'
 }
 
-/** The columns of a table's key after `workspace`. */
+/** The key columns after `workspace`. */
 export type KeyColumns = Columns
 
 const unnested = (columns: Columns): string => {
@@ -13,7 +13,7 @@ const unnested = (columns: Columns): string => {
 
 const namesOf = (columns: Columns): string => Object.keys(columns).join(', ')
 
-/** Looks up the row of these contents with the key of `wanted`. `OFFSET 0` keeps it apart from what is around it. */
+/** Finds the row with the key of `wanted`. `OFFSET 0` keeps it apart from what is around it. */
 const found = (table: string, key: readonly string[], selected: string, condition?: string): string => {
   const isKey = [
     `${table}.workspace = $1`,
@@ -24,16 +24,16 @@ const found = (table: string, key: readonly string[], selected: string, conditio
 }
 
 /**
- * Returns a FROM clause for the rows with given keys: one list per key column, from `$2` on. `wanted` has the keys, `found` the
- * selected columns. `OFFSET 0` makes the planner look up each key in the index, even when it knows little of the table.
+ * Returns a FROM clause: one list per key column, from `$2` on. `wanted` has the keys, `found` the selected columns. `OFFSET 0` makes the
+ * planner look up keys in the index, even with few statistics.
  */
 export const byKeys = (table: string, columns: KeyColumns, selected: string): string =>
   `${unnested(columns)} AS wanted (${namesOf(columns)}) ${found(table, Object.keys(columns), selected)}`
 
 /**
- * Returns the rest of an UPDATE or DELETE of the rows with given keys, after `FROM` or `USING`: one list per column, from `$2` on.
- * `changed` has `more`, columns that are not of the key. The planner does not know the limit, and takes it for one row of ten. So it goes
- * from the keys to the rows, even when it knows little of the table. The workspace is named again, for a distributed database.
+ * Returns the rest of an UPDATE or DELETE by keys, after `FROM` or `USING`: one list per column, from `$2` on. `changed` has the non-key
+ * columns `more`. The planner does not know the limit, and assumes one row of ten. So it goes from keys to rows. A distributed database
+ * needs the workspace again.
  */
 export const changedRows = (table: string, key: KeyColumns, more: Columns = {}, condition?: string): string => {
   const columns = { ...key, ...more }

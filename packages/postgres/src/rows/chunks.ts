@@ -1,7 +1,7 @@
-/** Most rows of a statement, so that the server works on one statement while this process makes the next. */
+/** The server works on one statement while this process makes the next. */
 const most = 200
 
-/** Cuts a list into chunks of the size of a statement. */
+/** Cuts a list into statement-sized chunks. */
 export const chunks = <T>(list: readonly T[], size = most): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 

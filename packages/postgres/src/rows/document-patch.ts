@@ -1,26 +1,25 @@
 /**
- * Patches of JSON documents: a patch holds only what differs between two versions. JSON Patch (RFC 6902) would be longer, and its
- * libraries compare everything; here, two values that are the same object are known to be equal.
+ * Patches of JSON documents. JSON Patch (RFC 6902) would be longer, and its libraries compare everything. Here, identical objects count as
+ * equal.
  */
 
-/** A JSON value. A member that is `undefined` counts as missing. */
+/** An `undefined` member counts as missing. */
 type Document = unknown
 
-/** Replaces a value. */
 type Replacement = readonly [value: Document]
 
-/** Replaces `removed` items of a list, beginning at index `from`. */
+/** Replaces `removed` list items from index `from`. */
 type Splice = readonly [from: number, removed: number, items: readonly Document[]]
 
-/** Patches members of an object, by name. Removes none. */
+/** Patches members by name. Removes none. */
 interface Members {
   readonly [name: string]: DocumentPatch
 }
 
-/** The change from one version of a document to the next, as JSON. */
+/** The change between two document versions, as JSON. */
 export type DocumentPatch = Replacement | Splice | Members
 
-/** Levels of members that are compared. Below, a value that differs is replaced. */
+/** Levels of members compared. Below, a differing value is replaced. */
 const maxDepth = 4
 
 const isObject = (value: Document): value is Readonly<Record<string, Document>> =>
@@ -33,7 +32,7 @@ const namesOf = (value: Readonly<Record<string, Document>>): readonly string[] =
   return names.every((name) => value[name] !== undefined) ? names : names.filter((name) => value[name] !== undefined)
 }
 
-/** Returns how many items two lists share at one end. */
+/** Counts items that two lists share at one end. */
 const same = (before: readonly Document[], after: readonly Document[], most: number, fromEnd: boolean): number => {
   const at = (list: readonly Document[], index: number) => list[fromEnd ? list.length - 1 - index : index]
   let count = 0
@@ -49,7 +48,7 @@ const spliceOf = (before: readonly Document[], after: readonly Document[]): Docu
   return [head, before.length - head - tail, after.slice(head, after.length - tail)]
 }
 
-/** Returns the patches of members; undefined if a member is removed or the order of members changes. */
+/** Undefined if a member is removed or the order changes. */
 const membersOf = (
   before: Readonly<Record<string, Document>>,
   after: Readonly<Record<string, Document>>,
@@ -66,8 +65,8 @@ const membersOf = (
 }
 
 /**
- * Returns the patch from one version of a document to another. Values that are the same object count as unchanged. The patch is
- * small if the versions differ in some members, or in items at one place of a list.
+ * Returns the patch between two versions. Identical objects count as unchanged. The patch is small for changes in some members, or at one
+ * place of a list.
  */
 export const patchOf = (before: Document, after: Document, depth = 0): DocumentPatch => {
   if (isList(before) && isList(after)) return spliceOf(before, after)

@@ -1,12 +1,11 @@
 import { compareTexts, type PagePosition } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 /**
- * Documents: a table whose rows have a scope (a collection, a catalog, …), a key and a JSON document. Reads by key go through a
- * write buffer. Pages are queries, so they flush the buffer first.
+ * Documents: rows with a scope (a collection, a catalog, …), a key and a JSON document. Reads by key use a write buffer. Pages are queries,
+ * so they flush it first.
  *
- * A scope that a page has shown to be small stays in memory as a whole, and its next pages come from there. Else the runner would
- * ask for the same lists again and again (campaigns, for example), and each time flush what the job before it wrote.
- * Without this, `users.track` creates new users 1.36 times slower.
+ * A scope that a page has shown to be small stays in memory for later pages. Else the runner's repeated lists (campaigns, for example)
+ * would each flush the last job's writes, and `users.track` creates new users 1.36 times slower.
  */
 import { change, type ChangeStatement, parsed, type Row, type Statement, statement, textOf } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
@@ -14,29 +13,29 @@ import { byKeys, deleteByKeys, insertRows } from './by-keys.ts'
 import { countOf } from './chunks.ts'
 import { type Change, createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } from './write-buffer.ts'
 
-/** The statements for a table of documents. */
+/** Statements for a table of documents. */
 export interface DocumentTable {
-  /** Reads rows: `$2` scopes, `$3` keys. */
+  /** Takes `$2` scopes, `$3` keys. */
   readonly get: Statement
-  /** Inserts or replaces rows: `$2` scopes, `$3` keys, `$4` documents. */
+  /** Upserts: `$2` scopes, `$3` keys, `$4` documents. */
   readonly put: ChangeStatement
-  /** Deletes rows: `$2` scopes, `$3` keys. */
+  /** Takes `$2` scopes, `$3` keys. */
   readonly delete: ChangeStatement
-  /** The first `$3` rows of scope `$2`, in order of key. */
+  /** The first `$3` rows of `$2`, by key. */
   readonly first: Statement
-  /** The first `$4` rows of scope `$2` after key `$3`. */
+  /** The first `$4` rows of `$2` after `$3`. */
   readonly after: Statement
-  /** The last `$3` rows of scope `$2`, the last one first. */
+  /** The last `$3` rows of `$2`, last first. */
   readonly last: Statement
-  /** The last `$4` rows of scope `$2` before key `$3`, the last one first. */
+  /** The last `$4` rows of `$2` before `$3`, last first. */
   readonly before: Statement
-  /** The row of scope `$2` that has `$3` rows before it. */
+  /** The row of `$2` after `$3` others. */
   readonly at: Statement
-  /** The row of scope `$2` that has `$3` rows after it. */
+  /** The row of `$2` before `$3` others. */
   readonly atEnd: Statement
 }
 
-/** The names of a table and of its columns. */
+/** Names of a table and its columns. */
 export interface TableNames {
   readonly table: string
   readonly scope: string
@@ -44,14 +43,14 @@ export interface TableNames {
   readonly key: string
 }
 
-/** Returns the statements for a table. */
+/** Returns a table's statements. */
 export const documentTable = ({ table, scope, scopeType, key }: TableNames): DocumentTable => {
   const select = `SELECT ${key} AS key, document FROM ${table} WHERE workspace = $1 AND ${scope} = $2`
-  // The subquery reads only the index, not the rows that it skips.
+  // The subquery reads only the index, not the skipped rows.
   const at = (order: string): string =>
     `${select} AND ${key} = (SELECT ${key} FROM ${table} WHERE workspace = $1 AND ${scope} = $2
 ORDER BY ${order} OFFSET $3 LIMIT 1)`
-  // Scopes are sent as texts, whatever their type is.
+  // Scopes are sent as texts, whatever their type.
   const scopes = scopeType === 'text' ? 'text' : (`text[]::${scopeType}` as const)
   const columns = { [scope]: scopes, [key]: 'text' } as const
   return {
@@ -72,23 +71,22 @@ ON CONFLICT (workspace, ${scope}, ${key}) DO UPDATE SET document = excluded.docu
   }
 }
 
-/** Number of rows added to a scope or, below 0, deleted from it, by scope. */
+/** Rows added per scope; below 0: deleted. */
 export type Growth = ReadonlyMap<string, number>
 
-/** Documents by scope and key, as one unit of work sees them. */
+/** Documents as a unit of work sees them. */
 export interface Documents<T> extends Required<Flushable> {
   get(scope: string, id: string): Promise<T | undefined>
-  /** Reads documents that will be looked up soon. */
   prefetch(scope: string, ids: readonly string[]): Promise<void>
   put(scope: string, id: string, value: T): void
   delete(scope: string, id: string): void
-  /** Up to `limit` documents in order of id, those nearest to a position. */
+  /** Sorted by id, those nearest to the position. */
   page(scope: string, position: PagePosition, limit: number): Promise<readonly T[]>
-  /** The document that has `offset` others before it, or, `atEnd`, after it. */
+  /** The document after `offset` others, or, `atEnd`, before them. */
   at(scope: string, offset: number, end?: 'at' | 'atEnd'): Promise<T | undefined>
 }
 
-// No scope contains it: a scope is a number, a name from our code, or an escaped key.
+// No scope has it: scopes are numbers, names from our code, or escaped keys.
 const separator = '\0'
 
 const keyOf = (scope: string, id: string): string => scope + separator + keyText(id)
@@ -111,7 +109,6 @@ const growthOf = (changes: readonly Change<unknown>[]): Growth => {
   return growth
 }
 
-/** Reads up to `limit` rows in order, those nearest to a position. */
 const readPage = async (
   unit: UnitOfWork,
   table: DocumentTable,
@@ -126,10 +123,10 @@ const readPage = async (
   return side === 'after' ? rows : rows.toReversed()
 }
 
-/** Most rows of a scope that stays in memory as a whole. */
+/** Most rows of a scope kept in memory. */
 const smallScope = 200
 
-/** The scopes of which every row is in memory. */
+/** Scopes kept in memory as a whole. */
 const createSmallScopes = <T>(buffer: WriteBuffer<T>) => {
   const scopes = new Set<string>()
   const rowsOf = (scope: string): readonly (readonly [key: string, value: T])[] => {
@@ -140,7 +137,6 @@ const createSmallScopes = <T>(buffer: WriteBuffer<T>) => {
     return rows.toSorted(([a], [b]) => compareTexts(a, b))
   }
   return {
-    /** Takes in all rows of a scope, if they are few. */
     remember: (scope: string, rows: readonly Row[], values: readonly T[]): void => {
       if (rows.length > smallScope) return
       for (const [index, row] of rows.entries()) {
@@ -149,7 +145,7 @@ const createSmallScopes = <T>(buffer: WriteBuffer<T>) => {
       }
       scopes.add(scope)
     },
-    /** Returns a page of a scope in memory; undefined for other scopes. */
+    /** Undefined for scopes not in memory. */
     page: (scope: string, { side, key }: PagePosition, limit: number): readonly T[] | undefined => {
       if (!scopes.has(scope)) return undefined
       const edge = key === undefined ? undefined : keyOf(scope, key)
@@ -164,7 +160,7 @@ const createSmallScopes = <T>(buffer: WriteBuffer<T>) => {
 const mapperOf = <T>(unit: UnitOfWork, table: DocumentTable, grown?: (growth: Growth) => void): Mapper<T> => ({
   load: async (keys) => {
     const rows = await unit.query(table.get, ...columnsOf(keys))
-    return new Map(rows.map((row) => [keyOfRow(row), parsed(row) as T])) // what `save` wrote
+    return new Map(rows.map((row) => [keyOfRow(row), parsed(row) as T])) // from `save`
   },
   save: async (changes) => {
     grown?.(growthOf(changes))
@@ -177,13 +173,13 @@ const mapperOf = <T>(unit: UnitOfWork, table: DocumentTable, grown?: (growth: Gr
   },
 })
 
-/** Returns the documents of a table. `grown` is told of the rows that each flush adds and deletes. */
+/** Returns a table's documents. `grown` hears of rows that flushes add and delete. */
 export const createDocuments = <T>(
   unit: UnitOfWork,
   table: DocumentTable,
   grown?: (growth: Growth) => void,
 ): Documents<T> => {
-  const documentOf = (row: Row): T => parsed(row) as T // what `save` wrote
+  const documentOf = (row: Row): T => parsed(row) as T // from `save`
   const buffer = createWriteBuffer<T>(unit, mapperOf(unit, table, grown))
   const small = createSmallScopes(buffer)
   return {

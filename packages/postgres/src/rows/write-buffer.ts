@@ -1,53 +1,49 @@
 /**
- * The write buffer of a table: an identity map and a write-behind buffer. A unit of work reads each value at most once. A write
- * changes it in memory; `flush` sends all changes together, at the end of the transaction or before a query that must see them.
- * `flush` first reads the stored value of each key that was written and never read. So each change has a value before it: the
- * mapper sends only what differs, and a rollback can put the old value back.
+ * The write buffer of a table: an identity map and a write-behind buffer. A unit of work reads each value at most once. Writes stay in
+ * memory until `flush`, at the end of the transaction or before a query that must see them. `flush` first reads stored values of keys
+ * written but never read. So the mapper can send only differences, and a rollback can restore values.
  */
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 import { chunks } from './chunks.ts'
 
-/** Change of one key that `flush` has to send; undefined means that there is no value. */
+/** A change of one key for `flush`; undefined: no value. */
 export interface Change<T> {
   readonly key: string
   readonly before: T | undefined
   readonly after: T | undefined
 }
 
-/** Maps values to the rows of a table. */
+/** Maps values to rows. */
 export interface Mapper<T> {
-  /** Returns the stored values of some keys. */
   load(keys: readonly string[]): Promise<ReadonlyMap<string, T>>
   /** Sends changes, at most one per key. */
   save(changes: readonly Change<T>[]): Promise<unknown>
-  /** Is called after each change of a value in memory. */
+  /** Called after each change in memory. */
   onChange?(before: T | undefined, after: T | undefined): void
-  /** Returns whether to keep a value in memory after the commit. Absent: all values are kept. */
+  /** Whether the value stays in memory after the commit. Absent: always. */
   keeps?(value: T | undefined): boolean
 }
 
-/** Values by key, as one unit of work sees them: what it read and what it wrote since. */
+/** Values as a unit of work read and wrote them. */
 export interface WriteBuffer<T> extends Required<Flushable> {
   get(key: string): Promise<T | undefined>
-  /** Returns a value that is in memory. */
   loaded(key: string): T | undefined
-  /** Lists all keys and values in memory. */
+  /** All in memory. */
   entries(): Iterable<readonly [key: string, value: T | undefined]>
-  /** Loads the keys that are not in memory yet, in as few queries as possible. */
+  /** Loads missing keys, in as few queries as possible. */
   load(keys: readonly string[]): Promise<void>
-  /** Takes in a value that another query read. A value that is in memory already stays. */
+  /** Takes in another query's value, unless one is in memory. */
   remember(key: string, value: T): void
-  /** Writes a value; undefined deletes it. */
+  /** Undefined deletes the value. */
   write(key: string, value: T | undefined): void
-  /** Writes a value under a key that is new in the database. */
+  /** The key is new in the database. */
   insert(key: string, value: T): void
 }
 
 interface Entry<T> {
   value: T | undefined
-  /** Value in the database. */
   stored: T | undefined
-  /** Whether the key was written and never read, so that `stored` is not known yet. */
+  /** Whether it was written, never read: `stored` is unknown. */
   isUnread: boolean
 }
 
@@ -57,7 +53,7 @@ interface State<T> {
   readonly entries: Map<string, Entry<T>>
   /** Keys whose value may differ from the stored one. */
   readonly dirty: Set<string>
-  /** Values in the database under unread keys before this transaction, for a rollback. */
+  /** Stored values of unread keys before this transaction, for a rollback. */
   readonly originals: Map<string, T | undefined>
 }
 
@@ -76,7 +72,7 @@ const remember = <T>(state: State<T>, key: string, stored: T | undefined): void 
   if (!state.entries.has(key)) addEntry(state, key, { value: stored, stored, isUnread: false })
 }
 
-/** Loads stored values. Skips the query in a workspace that was empty: what it has came through this buffer. */
+/** Skips the query if the workspace was empty: all it has came through this buffer. */
 const loadStored = async <T>({ unit, mapper }: State<T>, keys: readonly string[]): Promise<ReadonlyMap<string, T>> => {
   if (unit.startsEmpty) return new Map()
   const found = await Promise.all(chunks(keys).map((some) => mapper.load(some)))
@@ -90,7 +86,7 @@ const load = async <T>(state: State<T>, keys: readonly string[]): Promise<void> 
   for (const key of missing) remember(state, key, found.get(key))
 }
 
-/** Takes back the write that brought an unread key into memory. */
+/** Takes back the write that loaded an unread key. */
 const undoUnread = <T>(state: State<T>, key: string, entry: Entry<T>): void => {
   setValue(state, entry, state.originals.get(key))
   if (entry.isUnread) {
@@ -118,7 +114,6 @@ const write = <T>(state: State<T>, key: string, value: T | undefined): void => {
   })
 }
 
-/** Reads the stored values of the keys that were written and never read, until there are no more. */
 const loadUnread = async <T>(state: State<T>): Promise<void> => {
   const { entries, dirty, originals } = state
   for (;;) {

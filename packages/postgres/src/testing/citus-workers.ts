@@ -7,21 +7,20 @@ import { sqlOn } from './citus.ts'
 
 const run = promisify(execFile)
 
-/** Most starts of a worker before that counts as failed: processes of the killed one may still be there. */
+/** Most starts of a worker: processes of the killed one may still be there. */
 const mostStarts = 100
 
-/** The shard of a workspace's contents, and the worker that has it. */
 interface Place {
   readonly shard: number
   readonly host: string
   readonly port: number
 }
 
-/** The workers of a Citus cluster on this machine, as one database sees them. */
+/** Workers of a local Citus cluster. */
 export interface CitusWorkers {
-  /** Kills the worker that has the contents of a workspace, with SIGKILL. Resolves to how to start it again. */
+  /** Sends SIGKILL to the worker with the contents. Resolves to its restart. */
   kill(workspace: string): Promise<() => Promise<void>>
-  /** Moves the shard with the contents of a workspace, and those beside it, to another worker. Resolves to that worker's port. */
+  /** Moves the contents' shard, and those beside it, to another worker. Resolves to its port. */
   move(workspace: string, mode: 'block_writes' | 'force_logical'): Promise<number>
 }
 
@@ -35,7 +34,7 @@ WHERE shardid = get_shard_id_for_distribution_column('brazier.contents', ${Strin
   return { shard: Number(place[0]), host: String(place[1]), port: Number(place[2]) }
 }
 
-/** Starts a server in its folder, as the user to whom that belongs. */
+/** Starts as the user who owns the folder. */
 const startIn = async (data: string, programs: string): Promise<void> => {
   const { uid, gid } = await stat(data)
   const args = ['-D', data, '-l', `${data}.log`, '-w', 'start']

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-/** Number of shards of a table in a test: fewer are made sooner. */
+/** Fewer shards are made sooner. */
 const shards = 4
 
-/** Runs SQL on a database, one statement after the other, each in a transaction for itself. */
+/** Runs statements in order, each in its transaction. */
 export const sqlOn = async (url: string, ...statements: readonly string[]): Promise<readonly unknown[][]> => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -16,7 +16,7 @@ export const sqlOn = async (url: string, ...statements: readonly string[]): Prom
   }
 }
 
-/** Returns the URL of a database on a server, with the user and password of another URL. */
+/** Keeps the user and password of the URL. */
 const urlOf = (url: string, database: string, node: readonly unknown[] = []): string => {
   const changed = new URL(url)
   if (node.length > 0) changed.host = node.map(String).join(':')
@@ -30,7 +30,7 @@ const refused = (): never => {
   throw new TypeError('a test does not stop the coordinator of a Citus cluster')
 }
 
-/** Runs work while no other process makes a database: two that do it at once refuse each other's writes to shared catalogs. */
+/** Keeps other processes from making databases: two at once refuse each other's writes to shared catalogs. */
 const alone = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -43,7 +43,8 @@ const alone = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Makes a database on a Citus cluster, in place of a server. `url` leads to a database on the coordinator that knows the workers. The cluster stays when the database is deleted.
+ * Makes a database on a Citus cluster instead of a server. `url` leads to a coordinator's database that knows the workers. The cluster
+ * stays when the database is deleted.
  */
 export const startOnCitus = async (url: string) => {
   made += 1

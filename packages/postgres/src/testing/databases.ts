@@ -5,19 +5,19 @@ import { postgresPersistence } from '../persistence.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { emptyPglite } from './empty-pglite.ts'
 
-/** A database for tests. */
+/** A test database. */
 export interface TestDatabase {
   readonly database: Database
   readonly persistence: Persistence
-  /** The server; absent for an embedded database. */
+  /** Absent for an embedded database. */
   readonly server?: EmbeddedPostgres
   close(): Promise<void>
 }
 
-/** Starts a database, by its name. */
+/** Starts of databases, by name. */
 export type TestDatabases = { readonly [name: string]: () => Promise<TestDatabase> }
 
-/** Databases for tests that need one to themselves. */
+/** Databases for tests that need their own. */
 export const ownDatabases: TestDatabases = {
   PGlite: async () => {
     const database = await emptyPglite()
@@ -36,7 +36,7 @@ export const ownDatabases: TestDatabases = {
 
 const started = new Map<string, Promise<TestDatabase>>()
 
-/** Databases that all tests of a process share. Each test uses its own workspaces. They end with the process. */
+/** Databases that a process's tests share, each in its own workspaces. They end with the process. */
 export const sharedDatabases: TestDatabases = Object.fromEntries(
   Object.entries(ownDatabases).map(([name, start]) => [
     name,
@@ -52,15 +52,15 @@ const some = (databases: TestDatabases, everywhere: boolean): TestDatabases =>
   everywhere ? databases : Object.fromEntries(Object.entries(databases).filter(([name]) => name === 'PostgreSQL'))
 
 /**
- * Returns the shared databases on which a test of SQL runs: both with `everywhere`, else PostgreSQL, since the statements are the
- * same and PGlite takes several times as long. What the drivers differ in has tests on both.
+ * Returns both databases with `everywhere`, else PostgreSQL: the statements are the same, and PGlite takes several times as long. Driver
+ * differences are tested on both.
  */
 export const someDatabases = (everywhere: boolean): TestDatabases => some(sharedDatabases, everywhere)
 
 /** Returns the same for tests that need a database to themselves. */
 export const someOwnDatabases = (everywhere: boolean): TestDatabases => some(ownDatabases, everywhere)
 
-/** Returns the empty store of a new workspace. */
+/** Returns a new workspace's empty store. */
 export const newStoreIn = async ({ persistence }: TestDatabase, name: string = newName()): Promise<Store> =>
   (await storageOf(persistence, name)).store
 
@@ -76,7 +76,7 @@ export const storageOf = async (
 
 let names = 0
 
-/** Returns a name for a workspace that no other test of this process uses. */
+/** Returns an unused workspace name of this process. */
 export const newName = (): string => {
   names += 1
   return `test-${names}`

@@ -8,32 +8,31 @@ import { createData, ended, isRoot, nobody, printed, programs, run } from './pro
 
 /** A PostgreSQL server for tests. */
 export interface EmbeddedPostgres {
-  /** The URL of its database. */
   readonly url: string
   readonly port: number
-  /** The id of the postmaster process. */
+  /** The postmaster's id. */
   readonly pid: number
-  /** The folder of its data. */
+  /** The data folder. */
   readonly data: string
-  /** Kills the server, as a crash would. Keeps the data. */
+  /** Keeps the data, like a crash. */
   crash(): Promise<void>
-  /** Starts the server again, on the same data and port. */
+  /** Keeps data and port. */
   restart(): Promise<void>
-  /** Stops the server and deletes its data. */
+  /** Deletes the data. */
   stop(): Promise<void>
 }
 
 /** Options of the server. */
 export interface EmbeddedPostgresOptions {
-  /** Whether commits wait for the disk and survive a crash of the machine. Default false: commits are faster. */
+  /** Whether commits wait for the disk, to survive a machine crash. Default: false, which is faster. */
   readonly isDurable?: boolean
-  /** Further settings, such as `shared_buffers=256MB`. */
+  /** Such as `shared_buffers=256MB`. */
   readonly settings?: readonly string[]
-  /** A folder with the data of a server, which is deleted at the end. Default: a new, empty database. */
+  /** Deleted at the end. Default: a new, empty database. */
   readonly data?: string
 }
 
-/** Ports that no system gives to a connection by itself, nor to who listens on any: those begin at 32768. */
+/** Ports that systems do not give by themselves: theirs begin at 32768. */
 const [firstPort, ports] = [11_000, 20_000]
 let tried = process.pid * 61
 
@@ -44,7 +43,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Returns a free local port. It stays free while its server is away, for others get other ports. */
+/** Returns a local port. It stays free while its server is away, as others get other ports. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     tried += 1
@@ -53,7 +52,7 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
-/** Settings for faster tests. A crash of the machine may lose data. */
+/** Faster, but a machine crash may lose data. */
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=10s']
 
 const serverArguments = (data: string, port: number, options: EmbeddedPostgresOptions): readonly string[] => {
@@ -67,15 +66,15 @@ const serverArguments = (data: string, port: number, options: EmbeddedPostgresOp
   return ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
 }
 
-/** A shell script that stops the server of a folder and deletes the folder. */
+/** Stops a folder's server and deletes the folder. */
 const cleanup = `read -r _
 kill -QUIT "$(head -n 1 "$1/postmaster.pid")"
 sleep 1
 rm -rf "$1"`
 
-/** Starts a process that cleans up when this process ends for any reason. Returns how to cancel that. */
+/** Cleans up however this process ends. Returns how to cancel that. */
 const startGuard = (data: string): (() => void) => {
-  // Nobody writes to its stdin, so its read ends when this process ends.
+  // Nobody writes to its stdin, so its read ends with this process.
   const guard = spawn('sh', ['-c', cleanup, 'sh', data], {
     ...(isRoot && nobody),
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -88,15 +87,15 @@ const startGuard = (data: string): (() => void) => {
 
 let citus: string | undefined
 
-/** From now on, a server that is asked for without settings or data is a new database on a Citus cluster, by its coordinator's URL. */
+/** Turns servers without settings or data into new databases on a Citus cluster, by its coordinator's URL. */
 export const useCitus = (url: string): void => {
   citus = url
 }
 
-/** Whether servers of tests are databases on a Citus cluster. */
+/** Whether servers are databases on a Citus cluster. */
 export const isOnCitus = (): boolean => citus !== undefined
 
-/** Starts a PostgreSQL server on a free local port, in a temporary folder, never as root. It ends with this process. */
+/** Starts a server on a free local port, in a temporary folder, never as root. It ends with this process. */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> => {
   if (citus !== undefined && options.settings === undefined && options.data === undefined) return startOnCitus(citus)
   const bin = await programs()

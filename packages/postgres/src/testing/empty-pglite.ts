@@ -1,4 +1,4 @@
-/** Empty embedded databases for tests. PGlite makes one in seconds, so one is made for all runs, and the others begin as its copies. */
+/** Empty embedded databases for tests. PGlite takes seconds to make one, so all runs copy one. */
 import { constants, existsSync, openAsBlob } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { migrations } from '../migrations/migrations.ts'
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 
-/** The version of PGlite, as its folder among the packages says. */
+/** The version in the package folder's name. */
 const version = (): string => {
   const program = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   return /pglite@(?<version>[\w.-]+)/.exec(program)?.groups?.['version'] ?? 'linked'
@@ -19,9 +19,9 @@ const version = (): string => {
 const tar = 'files.tar'
 const data = 'data'
 
-/** Makes the copies' source beside its place, and moves it there whole. Another process may have done so meanwhile. */
+/** Makes the source elsewhere, and moves it there whole. Another process may do so meanwhile. */
 const make = async (folder: string): Promise<void> => {
-  // Only who uses it has it.
+  // Only its users have it.
   const { PGlite } = await import('@electric-sql/pglite')
   await mkdir(cache, { recursive: true })
   const made = await mkdtemp(`${folder}-`)

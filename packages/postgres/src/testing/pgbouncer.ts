@@ -8,7 +8,7 @@ import { ended, isRoot, newFolder, nobody, printed, run, writeOwn } from './prog
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
 
-/** Path of PgBouncer on this machine, of the usual places; undefined when nowhere. */
+/** Path among the usual places; undefined if in none. */
 export const pgbouncerPath: string | undefined = places.find((place) => existsSync(place))
 
 if (pgbouncerPath === undefined) {
@@ -17,21 +17,20 @@ if (pgbouncerPath === undefined) {
   )
 }
 
-/** Way in which PgBouncer shares the connections of a server among clients. */
+/** Sharing of server connections among clients. */
 export type PoolMode = 'session' | 'transaction'
 
 /** PgBouncer in front of a PostgreSQL server. */
 export interface PgBouncer {
-  /** The URL of the server's database through PgBouncer. */
   readonly url: string
-  /** Kills it: all connections are cut. */
+  /** Cuts all connections. */
   crash(): Promise<void>
-  /** Starts it again on the same port. */
+  /** Keeps the port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Further settings of `pgbouncer.ini`, and the program if it is in no usual place. */
+/** Settings of `pgbouncer.ini`, and the program if in no usual place. */
 export interface PgBouncerOptions {
   readonly settings?: { readonly [name: string]: string | number }
   readonly program?: string
@@ -52,14 +51,14 @@ ${lines.join('\n')}
 `
 }
 
-/** A shell script that kills PgBouncer and deletes its folder. */
+/** Kills PgBouncer and deletes its folder. */
 const cleanup = `read -r _
 kill -KILL "$1"
 rm -rf "$2"`
 
-/** Starts a process that cleans up when this process ends for any reason. Returns how to cancel that. */
+/** Cleans up however this process ends. Returns how to cancel that. */
 const startGuard = (pid: number, folder: string): (() => void) => {
-  // Nobody writes to its stdin, so its read ends when this process ends.
+  // Nobody writes to its stdin, so its read ends with this process.
   const guard = spawn('sh', ['-c', cleanup, 'sh', String(pid), folder], {
     ...(isRoot && nobody),
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -70,7 +69,7 @@ const startGuard = (pid: number, folder: string): (() => void) => {
   return () => void guard.kill('SIGKILL')
 }
 
-/** Starts PgBouncer in front of a server. It ends with this process. Give transaction mode few connections: they are shared all the time then. */
+/** Starts PgBouncer, which ends with this process. Transaction mode needs few connections, so that they are always shared. */
 export const startPgBouncer = async (
   server: EmbeddedPostgres,
   mode: PoolMode,

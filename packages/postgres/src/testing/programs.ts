@@ -1,17 +1,17 @@
-/** The programs and the data folders of PostgreSQL servers for tests. They never run as root, and never belong to it. */
+/** Programs and data of PostgreSQL test servers, which never run as root or belong to it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, cp, mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 
-/** The user that runs the server if this process is root, because `initdb` refuses root. */
+/** The servers' user for root, as `initdb` refuses root. */
 export const nobody = { uid: 65_534, gid: 65_534 }
 
 /** Whether this process is root. */
 export const isRoot = process.getuid?.() === 0
 
-/** Deletes a folder when this process ends, for whatever reason: nobody writes to the guard's stdin, so its read ends then. */
+/** Works however this process ends: the guard's read of stdin ends then, as nobody writes to it. */
 const deleteAtEnd = (folder: string): void => {
   const guard = spawn('sh', ['-c', 'read -r _; rm -rf "$1"', 'sh', folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -35,10 +35,10 @@ const findPrograms = async (): Promise<string> => {
 
 let found: Promise<string> | undefined
 
-/** Returns the folder of the programs. Copies them, once a process, if the server's user may not enter it. */
+/** Returns the folder, copied once a process if the server's user may not enter it. */
 export const programs = (): Promise<string> => (found ??= findPrograms())
 
-/** Whether other users may enter a folder and all its parents. */
+/** Whether others may enter a folder and all its parents. */
 const isOpen = async (folder: string): Promise<boolean> => {
   const parts = folder.split(sep)
   for (let length = 2; length <= parts.length; length += 1) {
@@ -48,7 +48,7 @@ const isOpen = async (folder: string): Promise<boolean> => {
   return true
 }
 
-/** Starts a program as the user that runs the server. */
+/** Starts a program as the server's user. */
 export const run = (program: string, args: readonly string[]): ChildProcess =>
   spawn(program, args, {
     ...(isRoot && nobody),
@@ -70,12 +70,12 @@ export const stopProcess = (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'):
   return ended(child)
 }
 
-/** Resolves when a process prints a text to stderr. Rejects with its output if it ends before. */
+/** Resolves when a text comes on stderr. Rejects with the output if the process ends before. */
 export const printed = (child: ChildProcess, text: string | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     let all = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      // A server that is not ready prints a line for each connection that it refuses. The end has the text or the reason.
+      // An unready server prints a line per refused connection. The end has the text or the reason.
       all = (all + chunk.toString()).slice(-10_000)
       if (text !== undefined && all.includes(text)) resolve()
     })
@@ -86,13 +86,13 @@ export const printed = (child: ChildProcess, text: string | undefined): Promise<
     })
   })
 
-/** Writes a file that belongs to the user that runs the server. */
+/** Writes as the server's user. */
 export const writeOwn = async (path: string, text: string): Promise<void> => {
   await writeFile(path, text)
   if (isRoot) await chown(path, nobody.uid, nobody.gid)
 }
 
-/** Makes an empty folder that belongs to the user that runs the server. */
+/** Makes an empty folder owned by the server's user. */
 export const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'brazier-postgres-'))
   if (isRoot) await chown(folder, nobody.uid, nobody.gid)
@@ -116,7 +116,7 @@ const initialise = async (bin: string): Promise<string> => {
 
 let initialised: Promise<string> | undefined
 
-/** Makes the folder of a new, empty database: a copy of what the first of this process had `initdb` make. */
+/** Makes a new, empty database's folder, by copying this process's first `initdb`. */
 export const createData = async (bin: string): Promise<string> => copyData(await (initialised ??= initialise(bin)))
 
 /** Puts a copy back in the place of a stopped server's data. */

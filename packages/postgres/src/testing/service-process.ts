@@ -4,24 +4,22 @@ import { pgDatabase, type PgOptions } from '../drivers/pg-database.ts'
 import { postgresPersistence } from '../persistence.ts'
 import type { StoreLimits } from '../work-queue.ts'
 
-/** A service on a database as another process would be. Nothing in it runs by itself. */
+/** Acts like another process. Nothing in it runs by itself. */
 export interface ServiceProcess<Caller> {
   readonly database: Database
   readonly backend: Backend
   readonly caller: Caller
-  /** Failures that it has reported. */
   readonly failures: readonly unknown[]
-  /** Runs the due jobs of a workspace. */
   settle(name: string): Promise<void>
 }
 
-/** The time of all processes: each look is a millisecond later. */
+/** Each look is a millisecond later. */
 let time = 0
 
-/** Makes a caller of a service: `createCaller` of the test kit, which this package must not depend on. */
+/** The test kit's `createCaller`, on which this package must not depend. */
 type CreateCaller<Caller> = (send: Backend['fetch'], baseUrl: string, key: string) => Caller
 
-/** Starts a service on a database. `requests` is the size of its request logs. */
+/** Starts a service. `requests` is the size of its request logs. */
 export const startServiceProcess = async <Caller>(
   createCaller: CreateCaller<Caller>,
   options: PgOptions,

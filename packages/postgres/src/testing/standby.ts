@@ -5,17 +5,16 @@ import { ask } from './ask.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { copyData, writeOwn } from './programs.ts'
 
-/** A PostgreSQL server that follows another one, by streaming replication. */
+/** A PostgreSQL server that follows another, by streaming replication. */
 export interface Standby extends EmbeddedPostgres {
-  /** Resolves when it has replayed all that the server it follows has written. */
+  /** Resolves when it has replayed all of the followed server's writes. */
   caughtUp(): Promise<void>
-  /** Receives nothing more, as if the network were cut. */
+  /** Acts like a cut network. */
   stopFollowing(): Promise<void>
-  /** Follows no longer, and takes writes. */
   promote(): Promise<void>
 }
 
-/** Copies the data of a running server, as `pg_basebackup` does. Resolves to the folder. */
+/** Acts like `pg_basebackup`. Resolves to the folder. */
 const baseBackup = async ({ url, data, port }: EmbeddedPostgres): Promise<string> => {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,49 +1,47 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy for tests, which treats connections as a broken network does. */
+/** Treats connections like a broken network. */
 export interface TcpProxy {
   readonly port: number
   /**
-   * Passes nothing on any more on the open connections on which a client has sent `text`. They stay open, so no client hears of it,
-   * even if the server ends them. Returns how many there are.
+   * Passes nothing more on connections on which a client has sent `text`. They stay open, even if the server ends them. Returns their
+   * number.
    */
   silence(text: string): number
-  /** Passes everything on only after some milliseconds, each way. */
+  /** Milliseconds, each way. */
   slow(delay: number): void
   /**
-   * Returns how often clients have sent something after an answer. Connections that listen do not count, nor does a COMMIT alone, which
-   * ends a read: nobody waits for it. With a delay, what clients send at once counts as one.
+   * Returns how often clients sent something after an answer. Listening connections do not count, nor does a lone COMMIT, which ends a read
+   * without a wait. With a delay, simultaneous sends count as one.
    */
   waits(): number
-  /** Ends all connections. */
   cut(): void
-  /** Leads new connections to a port. */
+  /** Affects new connections only. */
   leadTo(port: number): void
   close(): Promise<void>
 }
 
-/** Both sides of a connection. */
 interface Link {
   readonly client: Socket
   readonly server: Socket
-  /** The beginning of what the client has sent. */
+  /** Beginning of what the client sent. */
   sent: string
   isSilent: boolean
 }
 
-/** Count of what was sent after an answer, and whether an answer came since. */
+/** Sends after an answer, and whether one came since. */
 interface WaitCount {
   waits: number
   isAnswered: boolean
 }
 
-/** Whether bytes are the message that ends a transaction, and nothing else. */
+/** Whether bytes are a lone COMMIT. */
 const isCommit = (bytes: Buffer): boolean => bytes.length === 12 && bytes.includes('COMMIT')
 
-/** Whether a connection listens: it answers when something happens. */
+/** Whether it may answer unasked. */
 const listens = ({ sent }: Link): boolean => sent.includes('LISTEN')
 
-/** Returns how to do things after a while, in their order. */
+/** Runs functions later, in order. */
 const createDelay = (delay: () => number) => {
   const waiting: (() => void)[] = []
   return (what: () => void): void => {
@@ -89,7 +87,7 @@ const open = (client: Socket, port: number, links: Set<Link>, count: WaitCount, 
   }
 }
 
-/** Starts a proxy on a free local port that leads to another local port. */
+/** Starts a proxy on a free local port to another. */
 export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
   let port = target
   let delay = 0

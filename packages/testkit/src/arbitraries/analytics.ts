@@ -7,7 +7,7 @@ import { sendingPool } from './messaging/sending.ts'
 const boolean = fc.constantFrom('true', 'false', '1', '0')
 const newer = some({ a_newer_parameter: fc.constantFrom('', '1') })
 
-/** Any instant, with offsets as clients write them: of one digit, or with a `+` that was not encoded. */
+/** Any instant, with clients' offsets: one digit, or an unencoded `+`. */
 const instant = fc.oneof(
   fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }),
   fc.constantFrom('2024-06-01T00:00:00Z', '2024-05-31T23:59:59Z').map((text) => new Date(text)),
@@ -28,7 +28,7 @@ const name = fc.constantFrom('ordered', 'drank', '__proto__', 'constructor', ' '
 const segment_id = fc.constantFrom('known-segment', 'untracked-segment', '__proto__')
 const campaign = all({ campaign_id: fc.constantFrom(...sendingPool.campaigns) })
 
-/** A start that is now and then within the days that a Canvas can be asked for, and never after the end. */
+/** A start, sometimes in a Canvas's allowed days, never after the end. */
 const canvasDays = fc
   .tuple(instant, fc.oneof(fc.nat(14), fc.nat(400)), fc.constantFrom('Z', '+00:00', ' 00:00'))
   .map(([end, back, offset]) => ({
@@ -46,7 +46,7 @@ const canvas = asked(
   some({ include_variant_breakdown: boolean, include_step_breakdown: boolean, include_deleted_step_data: boolean }),
 )
 
-/** Cursors as lists of names write them, with or without padding. */
+/** Cursors of lists of names, with or without padding. */
 const cursor = fc.oneof(
   fc.nat(200).map((skip) => btoa(`skip:${skip}`)),
   fc.constantFrom('', 'c2tpcDow', 'c2tpcDo1MA'),
@@ -54,7 +54,7 @@ const cursor = fc.oneof(
 const purchases = asked(days, unit, app, some({ product: name }))
 const kpi = asked(days, app)
 
-/** Requests to the endpoints of analytics, by row. */
+/** Requests for analytics. */
 export const analyticsRequests = {
   'campaigns.data_series': asked(campaign, days),
   'sends.data_series': asked(campaign, all({ send_id: fc.constantFrom('known-send', 'nobody', ' ~') }), days),

@@ -1,7 +1,7 @@
 import type { Query } from '@brazier/contract'
 import type * as fc from 'fast-check'
 
-/** A request as its row takes it; a part that the row has no schema for is absent. */
+/** A request for a row; parts without a schema are absent. */
 export interface ArbitraryRequest {
   /** Not encoded. */
   readonly params?: { readonly [name: string]: string }
@@ -9,7 +9,7 @@ export interface ArbitraryRequest {
   readonly body?: unknown
 }
 
-/** Requests that are a body only. */
+/** Requests with only a body. */
 export const withBodies = <Id extends string>(bodies: {
   readonly [I in Id]: fc.Arbitrary<unknown>
 }): { readonly [I in Id]: fc.Arbitrary<ArbitraryRequest> } =>

@@ -10,33 +10,33 @@ import { absent, changedAt, isAccepted, type Path, type Place, placesOf } from '
 /** A valid request with one value at a limit. */
 export interface BoundaryRequest {
   readonly request: ArbitraryRequest
-  /** The value and its limit: `body.merge_updates has 50 elements`. */
+  /** Such as `body.merge_updates has 50 elements`. */
   readonly boundary: string
 }
 
 const parts = ['params', 'query', 'body'] as const
 
-/** The schemas of a row's parts that have one. */
+/** Schemas of a row's parts. */
 export const partsOf = (id: EndpointId): readonly (readonly [part: string, schema: z.ZodType])[] => {
   const row: Endpoint = contract[id]
   return parts.flatMap((part) => (row[part] === undefined ? [] : [[part, row[part]] as const]))
 }
 
-/** Every place of a request, in the order of its parts. A part that is left out is empty. */
+/** Places in the order of the parts. A part left out is empty. */
 export const placesOfRequest = (id: EndpointId, request: ArbitraryRequest): readonly Place[] =>
   partsOf(id).flatMap(([part, schema]) => {
     const given: unknown = Reflect.get(request, part) ?? (part === 'body' ? undefined : {})
     return placesOf(schema, given, [part])
   })
 
-/** Whether every part of a request is one that its row accepts. */
+/** Whether a row accepts a request. */
 export const isAcceptedRequest = (id: EndpointId, request: unknown): boolean =>
   partsOf(id).every(([part, schema]) => {
     const given: unknown = Reflect.get(Object(request), part)
     return isAccepted(schema, given ?? (part === 'body' ? given : {}))
   })
 
-/** Path as a person reads it. */
+/** A path for people. */
 export const written = (path: Path): string => path.join('.')
 
 interface Change {
@@ -62,7 +62,7 @@ const ends = ({ schema, whole, isMember, path }: Place): readonly Change[] => {
 const limits = (place: Place): readonly Change[] =>
   edgesOf(place).map((edge) => ({ value: edge.within, what: withinWords(edge) }))
 
-/** Begins somewhere in a list, and goes round. */
+/** Begins in a list, and wraps around. */
 export const from = <T>(list: readonly T[], start: number): readonly T[] => {
   const at = list.length === 0 ? 0 : start % list.length
   return [...list.slice(at), ...list.slice(0, at)]
@@ -79,7 +79,7 @@ const atBoundary = (id: EndpointId, request: ArbitraryRequest, { place, change, 
   for (const changesOf of isLimit ? [limits, ends] : [ends, limits]) {
     for (const one of places) {
       for (const { value, what } of from(changesOf(one), change)) {
-        const changed = changedAt(request, one.path, value) as ArbitraryRequest // what it was but for one place
+        const changed = changedAt(request, one.path, value) as ArbitraryRequest // differs in one place
         if (isAcceptedRequest(id, changed)) return { request: changed, boundary: `${written(one.path)} ${what}` }
       }
     }
@@ -87,10 +87,7 @@ const atBoundary = (id: EndpointId, request: ArbitraryRequest, { place, change, 
   return { request, boundary: 'the request has nothing that is limited' }
 }
 
-/**
- * Returns valid requests with one value at a limit (longest, most, smallest, largest, empty, absent), and a description of that
- * limit.
- */
+/** Returns a valid request with one value at a limit (longest, most, smallest, largest, empty, absent), and its description. */
 export const boundaryRequest = (id: EndpointId): fc.Arbitrary<BoundaryRequest> => {
   const start = fc.record({ place: fc.nat(), change: fc.nat(), isLimit: fc.boolean() })
   return fc.tuple(validRequest(id), start).map(([request, where]) => atBoundary(id, request, where))

@@ -3,12 +3,12 @@ import * as fc from 'fast-check'
 import type { ArbitraryRequest } from './arbitrary-request.ts'
 import { all, joined, some } from './identifiers.ts'
 
-/** Few names, so that requests of one run meet each other's catalogs, fields and items; awkward ones among them. */
+/** Few names, some awkward, so that requests meet each other's catalogs, fields and items. */
 const names = ['known', 'r-1', '__proto__', 'constructor', 'title', 'price', '0'] as const
 
 const characters = Array.from('abcXYZ019-_')
 
-/** The name of a catalog or field, or the id of an item. */
+/** The name of a catalog or field, or an item's id. */
 const name: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...names) },
   { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 8 }) },
@@ -80,7 +80,7 @@ const definition = joined(
   newer,
 )
 
-/** Any value that an item can have, whatever its field's type. */
+/** Any value, whatever its field's type. */
 const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     '',
@@ -147,7 +147,7 @@ const many = (item: fc.Arbitrary<object>): fc.Arbitrary<object> =>
 
 const cursor = fc.oneof(fc.constantFrom('', 'c2tpcDow', 'c2tpcDo1MA==', 'nonsense'), fc.string({ maxLength: 12 }))
 
-/** Requests to the endpoints of catalogs and their items. */
+/** Requests for catalogs and items. */
 export const catalogRequests = {
   'catalogs.add_items': request(inCatalog, many(members)),
   'catalogs.create': joined(all({ catalogs: fc.tuple(definition) }), newer).map((body) => ({ body })),

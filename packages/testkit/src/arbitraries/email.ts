@@ -66,7 +66,6 @@ const pages = joined(
   }),
 )
 
-/** Requests to the endpoints of preference centers. */
 const preferenceCenterRequests = {
   ...withBodies({
     'preference_center.update.new': joined(all({ name: fc.constantFrom('Center', 'Another', '_', '-1') }), pages),
@@ -80,7 +79,7 @@ const preferenceCenterRequests = {
     .map(([preference_center_api_id, external_id]) => ({ params: { preference_center_api_id, external_id } })),
 }
 
-/** Requests to the endpoints of email lists, email templates and preference centers. */
+/** Requests for email lists, email templates and preference centers. */
 export const emailRequests = {
   ...withBodies({
     'email.blacklist': addresses,

@@ -19,7 +19,7 @@ import { conflicts } from './schema/conflicts.ts'
 import { beyondWords, edgesOf } from './schema/edges.ts'
 import { absent, bare, changedAt, isMembers, type Path, type Place, textsOf, valueAt } from './schema/places.ts'
 
-/** A fault of a request and its path. */
+/** A request's fault and its path. */
 export interface RequestFault {
   /** `body.merge_updates.0`; `query.limit`. */
   readonly where: string
@@ -27,16 +27,16 @@ export interface RequestFault {
   readonly what: string
 }
 
-/** The answer to a request with one fault. A track request without the faulty object is processed: 201. */
+/** The answer to one fault. A track request is processed without the faulty object: 201. */
 export interface RefusedAnswer {
   readonly status: number
   /** The service's text, or for a catalog the text of the error's id. */
   readonly text: string
-  /** Members that the body holds among others. */
+  /** Some of the body's members. */
   readonly body: object
 }
 
-/** A request with exactly one fault, and the answer that it must get. */
+/** A request with exactly one fault, and its required answer. */
 export interface NearlyValidRequest {
   readonly request: ArbitraryRequest
   readonly fault: RequestFault
@@ -47,7 +47,7 @@ interface Candidate {
   readonly path: Path
   readonly value: unknown
   readonly what: string
-  /** The service's text; undefined when no schema refuses the value there. */
+  /** Undefined when no schema refuses the value. */
   readonly text: string | undefined
 }
 
@@ -76,7 +76,7 @@ const shown = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** Text of the schema that answers for a place, for another value there; undefined unless it says one thing. */
+/** Undefined unless the schema says one thing. */
 const textAt = (request: ArbitraryRequest, { path, whole, within }: Place, value: unknown): string | undefined => {
   const judge = within ?? { path, schema: whole }
   const judged = valueAt(changedAt(request, path, value), judge.path)
@@ -89,7 +89,7 @@ const isReadAsObject = (body: unknown): boolean => body === absent || (Array.isA
 
 type Change = Omit<Candidate, 'text'>
 
-/** More or less than a place may have, members that nobody named among it. */
+/** Beyond a place's limits, or with unknown members. */
 const beyondLimits = (place: Place): readonly Change[] => {
   const { path, schema, value } = place
   const view = viewOf(schema)
@@ -103,7 +103,7 @@ const beyondLimits = (place: Place): readonly Change[] => {
 }
 
 const otherChanges = ({ path, isMember }: Place): readonly Change[] => {
-  // A text of a query or path has no type to be wrong, and one of a path is always there.
+  // Query and path texts have no wrong type, and a path's are always there.
   const texts = strange.filter((one) => typeof one === 'string' && one !== '\u0000')
   const values = path[0] === 'body' ? strange : path[0] === 'query' ? texts : texts.filter((one) => one !== '')
   return [
@@ -112,7 +112,6 @@ const otherChanges = ({ path, isMember }: Place): readonly Change[] => {
   ].filter((change) => path.length > 1 || (path[0] === 'body' && !isReadAsObject(change.value)))
 }
 
-/** Start among the places of a request, and among the faults there. */
 interface Start {
   readonly place: number
   readonly change: number
@@ -136,7 +135,7 @@ const ofConflicts = function* (id: EndpointId, request: ArbitraryRequest, { chan
   }
 }
 
-/** All that the schemas of a row say of a request: the parameters' faults come before the body is looked at. */
+/** All texts of a row's schemas: faults of parameters come before the body. */
 const allTexts = (id: EndpointId, request: ArbitraryRequest): readonly string[] =>
   partsOf(id).flatMap(([part, schema]) =>
     textsOf(schema, Reflect.get(request, part) ?? (part === 'body' ? undefined : {})),
@@ -148,7 +147,7 @@ const catalogIds = new Map(
   ),
 )
 
-/** Number of objects in a track request. */
+/** In a track request. */
 const objectsOf = (body: unknown): number =>
   isMembers(body)
     ? Object.values(body).reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
@@ -174,17 +173,17 @@ const spoilt = (
   { path, value, what, text }: Candidate,
 ): NearlyValidRequest | undefined => {
   if (text === undefined) return undefined
-  // A request is what it was but for one place.
+  // Only one place of the request differs.
   const changed = changedAt(request, path, value) as ArbitraryRequest
-  // One fault has one answer; which of several comes first is for other laws.
+  // One fault has one answer; other laws cover the order.
   if (allTexts(id, changed).length !== 1) return undefined
   const row: Endpoint = contract[id]
-  // A faulty element of a list that was replaced as a whole is a fault of the element.
+  // A faulty element of a list replaced as a whole is a fault of the element.
   if (path.length < 3 && row.leavesOut?.includes(text) === true) return undefined
   return { request: changed, fault: { where: written(path), what }, answer: answerOf(id, changed, path, text) }
 }
 
-/** Kinds of faults, each as often as it is looked for first. */
+/** Repeated kinds are tried first more often. */
 const kinds = ['conflict', 'limit', 'other', 'other'] as const
 
 const firstFault = (
@@ -207,7 +206,7 @@ const firstFault = (
   return undefined
 }
 
-/** Whether a text of a path or query can be wrong, or must be there. */
+/** Whether a path or query text can be wrong or missing. */
 const isChecked = (schema: AnySchema): boolean => !isAnyText(bare(schema))
 
 const canRefuse = (id: EndpointId): boolean => {
@@ -219,12 +218,12 @@ const canRefuse = (id: EndpointId): boolean => {
   return body !== undefined || members.some(isChecked)
 }
 
-/** The endpoints whose rows can refuse the content of a request. */
+/** Endpoints that can refuse a request's content. */
 export const refusingIds: readonly EndpointId[] = endpointIds.filter(canRefuse)
 
 /**
- * Returns requests with exactly one fault: the fault, its path, and the answer that the service must give. Throws a TypeError for
- * an endpoint that accepts every request; `refusingIds` lists the others.
+ * Returns requests with exactly one fault, its path, and the required answer. Throws a TypeError for an endpoint that accepts everything,
+ * not in `refusingIds`.
  */
 export const nearlyValidRequest = (id: EndpointId): fc.Arbitrary<NearlyValidRequest> => {
   if (!refusingIds.includes(id)) {

@@ -1,61 +1,61 @@
 import * as fc from 'fast-check'
 import { pool } from './pool.ts'
 
-/** A text of at least one character: mostly from the pool. */
+/** A non-empty text, mostly from the pool. */
 export const id: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...pool.ids) },
   { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20, unit: 'binary' }) },
 )
 
-/** An external_id as the service takes it: a text or a whole number (decision 0007). */
+/** A text or a whole number (decision 0007). */
 export const externalId: fc.Arbitrary<string | number> = fc.oneof({ weight: 6, arbitrary: id }, fc.maxSafeInteger())
 
-/** An email address in the form that every endpoint takes. */
+/** An address that every endpoint takes. */
 export const email: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...pool.emails), fc.emailAddress({ size: 'small' }))
 
-/** A phone number in E.164 format: `+` and 2 to 15 digits, the first not 0. */
+/** E.164: `+` and 2 to 15 digits, the first not 0. */
 export const phone: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...pool.phones),
   fc.bigInt({ min: 10n, max: 999_999_999_999_999n }).map((digits) => `+${digits}`),
 )
 
-/** A braze_id: of a user who may exist, or any text. */
+/** A possible user's, or any text. */
 export const brazeId: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...pool.brazeIds), fc.string({ maxLength: 24 }))
 
-/** A user alias; labels are few, so that names of one label meet. */
+/** Labels are few, so that names of one label meet. */
 export const userAlias: fc.Arbitrary<{ readonly alias_name: string; readonly alias_label: string }> = fc.record(
   { alias_name: id, alias_label: fc.oneof(fc.constantFrom(...pool.labels), id) },
   { noNullPrototype: true },
 )
 
-/** A prioritization: one to three values, `identified` and `unidentified` never both. */
+/** One to three values, never both `identified` and `unidentified`. */
 export const prioritization: fc.Arbitrary<readonly string[]> = fc
   .constantFrom('identified', 'unidentified')
   .chain((preferred) => fc.array(fc.constantFrom(preferred, 'most_recently_updated'), { minLength: 1, maxLength: 3 }))
 
-/** A list as requests have it: mostly short, now and then exactly as long as it may be. */
+/** Mostly short, sometimes exactly as long as allowed. */
 export const list = <T>(element: fc.Arbitrary<T>, max: number, minLength = 0): fc.Arbitrary<readonly T[]> =>
   fc.oneof(
     { weight: 12, arbitrary: fc.array(element, { minLength, maxLength: 4 }) },
     { weight: 1, arbitrary: element.map((one) => Array.from({ length: max }, () => one)) },
   )
 
-/** An object with some of the members. */
+/** An object with some members. */
 export const some = (members: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<object> =>
   fc.record(members, { requiredKeys: [], noNullPrototype: true })
 
-/** An object with all of the members. */
+/** An object with all members. */
 export const all = (members: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<object> =>
   fc.record(members, { noNullPrototype: true })
 
-/** Several objects' members in one; of equal names the last counts. */
+/** Of equal names, the last counts. */
 export const joined = (...parts: readonly fc.Arbitrary<object>[]): fc.Arbitrary<object> =>
   fc.tuple(...parts).map((objects) => objects.reduce((whole, part) => ({ ...whole, ...part }), {}))
 
-/** A member that the contract does not know, as newer clients send it. A merge update refuses it; all else accepts it. */
+/** A newer client's member. A merge update refuses it; all else accepts it. */
 export const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
 
-/** The number of a page, as a query has it. */
+/** A page number in a query. */
 export const page: fc.Arbitrary<string> = fc
   .oneof(fc.nat(3), fc.integer({ min: 0, max: 999_999_999_999_999 }))
   .map(String)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Path in a body: member names and array indexes from the body down. */
+/** Member names and array indexes from the body down. */
 type Path = readonly (string | number)[]
 
 type Members = { readonly [name: string]: unknown }
@@ -8,7 +8,7 @@ type Members = { readonly [name: string]: unknown }
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every place of a JSON value, the value itself first. */
+/** The value itself comes first. */
 const places = (value: unknown, path: Path = []): readonly Path[] => {
   if (Array.isArray(value)) return [path, ...value.slice(0, 3).flatMap((element, at) => places(element, [...path, at]))]
   if (!isObject(value)) return [path]
@@ -64,16 +64,13 @@ const strange: readonly unknown[] = [
 
 const written = (path: Path): string => (path.length === 0 ? 'the body' : path.join('.'))
 
-/** A body with one fault, and the fault in words. The mutation may hit upon a body that is valid as well. */
+/** A body with one fault, in words. It may be valid by chance. */
 export interface NearlyValid {
   readonly body: unknown
   readonly fault: string
 }
 
-/**
- * One mutation of each body: a value of another type, a missing member, an extra one named like one of `names`, or an array
- * repeated beyond every limit.
- */
+/** Changes a value's type, drops a member, adds one named from `names`, or repeats an array beyond every limit. */
 export const mutated = (bodies: fc.Arbitrary<unknown>, names: readonly string[]): fc.Arbitrary<NearlyValid> =>
   fc
     .tuple(
@@ -119,7 +116,7 @@ const suits = (kind: string, path: Path, value: unknown): boolean => {
 const withMember = (object: unknown, name: string, value: unknown): unknown =>
   isObject(object) ? Object.fromEntries([...Object.entries(object), [name, value]]) : object
 
-/** One more than any list of any row may have. */
+/** One more than any row's list may have. */
 const tooMany = 76
 
 const repeated = (array: unknown): unknown =>

@@ -1,4 +1,4 @@
-/** A few identifiers, so that the requests of a run share users. Some are unusual texts. */
+/** Few identifiers, so that requests share users. Some are unusual texts. */
 export const pool = {
   ids: ['u1', 'u2', 'u3', 'u4', '__proto__', 'constructor', ' ', '\u0000', '\ud800', 'ÅÖ😀'],
   labels: ['crm', 'shop', '__proto__'],

@@ -15,7 +15,7 @@ import { arbitraryOf } from './schemas.ts'
 import { subscriptionGroupRequests } from './subscription-groups.ts'
 import { userRequests } from './users/users.ts'
 
-/** By hand, where generated requests would seldom name what a workspace has. */
+/** By hand, as generated requests would seldom name existing records. */
 const byHand: { readonly [Id in EndpointId]?: fc.Arbitrary<ArbitraryRequest> } = {
   ...catalogRequests,
   ...contentBlockRequests,
@@ -30,7 +30,6 @@ const byHand: { readonly [Id in EndpointId]?: fc.Arbitrary<ArbitraryRequest> } =
   ...userRequests,
 }
 
-/** Requests of a row, made of its schemas. */
 const generated = ({ params, query, body }: Endpoint): fc.Arbitrary<ArbitraryRequest> => {
   const parts = Object.entries({ params, query, body }).flatMap(([name, schema]) =>
     schema === undefined ? [] : [[name, arbitraryOf(schema)] as const],
@@ -42,15 +41,14 @@ const generated = ({ params, query, body }: Endpoint): fc.Arbitrary<ArbitraryReq
 const isAddressable = ({ params = {} }: ArbitraryRequest): boolean => Object.values(params).every((text) => text !== '')
 
 /**
- * Returns any request that the row accepts: with empty and full lists, unusual texts, and members that the contract does not name.
- * Throws a TypeError for an unknown endpoint.
+ * Returns any accepted request: with empty and full lists, unusual texts, and unknown members. Throws a TypeError for an unknown endpoint.
  */
 export const validRequest = (endpoint: EndpointId): fc.Arbitrary<ArbitraryRequest> => {
   if (Object.hasOwn(contract, endpoint)) return byHand[endpoint] ?? generated(contract[endpoint])
   throw new TypeError(`${JSON.stringify(endpoint)} is not the id of an endpoint; wanted one of the ids in \`contract\``)
 }
 
-/** Returns the body of any request that the row accepts; undefined if the row has no body. */
+/** Returns any accepted body; undefined if the row has none. */
 export const validBody = (endpoint: EndpointId): fc.Arbitrary<unknown> => validRequest(endpoint).map(({ body }) => body)
 
 const names = [
@@ -73,5 +71,5 @@ const names = [
   '',
 ]
 
-/** Returns a valid body with one mutation, and a description of the mutation. The result is sometimes valid too. */
+/** Returns a valid body with one mutation, and its description. It is sometimes valid too. */
 export const nearlyValidBody = (endpoint: EndpointId): fc.Arbitrary<NearlyValid> => mutated(validBody(endpoint), names)

@@ -80,7 +80,7 @@ const schemas = {
   UserAlias,
 } as const
 
-/** The name under which the contract exports a schema. */
+/** The exported name of a schema. */
 export type SchemaName = keyof typeof schemas
 
 const instant = fc
@@ -92,14 +92,14 @@ const memberOf = (schema: AnySchema, name: string): AnySchema | undefined => {
   return view.kind === 'object' ? view.members[name] : undefined
 }
 
-/** The schema of one error of a refused catalog request; undefined for any other answer. */
+/** The schema of one error; undefined unless the answer refuses a catalog request. */
 const errorOf = (answer: AnySchema): AnySchema | undefined => {
   const list = memberOf(answer, 'errors')
   const view = list && viewOf(list)
   return view?.kind === 'array' && memberOf(view.element, 'id') !== undefined ? view.element : undefined
 }
 
-/** The errors of catalogs: each id has its own text, which a walk would not find. */
+/** Each id of a catalog error has its own text, which a walk would miss. */
 const refusedCatalogRequests = (): readonly (readonly [AnySchema, fc.Arbitrary<unknown>])[] => {
   const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null))
   const culprits = fc.array(fc.tuple(fc.string(), value), { maxLength: 2 })
@@ -120,7 +120,7 @@ const refusedCatalogRequests = (): readonly (readonly [AnySchema, fc.Arbitrary<u
   })
 }
 
-/** By hand where a schema is more than its shape, or where what a walk finds would seldom meet anything. */
+/** By hand where a schema is more than its shape, or walked values would seldom meet anything. */
 const byHand: GivenArbitraries = new Map<AnySchema, fc.Arbitrary<unknown>>([
   [AttributesObject, attributes],
   [Audience, audience],
@@ -155,23 +155,23 @@ export const arbitraryOf = <Schema extends z.ZodType>(
   schema: Schema,
   given: GivenArbitraries = new Map(),
 ): fc.Arbitrary<z.input<Schema>> =>
-  walkedArbitrary(schema, new Map([...byHand, ...given])) as fc.Arbitrary<z.input<Schema>> // the schema accepted each
+  walkedArbitrary(schema, new Map([...byHand, ...given])) as fc.Arbitrary<z.input<Schema>> // accepted by the schema
 
-/** Values for each of the contract's schemas, as a request or an answer writes them. */
+/** Values of each schema, as requests or answers write them. */
 export type Arbitraries = { readonly [Name in SchemaName]: fc.Arbitrary<z.input<(typeof schemas)[Name]>> }
 
-/** Values for every schema that the contract exports, by the schema's name: `arbitraries.MergeUpdate`. */
+/** Values by the contract's schema name: `arbitraries.MergeUpdate`. */
 export const arbitraries: Arbitraries = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, arbitraryOf(schema)]),
 ) as Arbitraries // fromEntries forgets the names
 
-/** An answer of an endpoint's own, with a body as its row says. */
+/** An endpoint's own answer, with a body by its row. */
 export interface ArbitraryAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-/** Returns any answer that the row of an endpoint allows, success or refusal. */
+/** Returns any allowed answer, success or refusal. */
 export const validAnswer = (id: EndpointId): fc.Arbitrary<ArbitraryAnswer> => {
   const { responses }: Endpoint = contract[id]
   const answers = Object.entries(responses).map(([status, schema]) =>

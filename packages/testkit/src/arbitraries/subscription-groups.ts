@@ -33,7 +33,6 @@ const subscriptionV1 = joined(
   newer,
 )
 
-/** One text of a query, or several. */
 const texts = (text: fc.Arbitrary<string>): fc.Arbitrary<string | readonly string[]> =>
   fc.oneof(text, list(text, ids, 1))
 
@@ -94,7 +93,7 @@ const invalidPhones = {
   }),
 }
 
-/** Requests to the endpoints of subscription groups and invalid phone numbers, by row. */
+/** Requests for subscription groups and invalid phone numbers. */
 export const subscriptionGroupRequests = {
   ...subscriptionGroupReads,
   ...invalidPhones,

@@ -5,7 +5,7 @@ import { pool } from './pool.ts'
 
 const users = fc.uniqueArray(fc.constantFrom(...pool.ids), { maxLength: 5 })
 
-/** A few names, the same as in requests, so that requests find the records. */
+/** The names in requests, so that they find records. */
 const records = fc.record({
   users,
   aliases: fc.uniqueArray(fc.constantFrom(...pool.labels), { maxLength: 2 }),
@@ -16,7 +16,7 @@ const records = fc.record({
   groups: fc.uniqueArray(fc.constantFrom(...pool.groups), { maxLength: 2 }),
 })
 
-/** Any state of a workspace, from the builder. Every workspace loads it. */
+/** Any built state. Every workspace loads it. */
 export const workspaceState: fc.Arbitrary<StateFileJson> = fc
   .tuple(fc.integer(), records)
   .map(([seed, { users: ids, aliases, email, catalogs, campaigns, canvases, groups }]) => {

@@ -2,13 +2,13 @@ import { drawFor } from './draw.ts'
 import { defined, type Given, type StateRecord } from './given.ts'
 import { titles } from './people.ts'
 
-/** A catalog of a state file. */
+/** A state file's catalog. */
 export type BuiltCatalog = StateRecord<'catalogs'>
 
 type Item = NonNullable<BuiltCatalog['items']>[number]
 type Field = BuiltCatalog['fields'][number]
 
-/** A catalog for the builder. `items` can be a number of items to create. */
+/** A catalog for the builder. `items` can be a number of items. */
 export interface GivenCatalog extends Omit<Given<BuiltCatalog>, 'items'> {
   readonly items?: readonly Item[] | number | undefined
 }
@@ -27,17 +27,16 @@ const typeOf = (value: unknown): Field['type'] => {
   return typeof value === 'object' ? 'object' : 'string'
 }
 
-/** Returns fields for all members of items: `id`, then in order of appearance. The first value of a field gives its type. */
+/** Starts with `id`, then in order of appearance. A field's first value gives its type. */
 const fieldsOf = (items: readonly Item[]): readonly Field[] => {
   const values = new Map<string, unknown>([['id', '']])
   for (const item of items) {
     for (const [name, value] of Object.entries(item)) values.set(name, values.get(name) ?? value)
   }
-  // A field without values can have any type.
+  // Without values, any type is possible.
   return [...values].map(([name, value]) => ({ name, type: value === null ? 'string' : typeOf(value) }))
 }
 
-/** Returns a value of a field's type. */
 const valueOf = (type: Field['type'], seed: number, kind: string, number: number): Item[string] => {
   const draw = drawFor(seed, kind, number)
   switch (type) {

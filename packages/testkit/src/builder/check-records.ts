@@ -4,7 +4,7 @@ import type { BuiltCatalog } from './catalogs.ts'
 import type { BuiltCampaign, BuiltCanvas } from './messaging.ts'
 import { misuse } from './misuse.ts'
 
-/** The tolerance for a sum of percentages, for example of three times 33.33. */
+/** Tolerance for sums of percentages, such as three times 33.33. */
 const rounding = 0.1
 
 const refuseShares = (id: string, shares: readonly { readonly percentage?: number | undefined }[]): void => {
@@ -13,10 +13,10 @@ const refuseShares = (id: string, shares: readonly { readonly percentage?: numbe
   throw misuse('.build()', `the percentages of ${id} come to ${sum}; wanted 100`)
 }
 
-/** Throws a TypeError if the percentages of a campaign's variations do not add up to 100. */
+/** Throws a TypeError unless the variations' percentages add up to 100. */
 export const checkCampaign = ({ id, variations }: BuiltCampaign): void => refuseShares(id, variations)
 
-/** Throws a TypeError if percentages do not add up to 100, a step is unknown, or the steps form a cycle. */
+/** Throws a TypeError if percentages do not add up to 100, a step is unknown, or steps form a cycle. */
 export const checkCanvas = ({ id, variants, steps }: BuiltCanvas): void => {
   refuseShares(id, variants)
   const whole = steps.map(({ delay_seconds = 0, next_step_ids = [], next_paths = [], ...step }) => {
@@ -37,7 +37,7 @@ export const checkCanvas = ({ id, variants, steps }: BuiltCanvas): void => {
   }
 }
 
-/** Throws a TypeError if an item appears twice or a value does not have the type of its field. */
+/** Throws a TypeError for a repeated item, or a value of another type than its field. */
 export const checkCatalog = ({ name, fields, items = [] }: BuiltCatalog): void => {
   const ids = new Set<unknown>()
   for (const item of items) {

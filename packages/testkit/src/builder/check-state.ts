@@ -2,7 +2,7 @@ import { parseStateFile, StateFileError, type StateFileJson } from '@brazier/bac
 import { checkCampaign, checkCanvas, checkCatalog } from './check-records.ts'
 import { misuse } from './misuse.ts'
 
-/** Returns the unique names of a record in its list. */
+/** Unique names of records. */
 const keys: { readonly [Name in keyof StateFileJson]?: readonly string[] } = {
   users: ['external_id', 'braze_id', 'user_aliases'],
   catalogs: ['name'],
@@ -19,14 +19,14 @@ const keys: { readonly [Name in keyof StateFileJson]?: readonly string[] } = {
   integrations: ['id'],
 }
 
-/** The identifiers of a record: a member, or its aliases. */
+/** A member, or the aliases. */
 const namesIn = (record: object, key: string): readonly unknown[] => {
   const value: unknown = Reflect.get(record, key)
   if (value === undefined) return []
   return Array.isArray(value) ? value.map((alias) => JSON.stringify(alias)) : [value]
 }
 
-/** Throws a TypeError if two records of a list have the same identifier. */
+/** Throws a TypeError for a repeated identifier. */
 export const refuseTwice = (call: string, name: keyof StateFileJson, list: readonly object[]): void => {
   for (const key of keys[name] ?? []) {
     const seen = new Set<unknown>()
@@ -42,7 +42,7 @@ export const refuseTwice = (call: string, name: keyof StateFileJson, list: reado
 const namesOf = (list: readonly { readonly [key: string]: unknown }[] | undefined, key: string): ReadonlySet<unknown> =>
   new Set(list?.map((record) => record[key]))
 
-/** Throws a TypeError if a record names an unknown record. */
+/** Throws a TypeError for an unknown record. */
 const refuseUnknown = ({
   campaigns = [],
   canvases = [],
@@ -69,7 +69,7 @@ const refuseUnknown = ({
   }
 }
 
-/** Throws a TypeError if a workspace would not load a state. */
+/** Throws a TypeError if no workspace would load the state. */
 export const checkState = (state: StateFileJson): void => {
   refuseUnknown(state)
   try {

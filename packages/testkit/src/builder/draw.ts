@@ -1,10 +1,9 @@
 import { hashText } from '@brazier/domain/rules'
 
-/** Chooses values. The choice is always the same for the same seed and record. */
+/** Chooses values, the same for a seed and record. */
 export interface Draw {
-  /** Returns an element of a list that is not empty. */
   one<const Values extends readonly [unknown, ...unknown[]]>(values: Values): Values[number]
-  /** Returns a whole number from 0 to `limit - 1`. */
+  /** Whole numbers from 0 to `limit - 1`. */
   below(limit: number): number
 }
 

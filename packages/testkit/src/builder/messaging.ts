@@ -1,24 +1,24 @@
 import { defined, type Given, type StateRecord } from './given.ts'
 
-/** A campaign of a state file. */
+/** A state file's campaign. */
 export type BuiltCampaign = StateRecord<'campaigns'>
-/** A Canvas of a state file. */
+/** A state file's Canvas. */
 export type BuiltCanvas = StateRecord<'canvases'>
-/** A content block of a state file. */
+/** A state file's content block. */
 export type BuiltContentBlock = StateRecord<'content_blocks'>
-/** A segment of a state file. */
+/** A state file's segment. */
 export type BuiltSegment = StateRecord<'segments'>
 
 type Variation = BuiltCampaign['variations'][number]
 type Variant = BuiltCanvas['variants'][number]
 type Step = BuiltCanvas['steps'][number]
 
-/** A campaign for the builder. All members of variations are optional. By default, each gets an equal share of the users. */
+/** A campaign for the builder. Variations' members are optional. Default shares are equal. */
 export interface GivenCampaign extends Omit<Given<BuiltCampaign>, 'variations'> {
   readonly variations?: readonly Given<Variation>[] | undefined
 }
 
-/** A Canvas for the builder. All members of steps are optional. By default, each step leads to the next. */
+/** A Canvas for the builder. Steps' members are optional. By default, each leads to the next. */
 export interface GivenCanvas extends Omit<Given<BuiltCanvas>, 'variants' | 'steps'> {
   readonly variants?: readonly Given<Variant>[] | undefined
   readonly steps?: readonly Given<Step>[] | undefined
@@ -31,7 +31,7 @@ const email = (subject: string): NonNullable<Variation['messages']>[number] => (
   parts: { subject, body: greeting },
 })
 
-/** Fills in percentages: an equal part of the rest, rounded to hundredths. The first gets the rounding difference. */
+/** Divides the rest of the percentages equally, rounded to hundredths. The first gets the rounding difference. */
 const shared = (list: readonly { readonly percentage?: number | undefined }[], index: number): number => {
   const given = list[index]?.percentage
   if (given !== undefined) return given

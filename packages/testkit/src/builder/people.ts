@@ -15,7 +15,7 @@ export const firstNames = [
 /** Their last names. */
 export const lastNames = ['Hopper', 'Jones', 'Lamarr', 'Lovelace', 'Perlman', 'Thompson', 'Turing', 'Wirth'] as const
 
-/** Homes: a city with its country, language and time zone. */
+/** Cities with country, language and time zone. */
 export const homes = [
   { home_city: 'Berlin', country: 'DE', language: 'de', time_zone: 'Europe/Berlin' },
   { home_city: 'Boston', country: 'US', language: 'en', time_zone: 'America/New_York' },

@@ -1,12 +1,12 @@
 import { defined, type Given, type StateRecord } from './given.ts'
 
-/** A subscription group of a state file. */
+/** A state file's subscription group. */
 export type BuiltSubscriptionGroup = StateRecord<'subscription_groups'>
-/** An app of a state file. */
+/** A state file's app. */
 export type BuiltApp = StateRecord<'apps'>
-/** An address on an email list of a state file. */
+/** A state file's address on an email list. */
 export type BuiltEmailListing = StateRecord<'email_lists'>
-/** A data-sync integration of a state file. */
+/** A state file's data-sync integration. */
 export type BuiltIntegration = StateRecord<'integrations'>
 
 const since = '2024-01-01T00:00:00.000Z'

@@ -28,37 +28,37 @@ import { type BuiltUser, newUser } from './users.ts'
 
 /** Options of the builder. */
 export interface WorkspaceOptions {
-  /** The seed of filled-in values, a whole number. The same seed and calls give the same state. Default: 1. */
+  /** Seed of filled-in values, a whole number. The same seed and calls give the same state. Default: 1. */
   readonly seed?: number
 }
 
 /**
- * Builds the state of a workspace. Each call returns a new builder and does not change this one. The builder fills in absent
- * members of a record, and leaves out members given as `undefined`. Misuse throws a TypeError.
+ * Builds a workspace's state. Each call returns a new builder. Absent members are filled in; those given as `undefined` are left out.
+ * Misuse throws a TypeError.
  */
 export interface WorkspaceBuilder {
-  /** Adds a user. It is identified unless you give only an alias, or `external_id: undefined`. */
+  /** Identified unless given only an alias, or `external_id: undefined`. */
   user(given?: Given<BuiltUser>): WorkspaceBuilder
-  /** Adds `count` users, each with the members that a function returns for its index, from 0. */
+  /** Adds `count` users. Calls `given` with each index, from 0. */
   users(count: number, given?: (place: number) => Given<BuiltUser>): WorkspaceBuilder
-  /** Adds a catalog. Its default fields are those of its items. `items: 120` creates 120 items. */
+  /** Default fields: those of its items. `items: 120` creates 120 items. */
   catalog(given?: GivenCatalog): WorkspaceBuilder
   contentBlock(given?: Given<BuiltContentBlock>): WorkspaceBuilder
-  /** Adds a campaign. By default, it is API-triggered and sends an email. */
+  /** Default: API-triggered, with an email. */
   campaign(given?: GivenCampaign): WorkspaceBuilder
-  /** Adds a Canvas. By default, it is API-triggered and each step leads to the next. */
+  /** Default: API-triggered, each step leads to the next. */
   canvas(given?: GivenCanvas): WorkspaceBuilder
   segment(given?: Given<BuiltSegment>): WorkspaceBuilder
   subscriptionGroup(given?: Given<BuiltSubscriptionGroup>): WorkspaceBuilder
   app(given?: Given<BuiltApp>): WorkspaceBuilder
   tag(name: string): WorkspaceBuilder
   customEvent(name: string): WorkspaceBuilder
-  /** Adds an address to an email list, by default to the unsubscribed ones. */
+  /** Default list: the unsubscribed addresses. */
   emailListing(given?: Given<BuiltEmailListing>): WorkspaceBuilder
   integration(given?: Given<BuiltIntegration>): WorkspaceBuilder
-  /** Adds any members of a state file. Appends to lists and sets other members. */
+  /** Appends to lists and sets other members. */
   state(given: StateFileJson): WorkspaceBuilder
-  /** Returns the state file, for `loadState`, `testService({ state })` or `createHandlers({ state })`. */
+  /** For `loadState`, `testService({ state })` or `createHandlers({ state })`. */
   build(): StateFileJson
 }
 
@@ -98,7 +98,7 @@ const countOf = (count: number): number => {
   throw misuse('.users()', `${String(count)} users; wanted a whole number of them`)
 }
 
-/** Returns the state with more records. Fills in each. */
+/** Adds records, filled in. */
 const withRecords = <T extends object>(
   [state, seed]: readonly [StateFileJson, number],
   [call, list, make]: readonly [call: string, list: ListName, make: Make<T>],
@@ -108,7 +108,7 @@ const withRecords = <T extends object>(
   const records = given.map((one, place) => {
     const members: unknown = one ?? {}
     if (!isMembers(members)) throw misuse(call, `${JSON.stringify(one)}; wanted an object, or nothing`)
-    return make(members as T, seed, before.length + place + 1) // the caller's types say which members it has
+    return make(members as T, seed, before.length + place + 1) // the caller's types name its members
   })
   const all = [...before, ...records]
   refuseTwice(call, list, all)

@@ -11,13 +11,13 @@ import { iso, parseDuration, writeCase } from '@brazier/control'
 import { callsFrom } from './calls-from.ts'
 import type { TestWorkspace, WorkspaceVerbs } from './test-workspace.ts'
 
-/** A workspace in this process, and the service that has it. */
+/** A workspace and its service in this process. */
 export interface LocalWorkspace {
   readonly backend: Pick<Backend, 'maskKeys'>
   readonly workspace: Workspace
 }
 
-/** Returns the milliseconds of a number of them, or of an ISO 8601 duration. Throws a TypeError for anything else. */
+/** Takes milliseconds or an ISO 8601 duration. Throws a TypeError for anything else. */
 const millisecondsOf = (by: number | string): number => {
   const milliseconds = typeof by === 'number' ? by : parseDuration(by)
   if (milliseconds !== undefined && Number.isFinite(milliseconds) && milliseconds >= 0) return milliseconds
@@ -31,7 +31,7 @@ export const localVerbs = ({ backend, workspace }: LocalWorkspace): WorkspaceVer
   calls: callsFrom(async () => (await workspace.requests.list(Infinity)).toReversed().map(readCall)),
   fault: async (endpoint, effect) => {
     const given: object = { ...effect, endpoint }
-    const fault = given as Fault // the table of faults forgets which id each is for
+    const fault = given as Fault // the table of faults forgets its ids
     checkFaults([fault], (await workspace.faults.list()).length)
     await workspace.faults.add(fault)
   },

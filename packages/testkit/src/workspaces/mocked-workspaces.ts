@@ -9,15 +9,15 @@ import type { OpenedWorkspace } from './test-workspace.ts'
 export interface LocalOptions {
   /** State of the workspace at the start, as a state file. Default: empty. */
   readonly state?: StateFileJson | undefined
-  /** Time of the manual clock at the start: UTC milliseconds or ISO 8601. Default: 2024-06-01T00:00:00Z. */
+  /** Start of the manual clock: UTC milliseconds or ISO 8601. Default: 2024-06-01T00:00:00Z. */
   readonly now?: number | string | undefined
-  /** The seed of the ids, 32 bits. Default: 1. */
+  /** Seeds the ids, 32 bits. Default: 1. */
   readonly seed?: number | undefined
-  /** The base URL that the mock answers at. Default: every region; `url` is the one of `iad-01`. */
+  /** Default: every region; `url` is the one of `iad-01`. */
   readonly baseUrl?: string | undefined
-  /** The key of the workspace. Default: another one for each test, so that tests can run at the same time. */
+  /** Default: one per test, so that tests can run at once. */
   readonly apiKey?: string | undefined
-  /** Treatment of requests that the mock does not answer. Default: `warn`. */
+  /** For requests that the mock does not answer. Default: `warn`. */
   readonly others?: 'bypass' | 'warn' | 'error' | undefined
 }
 
@@ -25,7 +25,7 @@ const region = 'https://rest.iad-01.braze.com'
 
 const install = 'npm install --save-dev @brazier/msw msw'
 
-/** Loads what mocks; says what to install if it is not there. */
+/** Fails with what to install. */
 const loadMock = async () => {
   try {
     const [mock, { setupServer }] = await Promise.all([import('@brazier/msw'), import('msw/node')])
@@ -38,7 +38,6 @@ const loadMock = async () => {
   }
 }
 
-/** A mock that listens. */
 interface Mock {
   readonly service: Backend
   close(): void
@@ -48,7 +47,7 @@ const startMock = async ({ baseUrl, others = 'warn' }: LocalOptions): Promise<Mo
   const { createHandlers, listen, setupServer } = await loadMock()
   const { handlers, backend } = createHandlers(baseUrl === undefined ? {} : { baseUrl })
   const server = setupServer(...handlers)
-  // MSW 2 and 3 have other names for the same option.
+  // MSW 2 and 3 name the same option differently.
   const options: object = { onUnhandledRequest: others, onUnhandledFrame: others }
   await listen(server, options)
   return { service: backend.service, close: () => server.close() }
@@ -56,7 +55,6 @@ const startMock = async ({ baseUrl, others = 'warn' }: LocalOptions): Promise<Mo
 
 let opened = 0
 
-/** Opens a new workspace in a service. */
 const openIn = async (service: Backend, options: LocalOptions): Promise<OpenedWorkspace> => {
   opened += 1
   const { state, now = startOfTests, seed = 1, apiKey: key = `test-key-${opened}`, baseUrl: url = region } = options
@@ -111,14 +109,14 @@ export const mockedWorkspaces = (options: LocalOptions): (() => Promise<OpenedWo
         },
       }
     } catch (error) {
-      // The mock may be what failed.
+      // The mock may have failed.
       await leave().catch(() => undefined)
       throw error
     }
   }
 }
 
-/** Opens a workspace in this process that only `fetch` of the workspace reaches. */
+/** Opens a workspace that only its `fetch` reaches. */
 export const unmockedWorkspace = async ({ state, now, seed, baseUrl }: LocalOptions): Promise<OpenedWorkspace> => {
   const service = await testService({
     ...(state !== undefined && { state }),

@@ -1,18 +1,16 @@
 import type { TestWorkspace } from './test-workspace.ts'
 
-/** The functions of Node that write a case. */
 interface NodeFiles {
   mkdirSync(folder: string, options: { readonly recursive: true }): unknown
   writeFileSync(file: string, text: string): void
 }
 
-/** Files of Node, Bun and Deno; `undefined` anywhere else. */
+/** Files of Node, Bun and Deno; `undefined` elsewhere. */
 const nodeFiles = (): NodeFiles | undefined => {
   const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (id: string) => unknown } } // a page has none
-  return process?.getBuiltinModule?.('node:fs') as NodeFiles | undefined // as Node documents it
+  return process?.getBuiltinModule?.('node:fs') as NodeFiles | undefined // by Node's documentation
 }
 
-/** The name of a test as the name of a file. */
 const fileNameOf = (test: string): string =>
   test
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
@@ -27,7 +25,7 @@ export const writeText = (file: string, text: string): void => {
   files.writeFileSync(file, text)
 }
 
-/** Saves what happened in the workspace of a failed test as a case. Resolves to lines that say where to look. Never rejects. */
+/** Saves a failed test's workspace. Resolves to lines on where to look. Never rejects. */
 export const saveCase = async (workspace: TestWorkspace, folder: string, test: string): Promise<string> => {
   const link = workspace.console === undefined ? '' : `\n  console: ${workspace.console}`
   try {

@@ -1,10 +1,10 @@
 import { eventListErrors } from '@brazier/contract'
 import { pageCases, refusedQueries, type Witness } from '../witness.ts'
 
-/** The custom events of the workspace. */
+/** Custom events of the workspace. */
 export const eventListState = { custom_events: [{ name: 'ordered' }, { name: 'drank' }] } as const
 
-/** The answers of `GET /events/list`. */
+/** Answers of `GET /events/list`. */
 export const eventListWitnesses: readonly Witness[] = [
   ...refusedQueries('events.list', eventListErrors, pageCases),
   {

@@ -13,17 +13,15 @@ import { countedState, seriesAnswers } from './series-answers.ts'
 
 type Query = { readonly [name: string]: string }
 
-/** The time of the witnesses. */
 const now = '2024-06-01T00:00:00.000Z'
 
-/** A send, an app and the size of a segment. Campaigns, Canvases and segments are those of the other witnesses. */
+/** A send, an app and a segment's size. Campaigns, Canvases and segments are the other witnesses'. */
 export const seriesState = {
   apps: [{ id: 'known-app', name: 'Shop', platform: 'iOS' }],
   ...countedState,
   sends: [{ campaign_id: 'active-campaign', send_id: 'known-send', last_sent_at: now }],
 } as const
 
-/** Every way to send an invalid length. */
 const lengthCases = (query: Query, most: number) => ({
   lengthInteger: [
     ['a length is whole', { ...query, length: '1.5' }],
@@ -41,7 +39,6 @@ const lengthCases = (query: Query, most: number) => ({
   ] as const,
 })
 
-/** Every way to send invalid days. */
 const dayCases = (query: Query) => ({
   lengthMissing: [['a length is given', query]] as const,
   ...lengthCases(query, 100),
@@ -61,7 +58,6 @@ const unitCases = (query: Query) => ({
   ] as const,
 })
 
-/** Every way to name no existing record. */
 const idCases = (name: string, query: Query) =>
   [
     [`${name} is not empty`, { ...query, [name]: '' }],
@@ -70,7 +66,7 @@ const idCases = (name: string, query: Query) =>
     [`there is one ${name}`, { ...query, [`${name}[]`]: 'active' }],
   ] as const
 
-/** Every way to name no campaign, and to name one that does not exist. */
+/** Every way to name no campaign or an unknown one. */
 const campaignCases = (query: Query) => ({
   campaignId: [
     ['campaign_id is given', query],
@@ -193,7 +189,7 @@ const refusedActivities: readonly Witness[] = [
   }),
 ]
 
-/** The answers of the endpoints that show counts. */
+/** Answers of the endpoints that show counts. */
 export const seriesWitnesses: readonly Witness[] = [
   ...refusedMessages,
   ...refusedCanvases,

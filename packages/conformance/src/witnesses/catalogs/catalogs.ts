@@ -12,7 +12,7 @@ export const errorOf = (id: CatalogErrorId, message: string, culprits: readonly 
   parameter_values: culprits.map(([, value]) => value),
 })
 
-/** Returns a witness of a refusal: one error, or several in order. */
+/** Returns a refusal's witness: one error, or several in order. */
 export const refused = (
   id: string,
   title: string,
@@ -185,7 +185,7 @@ const cursor = (value: string, title: string): Witness =>
     ['cursor', value],
   ])
 
-/** Every answer of creating, listing and deleting catalogs, and of listing items. */
+/** Every answer about catalogs, and of listing items. */
 export const catalogWitnesses: readonly Witness[] = [
   ...creations,
   ...fields,

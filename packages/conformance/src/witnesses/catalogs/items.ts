@@ -23,7 +23,7 @@ const success = (
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
 const large = 'a'.repeat(limits.catalogItemCharacters)
 
-/** An item of every type, each value in a form that is converted. */
+/** An item with every type, in forms that are converted. */
 const convertible = {
   title: 5,
   price: '12.5',
@@ -36,7 +36,7 @@ const convertible = {
 
 const deepest = { details: nested(limits.catalogNesting) }
 
-/** Members that an item cannot have, with the error and the members that it names. */
+/** Members that an item cannot have, with their error and its culprits. */
 const faults: readonly (readonly [OwnId, title: string, members: object, culprits: Culprits])[] = [
   ['invalid-fields', 'has no fields but those declared', { name: 'x' }, []],
   ['items-too-large', 'is not too large', { title: large }, []],
@@ -59,7 +59,7 @@ const faults: readonly (readonly [OwnId, title: string, members: object, culprit
 
 const error = (id: OwnId, culprits: Culprits): object => errorOf(id, catalogItemErrors[id], culprits)
 
-/** Errors that the body alone shows. They do not say which item it is. */
+/** Errors that the body alone shows, without saying which item. */
 const ofBody = (id: OwnId, culprits: Culprits): Culprits | undefined => {
   if (id === 'items-too-large') return [['items', null]]
   return id === 'invalid-keys-in-value-object' || id === 'too-deep-nesting-in-value-object' ? culprits : undefined
@@ -186,7 +186,7 @@ const several = refused(
   ],
 )
 
-/** Every answer of the endpoints of items, one and many. */
+/** Every answer of the item endpoints, one and many. */
 export const catalogItemWitnesses: readonly Witness[] = [
   success('catalogs.create_item', 201, 'an item is added, its values converted', {
     params: { item_id: 'third' },

@@ -9,7 +9,7 @@ import {
 import { times, type Witness, type WitnessRequest } from '../witness.ts'
 import { errorOf, refused } from './catalogs.ts'
 
-/** As many selections as a catalog can have. */
+/** The most selections of a catalog. */
 export const manySelections = times(limits.catalogSelections, (index) => ({ name: `s${index}` }))
 
 type Id = keyof typeof catalogSelectionErrors
@@ -137,7 +137,7 @@ const overlongItems = (
 
 const nowhere = [errorOf('catalog-not-found', catalogErrors['catalog-not-found'], [['catalog_name', 'nowhere']])]
 
-/** Every answer of making and deleting selections, and what follows from a selection. */
+/** Every answer about selections, and what follows. */
 export const catalogSelectionWitnesses: readonly Witness[] = [
   {
     id: 'catalogs.create_selection/202',

@@ -110,7 +110,6 @@ const refused: readonly Witness[] = [
 ]
 
 const success = { message: 'success' }
-/** A matcher for any id, because the id depends on earlier requests. */
 const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
 const successes: readonly Witness[] = [
@@ -150,5 +149,5 @@ const successes: readonly Witness[] = [
   },
 ]
 
-/** Every answer of the endpoints that send campaigns. */
+/** Every answer of sending campaigns. */
 export const campaignWitnesses: readonly Witness[] = [...refused, ...successes]

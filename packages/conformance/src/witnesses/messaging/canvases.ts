@@ -84,7 +84,6 @@ const refused: readonly Witness[] = [
 ]
 
 const success = { message: 'success' }
-/** A matcher for any id, because the id depends on earlier requests. */
 const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
 const entry = (state: 'active' | keyof typeof canvasNotices, schedule?: object): Witness => {
@@ -150,5 +149,5 @@ const broadcasts: readonly Witness[] = [
   },
 ]
 
-/** The answers of the endpoints that trigger Canvases, and of the list of broadcasts. */
+/** Answers of triggering Canvases and listing broadcasts. */
 export const canvasWitnesses: readonly Witness[] = [...refused, ...successes, ...broadcasts]

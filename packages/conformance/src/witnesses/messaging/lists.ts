@@ -9,10 +9,10 @@ import {
 import { pageCases, refusedQueries, type Witness } from '../witness.ts'
 
 const early = '2023-01-01T09:00:00.000Z'
-/** The time of the witnesses. Records of a state file without a date get it. */
+/** Records of a state file without a date get it. */
 const now = '2024-06-01T00:00:00.000Z'
 
-/** The segments of the workspace; its campaigns and Canvases are in `sendsState`. */
+/** The workspace's segments; campaigns and Canvases are in `sendsState`. */
 export const segmentState = {
   segments: [
     {
@@ -60,7 +60,6 @@ const draftCases = (id: Query) =>
 
 const exists = 'it exists'
 
-/** Every way to name no existing record. */
 const idCases = (name: string) =>
   [
     ['one is named', {}],
@@ -108,7 +107,7 @@ const unchosen = {
 }
 const email = { channel: 'email', subject: 'Hello', body: 'Hi', ...unchosen }
 
-/** Details of the messages of `archived-campaign`. */
+/** Message details of `archived-campaign`. */
 const everyChannel = {
   v: {
     channel: 'email',
@@ -281,5 +280,5 @@ const details: readonly Witness[] = [
   ),
 ]
 
-/** The answers of the endpoints that list and describe campaigns, Canvases and segments. */
+/** Answers of listing and describing campaigns, Canvases and segments. */
 export const listWitnesses: readonly Witness[] = [...refusedLists, ...refusedDetails, ...lists, ...details]

@@ -33,7 +33,7 @@ const common = (valid: object) =>
 
 const named: { readonly [name: string]: readonly (readonly [string, object])[] } = audienceCases(fixed)
 
-/** The audience of other endpoints is called `custom_audience` here. */
+/** Other endpoints' audience is called `custom_audience` here. */
 const ofAudience = Object.fromEntries(
   Object.entries(named).map(([name, cases]): [string, readonly (readonly [string, unknown])[]] => [
     name,
@@ -79,7 +79,7 @@ const startCases: RefusalCases<typeof liveActivityStartErrors> = {
   ],
 }
 
-/** The answers of starting and updating Live Activities. */
+/** Answers of starting and updating Live Activities. */
 export const liveActivityWitnesses: readonly Witness[] = [
   ...titled(refusals('messages.live_activity.start', liveActivityStartErrors, startCases)),
   {

@@ -118,10 +118,9 @@ const refused: readonly Witness[] = [
 ]
 
 const success = { message: 'success' }
-/** A matcher for any id, because the id depends on earlier requests. */
 const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
-/** Every answer of the endpoints whose requests have their messages with them. */
+/** Every answer of requests that contain messages. */
 export const messagesWitnesses: readonly Witness[] = [
   ...refused,
   {

@@ -1,7 +1,6 @@
 import { limits } from '@brazier/contract'
 import { times } from '../witness.ts'
 
-/** A request to one recipient. */
 const toOne =
   (valid: object) =>
   (recipient: unknown): object => ({ ...valid, recipients: [recipient] })
@@ -63,10 +62,9 @@ const recipientCases = (valid: object) => {
   } as const
 }
 
-/** Every way to get a text about recipients. `valid` is a request without `recipients`. */
+/** Every way to get a text about recipients. `valid` has no `recipients`. */
 export const targetCases = (valid: object) => ({ ...wholeCases(valid), ...recipientCases(valid) })
 
-/** An audience with one level more than allowed. */
 const tooDeep = times(limits.audienceDepth + 1, () => 'OR').reduce<object>(
   (inner, operator) => ({ [operator]: [inner] }),
   { email_subscription_status: { comparison: 'is', value: 'opted_in' } },
@@ -133,10 +131,10 @@ const filterCases = (valid: object) => {
   } as const
 }
 
-/** Every way to get a text about an audience. `valid` is a request without one. */
+/** Every way to get a text about an audience. `valid` has none. */
 export const audienceCases = (valid: object) => ({ ...treeCases(valid), ...filterCases(valid) })
 
-/** Every way to get a text about a schedule. `valid` is a request without one. */
+/** Every way to get a text about a schedule. `valid` has none. */
 export const scheduleCases = (valid: object) =>
   ({
     schedule: [
@@ -159,8 +157,8 @@ export const scheduleCases = (valid: object) =>
     scheduleTooFar: [['a time is at most 90 days ahead', { ...valid, schedule: { time: '2024-08-31T00:00:00Z' } }]],
   }) as const
 
-/** A schedule that is in the future for every witness. */
+/** A schedule in every witness's future. */
 export const later = { time: '2024-06-03T09:00:00Z' } as const
 
-/** An object of more than 50 KB as JSON. */
+/** More than 50 KB as JSON. */
 export const tooLarge = { a: 'x'.repeat(limits.triggerPropertyBytes) } as const

@@ -9,7 +9,7 @@ const noRateLimit = { 'X-RateLimit-Limit': '', 'X-RateLimit-Remaining': '', 'X-R
 
 type OfCohorts = Extract<EndpointId, `partners.${string}`>
 
-/** Sends the requests of some witnesses as a partner, and makes their titles different. */
+/** Sends witnesses as a partner, with distinct titles. */
 const asPartner = (endpoint: OfCohorts, list: readonly Witness[]): readonly Witness[] =>
   list.map((witness) => ({
     ...witness,
@@ -26,7 +26,7 @@ const partnerKeys = (body: object): RefusalCases<{ readonly partnerKey: string }
   ],
 })
 
-/** A request whose key in the body, or lack of one, is refused before all else. */
+/** A wrong or missing key in the body, refused before all else. */
 const wrongSecret = (endpoint: OfCohorts, title: string, request: Omit<WitnessRequest, 'endpoint'>): Witness => ({
   id: `${endpoint}/clientSecret`,
   title,
@@ -36,7 +36,7 @@ const wrongSecret = (endpoint: OfCohorts, title: string, request: Omit<WitnessRe
   headers: noRateLimit,
 })
 
-/** The refusals of keys and partners, and a success. */
+/** Refusals of keys and partners, and a success. */
 const keyWitnesses = (endpoint: OfCohorts, body: object): readonly Witness[] => [
   ...refusals(endpoint, { partnerKey: partnerKeyErrors.partnerKey }, partnerKeys(body)).map((witness) => ({
     ...witness,
@@ -113,7 +113,7 @@ const changes = refusals('partners.cohorts.users', usersErrors, {
   ],
 })
 
-/** The answers of the endpoints of cohorts. */
+/** Answers about cohorts. */
 export const cohortWitnesses: readonly Witness[] = [
   ...asPartner('partners.cohorts', [...keyWitnesses('partners.cohorts', named), ...naming]),
   ...asPartner('partners.cohorts.users', [

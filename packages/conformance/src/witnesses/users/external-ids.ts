@@ -46,7 +46,7 @@ const removals = refusals('users.external_ids.remove', externalIdRemoveErrors, {
   ],
 })
 
-/** The answers of the endpoints that rename external_ids and remove deprecated ones. */
+/** Answers of renaming external_ids and removing deprecated ones. */
 export const externalIdWitnesses: readonly Witness[] = [
   {
     id: 'users.external_ids.rename/201',

@@ -8,7 +8,7 @@ const byAlias = { external_id, user_alias }
 const byEmail = { external_id, email, prioritization }
 const byPhone = { external_id, phone, prioritization }
 
-/** The answers of `POST /users/identify`. */
+/** Answers of `POST /users/identify`. */
 export const identifyWitnesses: readonly Witness[] = [
   {
     id: 'users.identify/201',

@@ -1,10 +1,9 @@
 import { limits, type trackObjectErrors } from '@brazier/contract'
 import { times } from '../witness.ts'
 
-/** The arrays of a track request. */
 type Arrays = 'attributes' | 'events' | 'purchases'
 
-/** The user whom the objects are about. */
+/** The objects' user. */
 export const who = { external_id: 'u1' }
 const time = '2024-05-31T12:00:00Z'
 
@@ -19,7 +18,6 @@ const long = 'x'.repeat(limits.customCharacters + 1)
 const deep = times(limits.nesting + 1, () => 0).reduce<unknown>((inner) => [inner], 0)
 const withName = (name: string): object => ({ ...who, [name]: 1 })
 
-/** Cases for each text. */
 type ObjectCases = {
   readonly [Name in keyof typeof trackObjectErrors]: readonly (readonly [
     title: string,
@@ -190,5 +188,5 @@ const values: Omit<ObjectCases, keyof typeof identities | keyof typeof profiles>
   appId: [['an app_id is a string', 'events', { ...valid.events, app_id: 1 }]],
 }
 
-/** Faulty objects of track requests, by the text that refuses them. */
+/** Faulty objects by the text that refuses them. */
 export const cases: ObjectCases = { ...identities, ...profiles, ...values }

@@ -2,7 +2,6 @@ import { limits, trackErrors, trackObjectErrors, trackSyncErrors } from '@brazie
 import { refusals, times, titled, type Witness } from '../witness.ts'
 import { cases, valid, who } from './track-cases.ts'
 
-/** The endpoints that take many objects. */
 type OfMany = 'users.track' | 'users.track.bulk'
 
 const leaveOut = (endpoint: OfMany): readonly Witness[] =>
@@ -19,7 +18,7 @@ const leaveOut = (endpoint: OfMany): readonly Witness[] =>
     }),
   )
 
-/** Each faulty object on its own, which a synchronous request refuses. */
+/** Faulty objects alone, which a synchronous request refuses. */
 const refusedAlone: readonly Witness[] = Object.entries(cases).flatMap(([name, list]) =>
   list.map(([title, array, object]): Witness => {
     const message = Object.entries(trackObjectErrors).find(([text]) => text === name)?.[1]
@@ -33,10 +32,10 @@ const refusedAlone: readonly Witness[] = Object.entries(cases).flatMap(([name, l
   }),
 )
 
-/** The texts of a synchronous request that are not of an object. */
+/** Texts of a synchronous request, not of an object. */
 const { body: syncBody, notArrays: syncArrays, nothingValid: syncNothing, several } = trackSyncErrors
 
-/** The answers of `POST /users/track/sync`. */
+/** Answers of `POST /users/track/sync`. */
 export const trackSyncWitnesses: readonly Witness[] = [
   {
     id: 'users.track.sync/201',
@@ -51,7 +50,7 @@ export const trackSyncWitnesses: readonly Witness[] = [
   {
     id: 'users.track.sync/201',
     title: 'a synchronous request answers with the purchase of the user',
-    // Another product than other witnesses have, so that it is counted once.
+    // A product of no other witness, so that it counts once.
     request: { endpoint: 'users.track.sync', body: { purchases: [{ ...valid.purchases, product_id: 'gloves' }] } },
     status: 201,
     body: {
@@ -117,7 +116,7 @@ const nothingValid = (endpoint: OfMany): Witness => ({
   },
 })
 
-/** The answers of `POST /users/track`. An object that is not valid is listed, and the rest is processed. */
+/** Answers of `POST /users/track`, which lists invalid objects and processes the rest. */
 export const trackWitnesses: readonly Witness[] = [
   {
     id: 'users.track/201',
@@ -134,7 +133,7 @@ export const trackWitnesses: readonly Witness[] = [
   ...leaveOut('users.track'),
 ]
 
-/** The answers of `POST /users/track/bulk`. */
+/** Answers of `POST /users/track/bulk`. */
 export const trackBulkWitnesses: readonly Witness[] = titled('users.track.bulk', [
   {
     id: 'users.track.bulk/201',

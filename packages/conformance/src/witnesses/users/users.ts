@@ -99,7 +99,7 @@ const renamings = refusals('users.alias.update', aliasUpdateErrors, {
   ],
 })
 
-/** The answers of the endpoints that delete, export and name users. */
+/** Answers of deleting, exporting and naming users. */
 export const userWitnesses: readonly Witness[] = [
   {
     id: 'users.delete/201',

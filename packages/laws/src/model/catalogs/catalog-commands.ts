@@ -4,7 +4,7 @@ import { command, listOf, type ModelledService, patientCall } from '../command.t
 import type { WorkspaceModel } from '../workspace-model.ts'
 import type { ModelCatalog, ModelItem, ModelItemVerb } from './catalog-model.ts'
 
-/** A command on the model of a whole workspace and on the service. */
+/** A command on the workspace model and on the service. */
 export type WorkspaceCommand = fc.AsyncCommand<WorkspaceModel, ModelledService>
 
 const catalogName = fc.constantFrom('books', 'books', 'constructor')
@@ -17,7 +17,7 @@ const fields = [
   { name: 'stock', type: 'number' },
 ]
 
-/** Write of a request to an item, and the expected result: new members, or error ids. */
+/** An item's write, and the expected result: new members, or error ids. */
 interface Given {
   readonly written: object
   readonly members: Partial<ModelItem>
@@ -42,7 +42,7 @@ const unfit: fc.Arbitrary<Given> = fc.constantFrom(
 
 const given = fc.oneof({ weight: 8, arbitrary: fit }, { weight: 1, arbitrary: unfit })
 
-/** The status of a success, or the status and error ids of a refusal. */
+/** Error ids follow the status of a refusal. */
 type Expected = readonly [status: number, ...ids: readonly string[]]
 
 const expectAnswer = async (
@@ -112,7 +112,7 @@ const bulk = {
 
 const verb = fc.constantFrom('add', 'replace', 'update', 'delete')
 
-/** Returns the expected result of a change of one item, after changing the model. */
+/** Changes the model. Returns the expected result. */
 const outcome = (
   { catalogs, now }: WorkspaceModel,
   catalog: ModelCatalog | undefined,
@@ -138,10 +138,10 @@ const changeItem = fc.tuple(catalogName, verb, itemId, given).map(([catalog_name
   })
 })
 
-/** Up to 50 neighbours among 160 items: enough for several pages. */
+/** Up to 50 neighbours of 160 items: several pages. */
 const places = fc.tuple(fc.nat(110), fc.constantFrom(3, 50, 50)).map(([from, count]) => ({ from, count }))
 
-/** Mostly commands that add items, so that there are many. */
+/** Mostly adds, for many items. */
 const bulkVerb = fc.oneof(fc.constantFrom('add', 'replace'), verb)
 
 const changeItems = fc.tuple(catalogName, bulkVerb, places, given).map(([catalog_name, what, { from, count }, one]) => {
@@ -183,7 +183,7 @@ const walkCatalog = catalogName.map((catalog_name) =>
   }),
 )
 
-/** Every kind of command on catalogs. Commands that create and change are more frequent. */
+/** Every kind of command on catalogs. Creating and changing are more frequent. */
 export const catalogCommands: fc.Arbitrary<WorkspaceCommand>[] = [
   createCatalog,
   createCatalog,

@@ -1,5 +1,5 @@
 import { compareTexts } from '@brazier/domain/rules'
-/** The members of an item, without its id. */
+/** An item without its id. */
 export interface ModelItem {
   readonly title: string | null
   readonly stock: number | null
@@ -11,7 +11,7 @@ export interface ModelCatalog {
   updated_at: number
 }
 
-/** A kind of change of an item. */
+/** A change of an item. */
 export type ModelItemVerb = 'add' | 'replace' | 'update' | 'delete'
 
 const blank: ModelItem = { title: null, stock: null }
@@ -26,19 +26,19 @@ export class ModelCatalogs {
     return true
   }
 
-  /** Returns the list of catalogs as the service shows it. */
+  /** As the service shows them. */
   listed(): readonly object[] {
     return [...this.byName]
       .toSorted(([a], [b]) => compareTexts(a, b))
       .map(([name, { items, updated_at }]) => ({ name, num_items: items.size, updated_at }))
   }
 
-  /** Returns the items of a catalog in order of id. */
+  /** In order of id. */
   itemsOf({ items }: ModelCatalog): readonly object[] {
     return [...items].toSorted(([a], [b]) => compareTexts(a, b)).map(([id, item]) => ({ id, ...item }))
   }
 
-  /** Applies a change if it is allowed: adds only new items, updates and deletes only existing ones. */
+  /** Adds only new items, updates and deletes only existing ones. */
   change(catalog: ModelCatalog, verb: ModelItemVerb, id: string, members: Partial<ModelItem>, now: number): boolean {
     const known = catalog.items.get(id)
     if (verb === 'add' ? known !== undefined : verb !== 'replace' && known === undefined) return false
@@ -48,7 +48,7 @@ export class ModelCatalogs {
     return true
   }
 
-  /** Changes many items, unless the catalog has been deleted. */
+  /** Does nothing if the catalog has been deleted. */
   changeMany(
     name: string,
     catalog: ModelCatalog,

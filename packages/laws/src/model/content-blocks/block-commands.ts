@@ -17,7 +17,7 @@ const content: fc.Arbitrary<ModelContent> = fc.record({
 })
 
 const state = fc.constantFrom('active', 'draft')
-/** Picks a block by its position. The last position stands for a block that does not exist. */
+/** A block's position; the last is a missing block's. */
 const which = fc.nat(4)
 
 const createBlock = fc.record({ name, content, state: fc.option(state, { nil: undefined, freq: 2 }) }).map((given) => {
@@ -55,7 +55,7 @@ const updateBlock = fc
     })
   })
 
-/** The members that a list and the details of a block both show. The campaign's message counts as one inclusion. */
+/** The members of both list and details. The campaign's message counts as one inclusion. */
 const shown = ({ blocks }: WorkspaceModel, block: ModelBlock): object => ({
   content_block_id: block.id,
   name: block.name,
@@ -77,7 +77,6 @@ const listBlocks = fc
     }),
   )
 
-/** Compares what the service shows of a block with the model. */
 const expectBlock = async (model: WorkspaceModel, service: ModelledService, id: string): Promise<void> => {
   const block = model.blocks.byId.get(id)
   const answer = await service.call('content_blocks.info', undefined, { query: { content_block_id: id } })
@@ -90,7 +89,7 @@ const showBlock = which.map((place) =>
   command<WorkspaceModel>(`show block ${place}`, (model, service) => expectBlock(model, service, idAt(model, place))),
 )
 
-/** Every kind of command on content blocks. Commands that write are more frequent. */
+/** Every kind of command on content blocks. Writes are more frequent. */
 export const blockCommands: fc.Arbitrary<WorkspaceCommand>[] = [
   createBlock,
   createBlock,

@@ -1,5 +1,5 @@
 import { compareTexts } from '@brazier/domain/rules'
-/** The content of a block: a text, the names that it includes, and names that it only shows. */
+/** A block's content: a text, included names, and names that it only shows. */
 export interface ModelContent {
   readonly word: string
   readonly includes: readonly string[]
@@ -17,7 +17,7 @@ export interface ModelBlock {
   readonly last_edited: number
 }
 
-/** The reasons to refuse a content block. */
+/** Reasons to refuse a content block. */
 export type ModelBlockFault =
   | 'idInvalid'
   | 'activeToDraft'
@@ -26,7 +26,7 @@ export type ModelBlockFault =
   | 'selfReference'
   | 'nameTaken'
 
-/** Returns the Liquid that includes another block. */
+/** Returns the Liquid that includes a block. */
 export const inclusion = (name: string): string => `{{content_blocks.\${${name}}}}`
 
 /** Returns a content as a request sends it. */
@@ -46,7 +46,7 @@ export class ModelBlocks {
     return [...this.byId.values()].find((block) => block.name === name)
   }
 
-  /** Returns why a block cannot be written. `id` is undefined for a new block. */
+  /** `id` is undefined for a new block. */
   faultOf({ name, content }: Pick<ModelBlock, 'name' | 'content'>, id?: string): ModelBlockFault | undefined {
     if (content.isMalformed) return 'malformedLiquid'
     if (this.leadsBack(name, content, id)) return 'selfReference'
@@ -54,7 +54,6 @@ export class ModelBlocks {
     return namesake === undefined || namesake.id === id ? undefined : 'nameTaken'
   }
 
-  /** Returns why a block cannot have this change. */
   updateFaultOf(id: string, change: Partial<ModelBlock>): ModelBlockFault | undefined {
     const before = this.byId.get(id)
     if (before === undefined) return 'idInvalid'
@@ -63,7 +62,7 @@ export class ModelBlocks {
     return this.faultOf({ ...before, ...change }, id)
   }
 
-  /** Whether a block includes itself, directly or through other blocks. */
+  /** Whether a block includes itself, also through others. */
   private leadsBack(name: string, content: ModelContent, id: string | undefined): boolean {
     const others = [...this.byId.values()].filter((block) => block.id !== id)
     const ways = new Map(others.map((block) => [block.name, block.content.includes]))
@@ -74,17 +73,16 @@ export class ModelBlocks {
     return reached.includes(name)
   }
 
-  /** Returns how many other blocks include a name. */
   inclusionsOf(name: string): number {
     return [...this.byId.values()].filter(({ content }) => content.includes.includes(name)).length
   }
 
-  /** Returns all blocks, oldest first; blocks of one instant in order of id. */
+  /** Oldest first, then by id. */
   listed(): readonly ModelBlock[] {
     return [...this.byId.values()].toSorted((a, b) => a.created_at - b.created_at || compareTexts(a.id, b.id))
   }
 
-  /** Returns a block as a reader sees it; an empty text if it does not exist or is a draft. */
+  /** Empty if the block does not exist or is a draft. */
   rendered(name: string): string {
     const block = this.byName(name)
     if (block === undefined || block.state === 'draft') return ''

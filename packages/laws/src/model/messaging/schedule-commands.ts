@@ -31,7 +31,7 @@ const recipientBody = ({ who, n: own }: ModelRecipient): object => ({
   ...(own === undefined ? {} : { trigger_properties: { n: own } }),
 })
 
-/** Hours from now. A negative number is in the past. */
+/** Hours from now; negative: in the past. */
 const hours = fc.integer({ min: -1, max: 40 })
 
 const createSchedule = fc
@@ -93,7 +93,7 @@ const advanceHours = fc.integer({ min: 1, max: 30 }).map((inHours) =>
   }),
 )
 
-/** Every kind of command on schedules, and advances of the clock by hours. */
+/** Every kind of command on schedules, and advances by hours. */
 export const scheduleCommands: fc.Arbitrary<WorkspaceCommand>[] = [
   createSchedule,
   createSchedule,

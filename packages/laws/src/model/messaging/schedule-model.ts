@@ -1,7 +1,7 @@
 import type { ModelUser } from '../users/model-users.ts'
 import type { ModelIdentifier } from '../users/service-model.ts'
 
-/** A recipient of a send, with the user's own properties. */
+/** A recipient, with the user's own properties. */
 export interface ModelRecipient {
   readonly who: ModelIdentifier
   readonly n?: number
@@ -13,7 +13,7 @@ export interface ModelSchedule {
   readonly recipients: readonly ModelRecipient[]
   at: number
   n: number
-  /** The number of times the schedule was set. Jobs of an earlier revision do nothing. */
+  /** Jobs of earlier revisions do nothing. */
   revision: number
   isOver: boolean
 }
@@ -32,11 +32,10 @@ export interface ScheduleContext {
   readonly users: readonly ModelUser[]
   later(work: () => void, at?: number): void
   who(identifier: ModelIdentifier): ModelUser | undefined
-  /** The body of a message. */
   body(n: number): string
 }
 
-/** All schedules in order of creation, and the sent messages. */
+/** All schedules in order of creation, and sent messages. */
 export class ModelSchedules {
   readonly all: ModelSchedule[] = []
   readonly sent: ModelMessage[] = []
@@ -63,7 +62,7 @@ export class ModelSchedules {
     this.step(schedule, schedule.at, () => this.begin(schedule))
   }
 
-  /** Queues work that does nothing if the schedule has changed or was deleted by then. */
+  /** Queues work that a change or deletion of the schedule cancels. */
   private step(schedule: ModelSchedule, at: number, work: () => void): void {
     const { revision } = schedule
     this.around.later(() => {
@@ -76,7 +75,7 @@ export class ModelSchedules {
     for (const { who, n } of schedule.recipients) {
       const user = this.around.who(who)
       if (user === undefined) continue
-      // The last entry of a user counts, also for the user's position.
+      // A user's last entry counts, also for the user's position.
       turns.delete(user)
       turns.set(user, n ?? schedule.n)
     }

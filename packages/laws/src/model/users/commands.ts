@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { command as commandOn, type ModelledService } from '../command.ts'
 import type { ActivityChange, AttributesChange, ModelIdentifier, ServiceModel } from './service-model.ts'
 
-/** One thing to do, with the model and with the service. */
+/** A command on the model and the service. */
 export type ServiceCommand = fc.AsyncCommand<ServiceModel, ModelledService>
 
 const command = commandOn<ServiceModel>
@@ -24,7 +24,7 @@ const prioritization = fc.constantFrom(
 const target = fc.oneof(fc.record({ external_id: externalId }), fc.record({ user_alias: alias }), fc.record({ email }))
 const existingOnly = fc.record({ _update_existing_only: fc.boolean() }, { requiredKeys: [] })
 
-/** Removes the undefined members of a record. */
+/** Omits undefined members. */
 const some = <T extends object>(members: { readonly [M in keyof T]: fc.Arbitrary<T[M]> }): fc.Arbitrary<Partial<T>> =>
   fc.record<T>(members, { requiredKeys: [] }).map((record) => ({ ...record }))
 
@@ -221,7 +221,7 @@ const advance = fc.constantFrom(1000, 86_400_000, 31 * 86_400_000).map((ms) =>
   }),
 )
 
-/** Every kind of command; what changes users comes more often. */
+/** Every kind of command; changes of users are more frequent. */
 export const serviceCommands: fc.Arbitrary<ServiceCommand>[] = [
   track,
   track,

@@ -1,9 +1,9 @@
-/** A user as the model knows it. */
+/** A user of the model. */
 export interface ModelUser {
   external_id?: string | undefined
   /** Former external_ids. */
   deprecated: string[]
-  /** Names by label, in the order in which they were added. */
+  /** Names by label, in order of adding. */
   readonly aliases: Map<string, string>
   email?: string | undefined
   home_city?: string | undefined
@@ -15,7 +15,7 @@ export interface ModelUser {
   updated_at: number
 }
 
-/** The count, and the first and the last time. */
+/** The count, and the first and last time. */
 export interface Tally {
   readonly count: number
   readonly first: number
@@ -44,7 +44,7 @@ export const tally = (tallies: Map<string, Tally>, name: string, { count, first,
   })
 }
 
-/** The state of the model: users in the order of creation, orphaned subscription states, and the time. */
+/** The model's state: users in order of creation, orphaned subscription states, and the time. */
 export class ModelUsers {
   now: number
   users: ModelUser[] = []
@@ -88,7 +88,7 @@ export class ModelUsers {
     this.users = this.users.filter((other) => other !== user)
   }
 
-  /** Returns the only user with an email after prioritization. */
+  /** Returns the only user that prioritization leaves. */
   prioritised(email: string, order: readonly string[]): ModelUser | undefined {
     let left = this.byEmail(email)
     for (const preference of order) {
@@ -103,7 +103,7 @@ export class ModelUsers {
     return left.length === 1 ? left[0] : undefined
   }
 
-  /** Returns the user of a track object. Creates one if that is allowed. */
+  /** Creates a missing user if allowed. */
   tracked({ target, _update_existing_only: existingOnly }: TrackedObject): ModelUser | undefined {
     if ('external_id' in target) {
       const user = this.byId(target.external_id)
@@ -127,7 +127,7 @@ export class ModelUsers {
     return created
   }
 
-  /** Gives a user with a new address the waiting states of the address. */
+  /** Gives a user the waiting states of a new address. */
   inherit(user: ModelUser): void {
     for (const [key, { email, group, state, at }] of this.orphans) {
       if (email !== user.email?.toLowerCase()) continue

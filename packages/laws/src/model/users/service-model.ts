@@ -4,7 +4,7 @@ import { ModelUsers, type ModelAlias, type ModelUser, tally, type Tally, type Tr
 export interface AttributesChange extends TrackedObject {
   readonly email?: string | null
   readonly home_city?: string | null
-  /** A custom attribute: a value, null to remove it, or how much to add. */
+  /** Custom attributes; null removes one. */
   readonly color?: string | null
   readonly visits?: { readonly inc: number }
 }
@@ -22,7 +22,7 @@ export type ModelIdentifier =
   | { readonly user_alias: ModelAlias }
   | { readonly email: string; readonly prioritization: readonly string[] }
 
-/** The simplest model of the service: jobs wait in a list, and `settle` runs the due ones. */
+/** The simplest model of the service: `settle` runs the due jobs of a list. */
 export class ServiceModel extends ModelUsers {
   private readonly waiting: { readonly at: number; readonly work: () => void }[] = []
 
@@ -30,7 +30,7 @@ export class ServiceModel extends ModelUsers {
     this.waiting.push({ at, work })
   }
 
-  /** Runs due jobs and the due jobs that these queue, by due time, then in the order in which they were queued. */
+  /** Runs due jobs, also those they queue, by due time, then queueing order. */
   settle(): number {
     for (let ran = 0; ; ran += 1) {
       const first = this.takeDue(this.now)
@@ -39,7 +39,7 @@ export class ServiceModel extends ModelUsers {
     }
   }
 
-  /** Moves the time forward. Runs each due job at its due time. */
+  /** Runs each due job at its due time. */
   advance(ms: number): void {
     const end = this.now + ms
     for (let next = this.takeDue(end); next !== undefined; next = this.takeDue(end)) {
@@ -115,7 +115,7 @@ export class ServiceModel extends ModelUsers {
     user.updated_at = this.now
   }
 
-  /** Renames an external_id at once. Returns whether it is possible. */
+  /** Works at once. Returns whether it is possible. */
   renameId(from: string, to: string): boolean {
     const user = this.users.find(({ external_id }) => external_id === from)
     if (user === undefined || from === to || this.byId(to) !== undefined) return false
@@ -123,7 +123,7 @@ export class ServiceModel extends ModelUsers {
     return true
   }
 
-  /** Removes a deprecated id at once. Returns whether it is possible. */
+  /** Works at once. Returns whether it is possible. */
   removeId(id: string): boolean {
     const user = this.users.find(({ deprecated }) => deprecated.includes(id))
     if (user === undefined) return false
@@ -144,10 +144,10 @@ export class ServiceModel extends ModelUsers {
     }
   }
 
-  /** Sets a state at once. */
+  /** Works at once. */
   subscribe(group: string, state: string, users: { readonly external_id: string } | { readonly email: string }): void {
     const found = 'email' in users ? this.byEmail(users.email) : [this.byId(users.external_id)]
-    // A change by external_id spreads to the users who share the email.
+    // A change by external_id spreads to users who share the email.
     const spread = found.flatMap((user) => {
       if ('email' in users || user?.email === undefined || user.groups.get(group) === state) return []
       return this.byEmail(user.email)
@@ -163,7 +163,6 @@ export class ServiceModel extends ModelUsers {
     }
   }
 
-  /** Returns a user as an export shows it. */
   exported(user: ModelUser): object {
     const activity = (tallies: ReadonlyMap<string, Tally>): object[] =>
       [...tallies]

@@ -42,7 +42,7 @@ const compared = (comparisons: readonly [string, ...string[]], value: fc.Arbitra
 
 const { scalar: ofScalar, pattern: ofPattern, number, days, time: ofTime, none } = attributeComparisons
 
-/** A test of one custom attribute, with every comparison. */
+/** A custom attribute test, with every comparison. */
 export const attributeFilter: fc.Arbitrary<object> = fc.oneof(
   compared(ofScalar, scalar),
   compared(ofPattern, pattern),
@@ -57,7 +57,7 @@ const status = fc.record(
   { noNullPrototype: true },
 )
 
-/** A test of when a user last used any app. */
+/** A test of the last use of any app. */
 export const lastUsedAppFilter: fc.Arbitrary<object> = fc.record(
   { comparison: fc.constantFrom(...lastUsedComparisons), value: time },
   { noNullPrototype: true },
@@ -70,11 +70,11 @@ const filter = fc.oneof(
   lastUsedAppFilter.map((last_used_app) => ({ last_used_app })),
 )
 
-/** Any connected audience that the contract accepts: every filter and comparison, nested up to five levels. */
+/** Any accepted audience: every filter and comparison, nested up to five levels. */
 export const audience: fc.Arbitrary<ConnectedAudience> = fc.letrec<{ audience: ConnectedAudience }>((tie) => ({
   audience: fc.oneof(
     { maxDepth: 5, depthSize: 'small' },
-    filter as fc.Arbitrary<ConnectedAudience>, // the members of one object of a union, as the contract's type has them
+    filter as fc.Arbitrary<ConnectedAudience>, // members of one object of a union, by the contract's type
     fc.array(tie('audience'), { minLength: 1, maxLength: 3 }).map((AND) => ({ AND })),
     fc.array(tie('audience'), { minLength: 1, maxLength: 3 }).map((OR) => ({ OR })),
   ),

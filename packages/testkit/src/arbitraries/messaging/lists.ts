@@ -26,7 +26,7 @@ const copy = joined(
   }),
 )
 
-/** Requests to the endpoints that list, copy and describe campaigns, Canvases and segments, by row. */
+/** Requests that list, copy and describe campaigns, Canvases and segments. */
 export const listRequests = {
   'campaigns.details': asked(all({ campaign_id: fc.constantFrom(...sendingPool.campaigns) }), version),
   ...withBodies({

@@ -24,7 +24,7 @@ const target = fc.oneof(
   all({ custom_audience: audience }),
 )
 
-/** Requests to the endpoints of Live Activities, by row. */
+/** Requests for Live Activities. */
 export const liveActivityRequests = withBodies({
   'messages.live_activity.start': joined(
     activity,

@@ -92,7 +92,7 @@ const kinds = {
   whats_app: whatsApp,
 }
 
-/** The messages of a request: at least one. */
+/** At least one. */
 const messages: fc.Arbitrary<object> = joined(
   fc.oneof(...Object.entries(kinds).map(([name, one]) => all({ [name]: one }))),
   some(kinds),
@@ -142,7 +142,7 @@ const transactional: fc.Arbitrary<ArbitraryRequest> = fc.record({
   ),
 })
 
-/** Requests that have their messages with them, and those for ids of sends and for transactional sends, by row. */
+/** Requests with messages, for ids of sends and for transactional sends. */
 export const messagesRequests = {
   'transactional.send': transactional,
   ...withBodies({

@@ -5,18 +5,18 @@ import { isAccepted } from './places.ts'
 /** Arbitraries for schemas that only code can check, such as `z.custom`. */
 export type GivenArbitraries = ReadonlyMap<AnySchema, fc.Arbitrary<unknown>>
 
-/** Undefined if a schema accepts no value, so that a member must be absent. */
+/** Undefined if no value is accepted: the member must be absent. */
 type Built = fc.Arbitrary<unknown> | undefined
 
 type ObjectView = Extract<SchemaView, { readonly kind: 'object' }>
 
 interface Walk {
   readonly given: GivenArbitraries
-  /** Number of recursive schemas that contain this one. */
+  /** Number of recursive schemas around this one. */
   readonly depth: number
 }
 
-/** The most levels of a recursive schema. */
+/** Most levels of recursion. */
 const deepest = 3
 const mostMisses = 10_000
 
@@ -35,7 +35,7 @@ const text = ({ least = 0, most = Infinity, patterns: [pattern], isRefined }: Bo
       ? fc.string({ minLength: least, maxLength: Math.min(most, least + 20), unit: 'binary' })
       : fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace('i', '')))
   const any = isRefined && pattern === undefined ? fc.oneof(plain, formats) : plain
-  // A schema counts UTF-16 code units; the arbitrary counts characters.
+  // Schemas count UTF-16 code units; the arbitrary counts characters.
   return any.filter((given) => given.length >= least && given.length <= most)
 }
 
@@ -49,7 +49,7 @@ const number = ({ isWhole, least, most }: Bounds): fc.Arbitrary<number> =>
           ...(least === undefined ? {} : { min: least }),
           ...(most === undefined ? {} : { max: most }),
         })
-        // JSON has no negative zero. A sum with 0 removes it.
+        // JSON has no negative zero. Adding 0 removes it.
         .map((given) => given + 0)
 
 const array = (element: Built, { least = 0, most = Infinity }: Bounds): Built => {
@@ -69,7 +69,7 @@ const membersOf = (members: ObjectView['members'], walk: Walk): fc.Arbitrary<obj
   return fc.record(Object.fromEntries(known), { requiredKeys, noNullPrototype: true })
 }
 
-/** Leaves an optional member out, because JSON has no `undefined`. */
+/** Optional members are left out: JSON has no `undefined`. */
 const withoutOptional = (schema: AnySchema): AnySchema => {
   const view = viewOf(schema)
   return view.kind === 'optional' ? withoutOptional(view.inner) : schema
@@ -107,7 +107,7 @@ const record = (value: Built): fc.Arbitrary<object> =>
     ? fc.constant({})
     : fc.dictionary(fc.string({ maxLength: 8 }), value, { maxKeys: 3, noNullPrototype: true })
 
-/** Returns the arbitrary of a schema that contains no other schemas; null for the rest. */
+/** Null for a schema with inner schemas. */
 const leaf = (view: SchemaView, schema: AnySchema): Built | null => {
   switch (view.kind) {
     case 'string':
@@ -161,7 +161,7 @@ const walked = (schema: AnySchema, walk: Walk): Built => {
   }
 }
 
-/** Keeps only values that a schema accepts. Throws a TypeError if it accepts almost none. */
+/** Throws a TypeError if almost no values are accepted. */
 const accepted = (schema: AnySchema, built: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   let misses = 0
   return built.filter((value) => {
@@ -186,8 +186,8 @@ const build = (schema: AnySchema, walk: Walk): Built => {
 }
 
 /**
- * Generates values that a schema accepts, from its types, lengths and bounds. Filters them by its refinements.
- * JSON only. Throws a TypeError for a schema that only code can check and that is not in `given`.
+ * Generates JSON from types, lengths and bounds, filtered by refinements. Throws a TypeError for a schema that only code can check and that
+ * is not in `given`.
  */
 export const walkedArbitrary = (schema: AnySchema, given: GivenArbitraries): fc.Arbitrary<unknown> => {
   const built = build(schema, { given, depth: 0 })

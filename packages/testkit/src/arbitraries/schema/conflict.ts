@@ -1,12 +1,12 @@
 import { isMembers, type Path } from './places.ts'
 
-/** A conflict: members that are each valid, but not together. */
+/** Members that are valid alone, but not together. */
 export interface Conflict {
   readonly path: Path
   readonly what: string
-  /** The error text of the service. */
+  /** The service's error text. */
   readonly text: string
-  /** Returns the value at `path` with the conflict; undefined if it cannot have it. */
+  /** Undefined if the value cannot have the conflict. */
   change(value: unknown): unknown
 }
 
@@ -26,7 +26,7 @@ export const conflict = (
   change: (value) => (isMembers(value) ? change(value) : undefined),
 })
 
-/** Replaces some members by others. */
+/** Replaces members by others. */
 export const swapped =
   (names: readonly string[], members: Members) =>
   (value: Members): Members => ({

@@ -180,7 +180,7 @@ const groupConflicts = (path: Path): readonly Conflict[] => {
 
 const one = ['external_id', 'email', 'phone']
 
-/** The conflicts of each row, by its id. */
+/** Conflicts of each row. */
 export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = {
   'campaigns.trigger.schedule.create': targetConflicts,
   'campaigns.trigger.send': [

@@ -2,21 +2,20 @@ import { ConnectedAudience, limits } from '@brazier/contract'
 import { boundsOf, type AnySchema, viewOf } from '@brazier/contract/schema'
 import { bare, isAccepted, isMembers, type Place } from './places.ts'
 
-/** A limit of a place, with values just within and just beyond it. */
+/** A limit, with values just within and just beyond it. */
 export interface Edge {
-  /** Thing that is limited: `characters`, `elements`, … */
+  /** Such as `characters` or `elements`. */
   readonly of: string
   readonly limit: number
-  /** True for a minimum, false for a maximum. */
   readonly isLeast: boolean
   readonly within: unknown
   readonly beyond: unknown
 }
 
-/** The largest limit to try. The transport checks larger ones. */
+/** The transport checks larger limits. */
 const largest = 200_000
 
-/** Every limit of the contract. Trying them shows which of them a schema has. */
+/** All limits of the contract. Trying them shows a schema's own. */
 const known: readonly number[] = [...new Set<number>(Object.values(limits).flat())].filter((limit) => limit < largest)
 
 const text = (length: number): string => 'x'.repeat(Math.max(length, 0))
@@ -27,13 +26,12 @@ const textForms: readonly ((length: number) => unknown)[] = [
   (length) => `+${'1'.repeat(Math.max(length - 1, 0))}`,
 ]
 
-/** Returns nested lists. */
 const deep = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1)
 
-/** The length of each text in a list: short enough for every limit of texts. */
+/** Within every limit of texts. */
 const piece = 200
 
-/** Returns a list of texts that has a number of characters as JSON. */
+/** Returns texts with a number of characters as JSON. */
 const sized = (characters: number): readonly string[] => {
   const whole = Math.max(Math.floor((characters - 10) / (piece + 3)) - 1, 0)
   const rest = characters - 2 - whole * (piece + 3) - 2
@@ -47,12 +45,11 @@ const audienceForms: readonly (readonly [of: string, (size: number) => unknown])
   ['filters', (size) => ({ OR: Array.from({ length: size - 1 }, () => filter) })],
 ]
 
-/** The deepest nesting to try. */
 const deepest = 100
 
 const sizes = (of: string): readonly number[] => (of === 'levels' ? known.filter((limit) => limit <= deepest) : known)
 
-/** Returns functions that make a value of a size for a place that accepts any JSON. The value keeps its members. */
+/** Makes values of a size where any JSON is accepted. The value keeps its members. */
 const jsonForms = (value: unknown): readonly (readonly [of: string, (size: number) => unknown])[] => {
   const members = isMembers(value) ? value : {}
   const own = Object.hasOwn(members, 'id') ? { id: members['id'] } : {}
@@ -78,7 +75,7 @@ const search = (
       : []
   })
 
-/** Returns a list with a number of elements. Added elements have new ids and names. */
+/** Added elements have new ids and names. */
 const grown = (list: readonly unknown[], length: number, isTold: boolean): readonly unknown[] =>
   Array.from({ length }, (_, index) => {
     const element = list[index % list.length]
@@ -105,7 +102,7 @@ const ofList = (list: readonly unknown[], { whole, schema }: Place): readonly Ed
   return [...longest.slice(0, 1), shortest]
 }
 
-/** Returns the schema of the numbers that a schema accepts, also if it reads them from a text. */
+/** Finds limits of numbers, also of those read from texts. */
 const ofNumber = (whole: AnySchema): readonly Edge[] => {
   const numbers = numbersIn(whole)
   const { least, most } = numbers === undefined ? {} : boundsOf(numbers)
@@ -149,10 +146,10 @@ const ofKind = ({ schema, whole, value }: Place): readonly Edge[] => {
   return search(whole, 'characters of a name', named, known)
 }
 
-/** The limits that were found, by schema. Finding them is slow, because it tries all limits. */
+/** Cached, as trying all limits is slow. */
 const found = new WeakMap<AnySchema, readonly Edge[]>()
 
-/** Returns the limits of a place: those that its schema states, and those of the contract that it has when tried. */
+/** Returns limits that the schema states, and the contract's that it shows when tried. */
 export const edgesOf = (place: Place): readonly Edge[] => {
   if (Array.isArray(place.value)) return ofList(place.value, place)
   const already = found.get(place.whole)

@@ -1,35 +1,35 @@
 import { type AnySchema, viewOf } from '@brazier/contract/schema'
 import type * as z from 'zod'
 
-/** Path in a request: `body`, `query` or `params`, then member names and array indexes. */
+/** The part (`body`, `query` or `params`), then member names and array indexes. */
 export type Path = readonly (string | number)[]
 
-/** A value in a request, with its schema. */
+/** A value with its schema. */
 export interface Place {
   readonly path: Path
-  /** The schema of the value without optional, nullable and default. */
+  /** Without optional, nullable and default. */
   readonly schema: AnySchema
-  /** The schema with optional, nullable and default. */
+  /** With optional, nullable and default. */
   readonly whole: AnySchema
-  /** Undefined for a member that is absent and optional. */
+  /** Undefined for an absent optional member. */
   readonly value: unknown
   readonly isMember: boolean
-  /** The union that contains the place. It gives the errors of all places in it. */
+  /** The surrounding union, which gives the errors of its places. */
   readonly within?: { readonly path: Path; readonly schema: AnySchema }
 }
 
 type Members = { readonly [name: string]: unknown }
 
-/** Whether a value can have members of any name. */
+/** Whether members can have any name. */
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns whether a schema accepts a value. */
+/** Whether a schema accepts a value. */
 export const isAccepted = (schema: AnySchema, value: unknown): boolean => textsOf(schema, value).length === 0
 
-/** Returns each error text of a schema for a value, once; none if it accepts the value. */
+/** Returns each error text once; none if accepted. */
 export const textsOf = (schema: AnySchema, value: unknown): readonly string[] => {
-  // The schemas of the contract have this method; zod's core type does not.
+  // Only the contract's schemas have this method, not zod's core type.
   const { error } = (schema as z.ZodType).safeParse(value)
   return error === undefined ? [] : [...new Set(error.issues.map(({ message }) => message))]
 }
@@ -51,7 +51,7 @@ export const bare = (schema: AnySchema): AnySchema => {
   }
 }
 
-/** The most elements of a list to look at, because elements are alike. */
+/** Elements of a list to look at: they are alike. */
 const sample = 2
 
 type Around = Pick<Place, 'within'>
@@ -90,14 +90,14 @@ const placesIn = (whole: AnySchema, value: unknown, path: Path, around: Around, 
   return value === undefined || value === null ? [own] : [own, ...inside(schema, value, path, around)]
 }
 
-/** Returns every path of a valid value for which its schema has a rule, the value itself first. */
+/** Returns every path with a rule, the value itself first. */
 export const placesOf = (schema: AnySchema, value: unknown, path: Path): readonly Place[] =>
   placesIn(schema, value, path, {})
 
 /** Marks a member that must be absent. */
 export const absent: unique symbol = Symbol('absent')
 
-/** Returns a value with another value at a path. Shares all other parts. */
+/** Returns a changed copy, which shares all other parts. */
 export const changedAt = (value: unknown, path: Path, change: unknown): unknown => {
   const [step, ...rest] = path
   if (step === undefined) return change

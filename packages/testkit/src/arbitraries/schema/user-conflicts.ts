@@ -14,7 +14,7 @@ const alias = { alias_name: 'a', alias_label: 'crm' }
 const external_ids = ['ada']
 const deleteLists = ['external_ids', 'user_aliases', 'braze_ids', 'email_addresses', 'phone_numbers']
 
-/** As many identifiers as half of a request may have, and one more. */
+/** One more than half a request may have. */
 const half = Array.from({ length: limits.cohortUsers / 2 + 1 }, () => 'ada')
 
 const mergeConflicts: readonly Conflict[] = [
@@ -43,7 +43,7 @@ const nothing = conflict(
   swapped(['attributes', 'events', 'purchases'], {}),
 )
 
-/** The conflicts of the rows about users, by id. */
+/** Conflicts of rows about users. */
 export const userConflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = {
   'partners.cohorts.users': [
     conflict(['body', 'cohort_changes', 0], 'names nobody', cohortUsersErrors.changes, () => ({})),

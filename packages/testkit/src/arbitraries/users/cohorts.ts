@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { all, id, joined, newer, some, userAlias } from '../identifiers.ts'
 
-/** Members that requests about cohorts have in common. The key is in the header: no generated one opens a workspace. */
+/** Common members. The key is in the header: no generated one opens a workspace. */
 const cohortRequest = all({
   partner_api_key: fc.constantFrom('a-partner', '__proto__'),
   cohort_id: fc.constantFrom('lapsing', '__proto__', 'é'.repeat(255)),
@@ -21,7 +21,7 @@ const cohortChange = joined(
 
 const partner = fc.record({ partner: fc.constantFrom('segment', '__proto__') }, { noNullPrototype: true })
 
-/** Requests to the endpoints of cohorts, by row. */
+/** Requests for cohorts. */
 export const cohortRequests = {
   'partners.cohorts': fc.record({
     params: partner,

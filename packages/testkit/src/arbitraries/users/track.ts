@@ -26,7 +26,7 @@ const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null))
 const members = (value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
   fc.dictionary(nameText, value, { maxKeys: 3, noNullPrototype: true })
 
-/** Any value that a custom attribute can have, operations on the present value among them. */
+/** Any value, or an operation on the present one. */
 const customValue = fc.oneof(
   { weight: 4, arbitrary: scalar },
   fc.array(scalar, { maxLength: 4 }),
@@ -37,7 +37,7 @@ const customValue = fc.oneof(
   fc.constant(nested(limits.nesting)),
 )
 
-/** A date in one of the accepted formats (decision 0008). */
+/** Accepted date formats (decision 0008). */
 const timeText = fc.oneof(
   fc
     .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
@@ -105,7 +105,7 @@ const profileFields = some({
 
 const customAttributes = fc.dictionary(nameText, customValue, { maxKeys: 3, noNullPrototype: true })
 
-/** An import of push tokens for anonymous users. */
+/** Push tokens of anonymous users. */
 const tokenImport = joined(
   customAttributes,
   all({
@@ -123,7 +123,7 @@ export const attributes: fc.Arbitrary<object> = fc.oneof(
   tokenImport,
 )
 
-/** An object of properties is itself the first level. */
+/** The object itself is the first level. */
 const properties = fc.oneof(
   { weight: 6, arbitrary: members(fc.oneof(scalar, fc.array(scalar, { maxLength: 4 }), members(scalar))) },
   fc.constant({ deep: nested(limits.nesting - 1) }),
@@ -152,14 +152,14 @@ export const purchase: fc.Arbitrary<object> = joined(
   }),
 )
 
-/** A valid track request: at least one object in one of the arrays. */
+/** At least one object. */
 export const trackBody: fc.Arbitrary<object> = some({
   attributes: list(attributes, limits.trackObjects, 1),
   events: list(event, limits.trackObjects, 1),
   purchases: list(purchase, limits.trackObjects, 1),
 }).filter((body) => Object.keys(body).length > 0)
 
-/** A valid synchronous track request: one object. */
+/** Exactly one object. */
 export const trackSyncBody: fc.Arbitrary<object> = fc.oneof(
   attributes.map((object) => ({ attributes: [object] })),
   event.map((object) => ({ events: [object] })),

@@ -19,7 +19,7 @@ import { pool } from '../pool.ts'
 import { cohortRequests } from './cohorts.ts'
 import { trackBody, trackSyncBody } from './track.ts'
 
-/** Names one user in one of the three ways. */
+/** Names a user in one of three ways. */
 export const mergeIdentifier: fc.Arbitrary<object> = fc.oneof(
   all({ external_id: id }),
   all({ user_alias: userAlias }),
@@ -37,7 +37,7 @@ const oneListOf = (lists: { readonly [name: string]: fc.Arbitrary<unknown> }): f
 
 const segment_id = fc.constantFrom('known-segment', 'untracked-segment', '__proto__')
 
-/** Members of both exports into files. No generated callback is called: nothing is posted in a test. */
+/** Members of both exports into files. Tests never call generated callbacks. */
 const fileRequest = joined(
   all({ fields_to_export: fc.array(fc.constantFrom(...exportableFields()), { minLength: 1, maxLength: 5 }) }),
   some({
@@ -108,10 +108,10 @@ const bodies = withBodies({
   ),
   'users.merge': joined(all({ merge_updates: list(mergeUpdate, limits.mergeUpdates) }), newer),
   'users.track': joined(trackBody, newer),
-  // A full list of one element again and again may have too many of one user.
+  // Repeated elements may have too many of one user.
   'users.track.bulk': joined(trackBody, newer).filter((body) => validate('users.track.bulk', body).ok),
   'users.track.sync': joined(trackSyncBody, newer),
 })
 
-/** Requests to the endpoints of users, by row. */
+/** Requests for users. */
 export const userRequests = { ...bodies, ...cohortRequests }
