@@ -27,19 +27,19 @@ const projects = {
   examples: 'examples/*/{src,app}',
 }
 
-/** Tests that drive a real browser. */
+/** Browser tests. */
 const tours = ['tests/console/**/*.test.ts', 'tests/msw-browser.test.ts']
 
-// After the name of vitest's own command.
+// After vitest's command name.
 const exclude = [...configDefaults.exclude, ...(isShort(process.argv.slice(3)) ? long : [])]
 
-/** The projects with the longest files, which run first: at the end no worker waits for another. */
+/** Longest files first: at the end no worker waits. */
 const longest = ['tours', 'tests', 'tooling', 'postgres', 'laws', 'server']
 
 const rank = ({ project: { name } }: TestSpecification): number =>
   longest.includes(name) ? longest.indexOf(name) : longest.length
 
-/** Runs the projects with long files first. A worker keeps what it has loaded until its project ends. */
+/** A worker keeps what it has loaded until its project ends. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's own method
@@ -52,10 +52,10 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@brazier/source'] } },
   test: {
     passWithNoTests: true,
-    // No test waits for time to pass: this only ends what hangs, on a busy machine too.
+    // Tests do not wait: this only ends hangs, on a busy machine too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A CommonJS package looks as it does to Node.
+    // CommonJS packages look as in Node.
     deps: { interopDefault: false },
     // Tests share no state (design, "Tests"), so files may share a process: it nearly halves the run.
     isolate: false,
@@ -73,12 +73,12 @@ export default defineConfig({
           exclude: [...exclude, ...(name === 'tests' ? tours : [])],
         },
       })),
-      // A browser takes its time on a busy machine: what is asked again and again has as long as a test.
+      // Browsers are slow on busy machines: polling has a test's length.
       {
         extends: true as const,
         test: { name: 'tours', include: tours, exclude, expect: { poll: { timeout: 110_000 } } },
       },
-      // The mocks once more, on the older msw that they work with.
+      // The mocks again, on the older supported msw.
       {
         extends: true as const,
         resolve: { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw2' }] },

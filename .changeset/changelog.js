@@ -1,4 +1,4 @@
-// What `changeset version` writes into the changelogs: the sentences of the changesets, for people who use a package.
+// Copies the changesets' sentences into the changelogs, for package users.
 
 /**
  * @param {{ summary: string }} changeset
@@ -9,7 +9,7 @@ const getReleaseLine = async ({ summary }) => {
   return [`- ${first}`, ...rest.map((line) => `  ${line}`.trimEnd())].join('\n')
 }
 
-/** All packages have one version: that the others have it too says nothing. */
+/** Empty: all packages share one version. */
 const getDependencyReleaseLine = async () => ''
 
 // oxlint-disable-next-line import/no-default-export -- changesets asks for it

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
-// A failed property prints its seed; `FC_SEED=<seed> npm test` brings the failure back. `FC_RUNS` sets how many examples run:
-// each run draws new ones, and `.ci/run` draws five times as many.
+// A failed property prints its seed; `FC_SEED=<seed> npm test` repeats it. `FC_RUNS` sets the number of new examples per run; `.ci/run`
+// draws five times as many.
 
 const whole = (name: string): number | undefined => {
   const text = process.env[name]
@@ -13,7 +13,7 @@ const whole = (name: string): number | undefined => {
 const [seed, numRuns] = [whole('FC_SEED'), whole('FC_RUNS')]
 fc.configureGlobal({ ...(seed === undefined ? {} : { seed }), numRuns: numRuns ?? 20 })
 
-/** The coordinator of a Citus cluster: servers of tests are databases there (`npm run task citus`). */
+/** Test servers are databases on this coordinator (`npm run task citus`). */
 const citus = process.env['BRAZIER_TEST_CITUS']
 if (citus !== undefined && citus !== '') {
   const { useCitus } = await import('../packages/postgres/src/testing/embedded-postgres.ts')

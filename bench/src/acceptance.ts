@@ -12,12 +12,12 @@ const rounds = 200
 const start = Date.UTC(2026, 0, 5)
 const key = 'bench'
 
-/** Requests of one measurement. */
+/** Requests. */
 const portion = 25
 
 const body = JSON.stringify({ events: Array.from({ length: limits.trackObjects }, (_, index) => eventOf(index, 1000)) })
 
-/** Microseconds of CPU of one of many calls, the garbage collector included. */
+/** Microseconds per call, garbage collection included. */
 const cpuOf = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage()
   for (let call = 0; call < portion; call += 1) await work()
@@ -25,7 +25,7 @@ const cpuOf = async (work: () => unknown): Promise<number> => {
   return (user + system) / portion
 }
 
-/** Returns what measures some requests to a service; their jobs run afterwards. */
+/** The jobs run outside the measurement. */
 const accepting = async (): Promise<() => Promise<number>> => {
   const clock = manualClock(start)
   let ids = 0
@@ -75,7 +75,7 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** The cost of accepting a full request of events. */
+/** Cost of accepting a full request of events. */
 export const acceptance: Question = {
   name: 'acceptance',
   figure: 'CPU until a request of 75 events is accepted',

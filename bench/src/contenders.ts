@@ -6,14 +6,14 @@ const here = new URL('.', import.meta.url).pathname
 /** Arguments that start anything of this repository on source. */
 export const fromSource: readonly string[] = [process.execPath, '--conditions=@brazier/source', '--import', 'tsx']
 
-/** Our server, as `npm start` starts it, with further options. */
+/** Started as by `npm start`, with further options. */
 export const ours = (...options: readonly string[]): Contender => ({
   command: [...fromSource, 'apps/server/src/main.ts', '--port', '{port}', ...options],
   ready: '/_brazier/health',
   cwd: root,
 })
 
-/** The bare `node:http` server; `users` is a file of exported users. */
+/** Bare `node:http`; `users` is a file of exported users. */
 export const bare = (users: string): Contender => ({
   command: [...fromSource, `${here}servers/bare.ts`, '{port}', users],
   ready: '/',

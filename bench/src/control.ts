@@ -1,12 +1,12 @@
 import { type ControlClient, createControlClient } from '@brazier/control/client'
 
-/** The key of the workspace that our server starts with. */
+/** Key of our server's first workspace. */
 export const key = 'dev-key'
 
 /** That workspace. */
 export const params = { workspace: 'default' } as const
 
-/** The control API of our server. */
+/** Control API of our server. */
 export const controlOf = (url: string): ControlClient => createControlClient({ baseUrl: url })
 
 /** Opens fresh windows for the rate limits of a server with a manual clock. */

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 const targets = { old: 30, new: 15 }
 
-/** The Node that starts it: the one of the shell, and the one that runs this. */
+/** The shell's Node, and this one. */
 const nodes = async (): Promise<ReadonlyMap<string, string>> => {
   const of = new Map([[process.version, process.execPath]])
   const { stdout } = await run('node', ['-p', 'process.version + " " + process.execPath'], { cwd: '/' })
@@ -20,7 +20,7 @@ const nodes = async (): Promise<ReadonlyMap<string, string>> => {
   return of.set(version, path)
 }
 
-/** Seconds of `npm start` in a fresh clone, with empty caches, until the server answers. */
+/** Seconds of `npm start` in a fresh clone, until the server answers. Caches are empty. */
 const measure = (node: string): Promise<number> =>
   withFolder(async (folder) => {
     const clone = join(folder, 'clone')
@@ -66,7 +66,7 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** The wait of somebody who starts a fresh clone. */
+/** The wait for a fresh clone to start. */
 export const firstStart: Question = {
   name: 'first-start',
   figure: 'time of the first `npm start` in a fresh clone',

@@ -1,30 +1,28 @@
 import { fork } from 'node:child_process'
 
-/** Question to a holder; each answers with a number. */
+/** Question that a holder answers with a number. */
 export type HolderQuestion =
-  /** Resident bytes that the users took, after a full collection. */
+  /** Taken by the users, after a full collection. */
   | 'resident bytes'
-  /** Bytes on the heap that they took. */
   | 'heap bytes'
-  /** Characters of the users as JSON. */
   | 'json characters'
-  /** Microseconds of an export of one user by external_id, the mean of a portion of different users. */
+  /** Mean microseconds per user by external_id, over different users. */
   | 'export'
-  /** Microseconds of one merge of two users, the job included; the mean of a portion. Everything is put back after. */
+  /** Mean microseconds of two users, the job included. Everything is restored after. */
   | 'merge'
-  /** Microseconds of a rollback after 100 changes. */
+  /** Microseconds, after 100 changes. */
   | 'rollback'
 
-/** A separate process with a service of many users. */
+/** Separate process with a service of many users. */
 export interface Holder {
   ask(question: HolderQuestion): Promise<number>
   stop(): void
 }
 
-/** Mebibytes of heap for the largest of them. */
+/** Mebibytes for the largest holder. */
 const heap = 18_000
 
-/** Starts a process and gives it users. */
+/** Starts a process with users. */
 export const startHolder = async (users: number): Promise<Holder> => {
   const child = fork(new URL('servers/holder.ts', import.meta.url), [String(users)], {
     execArgv: ['--conditions=@brazier/source', '--expose-gc', `--max-old-space-size=${heap}`],

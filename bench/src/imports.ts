@@ -14,7 +14,7 @@ import { withFolder } from './with-folder.ts'
 const rounds = 25
 const run = promisify(execFile)
 
-/** Installs the built packages, and msw, into an empty project. */
+/** Contains the built packages and msw. */
 const makeProject = async (folder: string): Promise<void> => {
   const pnpm = await findPnpm(root)
   const folders = publishable(root).filter((of) => /packages.(?!create-|postgres)/.test(of))
@@ -27,7 +27,7 @@ const makeProject = async (folder: string): Promise<void> => {
 
 const told = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)'
 
-/** Milliseconds of CPU of a program, from the start of its process. */
+/** Milliseconds of CPU from the process's start. */
 const program = (folder: string, code: string) => async (): Promise<number> => {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', `${code}\n${told}`], { cwd: folder })
   return Number(stdout)
@@ -72,10 +72,10 @@ const { status } = await call('users.track', { attributes: [{ external_id: 'ada'
 if (status !== 201) throw new Error(String(status))`,
 }
 
-/** Test files that a run of Vitest has. */
+/** In a run of Vitest. */
 const testFiles = 20
 
-/** Writes two folders of test files: each file mocks one request, with ours and with a static handler. */
+/** Two folders; each file mocks one request, with ours or a static handler. */
 const writeTests = (folder: string): void => {
   for (const [name, imports, handlers] of [
     ['ours', `import { createHandlers } from '@brazier/msw'`, 'createHandlers().handlers'],
@@ -89,7 +89,7 @@ const writeTests = (folder: string): void => {
   }
 }
 
-/** Milliseconds of CPU of a run of Vitest over one folder. Its threads are of one process. */
+/** Milliseconds of CPU. All threads are of one process. */
 const vitest = (folder: string, name: string) => async (): Promise<number> => {
   const code = `import { startVitest } from 'vitest/node'
 const run = await startVitest('test', ['${name}/'], { watch: false, pool: 'threads', reporters: [] })

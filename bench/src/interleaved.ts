@@ -1,9 +1,9 @@
-/** One thing to measure; each call gives one measurement. */
+/** Takes one measurement. */
 export type Measure = () => number | Promise<number>
 
 /**
- * Measures all contenders in turn, round after round, so that a disturbance of the machine meets them all. Every second
- * round goes the other way, so that none profits from its neighbour. Rounds before the first counted one are thrown away.
+ * Measures in rounds, so that a disturbance of the machine meets all contenders. Every second round is reversed, so that none profits from
+ * its neighbour. Rounds before the first counted one are dropped.
  */
 export const interleaved = async <Name extends string>(
   contenders: { readonly [name in Name]: Measure },

@@ -8,13 +8,13 @@ import { withFolder } from './with-folder.ts'
 
 const run = promisify(execFile)
 
-/** Requests to send: all to one path, the bodies in turn. */
+/** Requests to one path, the bodies in turn. */
 export interface Load {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly bodies: readonly string[]
   readonly requests: number
-  /** The status of every answer; another one is an error. */
+  /** Another status is an error. */
   readonly status: number
   readonly key: string
 }
@@ -29,7 +29,7 @@ const hasWrk = (): Promise<boolean> =>
     (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
   )
 
-/** Runs wrk until its script says that all is answered; resolves to what it wrote. */
+/** Ends when the script has all answers; resolves to the output. */
 const runWrk = (args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const [program = '', ...rest] = pinned(1, ['wrk', ...args])
@@ -58,7 +58,7 @@ const withWrk = async (url: string, load: Load, folder: string): Promise<number>
 }
 
 const withAutocannon = async (url: string, load: Load, folder: string): Promise<number> => {
-  // autocannon sends one body; each portion of the requests sends another one.
+  // autocannon sends one body, so each portion sends another.
   const portion = Math.ceil(load.requests / load.bodies.length)
   let seconds = 0
   for (const body of load.bodies) {
@@ -79,8 +79,7 @@ const withAutocannon = async (url: string, load: Load, folder: string): Promise<
 }
 
 /**
- * Sends requests from the second core, on 8 connections, with wrk or else autocannon; resolves to requests per second.
- * Rejects when an answer has another status.
+ * Sends from the second core on 8 connections, with wrk or else autocannon; resolves to requests per second. Rejects for another status.
  */
 export const send = (url: string, load: Load): Promise<number> =>
   withFolder(async (folder) => ((await hasWrk()) ? withWrk(url, load, folder) : withAutocannon(url, load, folder)))

@@ -7,11 +7,11 @@ import type { Finding, Question } from './question.ts'
 import { ratiosOf, type Spread, spreadOf } from './statistics.ts'
 
 const target = 1.5
-/** Milliseconds that a fresh mock may take. */
+/** Milliseconds. */
 const freshTarget = 1
 const fresh = 1000
 const rounds = 40
-/** Requests that one measurement is made of: fewer than a minute's allowance of the catalogs. */
+/** Fewer requests than a minute's allowance of the catalogs. */
 const portion = 40
 const origin = 'https://rest.iad-01.braze.com'
 const headers = { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' }
@@ -51,7 +51,7 @@ interface Scenario {
   readonly path: string
   /** A body makes it a POST. */
   readonly body?: string
-  /** Whether the work that is acknowledged is left undone. */
+  /** Leaves acknowledged work undone. */
   readonly leaves?: boolean
 }
 
@@ -66,10 +66,9 @@ const scenarios: readonly Scenario[] = [
 const requestOf = ({ path, body }: Scenario): Request =>
   new Request(origin + path, body === undefined ? { headers } : { method: 'POST', headers, body })
 
-/** Way of a request to the handlers. */
 type Way = (request: Request) => Promise<Response | undefined>
 
-/** A static handler that answers what ours answered. */
+/** Answers the same bytes as ours. */
 const sameBytes = async (scenario: Scenario, send: Way): Promise<HttpHandler> => {
   const answer = await send(requestOf(scenario))
   if (answer === undefined) throw new TypeError(`${scenario.name} is not handled`)
@@ -80,7 +79,7 @@ const sameBytes = async (scenario: Scenario, send: Way): Promise<HttpHandler> =>
   return http[method](origin + scenario.path, () => new HttpResponse(text, answered))
 }
 
-/** Microseconds of CPU a request, until all of its answer was read. */
+/** Microseconds of CPU a request, including reading the answer. */
 const timed = async (scenario: Scenario, send: Way): Promise<number> => {
   const start = process.cpuUsage()
   for (let count = 0; count < portion; count += 1) {
@@ -104,7 +103,7 @@ const measure = async (scenario: Scenario): Promise<readonly string[]> => {
   const fixed = [await sameBytes(scenario, (request) => getResponse(ours, request))]
   const measuring = (of: HttpHandler[], isAlone: boolean) => async (): Promise<number> => {
     server.resetHandlers(...of)
-    // Every portion has its own window of the rate limit, and begins without queued jobs.
+    // Every portion has a new rate limit window and no queue.
     const now = backend.clock.now()
     await backend.reset()
     await backend.clock.set(now + 60_000)
@@ -133,7 +132,7 @@ const measure = async (scenario: Scenario): Promise<readonly string[]> => {
   ]
 }
 
-/** Milliseconds that a fresh mock takes, each kept, as a test run keeps its own. */
+/** Milliseconds. Each mock is kept, as in a test run. */
 const measureFresh = (): Spread => {
   const kept: MockedService[] = []
   const times = Array.from({ length: fresh }, () => {
@@ -167,5 +166,5 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Cost of a request through our handlers beside one that is answered without a look. */
+/** Cost of our handlers beside an answer without a look. */
 export const mocks: Question = { name: 'msw', figure: 'time that a mocked request takes in a test', ask }

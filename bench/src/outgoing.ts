@@ -16,7 +16,7 @@ import { withFolder } from './with-folder.ts'
 const root = new URL('../..', import.meta.url).pathname
 const here = new URL('.', import.meta.url).pathname
 
-/** The messages of a round, and the rounds. */
+/** Messages per round. */
 const [messages, rounds] = [2000, 7]
 
 const server = (...options: readonly string[]): Contender => ({
@@ -37,7 +37,7 @@ const server = (...options: readonly string[]): Contender => ({
 
 const receiver: Contender = { command: [...fromSource, `${here}servers/receiver.ts`, '{port}'], ready: '/', cwd: root }
 
-/** Runs work with servers, each of which ends with it. */
+/** The servers end with the work. */
 const withServers = async <T>(
   contenders: readonly Contender[],
   work: (...running: readonly RunningServer[]) => Promise<T>,
@@ -60,7 +60,7 @@ const webhook = (url: string, characters = 1000): Part => ({
 
 const email = { channel: 'email', parts: { subject: 'Hi {{${user_id}}}', body: 'There is news.' } } as const
 
-/** Loads as many users as a round has messages, and a campaign of one message to each. */
+/** Loads a user per message, and their campaign. */
 const load = async ({ url }: RunningServer, message: Part | typeof email, count = messages): Promise<void> => {
   const users = Array.from({ length: count }, (_, index) => ({
     external_id: externalIdOf(index),
@@ -80,13 +80,13 @@ const broadcast = async ({ url }: RunningServer): Promise<void> => {
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
 }
 
-/** CPU of a message in milliseconds, and messages a second. */
+/** Milliseconds of CPU a message; messages a second. */
 interface Cost {
   readonly cpu: number
   readonly rate: number
 }
 
-/** Sends a message to each user, and waits until all is done. */
+/** Waits for the end, too. */
 const sendAll = async (running: RunningServer, message: Part | typeof email): Promise<Cost> => {
   await load(running, message)
   const [before, start] = [await running.cpu(), performance.now()]
@@ -96,7 +96,7 @@ const sendAll = async (running: RunningServer, message: Part | typeof email): Pr
   return { cpu: ((await running.cpu()) - before) / messages, rate: messages / seconds }
 }
 
-/** Posts as many bodies of 1 KB as a round has messages with undici alone, as many at once as the service; milliseconds of CPU each. */
+/** Bodies of 1 KB with undici alone, as many at once as the service. Milliseconds of CPU each. */
 const postAll = async (url: string): Promise<number> => {
   const dispatcher = new Agent({ connections: 32, pipelining: 1 })
   const body = JSON.stringify({ text: 'x'.repeat(1000) })
@@ -195,7 +195,6 @@ const tracking = async (): Promise<readonly string[]> =>
     ]
   })
 
-/** Waits until so many calls were asked for. */
 const waitForCalls = async ({ url }: RunningServer, count: number): Promise<void> => {
   for (;;) {
     const { calls } = await controlOf(url)['calls.list']({ params, query: { limit: 1 } })
@@ -206,7 +205,7 @@ const waitForCalls = async ({ url }: RunningServer, count: number): Promise<void
   }
 }
 
-/** Bytes of a process at their peak, in which so many webhooks to a receiver that hangs begin to wait. The users are there before. */
+/** Peak bytes while so many webhooks to a hanging receiver begin to wait. The users are there before. */
 const peakOfWaiting = (count: number, hanging: string): Promise<number> =>
   withServer(false, async ({ url }) => {
     const options = ['--store', url, '--allow-out', 'loopback', '--outbox', '1000000', '--outbox-bytes', '8000000000']
@@ -253,7 +252,7 @@ const ask = async (): Promise<Finding> => ({
   ],
 })
 
-/** The cost of calls, and of what waits beside them. */
+/** Cost of calls and waiting work. */
 export const outgoing: Question = {
   name: 'outgoing',
   figure: 'webhooks a second, what Currents adds to a message, and requests beside a receiver that hangs',

@@ -11,7 +11,7 @@ const answer = (description: string, schema: object, example: object) => ({
 })
 const body = (schema: object) => ({ required: true, content: { 'application/json': { schema } } })
 
-/** Two endpoints as OpenAPI: what a body must be, and an example of the answer. */
+/** A body's schema, and an example answer, for two endpoints. */
 const openapi = (user: object): object => ({
   openapi: '3.0.3',
   info: { title: 'two endpoints', version: '1' },
@@ -88,7 +88,7 @@ const mockoonRoute = (
   streamingInterval: 0,
 })
 
-/** Two endpoints as a Mockoon environment with fixed answers. */
+/** Two endpoints with fixed answers. */
 const mockoon = (user: object): object => ({
   uuid: '00000000-0000-4000-8000-000000000000',
   lastMigration: 33,
@@ -116,14 +116,14 @@ const mockoon = (user: object): object => ({
   callbacks: [],
 })
 
-/** The files that the peers are started with. */
+/** Files that start the peers. */
 export interface PeerFiles {
   readonly prism: string
   readonly mockoon: string
   readonly 'json-server': string
 }
 
-/** Writes each peer's mock of the two endpoints into a folder; all export this user, json-server by its external_id. */
+/** Writes mocks of the two endpoints; all export this user, json-server by its external_id. */
 export const writePeerFiles = async (folder: string, user: { readonly external_id: string }): Promise<PeerFiles> => {
   const files = {
     prism: join(folder, 'openapi.json'),

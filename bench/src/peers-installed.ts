@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The folder of the peers: outside the workspace, for they are large. */
+/** Outside the workspace, because the peers are large. */
 export const peersFolder: string = new URL('../peers', import.meta.url).pathname
 
 const entries = {
@@ -18,7 +18,7 @@ export type Peer = keyof typeof entries
 
 let installed: Promise<unknown> | undefined
 
-/** Installs the peers by their own lockfile, once. */
+/** Uses the peers' own lockfile, once. */
 const install = async (): Promise<void> => {
   if (await isThere(join(peersFolder, 'node_modules/.package-lock.json'))) return
   process.stderr.write('installing the peers\n')
@@ -32,7 +32,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The command that starts a peer; installs the peers when they are not there yet. */
+/** Also installs missing peers. */
 export const peerCommand = async (peer: Peer): Promise<readonly string[]> => {
   installed ??= install()
   await installed

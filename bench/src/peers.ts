@@ -52,7 +52,6 @@ const contenders = async (folder: string): Promise<{ readonly [name in Name]: Co
   }
 }
 
-/** One value a contender. */
 const each = async <T>(make: (name: Name) => Promise<T>): Promise<{ readonly [name in Name]: T }> => ({
   ours: await make('ours'),
   prism: await make('prism'),

@@ -17,21 +17,20 @@ const target = 2
 const rounds = 15
 const users = 20_000
 
-/** One kind of request and how a round of it goes. */
 interface Scenario {
   readonly name: string
   readonly load: Load
-  /** Times that the load is sent in a round: each within one window of the rate limit. */
+  /** Loads per round, each within one window of the rate limit. */
   readonly bursts: number
   readonly server: RunningServer
-  /** Brings our server to where a burst starts; its cost does not count. */
+  /** Its cost does not count. */
   prepare(): Promise<unknown>
-  /** Ends a burst; its cost counts. */
+  /** Its cost counts. */
   finish(): Promise<unknown>
   readonly target?: number
 }
 
-/** Cost of one burst: milliseconds of CPU and answers per second. */
+/** Milliseconds of CPU, and answers per second. */
 interface Cost {
   readonly cpu: number
   readonly rate: number
@@ -81,9 +80,9 @@ const measure = async (scenario: Scenario, theirs: RunningServer): Promise<reado
 
 interface Servers {
   readonly server: RunningServer
-  /** Leaves jobs in the queue. */
+  /** Leaves jobs queued. */
   readonly idle: RunningServer
-  /** Goes back to a checkpoint again and again, and so remembers all that changed since. */
+  /** Rewinds to one checkpoint repeatedly, and so remembers all changes since. */
   readonly rewound: RunningServer
 }
 
@@ -157,7 +156,7 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
   }
 }
 
-/** Cost of a request beside a server that does as little as it can. */
+/** Cost beside a server that does the least. */
 export const requests: Question = {
   name: 'requests',
   figure: 'CPU of the server for a merge and an export',

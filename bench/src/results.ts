@@ -43,7 +43,7 @@ const section = (name: string, finding: Finding): string =>
 
 const titleOf = (text: string): string => /^## (.*)/.exec(text)?.[1] ?? ''
 
-/** The address of a heading, as GitHub makes it. */
+/** As GitHub makes it. */
 const anchor = (title: string): string =>
   title
     .toLowerCase()
@@ -81,5 +81,5 @@ export const record = (name: string, finding: Finding, questions: readonly Quest
   )
 }
 
-/** A finding as text for a terminal. */
+/** Writes a finding for a terminal. */
 export const shown = (finding: Finding): string => `\n${finding.title}\n${table(finding)}\n`

@@ -24,14 +24,14 @@ const run = async (cwd: string, options: readonly string[], program: readonly st
   return out
 }
 
-/** Milliseconds until the program begins. */
+/** Milliseconds. */
 const begin = (cwd: string, options: readonly string[]) => async (): Promise<number> => {
   const began = performance.timeOrigin + performance.now()
-  // The program is a shell: Node would add its own start.
+  // A shell, because Node would add its start.
   return Number(await run(cwd, options, ['date', '+%s%3N'])) - began
 }
 
-/** Microseconds of a request over one connection that is kept, one after the other. */
+/** Microseconds of sequential requests over a kept connection. */
 const asking = (url: string): readonly string[] => [
   process.execPath,
   '-e',

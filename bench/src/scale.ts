@@ -8,7 +8,7 @@ const large = 1_000_000
 
 const count = (value: number): string => value.toLocaleString('en')
 
-/** The same work in a large and in a small workspace, in turn. */
+/** Takes a large and a small workspace in turn. */
 const compare = async (
   what: string,
   question: HolderQuestion,
@@ -67,7 +67,7 @@ const ask = (): Promise<Finding> =>
     }
   })
 
-/** Whether what one request costs depends on how much is there. */
+/** Whether costs depend on the amount of data. */
 export const scale: Question = {
   name: 'scale',
   figure: 'time of a merge, an export and a rollback with a million users',

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
-/** A server that can be started: its command, and a path that answers 200 once it is up. */
+/** Command of a server, and a path that answers 200 once it is up. */
 export interface Contender {
   readonly command: readonly string[]
   readonly ready: string
-  /** The status that it answers then, 200 by default. */
+  /** Default: 200. */
   readonly readyStatus?: number
   readonly cwd?: string
-  /** Whether it may run on every core; by default it has the first one. */
+  /** Default: only the first core. */
   readonly isAnywhere?: boolean
 }
 
@@ -17,14 +17,14 @@ export interface Contender {
 export interface RunningServer {
   readonly url: string
   readonly pid: number
-  /** Milliseconds from the start of the process to its first 200. */
+  /** Milliseconds until the first 200. */
   readonly started: number
-  /** Milliseconds of CPU, user and system, that the process has used so far. */
+  /** Milliseconds so far, user and system. */
   cpu(): Promise<number>
   stop(): Promise<void>
 }
 
-/** `taskset` keeps a process on one core; where there is none the system places it. */
+/** `taskset` uses one core; without it the system decides. */
 export const pinned = (core: number, command: readonly string[]): readonly string[] =>
   process.platform === 'linux' ? ['taskset', '-c', String(core), ...command] : command
 
@@ -39,12 +39,12 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Hundredths of a second: what the kernel counts in, whatever its own clock does. */
+/** The kernel counts in hundredths of a second, whatever its clock does. */
 const millisecondsPerTick = 10
 
 const cpuOf = async (pid: number): Promise<number> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The second field, the command's name, can have blanks and stands in brackets.
+  // The command's name can have blanks and stands in brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
 }

@@ -17,7 +17,7 @@ const rounds = 25
 const root = new URL('../..', import.meta.url).pathname
 const here = new URL('.', import.meta.url).pathname
 
-/** Starts a server and ends it; `cpu` gets the milliseconds of CPU that it has used until its first answer. */
+/** `cpu` gets milliseconds of CPU until the first answer. */
 const start = (contender: Contender, cpu: number[]) => async (): Promise<number> => {
   const server = await startServer(contender)
   cpu.push(await server.cpu())
@@ -25,7 +25,7 @@ const start = (contender: Contender, cpu: number[]) => async (): Promise<number>
   return server.started
 }
 
-/** Lets a server run until it has kept what it compiled. */
+/** Lets a server keep its compiled code. */
 const warm = async (contender: Contender): Promise<void> => {
   const server = await startServer(contender)
   await pause(3000)
@@ -37,14 +37,14 @@ const middle = (all: readonly number[]): number => all.toSorted((a, b) => a - b)
 const ready = addresses.health.path
 const quiet = ['--port', '{port}', '--log-level', 'silent']
 
-/** The published command, from `npm run build`, and what `npm start` runs. */
+/** The published command, and what `npm start` runs. */
 const published: Contender = { command: [process.execPath, 'apps/server/brazier.cjs', ...quiet], ready, cwd: root }
 const started: Contender = { command: [process.execPath, 'tooling/bootstrap/start.js', ...quiet], ready, cwd: root }
 
-/** Ready when an endpoint answers: it needs the service and the demo, also to refuse a request without a key. */
+/** Even a refusal without a key needs the service and the demo. */
 const refused = (contender: Contender): Contender => ({ ...contender, ready: '/catalogs', readyStatus: 401 })
 
-/** A bare Hono, bundled and with its compiled code kept, as ours is. */
+/** Bundled, with kept compiled code, as ours. */
 const bundledHello = async (folder: string): Promise<Contender> => {
   const [entry, hello] = [join(folder, 'main.mjs'), 'hello.mjs']
   await build({
@@ -70,7 +70,7 @@ const bundledHello = async (folder: string): Promise<Contender> => {
 type Contenders = 'hello' | 'published' | 'started' | 'whole'
 type Cpu = Record<Contenders, number[]>
 
-/** Returns a function that makes the row of one contender beside the bare Hono. */
+/** Compares with the bare Hono. */
 const rowsOf =
   (measured: { readonly [name in Contenders]: readonly number[] }, cpu: Cpu) =>
   (name: string, of: Contenders, target?: number): readonly string[] => {

@@ -1,4 +1,4 @@
-/** The middle of many measurements and how far they lie apart: quartiles. */
+/** Median and quartiles. */
 export interface Spread {
   readonly median: number
   readonly lower: number
@@ -12,12 +12,12 @@ const quantile = (sorted: readonly number[], at: number): number => {
   return below + (above - below) * (position - Math.floor(position))
 }
 
-/** The quartiles of at least one measurement; NaN of none. */
+/** Returns quartiles; NaN without measurements. */
 export const spreadOf = (measurements: readonly number[]): Spread => {
   const sorted = measurements.toSorted((a, b) => a - b)
   return { median: quantile(sorted, 0.5), lower: quantile(sorted, 0.25), upper: quantile(sorted, 0.75) }
 }
 
-/** The quartiles of the ratios of each round: what disturbs a round disturbs both of its halves. */
+/** Ratios of each round: a disturbance meets both halves. */
 export const ratiosOf = (ours: readonly number[], theirs: readonly number[]): Spread =>
   spreadOf(ours.map((measured, round) => measured / (theirs[round] ?? NaN)))

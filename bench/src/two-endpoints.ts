@@ -27,12 +27,12 @@ export const exportBodies = (
   name: (index: number) => string = (index) => demoExternalIds[index] ?? '',
 ): readonly string[] => repeated(users, (index) => JSON.stringify({ external_ids: [name(index)] }))
 
-/** An exported user, as far as it is looked at. */
+/** Parts of an exported user to read. */
 export interface ExportedUser {
   readonly external_id: string
 }
 
-/** The users that bodies of exports ask our server for, as it answers. */
+/** Exports these bodies' users from our server. */
 export const exportUsers = async (url: string, bodies: readonly string[]): Promise<readonly ExportedUser[]> => {
   const found: ExportedUser[] = []
   for (const body of bodies) {

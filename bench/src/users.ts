@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A user as a state file writes it; the members that say who it is are spelt out. */
+/** Spells out the identifying members. */
 interface WrittenUser {
   readonly braze_id?: string
   readonly external_id?: string
@@ -21,10 +21,10 @@ const demo = JSON.parse(
 
 const templates = demo.users
 
-/** The external_ids of the demo's users. */
+/** External_ids of the demo's users. */
 export const demoExternalIds: readonly string[] = templates.flatMap(({ external_id }) => external_id ?? [])
 
-/** Users after which the made ones begin anew. */
+/** Users after which the made ones repeat. */
 export const templateCount: number = templates.length
 
 /** Puts a number in place of the last characters, so that the text keeps its length. */
@@ -33,7 +33,7 @@ export const numbered = (text: string, index: number): string => {
   return text.slice(0, Math.max(0, text.length - digits.length)) + digits
 }
 
-/** The external_id of a made user. */
+/** External_id of a made user. */
 export const externalIdOf = (index: number): string => `bench-${index}`
 
 /** Returns one made user as JSON in the form of a state file: like the demo's users in turn, with its own identifiers. */
@@ -58,7 +58,7 @@ export const userJson = (index: number): string => {
   })
 }
 
-/** A state file with the demo's apps and groups, and made users. */
+/** Has the demo's apps and groups, and made users. */
 export const stateJson = (users: number): string => {
   const { users: _, ...rest } = demo
   const made = Array.from({ length: users }, (__, index) => userJson(index))

@@ -1,7 +1,7 @@
 import { capture } from './capture.js'
 import { Failure } from './failure.js'
 
-// `npm test -- --changed`: the tests that import what changed, without those that take long, and with those that read it as text.
+// `npm test -- --changed`: tests that import or read changes, without slow ones.
 
 /**
  * Tests that take more than about three seconds, and the changes that make them run. Other changes leave them to `npm test` and

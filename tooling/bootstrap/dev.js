@@ -2,7 +2,7 @@ import { main } from './failure.js'
 import { handOver } from './hand-over.js'
 import { findNode, prepare } from './prepare.js'
 
-// `npm run dev`: the server, on source, started again when a source changes. Arguments are the server's own.
+// `npm run dev`: the server on source, restarted on changes. Arguments go to it.
 await main(async () => {
   await prepare('everything')
   const fromSource = ['--conditions=@brazier/source', '--import', 'tsx', '--watch', '--watch-preserve-output']

@@ -1,4 +1,4 @@
-/** A failure whose message tells the user enough. It is printed without a stack. */
+/** A failure whose message is enough. Printed without a stack. */
 export class Failure extends Error {}
 
 /**

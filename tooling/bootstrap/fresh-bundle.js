@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.js'
 import { withLock } from './lock.js'
 import { root } from './root.js'
 
-/** Folder of the bundle of `npm start`: beside the server's manifest, which it reads. */
+/** The bundle of `npm start`: beside the manifest, which it reads. */
 const folder = join(root, 'apps/server/.bundle')
 
 /**

@@ -5,10 +5,10 @@ import { pinnedNode, root } from './root.js'
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** The terminal and npm both forward one Ctrl-C. Within this many milliseconds it counts once. */
+/** Milliseconds: the terminal and npm both forward one Ctrl-C, which then counts once. */
 const echo = 300
 
-/** The interval, in milliseconds, of checks that npm still runs. */
+/** Milliseconds between checks that npm runs. */
 const look = 200
 
 /**
@@ -20,7 +20,7 @@ const look = 200
  */
 export const handOver = (command, args) =>
   new Promise((resolve, reject) => {
-    // Its own process group gets signals only from us. Windows has none, and sends Ctrl-C to every process.
+    // Only we signal its process group. Windows has none, and sends Ctrl-C to every process.
     const detached = process.platform !== 'win32'
     const shell = process.platform === 'win32' && !command.endsWith('.exe')
     const child = spawn(command, args, { cwd: root, detached, env: environment(), shell, stdio: 'inherit' })

@@ -7,7 +7,7 @@ import { fingerprint } from './fingerprint.js'
  * @typedef {'server' | 'everything'} Extent
  */
 
-// Inside node_modules, so that deleting this folder deletes the mark too.
+// Inside node_modules, so that deleting this folder deletes the mark.
 const mark = 'node_modules/.brazier-installed'
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A lock older than this, in milliseconds, is stale, even if a process has its id. */
+/** Milliseconds until a lock is stale, even if a process has its id. */
 const tooOld = 600_000
 
 /**

@@ -22,7 +22,7 @@ export const long = [
   ]),
   // Every place of the console, and the console in other houses, beside the tours of what people do.
   ...tests('tests/console', ['api', 'derived', 'hostile', 'in-page', 'long-lists', 'playground']),
-  // The witnesses through both mocks, beside those through the service and over HTTP; programs and runners of other languages.
+  // Witnesses through both mocks, beside service and HTTP; other languages' programs and runners.
   'tests/witnesses-msw.test.ts',
   'tests/runners/fixtures.test.ts',
   'apps/server/src/commands/run/languages.test.ts',

@@ -53,7 +53,7 @@ const bring = async (root, folder, version) => {
   for (const file of ['package.json', 'package-lock.json']) {
     copyFileSync(join(root, 'tooling/bootstrap/pnpm', file), join(folder, file))
   }
-  // What a user's own .npmrc may have switched off, npm needs here.
+  // Options that a user's .npmrc may have switched off.
   const needed = ['--package-lock', '--include=optional', '--include=prod']
   const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   const { command, args } = npm()
@@ -79,7 +79,7 @@ const writeShims = (folder) => {
   writeFileSync(join(bin, 'pnpm.cmd'), '@node "%~dp0..\\node_modules\\pnpm\\bin\\pnpm.mjs" %*\r\n')
 }
 
-/** Returns the npm that runs this script, or the one on PATH. */
+/** The npm running this script, or on PATH. */
 const npm = () => {
   const path = process.env['npm_execpath'] ?? ''
   if (path.endsWith('npm-cli.js') && existsSync(path)) return { command: process.execPath, args: [path] }

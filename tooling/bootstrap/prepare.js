@@ -8,10 +8,10 @@ import { findPnpm } from './pnpm.js'
 import { createProgress } from './progress.js'
 import { nodePackage, pinnedNode, root } from './root.js'
 
-/** The oldest Node for these scripts, and the oldest that runs the bundled server. */
+/** Oldest Node for these scripts, and for the bundled server. */
 const oldest = { bootstrap: 20, server: [22, 12] }
 
-/** Whether the Node that runs this runs the server too; else the pinned one is brought for it. */
+/** Whether this Node runs the server; else the pinned one does. */
 const isNewEnough = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [wantMajor = 0, wantMinor = 0] = oldest.server
@@ -19,9 +19,8 @@ const isNewEnough = () => {
 }
 
 /**
- * Flags that install the part of the workspace that the server is bundled from, and, where this Node is too old, the
- * Node that runs it. Checksums are compared. That no version is too young is asked of the registry by the other
- * installations: it takes 20 s and 175 MB.
+ * Flags that install the server's part of the workspace and, if this Node is too old, the pinned one. Checksums are compared. Other
+ * installations ask the registry whether versions are too young: it takes 20 s and 175 MB.
  */
 const serverFlags = () => [
   '--trust-lockfile',
@@ -72,7 +71,7 @@ const installUnlessDone = async (wanted) => {
   })
   const flags = extent === 'server' ? serverFlags() : []
   const install = [...pnpm.args, 'install', '--frozen-lockfile', '--reporter=append-only', ...flags]
-  // With CI=true pnpm asks no question, such as whether to remove another pnpm's node_modules.
+  // With CI=true pnpm asks nothing, such as whether to remove another pnpm's node_modules.
   const { code, output } = await capture(pnpm.command, install, { env: { CI: 'true' }, hear: progress.hear })
   progress.end()
   if (code !== 0) {

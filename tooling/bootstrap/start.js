@@ -5,7 +5,7 @@ import { endWithNpm, handOver } from './hand-over.js'
 import { findNode, prepare } from './prepare.js'
 import { root } from './root.js'
 
-// `npm start`: the server, bundled from source. Arguments are the server's own: `npm start -- --port 5000`.
+// `npm start`: the server, bundled from source. Arguments go to it: `npm start -- --port 5000`.
 
 const args = process.argv.slice(2)
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Failure, main } from './failure.js'
 
-// `npm run task <name> …`: what is run now and then. Words after the name go to the last step.
+// `npm run task <name> …`: occasional tasks. Words after the name go to the last step.
 
 const source = ['node', '--conditions=@brazier/source']
 const build = ['turbo', 'run', 'build']

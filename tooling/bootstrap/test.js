@@ -4,7 +4,7 @@ import { handOver } from './hand-over.js'
 import { isShort, long } from './long.js'
 import { findNode, prepare } from './prepare.js'
 
-// `npm test`: the tests, on source. Arguments are vitest's own: `npm test -- --project domain`. `--changed` is ours.
+// `npm test`: tests on source. Arguments go to vitest: `npm test -- --project domain`. `--changed` is ours.
 await main(async () => {
   await prepare('everything')
   if (isShort(process.argv.slice(2))) {

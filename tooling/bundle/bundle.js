@@ -4,9 +4,9 @@ import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildConsole } from '../../apps/console/build/build.ts'
 
-// The command `brazier` as a few ECMAScript modules. esbuild is found from the console, which declares it.
+// Bundles `brazier` as a few ECMAScript modules. esbuild comes from the console, which declares it.
 
-/** Packages that a user brings if they want them, and a part of `pg` that nobody has. */
+/** Packages that users may bring, and a part of `pg` that nobody has. */
 const external = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
@@ -16,7 +16,7 @@ const external = [
   'pg-native',
 ]
 
-/** CommonJS packages in the bundle ask for Node's modules by `require`. */
+/** Bundled CommonJS packages `require` Node's modules. */
 const banner = `var require=process.getBuiltinModule('node:module').createRequire(import.meta.url);`
 
 /** @type {import('esbuild').BuildOptions} */
@@ -28,7 +28,7 @@ const shared = {
   conditions: ['@brazier/source'],
   minifyWhitespace: true,
   minifySyntax: true,
-  // The names of functions stay: a stack can be read.
+  // Function names stay, for readable stacks.
   external,
   banner: { js: banner },
   legalComments: 'none',
@@ -36,7 +36,7 @@ const shared = {
   metafile: true,
 }
 
-/** Modules that every start runs: the main thread, and the listener in the thread of the server. */
+/** Modules of every start: the main thread, and the server thread's listener. */
 const firsts = { main: 'src/bundled.ts', 'start-server-thread': 'src/start/server-thread.ts' }
 
 /**

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/**
- * File that names the sources of a bundle: the hash of the installation, and the time and size of each source of ours.
- */
+/** A bundle's sources: the installation's hash, and each file's time and size. */
 const record = 'made-from.json'
 
 /**

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { bundleServer } from './bundle.js'
 import { noteSources } from './freshness.js'
 
-// `node --experimental-strip-types make.js <root> <folder> <installation>`: makes the bundle of `npm start`. It is put into place
-// when it is whole; a source with errors leaves no bundle, and the errors are printed.
+// `node --experimental-strip-types make.js <root> <folder> <installation>`: makes the bundle of `npm start`, put into place when whole. A
+// source with errors leaves no bundle, and prints them.
 
 /**
  * Files that make the bundle: a change of them asks for a new one too.

@@ -2,8 +2,8 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 
-// `node ../../tooling/bundle/package.js` in a package: writes the modules that its manifest exports into `dist`, and few chunks that
-// they share. Node needs a millisecond for each file of an import. The compiler has put the types there before.
+// `node ../../tooling/bundle/package.js` in a package: writes its exported modules into `dist`, with few shared chunks. Node needs a
+// millisecond for each imported file. The compiler has written the types.
 
 /** @typedef {{ exports: Record<string, string | Record<string, string>>, dependencies?: object, peerDependencies?: object }} Manifest */
 
@@ -42,12 +42,12 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 const isOutside = (id) =>
   id.startsWith('node:') || id.startsWith('#') || packages.some((name) => id === name || id.startsWith(`${name}/`))
 
-/** Folders with modules that can be imported: the areas of the contract. */
+/** Folders of importable modules: areas of the contract. */
 const areas = new Set(Object.values(entries).map(dirname))
 const isByArea = Object.keys(entries).length > 50
 areas.delete(source)
 
-/** The entry with what the package is for; `index` names what of it people need. */
+/** The main entry; `index` names what people need of it. */
 const main = entries['parts'] ?? entries['rules'] ?? entries['index']
 const others = new Set(Object.values(entries).filter((entry) => entry !== main && entry !== entries['index']))
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { licencesOf } from '../../apps/console/build/licences.ts'
 import { bundleServer } from './bundle.js'
 
-// Puts what `brazier` publishes into apps/server/bundle: the bundle, the types of its module, the documents of other packages that
-// it serves, and the licences of what is in it. Needs the build of the types.
+// Puts what `brazier` publishes into apps/server/bundle: the bundle, its types, served documents of other packages, and licences. Needs the
+// build of the types.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const server = join(root, 'apps/server')
@@ -29,7 +29,7 @@ const copyTypes = async (file, copied = new Set()) => {
   }
 }
 
-/** Documents of other packages, which the server shows. */
+/** Served documents of other packages. */
 const documents = ['packages/contract/openapi.json', 'packages/backend/state.schema.json']
 
 await rm(to, { recursive: true, force: true })

@@ -2,8 +2,8 @@ import { capture } from '../bootstrap/capture.js'
 import { main } from '../bootstrap/failure.js'
 import { missing, startCluster } from './cluster.ts'
 
-// Starts a Citus cluster and runs on it what every store has to pass: the laws, the model, parity, the witnesses and the kills. Then
-// workers are killed, and shards move. First, all statements are looked at. `npm run task citus -- <folder>` takes Citus from there.
+// Runs what every store must pass on a Citus cluster: the laws, the model, parity, the witnesses and the kills. Then workers are killed,
+// and shards move. All statements come first. `npm run task citus -- <folder>` takes Citus from there.
 
 interface Part {
   readonly what: string
@@ -16,7 +16,7 @@ const postgres = (...names: readonly string[]): readonly string[] =>
 const onServer = ['-t', 'PostgreSQL|server|Citus']
 
 const parts: readonly Part[] = [
-  // Alone: it walks all statements that its process knows, and those of other tests may go anywhere.
+  // Alone: it walks all statements of its process, where other tests' may go anywhere.
   { what: 'the statements', args: ['--project', 'postgres', ...postgres('distributed/statements')] },
   {
     what: 'the laws and the model',
@@ -58,7 +58,7 @@ const parts: readonly Part[] = [
     what: 'owners that change all the time',
     args: ['--project', 'tests', 'tests/crash/moving-owners.test.ts', '-t', 'old: 2 processes'],
   },
-  // Alone, like the one before: no other test expects that the workers of its cluster go away.
+  // Alone too: other tests expect no lost workers.
   { what: 'killed workers and moved shards', args: ['--project', 'tests', 'tests/crash/citus.test.ts'] },
 ]
 
@@ -72,7 +72,7 @@ await main(async () => {
     return 0
   }
   const cluster = await startCluster(from)
-  // Somebody who ends the check leaves no servers behind.
+  // Interrupting the check leaves no servers.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void cluster.stop().finally(() => process.exit(1)))
   }

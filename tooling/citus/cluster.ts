@@ -6,19 +6,16 @@ import { capture } from '../bootstrap/capture.js'
 import { Failure } from '../bootstrap/failure.js'
 import { root } from '../bootstrap/root.js'
 
-/** A Citus cluster on this machine, for as long as something is tried on it. */
+/** A local Citus cluster for a trial. */
 export interface Cluster {
-  /** The URL of a database on the coordinator. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/**
- * Places of Citus, with the scripts that start and stop it: beside the clone, or beside the folder of its worktrees.
- */
+/** Places of Citus and its scripts: beside the clone, or beside its worktrees' folder. */
 const places = ['..', '../..'].map((up) => join(root, up, 'shared', 'citus'))
 
-/** The folder with Citus. Nothing of the project needs it. */
+/** Nothing of the project needs Citus. */
 const place = places.find((folder) => existsSync(folder)) ?? join(root, '..', 'shared', 'citus')
 
 /** Returns why no cluster can be started here; undefined if one can. */
@@ -34,7 +31,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Returns the first of three ports that nobody has. */
+/** Returns the first of three free ports. */
 const freePorts = async (): Promise<number> => {
   for (let port = 7400; port < 7900; port += 3) {
     const free = await Promise.all([port, port + 1, port + 2].map(isFree))
@@ -43,7 +40,7 @@ const freePorts = async (): Promise<number> => {
   throw new Failure('no three ports beside each other are free')
 }
 
-/** Starts a coordinator and two workers. A PostgreSQL of Debian that is too old for the Citus beside it is made new first. */
+/** Starts a coordinator and two workers. Replaces a Debian PostgreSQL too old for its Citus. */
 export const startCluster = async (from = place): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'brazier-citus-'))
   const start = async (name: string) => {

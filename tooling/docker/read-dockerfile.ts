@@ -4,20 +4,20 @@ import { DockerfileParser, type ModifiableInstruction, type PropertyInstruction 
 export interface Step {
   /** In capitals, such as `COPY`. */
   readonly keyword: string
-  /** All that stands behind it, with lines that go on joined. */
+  /** The text behind it, with continued lines joined. */
   readonly text: string
-  /** Its flags by name: `--from=install`. */
+  /** Such as `--from=install`. */
   readonly flags: ReadonlyMap<string, string>
-  /** Its words, without flags. */
+  /** Excludes flags. */
   readonly words: readonly string[]
-  /** Names and values of `ARG` and `ENV`. */
+  /** For `ARG` and `ENV`. */
   readonly values: readonly (readonly [name: string, value: string | undefined])[]
 }
 
 const withFlags = new Set(['COPY', 'FROM', 'HEALTHCHECK', 'RUN'])
 const withValues = new Set(['ARG', 'ENV'])
 
-/** The list of `["node", "file"]`; undefined for a line of the shell. */
+/** Parses `["node", "file"]`; undefined for a line of the shell. */
 export const listOf = (text: string): readonly string[] | undefined => {
   try {
     const list: unknown = JSON.parse(text)
@@ -34,7 +34,7 @@ export const readDockerfile = (dockerfile: string): readonly Step[] =>
     .map((instruction) => {
       const keyword = instruction.getKeyword()
       const text = (instruction.getRawArgumentsContent() ?? '').replaceAll(/\\\n\s*/g, ' ')
-      // The keyword says which instruction it is.
+      // The keyword says which.
       const flags = withFlags.has(keyword) ? (instruction as ModifiableInstruction).getFlags() : []
       const properties = withValues.has(keyword) ? (instruction as PropertyInstruction).getProperties() : []
       return {

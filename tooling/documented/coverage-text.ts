@@ -17,12 +17,12 @@ const Documented = z.object({
   out: z.enum(['administration', 'early access', 'hidden', 'withdrawn']).optional(),
 })
 
-/** An endpoint that the public documentation names. */
+/** An endpoint in the public documentation. */
 export type Documented = z.output<typeof Documented>
 
 const root = new URL('../../', import.meta.url)
 
-/** Reads the list of documented endpoints. */
+/** Reads the documented endpoints. */
 export const readDocumented = (): readonly Documented[] =>
   z
     .object({ endpoints: z.array(Documented) })
@@ -46,7 +46,7 @@ const decisions: ReadonlyMap<string, string> = new Map(
 const numbersIn = (text: string): readonly string[] =>
   [...text.matchAll(/\bdecisions? \d{4}(?:,? (?:and )?\d{4})*/g)].flatMap(([list]) => list.match(/\d{4}/g) ?? [])
 
-/** Returns links to the decisions that the row, the handler and the job of an endpoint name. */
+/** Links the decisions that a row, its handler and its job name. */
 const decisionsOf = ({ id }: Endpoint): string => {
   const files = globSync(`packages/{contract,backend}/src/*/${id}{,.job}.ts`, { cwd: root })
   const numbers = new Set(files.flatMap((path) => numbersIn(readFileSync(new URL(path, root), 'utf8'))))

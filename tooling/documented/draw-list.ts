@@ -1,16 +1,16 @@
 import { type Documented, shapeOf } from './coverage-text.ts'
 import type { NamedEndpoint } from './page-endpoints.ts'
 
-/** The kept list as the documentation has it now, and what somebody has to decide. */
+/** The kept list, updated, and open questions. */
 export interface DrawnList {
   readonly endpoints: readonly Documented[]
-  /** Endpoints that the list did not have. They need an area, and a row or a reason. */
+  /** They need an area, and a row or a reason. */
   readonly added: readonly NamedEndpoint[]
-  /** Endpoints of the list that no page names any more. They stay until somebody removes them. */
+  /** Named by no page any more. They stay until somebody removes them. */
   readonly gone: readonly Documented[]
 }
 
-/** Whether a page is the one to keep of two that name the same endpoint: pages that moved may leave the old one behind. */
+/** Whether to keep a page of two for an endpoint: moved pages may leave the old one. */
 const isKept = (page: NamedEndpoint, known: Documented | undefined): boolean => page.page === known?.page
 
 /** Brings the kept list up to date with what pages name. What the pages do not say stays. */

@@ -1,8 +1,8 @@
-/** An endpoint as a page of the public documentation names it. */
+/** An endpoint as a public page names it. */
 export interface NamedEndpoint {
   readonly method: string
   readonly path: string
-  /** The page's file in the repository of the documentation. */
+  /** Path in the documentation's repository. */
   readonly page: string
   /** Present: the page is in no menu. */
   readonly hidden?: true
@@ -10,13 +10,13 @@ export interface NamedEndpoint {
 
 const methods = '(get|post|put|patch|delete)'
 
-/** `{% apimethod get %}` and its path; the page of cohorts has `POST: https://rest.…` in place of it. */
+/** `{% apimethod get %}` and its path; the page of cohorts has `POST: https://rest.…` instead. */
 const forms = [
   new RegExp(String.raw`\{%\s*apimethod\s+${methods}[^%]*%\}\s*(\S+)`, 'gi'),
   new RegExp(String.raw`^\x60${methods}:\s*(https://rest\.\S+?)\x60\s*$`, 'gim'),
 ]
 
-/** Returns a path without host, query and slash at its end, its parameters in braces. */
+/** Removes host, query and final slash; puts parameters in braces. */
 const pathOf = (written: string): string =>
   written
     .replace(/^https?:\/\/[^/]+/i, '')

@@ -18,7 +18,7 @@ const isWritten = (path: string): boolean => read(path).startsWith('// Written b
 
 const isProof = (path: string): boolean => /\.test(-d)?\.tsx?$|(^|\/)tests?\/|^examples\/|\/demo\//.test(path)
 
-/** Sources without tests, demo data and what is generated. */
+/** Excludes tests, demo data and generated files. */
 const sources = tracked('*.ts', '*.tsx', '*.js', '*.css').filter((path) => !isProof(path) && !isWritten(path))
 
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length
@@ -27,11 +27,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 const ids = new Set<string>(endpointIds)
 
-/** Whether ids of endpoints are keys of a table in a file. */
+/** Whether a table has endpoint ids as keys. */
 const hasIdTable = (path: string): boolean =>
   [...read(path).matchAll(/^\s*'([\w.]+)':/gm)].filter(([, key = '']) => ids.has(key)).length >= 2
 
-/** The names that `.` of every package exports. */
+/** Names that `.` of every package exports. */
 const publicNames = (): number =>
   sum(
     tracked('tests/public-names/*.txt').map((path) => {
@@ -50,7 +50,7 @@ export interface Figure {
   count(): number
 }
 
-/** The figures of the house, by the rules that each names. */
+/** Figures, by the rules that each names. */
 export const figures: readonly Figure[] = [
   {
     what: 'Lines of source, without tests, demo and generated files',

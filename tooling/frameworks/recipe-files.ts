@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../bootstrap/root.js'
 
-/** The files of a page's recipes by path: blocks whose first line is a comment with a path, such as `// src/profile.stories.js`. */
+/** Files of recipes by path: blocks whose first line is a path comment, such as `// src/profile.stories.js`. */
 export const recipeFiles = (readme: string): ReadonlyMap<string, string> =>
   new Map(
     [...readme.matchAll(/^```js\n\/\/ (?<path>[\w./-]+\.js)\n(?<text>.*?)^```/gms)].map(({ groups }) => [
@@ -11,7 +11,7 @@ export const recipeFiles = (readme: string): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** Writes files of the recipes of test runners into a project, by path. Throws a TypeError if the page has one no more. */
+/** Writes recipe files for test runners, by path. Throws a TypeError if the page lacks one. */
 export const writeRecipe = (project: string, paths: readonly string[]): void => {
   const files = recipeFiles(readFileSync(join(root, 'apps/docs/src/content/docs/recipes/test-runners.md'), 'utf8'))
   for (const path of paths) {

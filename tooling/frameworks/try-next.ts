@@ -7,7 +7,7 @@ import { freePort } from '../release/free-port.ts'
 import { environment } from '../release/run.ts'
 import { writeRecipe, writeText } from './recipe-files.ts'
 
-/** Dependencies of a project of Next.js besides ours. */
+/** Dependencies besides ours. */
 export const nextDependencies = {
   next: '^16.4.0',
   react: '^19.0.0',
@@ -17,7 +17,7 @@ export const nextDependencies = {
   '@types/node': '^24.0.0',
 }
 
-/** The files of the recipe. */
+/** Files of the recipe. */
 export const nextRecipe: readonly string[] = ['instrumentation.js']
 
 const post = async (url: string, body: unknown) => {
@@ -27,13 +27,13 @@ const post = async (url: string, body: unknown) => {
 
 const expected = ['200 {"message":"welcome"}', '400 {"message":"email is missing"}']
 
-/** Asks the route of the example, over HTTP; resolves to what is not as expected. The real API would know no such key. */
+/** Asks the example's route; resolves to the faults. The real API would know no such key. */
 const ask = async (url: string): Promise<readonly string[]> => {
   const said = [await post(url, { email: 'ada@example.com' }), await post(url, { name: 'Ada' })]
   return said.flatMap((answer, index) => (answer === expected[index] ? [] : [`the route answers ${answer}`]))
 }
 
-/** Starts the development server of Next.js, with or without the mock, and asks it. */
+/** Serves with or without the mock. */
 const serve = async (project: string, mock: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const port = String(await freePort())
   const env = { ...environment(), BRAZE_API_KEY: 'dev-key', NEXT_TELEMETRY_DISABLED: '1', ...mock }
@@ -61,7 +61,7 @@ const serve = async (project: string, mock: Readonly<Record<string, string>>): P
   }
 }
 
-/** Starts the route handler of the example in Next.js itself, with the mock that the README tells of. Resolves to what went wrong. */
+/** Starts the example's route handler, with the README's mock. Resolves to the faults. */
 export const tryNext = async (project: string): Promise<readonly string[]> => {
   const route = 'app/api/sign-up/route.ts'
   cpSync(join(root, 'examples/next-route-handler', route), join(project, route), { recursive: true })

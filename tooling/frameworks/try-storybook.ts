@@ -6,7 +6,7 @@ import { launchChromium } from '../../tests/chromium.ts'
 import { run } from '../release/run.ts'
 import { writeRecipe, writeText } from './recipe-files.ts'
 
-/** Dependencies of a project of Storybook besides ours. */
+/** Dependencies besides ours. */
 export const storybookDependencies = {
   storybook: '^10.6.0',
   '@storybook/html-vite': '^10.6.0',
@@ -14,14 +14,13 @@ export const storybookDependencies = {
   vite: '^8.3.0',
 }
 
-/** The files of the recipe. */
+/** Files of the recipe. */
 export const storybookRecipe: readonly string[] = [
   '.storybook/main.js',
   '.storybook/preview.js',
   'src/profile.stories.js',
 ]
 
-/** A component that asks the API for a user. */
 const profile = `export const Profile = () => {
   const shown = document.createElement('p')
   shown.id = 'profile'
@@ -42,7 +41,6 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** Serves a folder to the browser. */
 const serveFolder = async (folder: string): Promise<{ readonly url: string; readonly server: Server }> => {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://here').pathname)
@@ -58,10 +56,10 @@ const serveFolder = async (folder: string): Promise<{ readonly url: string; read
   return { url: `http://127.0.0.1:${address.port}`, server }
 }
 
-/** Text of each story. */
+/** Expected texts. */
 const stories = { 'profile--known': 'Hello Ada', 'profile--unknown': 'nobody' }
 
-/** Opens the stories of a built Storybook in Chromium; resolves to what went wrong. */
+/** Uses Chromium; resolves to the faults. */
 const look = async (folder: string): Promise<readonly string[]> => {
   const { url, server } = await serveFolder(folder)
   const browser = await launchChromium()
@@ -83,10 +81,7 @@ const look = async (folder: string): Promise<readonly string[]> => {
   return wrong
 }
 
-/**
- * Builds a Storybook with the recipe of the README, and opens its stories in Chromium, where there is one. Resolves to what went
- * wrong.
- */
+/** Builds the README's recipe, and opens its stories in Chromium. Resolves to the faults. */
 export const tryStorybook = async (project: string, hasChromium: boolean): Promise<readonly string[]> => {
   writeRecipe(project, storybookRecipe)
   writeText(project, 'src/profile.js', profile)

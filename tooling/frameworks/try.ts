@@ -17,7 +17,7 @@ import { storybookDependencies, tryStorybook } from './try-storybook.ts'
 
 const ours = ['domain', 'contract', 'backend', 'msw']
 
-/** Packs what a page with a mock needs; resolves to its names and files. */
+/** Packs packages for a page with a mock; resolves to files by name. */
 const packOurs = async (out: string): Promise<Readonly<Record<string, string>>> => {
   const pnpm = await findPnpm(root)
   const packed: Record<string, string> = {}
@@ -29,7 +29,6 @@ const packOurs = async (out: string): Promise<Readonly<Record<string, string>>> 
   return packed
 }
 
-/** Makes an empty project with some dependencies. */
 const install = async (project: string, dependencies: Readonly<Record<string, string>>): Promise<void> => {
   mkdirSync(project)
   const manifest = { name: 'somebody-elses', private: true, type: 'module', dependencies }

@@ -3,7 +3,7 @@ import { namedIn } from './describe-service.ts'
 import { typePrinter, type TypePrinter } from './print-type.ts'
 import { openTypes, readBy, type Types } from './types.ts'
 
-/** Indents lines by the braces before them. */
+/** Indents by preceding braces. */
 const indented = (text: string): string => {
   let depth = 0
   return text
@@ -17,10 +17,10 @@ const indented = (text: string): string => {
     .join('\n')
 }
 
-/** The first line of a file that is written. */
+/** The first line of generated files. */
 export const header = '// Written by `npm run openapi` from the table of the contract. Do not edit.\n'
 
-/** Names the types of the contract's schemas; the small ones first, because the others have them as members. */
+/** Names small types first: others have them as members. */
 const nameSchemas = ({ checker, ...types }: Types, printer: TypePrinter): void => {
   const raw = typePrinter(checker)
   const schemas = [...namedIn({ checker, ...types }, 'packages/contract/src/*/[a-z]*.ts')].flatMap(([name, schema]) =>
@@ -29,7 +29,7 @@ const nameSchemas = ({ checker, ...types }: Types, printer: TypePrinter): void =
   for (const { name, type } of schemas.toSorted((a, b) => a.length - b.length)) printer.name(type, name)
 }
 
-/** Returns the named types that a text uses, and those that they use. */
+/** Includes types used by those. */
 const usedBy = (text: string, named: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
   const used = new Map<string, string>()
   const find = (within: string): void => {
@@ -43,7 +43,7 @@ const usedBy = (text: string, named: ReadonlyMap<string, string>): ReadonlyMap<s
   return used
 }
 
-// A type and not an interface: it is also an object of any members, as the bodies of answers are.
+// A type, not an interface: it is also an object of any members, like answers.
 const declared = (name: string, type: string): string => `type ${name} = ${type}`
 
 /** Returns the text of packages/client/src/calls.ts. */

@@ -24,17 +24,16 @@ interface Operation {
 /** Sources of a document's texts. */
 export interface Sources {
   readonly types: Types
-  /** Returns the type of the row of an operation. */
   rowOf(id: string): Type | undefined
-  /** The types of schemas that the document names, by name. */
+  /** By the document's names. */
   readonly named: ReadonlyMap<string, Type>
-  /** The types of schemas of answers that operations share, by the name of the answer. */
+  /** By the answer's name. */
   readonly shared: { readonly [name: string]: readonly Type[] }
-  /** Gives a member its text. Default: the comment above it. */
+  /** Default: the comment above the member. */
   readonly visit?: Visit
 }
 
-/** The parts of a row that parameters are in, by their place. */
+/** Parts of a row, by parameter place. */
 const places = { path: 'params', query: 'query', header: 'headers' } as const
 
 const schemaOf = (body: Body | undefined): Schema | undefined => body?.content?.['application/json'].schema
@@ -44,7 +43,7 @@ export const partAt = (document: object, ref: string): Schema | undefined =>
   ref
     .slice(2)
     .split('/')
-    // A part of JSON is an object until the end of the path.
+    // A part of JSON is an object until the path ends.
     .reduce<unknown>((part, name) => Reflect.get(Object(part), name), document) as Schema | undefined
 
 /** Returns a text with a full stop: those of `describe` have none. */
@@ -59,7 +58,7 @@ const commentsOf =
 
 const describeParameters = ({ checker }: Types, row: readonly Type[], parameters: readonly Parameter[] = []): void => {
   for (const parameter of parameters) {
-    const part = places[parameter.in as keyof typeof places] // the document has no other places
+    const part = places[parameter.in as keyof typeof places] // all places of the document
     const name = parameter.name.replace(/\[\]$/, '')
     const schemas = readBy(checker, memberTypes(checker, row, part))
     const symbols = schemas.flatMap((type) => checker.getPropertyOfType(type, name) ?? [])

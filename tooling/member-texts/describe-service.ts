@@ -4,7 +4,7 @@ import type { Type } from 'typescript/unstable/sync'
 import { describeDocument } from './describe-document.ts'
 import { memberTypes, openTypes, root, type Types } from './types.ts'
 
-/** The files of a pattern by their names without `.ts`, which are the ids of rows. */
+/** Files by names without `.ts`: the ids of rows. */
 export const filesById = (pattern: string): ReadonlyMap<string, string> =>
   new Map(
     globSync(pattern, { cwd: root })
@@ -21,7 +21,7 @@ export const rowIn = ({ checker, exported, exportsOf }: Types, path: string): Ty
 
 const transport = 'packages/contract/src/transport/bodies.ts'
 
-/** The statuses of the answers that every endpoint can give, by their names in the document. */
+/** Answers of every endpoint, by their document names. */
 const statuses: { readonly [name: string]: number } = {
   MalformedJson: 400,
   InvalidApiKey: 401,
@@ -36,7 +36,7 @@ const statuses: { readonly [name: string]: number } = {
   ServiceUnavailable: 503,
 }
 
-/** The types of exported schemas, by name: those that begin with a capital letter. */
+/** Types of exported schemas, which begin with a capital letter. */
 export const namedIn = (types: Types, pattern: string): ReadonlyMap<string, Type> =>
   new Map(
     [...filesById(pattern).values()].flatMap((path) =>

@@ -3,7 +3,7 @@ import { ended, partAt } from './describe-document.ts'
 import { openTypes, readBy, type Types } from './types.ts'
 import { type Found, type Schema, textOf, type Visit, walkSchema } from './write-texts.ts'
 
-/** The text of a member of `behavior.channels`, whose members a table of kinds makes. */
+/** A member of `behavior.channels`, which a table of kinds makes. */
 const behaviorText = ({ place, name }: Found): string =>
   place.endsWith(`.channels.${name}`)
     ? `How users react to messages of the channel \`${name}\`. Absent: they do nothing.`

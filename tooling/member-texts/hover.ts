@@ -10,16 +10,16 @@ interface Message {
   readonly result?: unknown
 }
 
-/** Takes whole messages from what has arrived. Returns the rest. */
+/** Returns the rest after complete messages. */
 const takeMessages = (arrived: Buffer, take: (message: Message) => void): Buffer => {
   const end = arrived.indexOf('\r\n\r\n')
   const length = Number(/Content-Length: (\d+)/i.exec(arrived.subarray(0, Math.max(end, 0)).toString())?.[1])
   if (end < 0 || arrived.length < end + 4 + length) return arrived
-  take(JSON.parse(arrived.subarray(end + 4, end + 4 + length).toString()) as Message) // the protocol says so
+  take(JSON.parse(arrived.subarray(end + 4, end + 4 + length).toString()) as Message) // by the protocol
   return takeMessages(arrived.subarray(end + 4 + length), take)
 }
 
-/** Returns the connection to a language server: requests, and notifications. */
+/** Sends requests and notifications to a language server. */
 const connect = (server: ReturnType<typeof spawn>) => {
   const waiting = new Map<number, (result: unknown) => void>()
   let arrived: Buffer = Buffer.alloc(0)

@@ -27,7 +27,7 @@ const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name 
 
 const width = 100
 
-/** Returns JSON as TypeScript, on one line if it fits. */
+/** Prints one line if it fits. */
 const literal = (value: unknown, indent = ''): string => {
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
@@ -47,7 +47,7 @@ const literal = (value: unknown, indent = ''): string => {
 
 /** Returns a call of a method, with the request that is the example of the document. */
 export const exampleOf = (document: OpenApiDocument, id: string): string => {
-  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[]) // as the document has them
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[]) // by the document
   const { parameters = [], requestBody } = operations.find(({ operationId }) => operationId === id) ?? {
     operationId: id,
   }

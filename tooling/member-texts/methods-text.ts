@@ -8,7 +8,7 @@ interface Operation {
 }
 
 const operationsOf = (document: OpenApiDocument): readonly Operation[] =>
-  Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[]) // as the document has them
+  Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[]) // by the document
 
 const docOf = (document: OpenApiDocument, { operationId, description }: Operation): string => {
   const lines = [...description.split('\n'), '', '@example', ...exampleOf(document, operationId).split('\n')]

@@ -9,13 +9,12 @@ import {
 } from 'typescript/unstable/sync'
 import { textOf } from './write-texts.ts'
 
-/** Prints types, with the comments of their members. */
+/** Prints types with members' comments. */
 export interface TypePrinter {
-  /** Returns a type as TypeScript. A type that has a name is printed as the name. */
+  /** Prints a named type as its name. */
   print(type: Type): string
-  /** Gives a type a name. Types that it has as members get theirs before. */
+  /** Its members' types get their names before. */
   name(type: Type, name: string): void
-  /** Every named type, by name. */
   readonly named: ReadonlyMap<string, string>
 }
 
@@ -29,7 +28,7 @@ const keyOf = (name: string): string => (/^(?:[A-Za-z_$][\w$]*|\d+)$/.test(name)
 
 const isNullish = ({ flags }: Type): boolean => (flags & (TypeFlags.Undefined | TypeFlags.Null)) !== 0
 
-/** Returns the parts of a union once each, with one `boolean` for true and false. */
+/** Removes repeated parts; joins true and false as `boolean`. */
 const joined = (parts: readonly string[]): string => {
   const all = [...new Set(parts)]
   const both = all.includes('true') && all.includes('false')
@@ -37,13 +36,12 @@ const joined = (parts: readonly string[]): string => {
   return [...rest, ...(both ? ['boolean'] : [])].join(' | ')
 }
 
-/** Returns an element of a tuple, as it is written. */
 const inTuple = (text: string, flags: ElementFlags = ElementFlags.Required): string => {
   if (flags === ElementFlags.Rest) return `...${text}[]`
   return flags === ElementFlags.Optional ? `${text}?` : text
 }
 
-/** Returns the names of the members of a type, as one text. */
+/** The member names as one text. */
 const membersOf = (checker: Checker, type: Type): string =>
   checker
     .getPropertiesOfType(type)
@@ -51,15 +49,14 @@ const membersOf = (checker: Checker, type: Type): string =>
     .toSorted()
     .join()
 
-/** State of a printer. */
 interface Known {
   readonly checker: Checker
-  /** The text of each named type. */
+  /** Texts by type name. */
   readonly named: Map<string, string>
-  /** The name of each text. */
+  /** Names by text. */
   readonly names: Map<string, string>
   readonly namesByMembers: Map<string, string>
-  /** The types that are being printed. */
+  /** Types being printed. */
   readonly open: number[]
 }
 
@@ -88,7 +85,7 @@ const printList = (known: Known, type: TypeReference): string => {
 
 const printObject = (known: Known, type: Type): string => {
   const { checker, open, namesByMembers } = known
-  // A type within itself: it must have a name.
+  // A recursive type must have a name.
   if (open.includes(type.id)) return namesByMembers.get(membersOf(checker, type)) ?? 'unknown'
   open.push(type.id)
   const indices = checker

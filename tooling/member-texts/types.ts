@@ -4,17 +4,14 @@ import { API, type Checker, type Project, type Symbol, type Type } from 'typescr
 /** The root of the repository. */
 export const root = new URL('../../', import.meta.url)
 
-/** The path of a file, by its path from the root. */
 const pathOf = (path: string): string => fileURLToPath(new URL(path, root))
 
-/** Types of some packages, from the compiler. Close it at the end. */
+/** Types from the compiler. Close it at the end. */
 export interface Types {
   readonly checker: Checker
-  /** Returns what a file exports under a name. */
   symbol(path: string, name: string): Symbol | undefined
-  /** Returns the type of an exported constant; undefined if the file does not export it. */
+  /** Undefined if the file does not export it. */
   exported(path: string, name: string): Type | undefined
-  /** Returns the names that a file exports. */
   exportsOf(path: string): readonly string[]
   close(): void
 }
@@ -44,11 +41,11 @@ export const openTypes = (folder: string): Types => {
   }
 }
 
-/** Returns the members of a union, however deep; a type that is none is its only member. */
+/** Returns a union's members at any depth; any other type itself. */
 export const constituents = (types: readonly Type[]): readonly Type[] =>
   types.flatMap((type) => (type.isUnionType() ? constituents(type.getTypes()) : [type]))
 
-/** Returns the types of a member of any of some types. */
+/** Returns a member's types in any of the types. */
 export const memberTypes = (checker: Checker, types: readonly Type[], name: string): readonly Type[] =>
   constituents(types).flatMap((type) => {
     const symbol = checker.getPropertyOfType(type, name)
@@ -56,6 +53,6 @@ export const memberTypes = (checker: Checker, types: readonly Type[], name: stri
     return found === undefined ? [] : [found]
   })
 
-/** Returns what zod schemas of some types read: what is sent. */
+/** Returns the input types of schemas: what is sent. */
 export const readBy = (checker: Checker, schemas: readonly Type[]): readonly Type[] =>
   memberTypes(checker, memberTypes(checker, schemas, '_zod'), 'input')

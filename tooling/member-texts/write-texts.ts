@@ -1,7 +1,7 @@
 import type { Checker, Symbol, Type, TypeReference } from 'typescript/unstable/sync'
 import { constituents } from './types.ts'
 
-/** A JSON Schema, as it is written. */
+/** A JSON Schema as written. */
 export interface Schema {
   $ref?: string
   description?: string
@@ -15,7 +15,7 @@ export interface Schema {
   allOf?: readonly Schema[]
 }
 
-/** A member of a schema, and where the compiler finds it. */
+/** A member, and where the compiler finds it. */
 export interface Found {
   readonly place: string
   readonly name: string
@@ -26,13 +26,13 @@ export interface Found {
 /** Called with each member of a schema. */
 export type Visit = (found: Found) => void
 
-/** Returns the comment above the member, from the first of the symbols that has one. */
+/** Returns the comment of the first symbol that has one. */
 export const textOf = (checker: Checker, symbols: readonly Symbol[]): string | undefined =>
   symbols
     .map((symbol) => checker.getDocumentationCommentOfSymbol(symbol).replaceAll(/\s+/g, ' ').trim())
     .find((text) => text !== '')
 
-/** Of some types, those with all members of a schema, the or all of them if none has. */
+/** Returns types with all members of a schema; all if none has. */
 const fitting = (checker: Checker, types: readonly Type[], names: readonly string[]): readonly Type[] => {
   const having = types.filter((type) => names.every((name) => checker.getPropertyOfType(type, name)))
   return having.length === 0 ? types : having
@@ -49,7 +49,7 @@ const elementsOf = (checker: Checker, types: readonly Type[], index?: number): r
 const valuesOf = (checker: Checker, types: readonly Type[]): readonly Type[] =>
   types.flatMap((type) => checker.getIndexInfosOfType(type).map(({ valueType }) => valueType))
 
-/** Walks a JSON Schema and the types that it was written from, side by side. */
+/** Walks a schema and its source types side by side. */
 export const walkSchema = (
   checker: Checker,
   resolve: (ref: string) => Schema | undefined,

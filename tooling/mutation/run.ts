@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
 
-// `npm run task mutations` changes `packages/domain` one piece at a time and tells which changes no test notices.
-// `npm run task mutations -- users time/zone-clock.ts` takes these folders and files only. See docs/mutation-testing.md.
+// `npm run task mutations` changes `packages/domain` one piece at a time and tells which changes no test notices. `npm run task mutations
+// -- users time/zone-clock.ts` takes these only. See docs/mutation-testing.md.
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 const asked = process.argv.slice(2)
 const areas = asked.length === 0 ? ['**/*.ts'] : asked.map((area) => (area.endsWith('.ts') ? area : `${area}/**/*.ts`))
 
 process.chdir(path('../../packages/domain'))
-// Every run tries the same examples of each property, so a score can be repeated.
+// Every run tries the same property examples, so scores are reproducible.
 process.env['FC_SEED'] ??= '1'
 
 await new Stryker({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  // Some tests set the time zone of the process. A thread cannot do that.
+  // Some tests set the process's time zone, which a thread cannot.
   vitest: { configFile: path('vitest.config.ts'), pool: 'forks' },
   mutate: [...areas.map((area) => `src/${area}`), '!src/**/*.test.ts', '!src/**/*.d.ts'],
-  // The copy lies in the repository, so it finds the compiler's settings above it.
+  // The copy finds the compiler's settings above it in the repository.
   ignorePatterns: ['dist', 'tsconfig*.json'],
   concurrency: Number(process.env['MUTATE_WORKERS'] ?? 1),
   reporters: ['clear-text', 'json', 'html', 'progress-append-only'],

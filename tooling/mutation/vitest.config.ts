@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Runs the tests of one package in the copy that Stryker makes. */
+/** Runs a package's tests in Stryker's copy. */
 export default defineConfig({
   resolve: { conditions: ['@brazier/source'] },
   ssr: { resolve: { conditions: ['@brazier/source'] } },
   test: {
     include: ['src/**/*.test.ts'],
-    // As for the whole repository: no test fails because a machine is slow.
+    // As in the whole repository: a slow machine fails no test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     deps: { interopDefault: false },

@@ -43,7 +43,7 @@ const refusalsOf = ({ path, query, body }: Row): { readonly [status: string]: Re
   default: 'Refused',
 })
 
-/** Descriptions of a path's parameters. A path is a text, so there is no place for a comment. */
+/** A path is a text, without comments. */
 const parameters: { readonly [name: string]: string } = {
   workspace: 'The name of the workspace. An unknown one is a 404.',
 }
@@ -68,7 +68,7 @@ const operationOf = (row: Row, about: string, examples: OperationExamples | unde
   body: row.body,
   answers: {
     ...refusalsOf(row),
-    // A shared answer has no place for the examples of one route.
+    // A shared answer cannot hold one route's examples.
     ...(examples?.responses?.['400'] && { 400: refusals.BadRequest }),
     ...Object.fromEntries(
       Object.entries(row.responses).map(([status, schema]) => [status, { description: 'Done.', schema, headers: [] }]),

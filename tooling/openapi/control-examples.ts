@@ -6,7 +6,6 @@ import { controlServer, controlToken, type Fetch } from './control-server.ts'
 
 const welcome = { channel: 'email' as const, parts: { subject: 'Hello', body: 'Good morning, {{${first_name}}}' } }
 
-/** First state of the workspace of the examples. */
 const state: StateFileJson = {
   users: [
     { external_id: 'ada', first_name: 'Ada', email: 'ada@example.com' },
@@ -24,7 +23,7 @@ interface ControlRequest {
   readonly body?: unknown
 }
 
-/** Requests to routes; without an entry, only the path. */
+/** Without an entry, only the path. */
 const requests: { readonly [id: string]: ControlRequest } = {
   'session.open': { body: { token: controlToken } },
   'workspaces.create': { body: { name: 'spring', clock: { manual: '2026-03-01T09:00:00Z' }, seed: 7, state } },
@@ -62,8 +61,8 @@ const requests: { readonly [id: string]: ControlRequest } = {
 }
 
 /**
- * Documents do not show themselves, a stream does not end, a page and metrics are not JSON, and the demo is the server's. A call, a
- * connector of Currents and a Canvas are not in the workspace of the examples.
+ * Documents do not show themselves, a stream does not end, a page and metrics are not JSON, and the demo is the server's. The workspace has
+ * no call, connector of Currents or Canvas.
  */
 export const withoutExample: ReadonlySet<string> = new Set([
   'openapi',
@@ -82,7 +81,7 @@ export const withoutExample: ReadonlySet<string> = new Set([
   'currents.enable',
 ])
 
-/** The parameters of paths. The request is the newest of the workspace of the examples. */
+/** The request is the workspace's newest. */
 const parameters: { readonly [name: string]: string } = {
   workspace: 'shop',
   request: '00000000-0000-4000-8000-000000000003',
@@ -94,7 +93,7 @@ const parameters: { readonly [name: string]: string } = {
   key: '1',
 }
 
-/** Rejects when a request is refused: what comes next would say less than it should. */
+/** Rejects refused requests: later examples would say too little. */
 const done =
   (fetch: Fetch): Fetch =>
   async (method, path, body) => {
@@ -103,7 +102,7 @@ const done =
     return answer
   }
 
-/** A workspace in which something happened: work that waits, a message that was sent, a checkpoint, a fault. */
+/** A workspace with waiting work, a sent message, a checkpoint, and a fault. */
 const prepared = async (): Promise<Fetch> => {
   const server = controlServer()
   const [control, api] = [done(server.control), done(server.api)]
@@ -139,26 +138,26 @@ const Users = z.object({ users: z.array(z.object({ braze_id: z.string() })) })
 const Merges = z.object({ merges: z.array(z.object({ merge: z.union([z.string(), z.number()]) })) })
 const Waiting = z.object({ waiting: z.array(z.object({ id: z.int() })) })
 
-/** The id of a job that waits. */
+/** A waiting job. */
 const idOfJob = async (control: Fetch): Promise<string> => {
   const { waiting } = Waiting.parse(await (await control('GET', '/_brazier/workspaces/shop/jobs')).json())
   return String(waiting[0]?.id)
 }
 
-/** The id of the merge that was done. */
+/** The completed merge. */
 const idOfMerge = async (control: Fetch): Promise<string> => {
   const { merges } = Merges.parse(await (await control('GET', '/_brazier/workspaces/shop/merges')).json())
   return String(merges[0]?.merge)
 }
 
-/** Request to a route. A job and a case are those of the workspace. */
+/** The workspace's job and case. */
 const requestOf = async (control: Fetch, id: string): Promise<ControlRequest> => {
   if (id === 'jobs.run') return { body: { id: Number(await idOfJob(control)) } }
   if (id === 'case.put') return { body: await (await control('GET', '/_brazier/workspaces/shop/case')).json() }
   return requests[id] ?? {}
 }
 
-/** The parameters of a path; ids that the workspace drew are looked up. */
+/** Drawn ids are looked up. */
 const namesIn = async (control: Fetch, path: string): Promise<{ readonly [name: string]: string }> => {
   if (path.includes('/:job')) return { ...parameters, job: await idOfJob(control) }
   if (path.includes('/:merge')) return { ...parameters, merge: await idOfMerge(control) }
@@ -167,7 +166,6 @@ const namesIn = async (control: Fetch, path: string): Promise<{ readonly [name: 
   return { ...parameters, braze_id: users[0]?.braze_id ?? '' }
 }
 
-/** Request to a route. */
 interface Sent extends ControlRequest {
   readonly params: { readonly [name: string]: string }
 }
@@ -177,14 +175,14 @@ const sendTo = (control: Fetch, { method, path }: Row, { params, query, body }: 
   return control(method, `${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${search}`, body)
 }
 
-/** The answer to a request with a member that the route does not know; nothing if the route ignores what it is sent. */
+/** The answer to an unknown member; nothing if the route ignores what it is sent. */
 const refusedExample = async (row: Row, params: Sent['params']): Promise<OperationExamples['responses']> => {
   if (row.body === undefined && row.query === undefined) return {}
   const sent = { params, ...(row.body === undefined ? { query: { nonsense: '1' } } : { body: { nonsense: 1 } }) }
   const answer = await sendTo(await prepared(), row, sent)
   if (answer.status !== 400) return {}
   const value = Body.parse(await answer.json())
-  // Who tries it has another workspace.
+  // Readers have another workspace.
   const { workspace: _, ...others } = params
   const request = { ...sent, params: others }
   return { 400: { unknownMember: { summary: 'A member that nobody knows is refused', value, 'x-request': request } } }

@@ -1,14 +1,13 @@
-/** A group of routes. */
 interface ControlGroup {
   readonly name: string
   readonly description: string
-  /** The first parts of the ids of its routes. */
+  /** First parts of its routes' ids. */
   readonly prefixes: readonly string[]
 }
 
 const others: ControlGroup = { name: 'Others', description: 'What belongs to no group.', prefixes: [] }
 
-/** The groups of the control API's routes, in the order in which a reader needs them. */
+/** Groups of routes, in reading order. */
 export const controlGroups: readonly ControlGroup[] = [
   {
     name: 'Server',
@@ -43,6 +42,6 @@ export const controlGroups: readonly ControlGroup[] = [
   others,
 ]
 
-/** The group of a route, by its id. */
+/** The group of a route. */
 export const controlGroupOf = (id: string): ControlGroup =>
   controlGroups.find(({ prefixes }) => prefixes.includes(id.split('.')[0] ?? '')) ?? others

@@ -7,7 +7,7 @@ import { createSignIn, noSession } from '../../apps/server/src/http/control/sess
 const now = Date.UTC(2026, 2, 1, 9)
 const host = 'localhost:4747'
 
-/** The token of this server. It guards nothing here: only the sign-in of a browser asks for it. */
+/** Only a browser's sign-in asks for it. */
 export const controlToken = 'the token of this server'
 
 /** Sends a request with a JSON body. */
@@ -48,7 +48,7 @@ const sender =
       }),
     )
 
-/** A server in this process, its control API and its API, in which nothing differs from one run to the next. */
+/** A server in this process, the same in every run. */
 export const controlServer = (): { readonly control: Fetch; readonly api: Fetch } => {
   const backend = stillBackend()
   const checkpoints = new Map<number, KeptCheckpoint>()

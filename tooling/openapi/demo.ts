@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parseStateFile, type StateFile, type StateFileJson, stateFileJson } from '@brazier/backend'
 
-/** The demo company as the service has it: to read its file takes longer than most requests. */
+/** As the service has it: reading its file takes longer than most requests. */
 export const readDemo: StateFile = parseStateFile(
   JSON.parse(readFileSync(new URL('../../apps/server/demo/demo.json', import.meta.url), 'utf8')),
 )
 
-/** The demo company, whose data the examples show. */
+/** The company that the examples show. */
 export const demo: StateFileJson = stateFileJson(readDemo)
 
-/** The instant that the demo state describes, UTC milliseconds: no time in it is moved. */
+/** The demo state's instant, UTC milliseconds: no time in it is moved. */
 export const demoNow: number = Date.parse(demo.as_of ?? '')
 
 interface Named {
@@ -22,7 +22,7 @@ const named = <T extends Named>(kind: string, list: readonly T[] | undefined, na
   return found
 }
 
-/** The ids of what the examples are about. */
+/** Records of the examples. */
 export const demoIds = {
   campaign: named('campaign', demo.campaigns, 'Your order is on the trail').id,
   sentCampaign: named('campaign', demo.campaigns, 'New roast: Treeline').id,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)
 
-/** Text above an exported constant, and the places in the specification or the decisions that it names. */
+/** Text above a constant, and the specification places or decisions it names. */
 export interface Docstring {
   readonly text: string
   readonly source?: string
@@ -22,7 +22,7 @@ const read = (comment: string): Docstring => {
   return { text: text.trim(), ...(source !== undefined && { source: source.replace(/\.$/, '') }) }
 }
 
-/** The docstrings of every exported constant of some files, by file (from the repository's root) and name. */
+/** Docstrings of exported constants, by file (from the repository's root) and name. */
 export const docstrings = (...patterns: readonly string[]): ReadonlyMap<string, ReadonlyMap<string, Docstring>> =>
   new Map(
     globSync([...patterns], { cwd: root })

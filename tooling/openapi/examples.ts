@@ -15,10 +15,10 @@ const named = (examples: readonly (readonly [name: string, Tried])[], of: (tried
   return found
 }
 
-/** The most characters of a request that stands beside its answer. */
+/** Most characters of a request beside its answer. */
 const longestRequest = 2000
 
-/** An answer, with the request that is answered so if it is short and was refused for what is in it. */
+/** Includes the request if short and refused for its content. */
 const answerOf = ({ title: summary, status, answer: value, request, isRepeatable }: Tried): Example => {
   const isShown = isRepeatable && status >= 400 && JSON.stringify(request).length <= longestRequest
   return { summary, value, ...(isShown && { 'x-request': request }) }
@@ -38,10 +38,7 @@ const heardBy = async (id: EndpointId): Promise<readonly Heard[]> => {
   return refused === undefined ? heard : [{ name: 'refused', tried: refused }]
 }
 
-/**
- * One request that is done, and every other answer that it has a witness for; a refused one if it has none. The service
- * itself gives them, the same each time.
- */
+/** One successful request, and every other witnessed answer; a refused one if it has none. The service gives them, the same each time. */
 const examplesOf = async (id: EndpointId): Promise<OperationExamples> => {
   const row: Endpoint = contract[id]
   const heard = await heardBy(id)
@@ -60,14 +57,14 @@ const examplesOf = async (id: EndpointId): Promise<OperationExamples> => {
   }
 }
 
-/** Examples of every endpoint by id. */
+/** Examples by endpoint. */
 export const endpointExamples = async (): Promise<{ readonly [id: string]: OperationExamples }> => {
   const examples: { [id: string]: OperationExamples } = {}
   for (const id of endpointIds) examples[id] = await examplesOf(id)
   return examples
 }
 
-/** Examples of what any endpoint can answer, by status. */
+/** Examples of answers of any endpoint, by status. */
 export const transportExamples = async (): Promise<{ readonly [status: string]: Examples }> => {
   const heard: Heard[] = []
   for (const witness of witnesses) if (witness.id.startsWith('transport/')) heard.push(await hear(witness))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-// OpenAPI 3.1 as 3.0, for generators that know no other. Only what the two say differently is changed. Unions lose most:
-// generators of that time write names for them that they define nowhere.
+// OpenAPI 3.1 as 3.0, for generators limited to it. Only differences are changed. Unions lose most: such generators name types that they
+// never define.
 
 const Json = z.record(z.string(), z.unknown())
 type Json = z.output<typeof Json>
@@ -11,12 +11,12 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 const objectsIn = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** A text for people, which no generator can make a name of. */
+/** A text for people, no source of names for generators. */
 const isProse = (value: unknown): boolean => typeof value === 'string' && !/^[\w.:*+-]+$/.test(value)
 
 const typesOf = ({ type }: Json): readonly unknown[] => (Array.isArray(type) ? type : type === undefined ? [] : [type])
 
-/** `const` and `enum`: 3.0 has only the second. Texts for people become any text. */
+/** `const` becomes `enum`, all that 3.0 has. Texts for people become any text. */
 const values = (schema: Json): Json => {
   const { const: only, enum: several, ...rest } = schema
   const known = Array.isArray(several) ? several : only === undefined ? [] : [only]
@@ -25,14 +25,14 @@ const values = (schema: Json): Json => {
   return known.length === 0 || known.some(isProse) ? typed : { ...typed, enum: known }
 }
 
-/** Bounds that a value must not reach: numbers in 3.1, booleans beside the bound in 3.0. */
+/** Exclusive bounds: numbers in 3.1, booleans beside the bound in 3.0. */
 const bounds = ({ exclusiveMinimum: over, exclusiveMaximum: under, ...rest }: Json): Json => ({
   ...rest,
   ...(over !== undefined && { minimum: over, exclusiveMinimum: true }),
   ...(under !== undefined && { maximum: under, exclusiveMaximum: true }),
 })
 
-/** A type of several is any value; `null` among them is `nullable`. Numbers are as wide as JavaScript's. */
+/** Several types are any value; `null` is `nullable`. Numbers are as wide as JavaScript's. */
 const types = (schema: Json): Json => {
   const { type: _, ...rest } = schema
   const [first, ...others] = typesOf(schema).filter((type) => type !== 'null')
@@ -45,7 +45,7 @@ const types = (schema: Json): Json => {
   }
 }
 
-/** One of several schemas: the only one that is not `null`, or a value of the type that all have, or any value. */
+/** The only one not `null`, or a value of their common type, or any value. */
 const union = ({ anyOf, oneOf, ...rest }: Json): Json => {
   const all = objectsIn(anyOf ?? oneOf)
   const [first, ...others] = all.filter(({ type }) => type !== 'null')
@@ -76,7 +76,7 @@ const schemas = (named: Json): Json =>
 
 const handedDown = (schema: Json): Json => inside(types(bounds(values(union(schema)))))
 
-/** Everything that is not a schema stays; a schema without a name gets one from where it stands. */
+/** Keeps all but schemas; names those without a name by their place. */
 const walk = (value: unknown, place: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((element) => walk(element, place))
   if (!isObject(value)) return value
@@ -90,7 +90,7 @@ const walk = (value: unknown, place: readonly string[]): unknown => {
   )
 }
 
-/** The schema of a body under the name of its operation: `UsersTrackBody`, `UsersTrack201`. */
+/** Named by operation: `UsersTrackBody`, `UsersTrack201`. */
 const titled = (schema: Json, place: readonly string[]): Json => {
   const [, path = '', method, part, status = 'Body'] = place
   if (place[0] !== 'paths' || '$ref' in schema || !['requestBody', 'responses'].includes(String(part))) return {}

@@ -3,7 +3,7 @@ import { capture } from '../bootstrap/capture.js'
 import { main } from '../bootstrap/failure.js'
 import { root } from '../bootstrap/root.js'
 
-// Holds the OpenAPI documents to redocly.yaml, without a report of its use and without a look for a newer version.
+// Holds the documents to redocly.yaml, without telemetry or version checks.
 await main(async () => {
   const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js')

@@ -12,11 +12,11 @@ export const startOwnServer = (options = ['--port', '0', '--queue-delay', 'never
 /** Parts of a workspace. */
 export interface WorkspaceWish {
   readonly name: string
-  /** The permissions of its key. Default: all. */
+  /** Its key's permissions. Default: all. */
   readonly permissions?: readonly string[] | undefined
   /** Its data. Default: what witnesses know. */
   readonly state?: object
-  /** Time of its clock, UTC milliseconds. Default: the first of June 2024. */
+  /** UTC milliseconds. Default: the first of June 2024. */
   readonly now?: number
 }
 

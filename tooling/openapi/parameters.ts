@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { docsOf } from '../documented/endpoint-docs.ts'
 import { demoIds } from './demo.ts'
 
-/** Value of a parameter of a path or query, for every endpoint. */
+/** Values for every endpoint. */
 const values: { readonly [name: string]: string } = {
   campaign_id: demoIds.sentCampaign,
   canvas_id: demoIds.canvas,
@@ -21,7 +21,7 @@ const values: { readonly [name: string]: string } = {
   start_date: '2025-06-01',
 }
 
-/** Given also where they are optional: without them an answer says little, or too much. */
+/** Given even if optional: else an answer says too little or too much. */
 const optional: { readonly [name: string]: string } = {
   length: '3',
   limit: '3',
@@ -42,7 +42,7 @@ const fill = (schema: z.ZodType | undefined): { readonly [name: string]: string 
   return filled
 }
 
-/** The parameters of an endpoint, all of which the demo state knows; undefined when one is not known. */
+/** Parameters that the demo state knows; undefined when one is unknown. */
 export const knownParameters = (id: EndpointId): Pick<ArbitraryRequest, 'params' | 'query'> | undefined => {
   const row: Endpoint = contract[id]
   const params = fill(row.params)

@@ -4,13 +4,13 @@ import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { programOf } from './tool-programs.ts'
 
-/** Pattern of Prism's own answers: they have this type, or Prism names itself in `type`. */
+/** The type of Prism's own answers, or the name in `type`. */
 const ownAnswer = /stoplight\.io\/prism\/errors#(\w+)/
 
 /** Returns the kind of an answer that Prism gave by itself; undefined for one of the server. */
 export const ownKind = (text: string): string | undefined => ownAnswer.exec(text)?.[1]
 
-/** Returns a port that nobody listens on. */
+/** Returns an unused port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -21,13 +21,13 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** A proxy of Prism, in its own process. */
+/** A Prism process. */
 export interface Proxy {
   readonly url: string
   readonly child: ChildProcess
 }
 
-/** Starts Prism's `proxy --errors` between its own address and a server's. */
+/** Starts `proxy --errors` in front of a server. */
 export const startPrism = async (document: string, upstream: string, options: readonly string[]): Promise<Proxy> => {
   const port = await freePort()
   const args = [programOf('@stoplight/prism-cli', 'prism'), 'proxy', document, upstream, '--errors']

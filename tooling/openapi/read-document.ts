@@ -38,10 +38,10 @@ const Document = z.looseObject({
   }),
 })
 
-/** A document as far as tests look at it. */
+/** The parts that tests read. */
 export type ReadDocument = z.output<typeof Document>
 
-/** A committed document, by its path from the root. */
+/** A document, by its path from the root. */
 export const readDocument = (
   path: string,
 ): { readonly text: string; readonly json: object; readonly document: ReadDocument } => {
@@ -50,7 +50,7 @@ export const readDocument = (
   return { text, json, document: Document.parse(json) }
 }
 
-/** An operation, where it stands in the document, as a JSON pointer. */
+/** An operation, by JSON pointer. */
 export interface FoundOperation {
   readonly pointer: string
   readonly method: string
@@ -71,7 +71,7 @@ export const operationsOf = ({ paths }: ReadDocument): readonly FoundOperation[]
     })),
   )
 
-/** An example, and where the schema that it obeys stands. */
+/** An example, and its schema's place. */
 export interface FoundExample {
   readonly of: string
   readonly pointer: string
@@ -87,7 +87,7 @@ const examplesIn = (of: string, pointer: string, content: z.output<typeof Conten
     value,
   }))
 
-/** Every example of a document: of requests, parameters and answers. */
+/** Examples of requests, parameters and answers. */
 export const examplesOf = (document: ReadDocument): readonly FoundExample[] => [
   ...operationsOf(document).flatMap(({ pointer, operation: { operationId, requestBody, parameters, responses } }) => [
     ...(requestBody === undefined

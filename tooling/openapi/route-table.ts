@@ -1,6 +1,6 @@
 import type { Endpoint } from '@brazier/contract'
 import * as z from 'zod'
-// This module may not load the contract: it reads the table, which may be an old one.
+// This module may not load the contract: it reads the table, perhaps an old one.
 import { areas } from '../../packages/contract/src/areas.ts'
 
 const quoted = (text: string): string => `'${text}'`
@@ -10,13 +10,13 @@ interface Listed {
   readonly row: Endpoint
 }
 
-/** Whether a router that takes the first that fits would find one row at the path of another. */
+/** Whether a first-match router would find this row at another's path. */
 const hides = ({ row }: Listed, other: Listed): boolean => {
   const pattern = new RegExp(`^${row.path.replaceAll(/:\w+/g, '[^/:]+')}$`)
   return row.method === other.row.method && row.path.includes(':') && pattern.test(other.row.path)
 }
 
-/** Sorts rows by id, and each before those that would hide it. */
+/** Sorts by id, but each before those that would hide it. */
 const inOrder = (rows: readonly Listed[]): readonly Listed[] => {
   const sorted: Listed[] = []
   for (const one of rows.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1))) {
@@ -58,7 +58,7 @@ const entryOf = (name: string, area: string): Entries => ({
   },
 })
 
-/** Returns the entry points of the rows: a pattern for each first part of ids, and one for each id in another area than most of its like. */
+/** Patterns for first parts of ids, and entries for ids outside the area of most of their like. */
 const entriesOfRows = (): Entries => {
   const ids = Object.values(areas).flatMap(({ name, rows }) => Object.keys(rows).map((id) => ({ area: name, id })))
   const alike = Map.groupBy(ids, ({ id }) => id.slice(0, id.indexOf('.')))
@@ -80,7 +80,7 @@ export const manifestText = (text: string): string => {
   const kept = Object.entries(Manifest.parse(manifest['exports'])).filter(
     ([subpath]) => !subpath.startsWith('./endpoints/'),
   )
-  // The entry of the whole package stands first.
+  // The whole package's entry stands first.
   const exports = Object.fromEntries([...kept.slice(0, 1), ...Object.entries(entriesOfRows()), ...kept.slice(1)])
   return `${JSON.stringify({ ...manifest, exports }, undefined, 2)}\n`
 }

@@ -7,11 +7,11 @@ import { endpointDescriptions, namedSchemas } from './named-schemas.ts'
 
 const Manifest = z.object({ version: z.string() })
 
-/** The version of a package, by its folder. */
+/** Version of a package, by folder. */
 export const versionOf = (folder: string): string =>
   Manifest.parse(JSON.parse(readFileSync(new URL(`../../${folder}/package.json`, import.meta.url), 'utf8'))).version
 
-/** A document as its file has it. */
+/** A document's text in its file. */
 export const documentText = (document: object): string => `${JSON.stringify(document, undefined, 2)}\n`
 
 /** The text of packages/contract/openapi.json. */

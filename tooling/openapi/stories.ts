@@ -13,22 +13,22 @@ import { knownParameters } from './parameters.ts'
 
 /** Answer to a request. */
 export interface Heard {
-  /** The request, in one line. */
+  /** One line. */
   readonly asked: string
   readonly status: number
   readonly text: string
 }
 
-/** Requests of a user, in their order, to a new workspace. */
+/** A user's requests in order, to a new workspace. */
 export interface Story {
   readonly title: string
-  /** Contents of the workspace. Default: what witnesses know. */
+  /** Default: what witnesses know. */
   readonly wish?: Omit<WorkspaceWish, 'name'>
   play(url: string, key: string): Promise<readonly Heard[]>
 }
 
 const hear = async (asked: string, request: Request): Promise<Heard> => {
-  // A server that starts on the port of one that stopped knows nothing of its connections.
+  // A server that reuses a stopped one's port does not know its connections.
   request.headers.set('Connection', 'close')
   const answer = await fetch(request)
   return { asked, status: answer.status, text: await answer.text() }
@@ -46,7 +46,7 @@ const ofClients: readonly Story[] = [...phpClients, ...rubyClients, ...goClients
     })),
 )
 
-/** Status of an error of the client of npm. */
+/** Status of the npm client's error. */
 const statusOf = (error: unknown): number => Number(Reflect.get(Object(error), 'status') ?? 0)
 
 const ofBrazeApi: readonly Story[] = Object.entries(calls).map(([asked, { call }]) => ({
@@ -61,7 +61,7 @@ const ofBrazeApi: readonly Story[] = Object.entries(calls).map(([asked, { call }
 
 const Answer = z.record(z.string(), z.unknown())
 
-/** Sends the request of an example to the demo company, after those that it rests on. */
+/** Sends the example's prerequisites first. */
 const playExample = async (id: EndpointId, url: string, key: string): Promise<readonly Heard[]> => {
   const row: Endpoint = contract[id]
   const { params = {}, query } = knownParameters(id) ?? {}
@@ -86,17 +86,17 @@ const ofExamples: readonly Story[] = endpointIds
     play: (url, key) => playExample(id, url, key),
   }))
 
-/** Each needs a workspace, which a server can have at once with others. */
+/** Each needs a workspace; one server can have all. */
 export const stories: readonly Story[] = [...ofClients, ...ofBrazeApi, ...ofExamples]
 
-/** The lines of curl of a page, which need their own server. */
+/** Curl lines of a page, which need their own server. */
 export interface Tour {
   readonly path: string
-  /** Sends the requests of the API to one address, and those of the control API to the server. */
+  /** Sends API requests to `url`, control API requests to `server`. */
   play(url: string, server: string): Promise<readonly Heard[]>
 }
 
-/** The pages and READMEs with lines of curl. */
+/** Pages and READMEs with curl lines. */
 export const tours: readonly Tour[] = documents.flatMap(({ path, blocks }) => {
   const lines = blocks
     .filter(({ language }) => language === 'sh')

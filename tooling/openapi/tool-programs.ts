@@ -7,12 +7,12 @@ import { Failure } from '../bootstrap/failure.js'
 import { findPnpm } from '../bootstrap/pnpm.js'
 import { root } from '../bootstrap/root.js'
 
-/** The tools that the document is tried in; they are outside of the workspace, as `check:tools` alone needs them. */
+/** Outside of the workspace, as only `check:tools` needs them. */
 const tools = fileURLToPath(new URL('tools', import.meta.url))
 
 const Manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) })
 
-/** Installs the tools, at the versions of their lockfile. */
+/** Installs from their lockfile. */
 export const bringTools = async (): Promise<void> => {
   const pnpm = await findPnpm(root)
   const install = ['--dir', tools, '--ignore-workspace', 'install', '--frozen-lockfile', '--ignore-scripts']

@@ -1,15 +1,15 @@
 import type { Answered } from '@brazier/testkit'
 import type { ArbitraryRequest } from '@brazier/testkit/arbitraries'
 
-/** A request that was sent, and what it was answered. */
+/** A request and its answer. */
 export interface Tried {
-  /** A sentence about it. */
+  /** One sentence. */
   readonly title: string
   readonly request: ArbitraryRequest
   readonly status: number
   readonly answer: object
   readonly headers: Headers
-  /** Whether anybody who sends the request comes to this answer, with every permission and the first time. */
+  /** Whether the first request of anybody with all permissions gets this answer. */
   readonly isRepeatable: boolean
 }
 

@@ -16,7 +16,7 @@ const Request = z.object({ method: z.string(), url: Url, body: z.object({ raw: z
 const Folder = z.object({ item: z.array(z.unknown()).optional(), request: Request.optional() })
 type CollectedRequest = z.output<typeof Request>
 
-/** Every request of a collection, in its folders. */
+/** Includes requests in folders. */
 const requestsIn = (items: readonly unknown[]): readonly CollectedRequest[] =>
   items.flatMap((item) => {
     const { item: inner = [], request } = Folder.parse(item)
@@ -25,7 +25,7 @@ const requestsIn = (items: readonly unknown[]): readonly CollectedRequest[] =>
 
 const nameOf = ({ method, url }: CollectedRequest): string => `${method} /${url.path.join('/')}`
 
-/** The query parameters that have an example, of each operation of the document, under the name of its request. */
+/** Query parameters with an example, by request name. */
 const known: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   operationsOf(readDocument('packages/contract/openapi.json').document).map(({ method, path, operation }) => [
     `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -35,7 +35,7 @@ const known: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Sends a request as the importer filled it in, without what it made up: query parameters that have no example. */
+/** Leaves out made-up query parameters: those without an example. */
 const send = (request: CollectedRequest, base: string, key: string): Promise<Response> => {
   const { method, url, body } = request
   const values = new Map(url.variable.map(({ key: name, value }) => [`:${name}`, textOf(value)]))
@@ -51,13 +51,13 @@ const send = (request: CollectedRequest, base: string, key: string): Promise<Res
   })
 }
 
-/** Requests in an order in which each finds what it names: what takes away comes last. */
+/** Each finds what it names: deletions come last. */
 const inOrder = (requests: readonly CollectedRequest[]): readonly CollectedRequest[] => {
   const places = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
   return requests.toSorted((one, other) => places.indexOf(one.method) - places.indexOf(other.method))
 }
 
-/** Requests that name the schedule that an answer before made: a collection cannot say which. They are refused. */
+/** Requests that name a schedule of an earlier answer, which a collection cannot know. They are refused. */
 const namesAnEarlierAnswer: ReadonlySet<string> = new Set([
   'POST /campaigns/trigger/schedule/update',
   'POST /canvas/trigger/schedule/delete',
@@ -66,7 +66,7 @@ const namesAnEarlierAnswer: ReadonlySet<string> = new Set([
   'POST /messages/schedule/update',
 ])
 
-/** Sends a request to one workspace after the other, until one does it; resolves to what they said. */
+/** Tries workspaces until one accepts; resolves to the answers. */
 const answersTo = async (request: CollectedRequest, url: string, keys: readonly string[]) => {
   const said: string[] = []
   for (const key of keys) {
@@ -77,7 +77,7 @@ const answersTo = async (request: CollectedRequest, url: string, keys: readonly 
   return { isDone: false, said }
 }
 
-/** Sends every request of a collection to the demo company, or to what witnesses know. Lists those that neither does. */
+/** Lists requests that neither the demo company nor witnesses' data accept. */
 const sendAll = async (requests: readonly CollectedRequest[]): Promise<readonly string[]> => {
   const server = await startOwnServer()
   try {
@@ -96,7 +96,7 @@ const sendAll = async (requests: readonly CollectedRequest[]): Promise<readonly 
   }
 }
 
-/** A Postman collection, which Bruno imports too: it has every endpoint, and the server does each request of it. */
+/** Tries a Postman collection, also for Bruno: it has every endpoint, and the server accepts every request. */
 export const tryCollection = async (document: string, place: string): Promise<readonly string[]> => {
   const file = join(place, 'collection.json')
   const program = programOf('openapi-to-postmanv2', 'openapi2postmanv2')

@@ -14,13 +14,10 @@ const demoService = async (): Promise<TestService> => {
   return service
 }
 
-/** The service of all requests that only read, and so leave it to the next as it was. */
+/** Shared by read-only requests. */
 let read: Promise<TestService> | undefined
 
-/**
- * Sends a request that a reader understands to the demo company, after the requests that it rests on. Undefined when there is
- * no such request, or it is not done.
- */
+/** Sends a readable request to the demo company, after its prerequisites. Undefined if there is none, or it fails. */
 export const tryDemo = remember(async (id: EndpointId): Promise<Tried | undefined> => {
   const row: Endpoint = contract[id]
   const isMissing = row.body !== undefined && docsOf(id).example === undefined

@@ -18,7 +18,7 @@ export const tryGenerated = async (id: EndpointId): Promise<Tried | undefined> =
   return done.toSorted((a, b) => length(a) - length(b))[0]
 }
 
-/** Sends one generated request that has a fault. Undefined if the endpoint refuses nothing for what is in it. */
+/** Sends a generated faulty request. Undefined if the endpoint refuses no content. */
 export const tryRefused = async (id: EndpointId): Promise<Tried | undefined> => {
   const [found] = refusingIds.includes(id) ? fc.sample(nearlyValidRequest(id), { seed: 1, numRuns: 1 }) : []
   if (found === undefined) return undefined

@@ -22,7 +22,7 @@ const node = (program: string, ...args: readonly string[]): Promise<readonly str
 export const tryTypeScript = async (document: string, place: string): Promise<readonly string[]> => {
   const folder = join(place, 'typescript')
   mkdirSync(folder)
-  // openapi-typescript would read the one of this repository.
+  // Else openapi-typescript would read this repository's.
   const noRules = join(place, 'redocly.yaml')
   writeFileSync(noRules, '{}')
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
@@ -43,7 +43,7 @@ export const tryTypeScript = async (document: string, place: string): Promise<re
 
 const Document = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
 
-/** The named schemas of a document as one schema, for a generator that knows no OpenAPI. */
+/** For a generator without OpenAPI. */
 const oneSchema = (document: string): string => {
   const { schemas } = Document.parse(JSON.parse(readFileSync(document, 'utf8'))).components
   const members = Object.keys(schemas).map((name) => [name, { $ref: `#/components/schemas/${name}` }] as const)

@@ -7,10 +7,10 @@ import { handDown } from './hand-down.ts'
 import { newWorkspace, startOwnServer } from './own-server.ts'
 import { complaintsOf, fileOf } from './tool-programs.ts'
 
-/** Folder in which Debian has the sources of Go libraries. */
+/** Debian's Go libraries. */
 const libraries = '/usr/share/gocode'
 
-/** Parts that are missing here of Java, Go, and the library that generated clients import. */
+/** Missing parts of Java, Go, and the clients' library. */
 const missing = async (): Promise<readonly string[]> => {
   const wanted = [
     ['java', 'java', ['-version']],
@@ -26,14 +26,14 @@ const missing = async (): Promise<readonly string[]> => {
   return tried.filter(({ code }) => code !== 0).map(({ name }) => name)
 }
 
-/** Packages are found in folders, without a module proxy. */
+/** Finds packages in folders, without a module proxy. */
 const goPath = (place: string): Record<string, string> => ({
   GO111MODULE: 'off',
   GOFLAGS: '',
   GOPATH: [place, libraries].filter((folder) => folder !== '').join(delimiter),
 })
 
-/** Starts a server, and lets the program of `go/main.go` track and export a user with the client. */
+/** Lets `go/main.go` track and export a user. */
 const call = async (program: string): Promise<readonly string[]> => {
   const server = await startOwnServer()
   try {

@@ -2,20 +2,20 @@ import { dropWorkspace, newWorkspace, startOwnServer } from './own-server.ts'
 import { forEach, freePort, ownKind, startPrism, stopPrism } from './prism.ts'
 import { type Heard, stories, type Story, type Tour, tours } from './stories.ts'
 
-/** Requests that the service takes and no document can describe: a part of their path is empty. */
+/** Accepted requests beyond any document: a part of their path is empty. */
 const indescribable: ReadonlySet<string> = new Set([
   'GET //subscription/user/status?external_id=known&limit=10&offset=0',
   'PUT /catalogs/known/items/',
 ])
 
-/** Lists the requests that the service takes and Prism does not, and the answers that Prism finds a fault in. */
+/** Lists requests that only Prism refuses, and faulted answers. */
 const differences = (title: string, direct: readonly Heard[], through: readonly Heard[]): readonly string[] =>
   direct.flatMap(({ asked, status }, index) => {
     const { status: seen = 0, text = '' } = through[index] ?? {}
     const isSame = status === seen && ownKind(text) === undefined
     if (indescribable.has(asked) && isSame) return [`${title}: ${asked} is taken, though it is listed as indescribable`]
     if (indescribable.has(asked)) return []
-    // What the service refuses, Prism refuses on its own account, unless the document lets it pass.
+    // Prism itself refuses what the service refuses, unless the document allows it.
     if (isSame || (status >= 400 && seen < 500)) return []
     return [`${title}: ${asked}: ${seen}, not ${status}: ${text.slice(0, 1000)}`]
   })
@@ -53,7 +53,7 @@ const playTour = async ({ play }: Tour, port: number, url?: string): Promise<rea
   }
 }
 
-/** Plays each tour to its own server. All of them have one port, which Prism knows. */
+/** Gives each tour its own server. All have one port, which Prism knows. */
 const tryTours = async (document: string, sent: Heard[]): Promise<readonly string[]> => {
   const port = await freePort()
   const prism = await startPrism(document, `http://127.0.0.1:${port}`, [])
@@ -71,8 +71,8 @@ const tryTours = async (document: string, sent: Heard[]): Promise<readonly strin
 }
 
 /**
- * Sends what published clients send, the examples of the document and the lines of curl on the pages, once to the service
- * and once through Prism's `proxy --errors`. Lists what became another answer.
+ * Sends published clients' requests, the document's examples and the pages' curl lines to the service and through Prism's `proxy --errors`.
+ * Lists changed answers.
  */
 export const tryRequests = async (document: string): Promise<readonly string[]> => {
   const sent: Heard[] = []

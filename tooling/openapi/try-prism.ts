@@ -3,10 +3,7 @@ import { contract, type Endpoint, writeQuery } from '@brazier/contract'
 import { dropWorkspace, newWorkspace, startOwnServer } from './own-server.ts'
 import { forEach, ownKind, startPrism, stopPrism } from './prism.ts'
 
-/**
- * Requests that Prism never lets through to a server: a path or method that the document lacks, a request without a
- * key.
- */
+/** Never let through: a path or method that the document lacks, a request without a key. */
 const neverSent: ReadonlySet<string> = new Set([
   'NO_PATH_MATCHED_ERROR',
   'NO_METHOD_MATCHED_ERROR',
@@ -18,10 +15,10 @@ const neverSent: ReadonlySet<string> = new Set([
 const canPass = ({ request: { storeFails, rawBody, headers = {} } }: Witness): boolean =>
   storeFails !== true && rawBody === undefined && JSON.stringify(headers).length < 8000
 
-/** Whether the request of a witness obeys the document. A success that lists errors has parts that do not. */
+/** A success that lists errors has parts that do not obey the document. */
 const isValid = ({ status, body }: Witness): boolean => status < 300 && !('errors' in body)
 
-/** The request of a witness as `fetch` takes it. A body as text: Prism spoils one of unknown length. */
+/** For `fetch`. A body as text: Prism spoils one of unknown length. */
 const requestOf = ({ request }: Witness, key: string): readonly [path: string, init: RequestInit] => {
   const row: Endpoint = contract[request.endpoint]
   const { method = row.method, params = {}, query, body, headers = {} } = request
@@ -33,7 +30,7 @@ const requestOf = ({ request }: Witness, key: string): readonly [path: string, i
   return [request.path ?? filled + writeQuery(query), { ...init, ...(hasBody && { body: JSON.stringify(body) }) }]
 }
 
-/** Fate of a witness: answered by the server, stopped by Prism as it must be, or wrong in a way. */
+/** Answered by the server, rightly stopped by Prism, or wrong. */
 type Fate = 'answered' | 'stopped' | { readonly fault: string }
 
 const fateOf = async (witness: Witness, url: string, prism: string, name: string): Promise<Fate> => {
@@ -51,11 +48,11 @@ const fateOf = async (witness: Witness, url: string, prism: string, name: string
 
 const answerOf = ({ request, status }: Witness): string => `${request.endpoint} ${status}`
 
-/** Of the witnesses, the first two of each endpoint and status. */
+/** The first two of each endpoint and status. */
 const sample = (all: readonly Witness[]): readonly Witness[] =>
   [...Map.groupBy(all, answerOf).values()].flatMap((alike) => alike.slice(0, 2))
 
-/** The answers that Prism lets nobody see, as it refuses the request itself. */
+/** Answers that Prism hides by refusing the request itself. */
 const unseen = (answers: ReadonlySet<string>): readonly string[] => {
   const wanted = new Set(
     witnesses

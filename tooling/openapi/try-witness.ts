@@ -3,7 +3,7 @@ import { testService } from '@brazier/testkit'
 import { remember } from './remember.ts'
 import { type Tried, tried } from './tried.ts'
 
-/** A witness, and the name of its text or status. */
+/** A witness, by its text or status. */
 export interface Heard {
   readonly name: string
   readonly tried: Tried
@@ -11,14 +11,14 @@ export interface Heard {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Whether a witness sends an ordinary request to its endpoint. */
+/** Whether it sends an ordinary request to its endpoint. */
 export const isPlain = ({ id, request }: Witness): boolean =>
   !id.startsWith('transport/') &&
   request.rawBody === undefined &&
   request.method === undefined &&
   request.path === undefined
 
-/** Sends what a witness sends to a service in the state that it wants. */
+/** Sends a witness's request in its wanted state. */
 export const hear = remember(async ({ id, title, request }: Witness): Promise<Heard> => {
   const service = await testService({ state: witnessState })
   const { endpoint, body, permissions, storeFails, times = 1, params, query, ...options } = request

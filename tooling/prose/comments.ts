@@ -1,6 +1,6 @@
 const tokens = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 
-/** The lines of a comment without its marks. An example and tags with types are code, so their lines are empty. */
+/** Lines without comment marks. Examples and typed tags are code: empty lines. */
 const linesOf = (comment: string): readonly string[] => {
   let isExample = false
   return comment.split('\n').map((line) => {
@@ -10,12 +10,12 @@ const linesOf = (comment: string): readonly string[] => {
   })
 }
 
-/** Whether the string that follows is the title of a test. */
+/** Whether a test's title follows. */
 const isTitle = /(?:^|\s)(?:describe|it|test)(?:\.\w+)*\($/
 
 /**
- * Returns the prose of a TypeScript or JavaScript file: each comment and each test's title on the lines where it stands, every other line empty. A
- * comment after code ends with a full stop, so that it is not one sentence with the comment on the next line.
+ * Returns comments and test titles on their own lines, other lines empty. A comment after code gets a full stop, to keep it apart from the
+ * next line's.
  */
 export const commentsOf = (source: string): string => {
   const lines = source.split('\n').map(() => '')

@@ -16,7 +16,7 @@ const options = {
   ],
 }
 
-/** Returns what is wrong with the prose of a file, one line for each fault. Of source code it reads the comments. */
+/** Returns faults, one per line. Of source code it reads the comments. */
 export const lintText = async (path: string, text: string): Promise<readonly string[]> => {
   const prose = path.endsWith('.md') ? text : commentsOf(text)
   const { messages } = await kernel.lintText(prose, options)

@@ -4,9 +4,9 @@ import { lintText } from './lint-text.ts'
 import { filesToLint } from './scope.ts'
 
 /*
- * - `npm run task prose` lints documents, and the comments of the source that passes.
- * - `npm run task prose -- --source` lints the comments of all source too.
- * - `npm run task prose -- PATH…` lints the files whose path begins with one of these.
+ * - `npm run task prose` lints documents, and comments of passing source.
+ * - `npm run task prose -- --source` lints all source comments too.
+ * - `npm run task prose -- PATH…` lints files whose path begins with one of these.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const args = process.argv.slice(2)

@@ -7,15 +7,15 @@ const documents = [
   '{docs,decisions}/**/*.md',
   '{packages,apps,examples}/*/README.md',
   'apps/server/demo/README.md',
-  // Those of the site that are written by hand.
+  // The site's handwritten pages.
   'apps/docs/src/content/docs/{*.md,{guides,recipes,concepts,packages}/*.md}',
   'bench/RESULTS.md',
 ]
 
-/** Documents that do not pass yet. */
+/** They do not pass yet. */
 const openDocuments: ReadonlySet<string> = new Set()
 
-/** Source files whose comments pass. Add a folder here when its comments do. */
+/** Files whose comments pass. Add a folder when it does. */
 const doneSource = [
   '{apps,examples}/*/src/**/*.{ts,tsx}',
   'apps/docs/*.ts',
@@ -33,7 +33,7 @@ const files = (patterns: readonly string[], root: string): readonly string[] => 
     .toSorted()
 }
 
-/** Returns the paths to lint: all documents, and the comments of the source that passes, or of all source. */
+/** Returns all documents, and source files with passing comments, or all. */
 export const filesToLint = (root: string, isAllSource: boolean): readonly string[] => [
   ...files(documents, root).filter((path) => isAllSource || !openDocuments.has(path)),
   ...files(isAllSource ? everySource : doneSource, root),

@@ -1,7 +1,7 @@
 import type { TxtNode, TxtParentNode } from '@textlint/ast-node-types'
 import type { TextlintRuleModule } from '@textlint/types'
 
-/** The most words that the machine lets a sentence have. The rule for people is 25; the rest is for lists of names. */
+/** The rule for people is 25; the rest is for lists of names. */
 const mostWords = 30
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -10,7 +10,7 @@ const isParent = (node: TxtNode): node is TxtParentNode => 'children' in node
 
 const leaves = (node: TxtNode): readonly TxtNode[] => (isParent(node) ? node.children.flatMap(leaves) : [node])
 
-/** Returns the text of a paragraph, each character in its place: marks become blanks, a piece of inline code one word. */
+/** Keeps characters in place: marks become blanks, inline code one word. */
 const plainText = (paragraph: TxtParentNode, source: string): string => {
   const [start] = paragraph.range
   let text = ''
@@ -24,7 +24,7 @@ const plainText = (paragraph: TxtParentNode, source: string): string => {
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** The textlint rule that reports a sentence of more than `mostWords` words. It leaves out headings and tables. */
+/** Reports a sentence over `mostWords` words. It leaves out headings and tables. */
 export const sentenceLength: TextlintRuleModule = ({ Syntax, RuleError, report, getSource }) => ({
   [Syntax.Paragraph](paragraph) {
     for (const { segment, index } of sentences.segment(plainText(paragraph, getSource(paragraph)))) {

@@ -1,4 +1,4 @@
-/** A word that prose must not use, as a regular expression without boundaries, and what to write instead. */
+/** A pattern without boundaries, and its replacement. */
 export type Word = readonly [pattern: string, instead: string]
 
 /** Literary or unclear phrases. */
@@ -22,7 +22,7 @@ const phrases: readonly Word[] = [
   [String.raw`lets?\s+happen`, 'runs'],
 ]
 
-/** Words for which the trade, the specification or the glossary has a better one. */
+/** Words with better ones in the trade, the specification or the glossary. */
 const terms: readonly Word[] = [
   ['foresee(?:s|n|ing)?', 'prefetch'],
   ['foresight', 'prefetch'],
@@ -45,5 +45,5 @@ const terms: readonly Word[] = [
   [String.raw`web\s+hooks?`, 'webhook'],
 ]
 
-/** Every word that prose must not use. */
+/** Every forbidden word. */
 export const words: readonly Word[] = [...phrases, ...terms]

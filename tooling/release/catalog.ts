@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.js'
 
-/** The versions of other people's packages, as the workspace has them. */
+/** Versions of other people's packages. */
 export const catalog = (): Readonly<Record<string, string>> => {
   const block = /^catalog:\n((?: {2}.*\n)+)/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1] ?? ''
   return Object.fromEntries(

@@ -3,19 +3,19 @@ import { basename, join, relative } from 'node:path'
 import { root } from '../bootstrap/root.js'
 import { catalog } from './catalog.ts'
 
-/** An example as `create-brazier` has it. */
+/** An example in `create-brazier`. */
 export interface CollectedExample {
   readonly about: string
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Whether a file or folder is not part of an example: it was installed, built or written by a test. */
+/** Whether it was installed, built or written by a test. */
 export const isLeft = (path: string): boolean =>
   ['node_modules', 'artifacts', 'test-results', 'mockServiceWorker.js', 'dist', 'coverage', '__pycache__'].includes(
     basename(path),
   )
 
-/** The compiler's options for an example, alone in a folder. */
+/** Compiler options for an example alone. */
 export const compilerOptions = {
   strict: true,
   noEmit: true,
@@ -26,7 +26,7 @@ export const compilerOptions = {
   lib: ['esnext', 'dom', 'dom.iterable'],
 }
 
-/** Files of a project that an example of the repository does not need. */
+/** Files that an example in the repository does not need. */
 const beside = (manifest: string): Readonly<Record<string, string>> => {
   const types = manifest.includes('"@types/node"') ? ['node'] : []
   const config = { compilerOptions: { ...compilerOptions, types }, include: ['src', 'app', '*.ts'] }
@@ -49,7 +49,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** A manifest with the versions of the catalog; those of our own packages are filled in when a project is made. */
+/** Uses the catalog's versions; those of our packages come when a project is made. */
 const withVersions = (text: string, versions: Readonly<Record<string, string>>): string => {
   const { version: _, ...manifest } = JSON.parse(text) as Manifest // of an example
   const filled = JSON.stringify(manifest, undefined, 2).replaceAll(/"([^"]+)": "catalog:"/g, (_whole, name: string) => {
@@ -60,11 +60,11 @@ const withVersions = (text: string, versions: Readonly<Record<string, string>>):
   return `${filled}\n`
 }
 
-/** Reads every example of the repository, by name. */
+/** Reads all examples, by name. */
 export const collectExamples = (): Readonly<Record<string, CollectedExample>> => {
   const versions = catalog()
   const examples = join(root, 'examples')
-  // A folder without a manifest has programs of a document, and makes no project.
+  // A folder without a manifest has a document's programs, and makes no project.
   const names = readdirSync(examples).filter((name) => existsSync(join(examples, name, 'package.json')))
   return Object.fromEntries(
     names.map((name) => {

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** Costs for users, by the thing that is measured. */
+/** Costs for users. */
 export type Costs = Readonly<Record<string, number>>
 
 const Cost = z.object({ measured: z.number(), ceiling: z.number() })
 const Recorded = z.record(z.string(), z.record(z.string(), Cost))
 
-/** Figures that were recorded, by package and by what was measured. */
+/** Figures by package and measurement. */
 export type RecordedCosts = z.infer<typeof Recorded>
 
 const file = new URL('costs.json', import.meta.url)
@@ -28,7 +28,7 @@ export const recordCosts = (measured: Readonly<Record<string, Costs>>): void => 
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`)
 }
 
-/** Returns the costs of a package above its ceiling, and those that nobody recorded. */
+/** Returns costs above the ceiling, and unrecorded ones. */
 export const overCeiling = (name: string, costs: Costs, recorded: RecordedCosts): readonly string[] =>
   Object.entries(costs).flatMap(([what, figure]) => {
     const ceiling = recorded[name]?.[what]?.ceiling
@@ -36,7 +36,7 @@ export const overCeiling = (name: string, costs: Costs, recorded: RecordedCosts)
     return figure > ceiling ? [`${what}: ${figure}, more than the ceiling of ${ceiling}`] : []
   })
 
-/** Two digits that say something, and no more. */
+/** Keeps two significant digits. */
 const roundUp = (figure: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(figure)) - 1)
   return Math.ceil(figure / step) * step

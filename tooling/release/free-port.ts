@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Resolves to a port that nobody listens on. */
+/** Resolves to an unused port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

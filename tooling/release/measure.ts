@@ -9,7 +9,7 @@ import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 import { installedSnippets } from './try-readmes.ts'
 
-/** Measures what a package costs its users: to install, to type-check its first five lines, and to load on a page. */
+/** Measures installing, type-checking the first five lines, and loading on a page. */
 export const measure = async (project: string, tarball: Tarball): Promise<Costs> => {
   const five = await typeCheck(project, tarball, installedSnippets(project, tarball).slice(0, 1))
   const bundles = await Promise.all(pageEntries(tarball.name).map((entry) => bundle(project, entry, tarball)))
@@ -20,7 +20,7 @@ export const measure = async (project: string, tarball: Tarball): Promise<Costs>
   }
 }
 
-/** Type-checks every snippet of a package as strict code of somebody else; resolves to what the compiler says. */
+/** Treats snippets as strict foreign code; resolves to the compiler's output. */
 export const tryTypes = async (project: string, tarball: Tarball): Promise<readonly string[]> => {
   const { code, output } = await typeCheck(project, tarball, installedSnippets(project, tarball))
   return code === 0 ? [] : [output]
@@ -51,7 +51,7 @@ const typeCheck = async (project: string, { name }: Tarball, snippets: readonly 
   return { code, output: stdout.split(/^Files:/m)[0] ?? '', instantiations }
 }
 
-/** The modules of a package that are for pages too: those of the packages that compile without Node. */
+/** Modules for pages: those of packages that compile without Node. */
 const pageEntries = (name: string): readonly string[] =>
   published
     .filter((member) => member.name === name)
@@ -59,7 +59,7 @@ const pageEntries = (name: string): readonly string[] =>
     .flatMap((member) => entryPoints(member).map(({ specifier }) => specifier))
     .filter((specifier) => !/\/endpoints\/|\/console$/.test(specifier))
 
-/** All of a module on a page, without peers. */
+/** A whole module on a page, without peers. */
 const bundle = async (project: string, specifier: string, { beside }: Tarball) => {
   const { outputFiles } = await build({
     stdin: { contents: `import * as all from '${specifier}'; console.log(all)`, resolveDir: project },

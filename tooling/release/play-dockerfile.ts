@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { listOf, readDockerfile, type Step } from '../docker/read-dockerfile.ts'
 import { must } from './run.ts'
 
-/** Start of an image, in the folder that its steps filled. */
+/** A started image, in the folder filled by its steps. */
 export interface PlayedImage {
-  /** The folder that stands for `/`. */
+  /** Stands for `/`. */
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
   /** In the folder. */
@@ -19,13 +19,12 @@ export interface PlayedImage {
 export interface Build {
   /** An empty folder. */
   readonly place: string
-  /** The values of `--build-arg`. */
+  /** Values of `--build-arg`. */
   readonly args: Readonly<Record<string, string>>
-  /** Variables of the commands, such as the registry of npm. */
+  /** For commands, such as npm's registry. */
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** A stage of a build, as far as it came. */
 interface Stage {
   readonly folder: string
   readonly args: Map<string, string>
@@ -54,12 +53,12 @@ const filled = (text: string, values: ReadonlyMap<string, string>): string =>
 
 const exec = (step: Step, text = step.text): readonly string[] => {
   const list = listOf(text)
-  // A shell would be the first process, and keep signals to itself.
+  // A shell would be the first process, and keep signals.
   if (list === undefined) throw new TypeError(`${step.keyword} is no list: ${text}`)
   return list
 }
 
-/** Runs a line of the shell in the folder of the stage. A file outside of it cannot be named: the line is refused. */
+/** Refuses a line that names a file outside the folder. */
 const runStep = async (stage: Stage, { text }: Step, { environment }: Build): Promise<void> => {
   const names = new Map([...stage.environment, ...stage.args])
   if (/(?:^|\s)\//.test(text)) throw new TypeError(`RUN names an absolute path, which cannot be played: ${text}`)
@@ -76,7 +75,7 @@ const copyStep = (stage: Stage, step: Step, stages: ReadonlyMap<string, Stage>):
   }
 }
 
-/** Does a step that is about the stage alone; returns whether it was one. */
+/** Returns whether the step was about the stage alone. */
 const settingStep = (stage: Stage, step: Step, { args }: Build): boolean => {
   switch (step.keyword) {
     case 'ARG':
@@ -98,7 +97,7 @@ const settingStep = (stage: Stage, step: Step, { args }: Build): boolean => {
     case 'HEALTHCHECK':
       stage.healthcheck = exec(step, step.text.replace(/^CMD /, ''))
       return true
-    // What others may do with the image.
+    // Others' permitted uses of the image.
     case 'EXPOSE':
     case 'STOPSIGNAL':
       return true
@@ -108,8 +107,8 @@ const settingStep = (stage: Stage, step: Step, { args }: Build): boolean => {
 }
 
 /**
- * Does the steps of a Dockerfile without a container engine: each stage is a folder, in which its commands run on this machine. Its
- * images are taken to have Node and npm. Rejects with what a step says that fails, or that cannot be done so.
+ * Does the steps without a container engine: each stage is a folder, whose commands run on this machine. Images are taken to have Node and
+ * npm. Rejects with a failing step's output, or for an impossible one.
  */
 export const playDockerfile = async (text: string, build: Build): Promise<PlayedImage> => {
   const stages = new Map<string, Stage>()
@@ -130,7 +129,7 @@ export const playDockerfile = async (text: string, build: Build): Promise<Played
   return { folder, workdir, user, entrypoint, healthcheck, environment: Object.fromEntries(environment) }
 }
 
-/** A command of an image for this machine: `node` is the one of this process unless another is given, and paths are in the folder. */
+/** Adapts a command: `node` defaults to this process's, and paths are in the folder. */
 export const hereOf = (
   { folder }: PlayedImage,
   command: readonly string[],

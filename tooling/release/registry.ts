@@ -8,10 +8,10 @@ import * as z from 'zod'
 import { freePort } from './free-port.ts'
 import { environment, must } from './run.ts'
 
-/** A registry on this machine that knows our packages only as a rehearsal published them. */
+/** A local registry that knows our packages only from a rehearsal. */
 export interface Registry {
   readonly url: string
-  /** The lines of an `.npmrc` by which npm and pnpm use it, as somebody who may publish. */
+  /** Lines of `.npmrc` for npm and pnpm, which may publish. */
   readonly npmrc: string
   stop(): Promise<void>
 }
@@ -26,8 +26,8 @@ const install = async (): Promise<void> => {
 }
 
 /**
- * Ours come from nowhere else; the packages of others come from the registry that npm uses. After two failures Verdaccio would not ask
- * it for five minutes, and say that a package does not exist.
+ * Ours come from nowhere else; others from npm's registry. After two failures Verdaccio would not ask it for five minutes, and report
+ * packages as missing.
  */
 const configOf = (storage: string, upstream: string): string => `storage: ${JSON.stringify(storage)}
 auth: { htpasswd: { file: ${JSON.stringify(join(storage, 'users'))} } }

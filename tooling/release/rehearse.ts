@@ -22,8 +22,8 @@ import { tryReadme } from './try-readmes.ts'
 import { runners, tryRunner, writeRunners } from './try-runners.ts'
 import { versionPackages } from './versions.ts'
 
-// Rehearses a release: versions and packs a copy of the repository, and installs the tarballs with npm into an empty project.
-// There it uses them as their READMEs say. Needs a build. `--record` writes the measured values.
+// Rehearses a release: versions and packs a copy, installs the tarballs with npm into an empty project and uses them by their READMEs.
+// Needs a build. `--record` writes the measured values.
 
 let failures = 0
 const report = (what: string, wrong: readonly string[]): void => {
@@ -32,7 +32,7 @@ const report = (what: string, wrong: readonly string[]): void => {
   for (const line of wrong) console.log(`       ${line}`)
 }
 
-/** Copies the tree and installs what packing needs: to pack, pnpm looks up the versions of all workspace packages that a manifest names. */
+/** Copies the tree and installs what packing needs: pnpm looks up workspace packages that a manifest names. */
 const makeCopy = async (copy: string): Promise<void> => {
   await copyTree(root, copy)
   const pnpm = await findPnpm(root)
@@ -41,7 +41,7 @@ const makeCopy = async (copy: string): Promise<void> => {
   await must(pnpm.command, [...pnpm.args, ...toPack, ...filters], { cwd: copy })
 }
 
-/** Publishes the present version of a copy to a local registry, then its next one. Uses `brazier` from there before and after. */
+/** Publishes the present version locally, then the next. Uses `brazier` from there before and after. */
 const tryRegistry = async (copy: string, place: string): Promise<void> => {
   const registry = await startRegistry(join(place, 'registry'))
   try {
@@ -62,7 +62,6 @@ const tryRegistry = async (copy: string, place: string): Promise<void> => {
   }
 }
 
-/** Packs a copy; resolves to the tarballs. */
 const packCopy = async (copy: string, out: string): Promise<readonly Tarball[]> => {
   const pnpm = await findPnpm(root)
   const tarballs: Tarball[] = []

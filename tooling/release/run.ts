@@ -7,18 +7,18 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Folder of a command, and its input. */
+/** A command's folder and input. */
 export interface RunOptions {
   readonly cwd: string
-  /** Its standard input; empty by default. */
+  /** Default: empty. */
   readonly input?: string
-  /** Milliseconds after which it is ended; five minutes by default. */
+  /** Milliseconds until it is ended. Default: five minutes. */
   readonly timeout?: number
-  /** Variables beside those of our own environment. */
+  /** Added to our own environment. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The environment without what npm tells its own scripts, so that an npm within an npm looks at its own folder. */
+/** Removes npm's script variables, so that a nested npm uses its own folder. */
 export const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(

@@ -1,9 +1,9 @@
-// The tests that each runner runs in a project of somebody else, as text.
+// The tests of each runner in a foreign project, as text.
 
 const load = (names: string, from: string, isCommonJs: boolean): string =>
   isCommonJs ? `const ${names.replace('* as ', '')} = require('${from}')\n` : `import ${names} from '${from}'\n`
 
-/** A test of the test kit: a service in the process, and generated requests. `imports` is the line that imports `test`. */
+/** Tests a service in the process, and generated requests. `imports` imports `test`. */
 export const kitTest = (imports: string, isCommonJs = false): string => `${imports}
 ${load('{ testService, workspace }', '@brazier/testkit', isCommonJs)}${isCommonJs ? '' : load('{ validRequest }', '@brazier/testkit/arbitraries', false)}${load('* as fc', 'fast-check', isCommonJs)}
 test('the service tracks a user', async () => {
@@ -42,7 +42,7 @@ test('the mock answers fetch', async () => {
 })
 `
 
-/** A test of the fixture for Vitest. */
+/** A test of Vitest's fixture. */
 export const fixtureTest = `import { brazierTest, test } from '@brazier/testkit/vitest'
 import { expect } from 'vitest'
 

@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { environment } from './run.ts'
 
-/** `npx` that takes what is installed and asks nobody. */
+/** Takes what is installed and asks nobody. */
 export const npx: readonly string[] = ['--no-install', 'brazier']
 
-/**
- * Runs the installed `brazier` in a project, with further arguments, and does something with its address while it serves. Resolves
- * to what went wrong with the start.
- */
+/** Runs the installed `brazier`, and uses its address while it serves. Resolves to faults of the start. */
 export const serving = async (
   cwd: string,
   args: readonly string[],
@@ -47,7 +44,7 @@ export const serving = async (
   }
 }
 
-/** Signals a process group: npx, the shell it starts, and the server. */
+/** Reaches npx, its shell, and the server. */
 const stop = (pid: number | undefined, signal: NodeJS.Signals): void => {
   try {
     if (pid !== undefined) process.kill(-pid, signal)

@@ -4,10 +4,10 @@ import { entryPoints, published } from '../../tests/published.ts'
 import { root } from '../bootstrap/root.js'
 import { run } from './run.ts'
 
-/** The oldest TypeScript that declarations are for, as a dependency of the project in which they are tried. */
+/** The oldest TypeScript for declarations, as a dependency. */
 export const oldestTypeScript = { 'typescript-oldest': 'npm:typescript@~5.4.5' } as const
 
-/** Every module of every package, but of those for one endpoint each only one. */
+/** Every module, but only one of those for one endpoint each. */
 const modules = published
   .flatMap((member) => entryPoints(member).map(({ specifier }) => specifier))
   .filter((specifier) => !specifier.includes('/endpoints/') || specifier.endsWith('/users.merge'))
@@ -17,10 +17,10 @@ const programText = [
   `console.log(${modules.map((_, index) => `module${index}`).join(', ')})`,
 ].join('\n')
 
-/** Ways to find modules, each with the kind of module that it asks for. */
+/** Ways to find modules, with the required module kind. */
 const resolutions = { node16: 'node16', bundler: 'esnext' } as const
 
-/** Lines that complain of our declarations. The declarations of dependencies are not ours to mend. */
+/** Excludes dependencies' declarations: not ours to mend. */
 const ours = (output: string): readonly string[] =>
   output
     .split('\n')

@@ -9,10 +9,9 @@ import { hereOf, type PlayedImage, playDockerfile } from './play-dockerfile.ts'
 import type { Registry } from './registry.ts'
 import { environment, run } from './run.ts'
 
-/** The user that nothing belongs to. */
+/** Owns nothing. */
 const nobody = 65_534
 
-/** Start of a container on this machine. */
 interface Running {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
@@ -21,7 +20,6 @@ interface Running {
   readonly gid?: number
 }
 
-/** Whether nobody can run a program. */
 const canNobodyRun = async (program: string): Promise<boolean> => {
   const child = spawn(program, ['--version'], { uid: nobody, gid: nobody, stdio: 'ignore', cwd: '/' })
   const ended = Promise.race([once(child, 'close'), once(child, 'error')])
@@ -29,7 +27,7 @@ const canNobodyRun = async (program: string): Promise<boolean> => {
   return code === 0
 }
 
-/** User and Node of commands: nobody, where this user may say so. A Node in a closed folder is copied to `place`. */
+/** Commands run as nobody, if this user may set that. A Node in a closed folder is copied to `place`. */
 const asNobody = async (place: string): Promise<Pick<Running, 'uid' | 'gid' | 'node'>> => {
   if (process.getuid?.() !== 0) return { node: process.execPath }
   const ids = { uid: nobody, gid: nobody }
@@ -43,7 +41,7 @@ const asNobody = async (place: string): Promise<Pick<Running, 'uid' | 'gid' | 'n
 const paths = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
 
-/** Takes the right to write from everybody, as `--read-only` does. */
+/** Takes the right to write, like `--read-only`. */
 const seal = (folder: string): void => {
   for (const path of ['', ...paths(folder)]) {
     const place = join(folder, path)
@@ -51,7 +49,7 @@ const seal = (folder: string): void => {
   }
 }
 
-/** Gives it back, so that the folder can be removed. */
+/** Undoes `seal`, for the folder's removal. */
 const unseal = (folder: string): void => {
   for (const path of ['', ...paths(folder)]) {
     const place = join(folder, path)
@@ -59,7 +57,7 @@ const unseal = (folder: string): void => {
   }
 }
 
-/** Runs the health check of an image; resolves to its exit code. */
+/** Resolves to the exit code. */
 const checkHealth = async (image: PlayedImage, running: Running): Promise<number> => {
   const [command = '', ...args] = hereOf(image, image.healthcheck, running.node)
   const child = spawn(command, args, { ...running, stdio: 'ignore' })
@@ -76,7 +74,7 @@ const untilHealthy = async (image: PlayedImage, running: Running, isOver: () => 
   return false
 }
 
-/** Starts an image, asks it, and stops it; resolves to what went wrong. */
+/** Resolves to the faults. */
 const tryImage = async (image: PlayedImage, running: Running, url: string): Promise<readonly string[]> => {
   const wrong: string[] = []
   if ((await checkHealth(image, running)) !== 1) wrong.push('the health check succeeds before the server runs')
@@ -101,8 +99,8 @@ const tryImage = async (image: PlayedImage, running: Running, url: string): Prom
 }
 
 /**
- * Does the steps of the Dockerfile in a fresh folder with a version from a registry, and runs what they give as another user who can
- * write nowhere. There is no container engine in it. Resolves to what went wrong.
+ * Does the Dockerfile's steps in a fresh folder with a registry's version, without a container engine. Runs the result as another user who
+ * can write nowhere. Resolves to the faults.
  */
 export const tryDockerfile = async (place: string, registry: Registry, version: string): Promise<readonly string[]> => {
   mkdirSync(place, { recursive: true })
@@ -113,7 +111,7 @@ export const tryDockerfile = async (place: string, registry: Registry, version: 
   })
   const wrong = image.user === 'root' ? ['it runs as root'] : []
   seal(image.folder)
-  // The other user has to reach it; a temporary folder is closed to others.
+  // The other user has to reach it; temporary folders are closed to others.
   for (const folder of [dirname(place), place]) chmodSync(folder, 0o755)
   const user = await asNobody(place)
   const port = await freePort()

@@ -7,7 +7,7 @@ import { compilerOptions, isLeft } from './collect-examples.ts'
 import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 
-/** An example as somebody would copy it. */
+/** An example as copied. */
 export interface Example {
   readonly folder: string
   readonly needsBrowser: boolean
@@ -34,7 +34,7 @@ export const copyExamples = (project: string, tarballs: readonly Tarball[]): rea
     })
 }
 
-/** Type-checks an example and runs its tests; resolves to what went wrong. `chromium` is the browser of this machine. */
+/** Type-checks and tests; resolves to the faults. `chromium` is this machine's browser. */
 export const tryExample = async ({ folder, needsBrowser }: Example, chromium?: string): Promise<readonly string[]> => {
   writeFileSync(
     join(folder, 'tsconfig.json'),
@@ -48,7 +48,7 @@ export const tryExample = async ({ folder, needsBrowser }: Example, chromium?: s
   return code === 0 ? wrong : [...wrong, `npm test ended with ${code}\n${stdout}\n${stderr}`]
 }
 
-/** Keeps the pictures that the tests of an example took, beside those of the other tests. */
+/** Keeps test pictures beside those of other tests. */
 export const keepPictures = ({ folder }: Example): void => {
   const pictures = join(folder, 'artifacts')
   if (!existsSync(pictures)) return

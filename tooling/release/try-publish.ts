@@ -9,7 +9,7 @@ import { serving } from './serving.ts'
 
 const Manifest = z.looseObject({ version: z.string(), publishConfig: z.looseObject({}) })
 
-/** The registry of a rehearsal cannot check where a package was built; only the workflow of the hosting service can say that. */
+/** Only the hosting service's workflow can say where a package was built. */
 const withoutProvenance = (copy: string): void => {
   for (const { folder } of published) {
     const file = join(copy, folder, 'package.json')
@@ -34,7 +34,7 @@ export const publishCopy = async (copy: string, registry: Registry): Promise<str
   return versionOf(copy)
 }
 
-/** Resolves to what is wrong with a publication by npm itself: it has to be refused. */
+/** Resolves to the faults: npm itself has to be refused. */
 export const tryNpmPublish = async (copy: string): Promise<readonly string[]> => {
   const { code, stderr } = await run('npm', ['publish'], { cwd: join(copy, 'packages/domain') })
   const isRefused = code !== 0 && stderr.includes('npm run changeset -- publish')
@@ -54,20 +54,20 @@ const keep = ['--store', 'pglite:./data']
 const attributes = [{ external_id: 'grace', first_name: 'Grace' }]
 const asked = { external_ids: ['grace'], fields_to_export: ['first_name'] }
 
-/** Bytes of a folder's files. */
+/** Bytes. */
 const sizeOf = async (cwd: string): Promise<number> =>
   Number((await must('du', ['-sb', 'node_modules'], { cwd })).split('\t')[0])
 
-/** Packages that are installed by name, and the faults. */
+/** Packages installed by name, and the faults. */
 export interface Upgrade {
   readonly wrong: readonly string[]
-  /** Bytes on the disk of a project with `brazier` and nothing else. */
+  /** Bytes of a project with only `brazier`. */
   readonly installed: number
 }
 
 /**
- * Installs `brazier` by its name into an empty project, keeps a user in a folder, upgrades, and looks for the user. Before PGlite
- * is there, a folder has to be refused with what to install.
+ * Installs `brazier` by name, keeps a user in a folder, upgrades, and looks for the user. Without PGlite, a folder must be refused with
+ * what to install.
  */
 export const tryUpgrade = async (
   project: string,

@@ -4,7 +4,7 @@ import { folded, promised, snippetsOf } from '../../tests/readme-snippets.ts'
 import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 
-/** The snippets of the README that a package brought into a project; none where there is no README. */
+/** Snippets of a package's README; none without one. */
 export const installedSnippets = (project: string, { name }: Pick<Tarball, 'name'>): readonly string[] => {
   const readme = join(project, 'node_modules', name, 'README.md')
   return existsSync(readme) ? snippetsOf(readFileSync(readme, 'utf8')) : []

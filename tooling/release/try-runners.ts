@@ -4,17 +4,17 @@ import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 import { fixtureTest, kitTest, mockTest } from './runner-tests.ts'
 
-/** A test runner in a project that uses the test kit and the mock. */
+/** A runner's project with the test kit and the mock. */
 export interface Runner {
   readonly name: string
-  /** Packages of the project and their ranges, besides our own and their peers. */
+  /** Excludes our own and their peers. */
   readonly dependencies: Readonly<Record<string, string>>
-  /** The script of `npm test`. */
+  /** For `npm test`. */
   readonly script: string
   readonly type: 'module' | 'commonjs'
-  /** The files of the tests by name. */
+  /** Tests by name. */
   readonly files: Readonly<Record<string, string>>
-  /** Text of the expected failure, where it cannot work. Absent: it must pass. */
+  /** Text of an expected failure. Absent: it must pass. */
   readonly refusal?: string
 }
 
@@ -33,7 +33,7 @@ const vitest = (major: number): Runner => ({
 const jest = { jest: '^30.0.0' }
 const withModules = 'NODE_OPTIONS=--experimental-vm-modules jest'
 
-/** The runners that the README of the test kit names; Bun and Deno are tried by `npm run task runtimes`. */
+/** Runners in the test kit's README; `npm run task runtimes` tries Bun and Deno. */
 export const runners: readonly Runner[] = [
   vitest(3),
   vitest(4),
@@ -72,10 +72,10 @@ export const runners: readonly Runner[] = [
   },
 ]
 
-/** Peers that these tests need, in the versions that the test kit was tried with. */
+/** Peers in the test kit's tried versions. */
 const peers = ['fast-check', 'msw']
 
-/** Writes a project for each runner into a folder of npm workspaces; `npm install` has yet to run. */
+/** Writes projects into a folder of npm workspaces; `npm install` has yet to run. */
 export const writeRunners = (project: string, tarballs: readonly Tarball[]): void => {
   const [kit] = tarballs.filter(({ name }) => name === '@brazier/testkit')
   const beside = Object.fromEntries(Object.entries(kit?.beside ?? {}).filter(([name]) => peers.includes(name)))
@@ -96,10 +96,7 @@ export const writeRunners = (project: string, tarballs: readonly Tarball[]): voi
   }
 }
 
-/**
- * Puts the test kit beside another version of Vitest than the one of the project. It must find the Vitest that runs the tests, as it does
- * in a project with one version.
- */
+/** Puts the test kit beside another Vitest than the project's. It must find the Vitest that runs the tests. */
 const bringKit = (project: string, folder: string): void => {
   if (!existsSync(join(folder, 'node_modules/vitest'))) return
   cpSync(join(project, 'node_modules/@brazier/testkit'), join(folder, 'node_modules/@brazier/testkit'), {

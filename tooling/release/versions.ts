@@ -5,7 +5,7 @@ import { published } from '../../tests/published.ts'
 import { root } from '../bootstrap/root.js'
 import { must } from './run.ts'
 
-/** Lets changesets write the next version into a copy of the repository; resolves to what it got wrong, in words. */
+/** Lets changesets write the next version; resolves to the faults. */
 export const versionPackages = async (copy: string): Promise<readonly string[]> => {
   const waiting = changesets(copy)
   await must(join(root, 'node_modules/.bin/changeset'), ['version'], { cwd: copy })
@@ -26,7 +26,7 @@ export const versionPackages = async (copy: string): Promise<readonly string[]> 
   ]
 }
 
-/** The lines of a changelog that tell a user nothing: of hashes, and of versions that all packages share. */
+/** Useless changelog lines: hashes, and versions that all packages share. */
 const oddLines = (file: string): readonly string[] => {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   return lines.filter((line) => /^- (?:[\da-f]{7,}:|Updated dependencies)/.test(line)).map((line) => `${file}: ${line}`)

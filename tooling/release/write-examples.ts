@@ -3,5 +3,5 @@ import { join } from 'node:path'
 import { root } from '../bootstrap/root.js'
 import { collectExamples } from './collect-examples.ts'
 
-// Puts the examples into the build of `create-brazier`.
+// Puts the examples into `create-brazier`'s build.
 writeFileSync(join(root, 'packages/create-brazier/dist/examples.json'), JSON.stringify(collectExamples()))

@@ -15,12 +15,12 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]);
 `
 
-/** A worker that answers any request with what the program said. */
+/** Answers any request with the program's output. */
 const worker = `
   import { program } from './program.ts'
   export default { fetch: async () => new Response(await program()) }`
 
-/** One module with all that some code imports, of what is built: the way onto a page and into a worker. */
+/** One built module with all imports, for a page and a worker. */
 const bundle = async (contents: string): Promise<string> => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },
@@ -34,7 +34,7 @@ const bundle = async (contents: string): Promise<string> => {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The port that workerd says it listens on; rejects when it ends or says nothing within a minute. */
+/** Rejects when workerd ends or says nothing within a minute. */
 const portOf = (child: ReturnType<typeof spawn>): Promise<number> =>
   new Promise((resolve, reject) => {
     let said = ''
@@ -56,7 +56,7 @@ const portOf = (child: ReturnType<typeof spawn>): Promise<number> =>
     })
   })
 
-/** Output of the program as a worker of workerd. */
+/** The program's output in workerd. */
 export const runInWorkerd = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'brazier-workerd-'))
   writeFileSync(join(folder, 'worker.js'), await bundle(worker))
@@ -71,7 +71,7 @@ export const runInWorkerd = async (): Promise<string> => {
   }
 }
 
-/** Output of the program on a page in Chromium. */
+/** The program's output in Chromium. */
 export const runInChromium = async (): Promise<string> => {
   const browser = await launchChromium()
   try {

@@ -9,13 +9,13 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 /** A runtime that runs a file by itself. */
 export interface Engine {
   readonly name: string
-  /** Runs a file of this folder and resolves to what it printed. */
+  /** Resolves to the output. */
   run(file: string): Promise<string>
-  /** Runs a file of tests of this folder with the runtime's own test runner; rejects if one fails. Absent: Node's is tried with the release. */
+  /** Uses the runtime's own test runner; rejects if one fails. Absent: Node's is tried with the release. */
   test?(file: string): Promise<string>
 }
 
-/** A file of the package whose folder begins so: the one for this platform; a TypeError where there is none. */
+/** A file of this platform's package; throws a TypeError if there is none. */
 const binary = (scope: string, prefix: string, file: string): string => {
   const place = join(folder, 'engines/node_modules', scope)
   const found = readdirSync(place).filter((name) => name.startsWith(prefix) && existsSync(join(place, name, file)))
@@ -23,20 +23,20 @@ const binary = (scope: string, prefix: string, file: string): string => {
   return join(place, found[0], file)
 }
 
-/** Runs a file of this folder and resolves to what it printed; rejects with what it complained of. */
+/** Resolves to the output; rejects with complaints. */
 const print = async (command: string, args: readonly string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(command, args, { cwd: folder, timeout: 60_000, maxBuffer: 1e7 })
   return stdout.trimEnd()
 }
 
-/** Folder of packages that only other packages ask for. */
+/** Indirect dependencies. */
 const inner = '.pnpm/node_modules'
 
 const bun = (): string => binary(`${inner}/@oven`, 'bun-', 'bin/bun')
 const deno = (): string => binary(`${inner}/@deno`, '', 'deno')
 const denoOptions = ['--no-config', '--node-modules-dir=manual', '--no-prompt']
 
-/** The runtimes that find packages like Node. They run the build, as users do. */
+/** Runtimes that find packages like Node. They run the build, as users do. */
 export const engines: readonly Engine[] = [
   { name: 'Node 22', run: async (file) => print(binary('', 'node22-', 'bin/node'), [file]) },
   { name: 'Node 24', run: async (file) => print(process.execPath, [file]) },
@@ -49,7 +49,7 @@ export const engines: readonly Engine[] = [
   {
     name: 'Deno',
     run: async (file) => {
-      // The program needs no permission; to listen, MSW asks for the environment, and the self-test for the network.
+      // The program needs no permission; MSW needs the environment to listen, and the self-test the network.
       const allowed = file === 'print.ts' ? [] : ['--allow-all']
       return print(deno(), ['run', ...denoOptions, ...allowed, file])
     },

@@ -2,7 +2,7 @@ import { strictEqual } from 'node:assert'
 import { test } from 'node:test'
 import { testService, workspace } from '@brazier/testkit'
 
-// The test kit under the test runners of Bun and Deno, which know `node:test`.
+// The test kit under Bun and Deno's runners, which know `node:test`.
 
 test('the service tracks a user', async () => {
   const state = workspace().user({ external_id: 'ada' }).build()

@@ -2,8 +2,8 @@ import { createHandlers, listen } from '@brazier/msw'
 import { setupServer } from 'msw/node'
 
 /**
- * Result of `listen` on this runtime with the newest MSW: `answered` when the mock answers, its text when it refuses.
- * Nothing else may come of it: a call that leaves would carry a key.
+ * The newest MSW's `listen`: `answered` when the mock answers, its text when it refuses. Nothing else may come of it: a call that leaves
+ * would carry a key.
  */
 const server = setupServer(...createHandlers().handlers)
 const said = await listen(server).then(

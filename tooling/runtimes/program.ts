@@ -4,7 +4,7 @@ import { contract, validate } from '@brazier/contract'
 import { explainMerge, newProfile } from '@brazier/domain'
 import { testService } from '@brazier/testkit'
 
-// The program that runs on every runtime. It uses only the packages and the platform that all of them have.
+// Runs on every runtime, with only the packages and the platform that all have.
 
 const start = Date.UTC(2026, 2, 28, 12)
 
@@ -40,7 +40,7 @@ const state: StateFileJson = {
   ],
 }
 
-/** Parts of an answer, its headers as a list: platforms write them differently. */
+/** Headers as a list: platforms write them differently. */
 const read = ({ headers, ...rest }: AnyAnswer): unknown => ({ ...rest, headers: [...headers] })
 
 const useService = async (): Promise<readonly unknown[]> => {
@@ -74,7 +74,7 @@ const useService = async (): Promise<readonly unknown[]> => {
   return [...answered, await workspace.snapshot(), failures.map(({ error }) => String(error))]
 }
 
-/** Uses contract, domain, backend, client and testkit; resolves to all that they said, the same text on every runtime. */
+/** Uses contract, domain, backend, client and testkit; resolves to the same output on every runtime. */
 export const program = async (): Promise<string> => {
   const now = start
   const keep = newProfile({ braze_id: 'a', now, random_bucket: 1, external_id: 'ada' })

@@ -8,8 +8,8 @@ import { runInChromium, runInWorkerd } from './bundled.ts'
 import { type Engine, engines } from './engines.ts'
 import { program } from './program.ts'
 
-// Uses contract, domain, backend, client and testkit on every runtime, and the mock where MSW has a server. Each must print what Node prints here, byte
-// for byte. Installs the runtimes first (decision 0002). Needs a build.
+// Runs the program on every runtime, and the mock where MSW has a server. Each must print Node's output byte for byte. Installs the
+// runtimes first (decision 0002). Needs a build.
 
 const bring = async (): Promise<void> => {
   const pnpm = await findPnpm(root)
@@ -24,7 +24,7 @@ interface Runner {
   run(file: string): Promise<string>
 }
 
-/** Tries whether calls stay with the mock, by the newest MSW: it answers, or `listen` refuses to go on where MSW intercepts nothing. */
+/** With the newest MSW, the mock answers, or `listen` refuses where MSW intercepts nothing. */
 const tryListening = async ({ name, run }: Engine): Promise<boolean> => {
   const said = await run('listening.ts').catch((error: unknown) => String(error))
   const isRefused = !name.startsWith('Node') && said.startsWith('listen: requests by ')
@@ -34,7 +34,6 @@ const tryListening = async ({ name, run }: Engine): Promise<boolean> => {
   return isFine
 }
 
-/** Tries the test kit under a runtime's own test runner. */
 const tryTests = async ({ name, test }: Engine): Promise<boolean> => {
   if (test === undefined) return true
   const fault = await test('kit.spec.ts').then(

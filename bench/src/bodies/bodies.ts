@@ -25,7 +25,7 @@ const runtime: Runtime = {
   },
 }
 
-/** Milliseconds of CPU of the process, the garbage collector included. */
+/** Milliseconds, garbage collection included. */
 const cpuOf = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage()
   await work()
@@ -41,7 +41,7 @@ const parse = (text: string): void => {
   }
 }
 
-/** Costs of a body: the request, the jobs that it queues, and `JSON.parse` of its text. */
+/** Costs of the request, its jobs, and `JSON.parse`. */
 const measure = async ({ name, method, path, body, status }: Kind): Promise<readonly string[]> => {
   const clock = manualClock(start)
   const backend = createService({ runtime, queueDelay: false })
@@ -105,7 +105,7 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Costs of a large body, and the time that others wait. */
+/** Costs of a large body, and others' waits. */
 export const bodies: Question = {
   name: 'bodies',
   figure: 'CPU of a body of 4 MB of any kind, and how long small requests wait meanwhile',

@@ -1,6 +1,6 @@
 import { limits } from '@brazier/contract'
 
-/** A body of nearly 4 MB, and what the service answers. */
+/** Body of nearly 4 MB, and its answer. */
 export interface Kind {
   readonly name: string
   readonly method: 'POST' | 'PUT'
@@ -9,12 +9,12 @@ export interface Kind {
   readonly status: number
 }
 
-/** The number of repeats of a text that fill a body. */
+/** Repeats that fill a body. */
 const most = limits.bodyBytes - 1000
 
 const filled = (unit: string): string => unit.repeat(Math.floor(most / unit.length))
 
-/** As many parts as fill a body, or one of several equal portions of it. */
+/** Fills a body, or one of several equal portions. */
 const parts = (part: (index: number) => string, portions = 1): string => {
   const made: string[] = []
   for (let bytes = 0, index = 0; bytes < most / portions; index += 1) {
@@ -41,7 +41,7 @@ const merge = to('/users/merge', 202)
 
 const one = `"events":[${event('{}')}]`
 
-/** Members that no endpoint reads, beside one event. */
+/** No endpoint reads these members. */
 const junk = (value: string): string => `{${one},"junk":${value}}`
 
 const halfOf = (text: string): string => text.slice(0, text.length / 2)
@@ -113,5 +113,5 @@ const others: readonly Kind[] = [
   to('/email/blocklist', 400)('addresses', `{"email":[${parts((index) => `"a${index}@example.com"`)}]}`),
 ]
 
-/** The kinds of bodies that are measured. */
+/** Measured kinds of bodies. */
 export const kinds: readonly Kind[] = [...unread, ...tracked, ...others]

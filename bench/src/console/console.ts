@@ -14,10 +14,10 @@ import { firstPaint, heapOf, openConsole, readLines, scroll, startBrowser, until
 const requests = Number(process.env['BRAZIER_BENCH_CONSOLE_REQUESTS'] ?? 100_000)
 const users = Number(process.env['BRAZIER_BENCH_CONSOLE_USERS'] ?? 1_000_000)
 
-/** Parts to measure: `log,users,hour`, or some of it. */
+/** Some of `log,users,hour`. */
 const parts = (process.env['BRAZIER_BENCH_CONSOLE_PARTS'] ?? 'log,users,hour').split(',')
 
-/** An hour of 50 requests a second. */
+/** 50 requests a second. */
 const anHour = 180_000
 
 type Row = readonly [what: string, figure: string, target: string]
@@ -39,7 +39,7 @@ const repeat = async (times: number, measure: () => Promise<number>): Promise<nu
   return medianOf(values)
 }
 
-/** A page with one word, of a server that does nothing else. */
+/** One-word page of an idle server. */
 const emptyPage = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const server = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end('<p>word</p>'))
   await new Promise<void>((resolve) => {
@@ -80,9 +80,9 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** Time of the server for a page of the log, and for a search of all of it. */
+/** Server time of a page, and of a search through the log. */
 const answers = async (server: RunningServer): Promise<readonly Row[]> => {
-  // The client would parse the answer too.
+  // The client would parse the answer.
   const list = server.url + controlPath('requests.list', { params, query: { view: 'line', limit: 200 } })
   const read = async (query: string): Promise<unknown> => (await fetch(list + query)).text()
   await repeat(5, () => timed(() => read('')))
@@ -96,7 +96,7 @@ const answers = async (server: RunningServer): Promise<readonly Row[]> => {
   ]
 }
 
-/** Sends a request with a member by which its line is known. */
+/** The member identifies the request's line. */
 const untilLine = (page: Page, url: string, member: string): Promise<number> =>
   untilShown(page, `unknown: ${member}`, () =>
     fetch(`${url}/users/track`, {
@@ -108,7 +108,7 @@ const untilLine = (page: Page, url: string, member: string): Promise<number> =>
 
 const toTop = (page: Page): Promise<unknown> => page.evaluate('document.querySelector("[role=grid]").scrollTop = 0')
 
-/** The whole log in the page: read by scrolling, then scrolled, then one more request. */
+/** Loads the whole log by scrolling, scrolls it, and adds a request. */
 const longLog = async (page: Page, asked: () => number, url: string): Promise<readonly Row[]> => {
   const many = requests.toLocaleString('en')
   const early = asked()
@@ -235,5 +235,5 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Cost of the console in the browser of the person who looks. */
+/** Cost of the console in the viewer's browser. */
 export const consoleInBrowser: Question = { name: 'console', figure: 'how quick the console is with much to show', ask }

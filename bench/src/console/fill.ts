@@ -15,7 +15,7 @@ const send = (url: string, method: string, path: string, body = ''): Promise<voi
     sent.end(body)
   })
 
-/** One request: most read a list, each tenth is refused with a text to search for. */
+/** Most requests read a list, each tenth is refused with a searchable text. */
 export const sendOne = (url: string, index: number): Promise<void> =>
   index % 10 === 0
     ? send(url, 'POST', '/users/merge', `{"merge_updates":[{"identifier_to_merge":{"external_id":${index}}}]}`)

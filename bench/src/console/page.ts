@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Starts Chromium without a window. */
+/** Starts headless Chromium. */
 export const startBrowser = (): Promise<Browser> => {
   const executablePath = places.find((place) => existsSync(place))
   if (executablePath === undefined) throw new TypeError('there is no Chromium on this machine')
@@ -23,7 +23,7 @@ export const openConsole = async (browser: Browser, url: string, path: string) =
   return { page, asked: () => asked }
 }
 
-/** Milliseconds from the start of a page to its first contentful paint. */
+/** Milliseconds until the first contentful paint. */
 export const firstPaint = async (page: Page, url: string): Promise<number> => {
   await page.goto(url)
   const paint = await page.evaluate(
@@ -35,15 +35,15 @@ export const firstPaint = async (page: Page, url: string): Promise<number> => {
   return Number(paint)
 }
 
-/** Frames and requests while a list was scrolled. */
+/** Frames and requests during scrolling. */
 export interface Scrolled {
-  /** Milliseconds of each frame. */
+  /** Milliseconds. */
   readonly frames: readonly number[]
-  /** The most elements that the list had on the page. */
+  /** Most on the page. */
   readonly elements: number
 }
 
-/** Scrolls a list by 140 pixels a frame, and looks at each frame. */
+/** Scrolls by 140 pixels a frame, and measures each. */
 export const scroll = (page: Page, frames: number): Promise<Scrolled> =>
   page.evaluate<Scrolled>(
     `new Promise((resolve) => {
@@ -63,7 +63,7 @@ export const scroll = (page: Page, frames: number): Promise<Scrolled> =>
     })`,
   )
 
-/** Scrolls to the end of what is there, again and again, until so many lines are there. */
+/** Scrolls until so many lines are there. */
 export const readLines = async (page: Page, lines: number): Promise<void> => {
   await page.evaluate(
     `new Promise((resolve) => {
@@ -78,7 +78,7 @@ export const readLines = async (page: Page, lines: number): Promise<void> => {
   )
 }
 
-/** Bytes of the heap of the page, after a collection. */
+/** Heap bytes of the page after a collection. */
 export const heapOf = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -87,7 +87,7 @@ export const heapOf = async (page: Page): Promise<number> => {
   return usedSize
 }
 
-/** Milliseconds from now until a text is on the page. */
+/** Milliseconds until a text is on the page. */
 export const untilShown = async (page: Page, text: string, act: () => Promise<unknown>): Promise<number> => {
   const shown = page.evaluate(
     `new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Plain connections of the driver, each with its own work. */
+/** Plain connections of the driver. */
 export interface BareClients {
   readonly all: readonly Client[]
   close(): Promise<void>
@@ -18,18 +18,18 @@ export const openClients = async (connectionString: string, count: number): Prom
   }
 }
 
-/** Lets the database learn what was loaded, as its autovacuum would in time, and write it to the disk. */
+/** Lets the database learn what was loaded, as autovacuum would, and write it to disk. */
 export const tidyUp = async (connectionString: string): Promise<void> => {
   const { all, close } = await openClients(connectionString, 1)
   for (const sql of ['VACUUM (ANALYZE)', 'CHECKPOINT']) for (const client of all) await client.query(sql)
   await close()
 }
 
-/** Number of clients at once, and number of the same in this process: they need no connections. */
+/** Concurrent clients; `callers` are as many in this process, without connections. */
 export const clients = 16
 export const callers: readonly number[] = Array.from({ length: clients }, (_, index) => index)
 
-/** Runs work on each of several at once, `count` times in all; resolves to how often it ran in a second. */
+/** Runs work `count` times in all, several at once; resolves to runs per second. */
 export const rateOf = async <T>(
   several: readonly T[],
   count: number,

@@ -10,7 +10,7 @@ import { openService } from './service.ts'
 
 const message = { channel: 'email' as const, parts: { subject: 'News for {{${first_name}}}', body: 'There is some.' } }
 
-/** The id of the campaign of `campaignState`. */
+/** Campaign of `campaignState`. */
 export const campaignId = 'news'
 
 const campaign = {
@@ -20,7 +20,7 @@ const campaign = {
   variations: [{ id: 'all', name: 'All', messages: [message] }],
 }
 
-/** A state file with a campaign that goes to everybody, and nobody. */
+/** A campaign to everybody, and no users. */
 export const campaignState: string = JSON.stringify({ campaigns: [campaign] })
 
 /** Bytes that broadcasts left in a server process. */
@@ -31,7 +31,7 @@ export interface Broadcasts {
   readonly seconds: number
 }
 
-/** Audience of a broadcast: everybody in a workspace. */
+/** Everybody in the workspace. */
 interface Audience {
   readonly workspace: string
   readonly key: string
@@ -50,7 +50,6 @@ const post = async (url: string, body: string, headers: { readonly [name: string
   return text
 }
 
-/** Resolves when the server has nothing to do. */
 const untilDone = async ({ url }: RunningServer, { workspace }: Audience): Promise<void> => {
   for (let isBusy = true; isBusy;) {
     await setTimeout(200)
@@ -60,7 +59,7 @@ const untilDone = async ({ url }: RunningServer, { workspace }: Audience): Promi
   }
 }
 
-/** Broadcasts several times, one after another. */
+/** One after another. */
 const sendTo = async (server: RunningServer, audience: Audience, times: number): Promise<void> => {
   const body = JSON.stringify({ campaign_id: campaign.id, broadcast: true })
   for (let count = 0; count < times; count += 1) {
@@ -76,7 +75,6 @@ const messagesIn = async (url: string): Promise<number> => {
   return Number(found?.rows[0]?.count)
 }
 
-/** Adds users to a workspace that a server has made. */
 const addUsers = async (url: string, name: string, users: number): Promise<void> => {
   const service = await openService(url, { leaves: true, name, key: `bench-${name}` })
   await loadProfiles(service, 0, users)
@@ -84,7 +82,7 @@ const addUsers = async (url: string, name: string, users: number): Promise<void>
   await tidyUp(url)
 }
 
-/** Makes another workspace with other users. */
+/** Makes another workspace. */
 const addOthers = async (server: RunningServer, url: string, users: number): Promise<Audience> => {
   const { workspace, api_key } = await controlOf(server.url)['workspaces.create']({
     body: { name: 'others', state: { campaigns: [campaign] } },
@@ -93,17 +91,17 @@ const addOthers = async (server: RunningServer, url: string, users: number): Pro
   return { workspace, key: api_key }
 }
 
-/** Which broadcasts to measure. */
+/** Broadcasts to measure. */
 export interface BroadcastLoad {
   readonly users: number
   readonly times: number
-  /** Broadcasts to others, in a workspace of theirs, that the process does before. */
+  /** Earlier broadcasts in a workspace of theirs. */
   readonly before: { readonly users: number; readonly times: number }
-  /** Path of a state file of `campaignState`. */
+  /** Path of `campaignState`. */
   readonly state: string
 }
 
-/** Starts a server with its own database of so many users, and broadcasts to all of them several times in a row. */
+/** Starts a server with a database of so many users; broadcasts to all several times in a row. */
 export const broadcast = async (
   postgres: string,
   { users, times, before, state }: BroadcastLoad,

@@ -33,7 +33,7 @@ const tracking = (name: string, events: number, requests: number): Load & { read
 
 const loads = [tracking('1', 1, 800), tracking('50', 50, 160)]
 
-/** The folder that a server says it has its data in leads to its process. */
+/** The server's data folder leads to its process. */
 const pidOf = async (url: string): Promise<number> => {
   const { all, close } = await openClients(url, 1)
   const rows = await all[0]?.query<{ data_directory: string }>('SHOW data_directory')
@@ -42,7 +42,7 @@ const pidOf = async (url: string): Promise<number> => {
   return Number(pid)
 }
 
-/** The servers of a cluster: the coordinator, and the two workers on the next ports. */
+/** The coordinator, and two workers on the next ports. */
 const pidsOf = ({ url }: Cluster): Promise<readonly number[]> =>
   Promise.all(
     [0, 1, 2].map((next) => {
@@ -122,7 +122,7 @@ const ask = async (folder: string): Promise<Finding> => {
   }
 }
 
-/** Cost of Citus, and what it leaves behind. */
+/** Cost and leftovers of Citus. */
 export const postgresCitus: Question = {
   name: 'postgres-citus',
   figure: 'events a second on Citus beside plain PostgreSQL',

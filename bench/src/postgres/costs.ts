@@ -11,11 +11,10 @@ import { shownSettings, withServer } from './with-server.ts'
 
 const users = 100_000
 
-/** Something to be done many times, and how many of what it does. */
 interface Deed {
   readonly name: string
   readonly requests: number
-  /** Of the thing that is counted, in one request. */
+  /** Counted things per request. */
   readonly each: number
   request(service: Service, turn: number): Promise<unknown>
 }
@@ -68,7 +67,7 @@ const numberIn = async ({ all }: BareClients, sql: string): Promise<number> => {
 
 const walBytes = "SELECT pg_current_wal_insert_lsn() - '0/0' AS n"
 
-/** Cost of one of the things, the first quarter of them not counted. */
+/** Leaves out the first quarter. */
 const measure = async (
   deed: Deed,
   service: Service,
@@ -122,7 +121,7 @@ const ask = (): Promise<Finding> =>
     }
   })
 
-/** Figures that the arithmetic of docs/scale.md rests on. */
+/** Figures behind docs/scale.md. */
 export const postgresCosts: Question = {
   name: 'postgres-costs',
   figure: 'CPU, log and disk for each export, event, merge and user',

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Hundredths of a second: what the kernel counts in. */
+/** The kernel counts in hundredths of a second. */
 const microsecondsPerTick = 10_000
 
-/** The parent and the CPU of a process; undefined once it is gone. */
+/** Undefined once the process is gone. */
 const statOf = async (pid: string): Promise<{ readonly parent: number; readonly cpu: number } | undefined> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (stat === undefined) return undefined
-  // The second field, the command's name, can have blanks and stands in brackets.
+  // The command's name can have blanks and stands in brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick }
 }

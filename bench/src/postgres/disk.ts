@@ -17,22 +17,22 @@ const numberIn = (name: string, fallback: number): number => {
   return given
 }
 
-/** Minutes of load. What an hour does in a minute, a shorter run does in as much less: vacuum looks more often. */
+/** Minutes of load. A shorter run shortens everything in proportion: vacuum looks more often. */
 const minutes = numberIn('BENCH_MINUTES', 60)
 const rate = numberIn('BENCH_RATE', 200)
 const users = numberIn('BENCH_USERS', 100 * minutes)
 
-/** Number of times the sizes are taken. The last quarter is compared with the one before it. */
+/** Size samples. The last quarter is compared with the one before. */
 const samples = 60
 const quarter = samples / 4
 
-/** Up to which growth, from one quarter to the next, a size counts as level. */
+/** Growth between quarters that still counts as level. */
 const level = 1.1
 
-/** Tables below this many bytes do not matter. */
+/** Smaller tables do not matter; in bytes. */
 const small = 1_000_000
 
-/** Messages that the outbox keeps: those of a sixth of the run. */
+/** Messages of a sixth of the run. */
 const outbox = Math.ceil((rate * 0.2 * minutes * 60) / 6)
 
 interface Sample {
@@ -50,7 +50,7 @@ const median = (values: readonly number[]): number =>
 const shownBytes = (bytes: number): string =>
   bytes < 1e6 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
-/** The size of something in each quarter, and whether it is level in the last one. */
+/** Tells whether the last quarter is level. */
 const rowOf = (name: string, values: readonly number[], dead: string): readonly string[] => {
   const quarters = [0, 1, 2, 3].map((index) => median(values.slice(index * quarter, (index + 1) * quarter)))
   const [third = 0, fourth = 0] = quarters.slice(2)
@@ -116,7 +116,7 @@ const ask = async (folder: string): Promise<Finding> => {
   }
 }
 
-/** Whether the size on disk levels off: `BENCH_MINUTES`, `BENCH_RATE` and `BENCH_USERS` make it shorter, or another one. */
+/** Whether the size on disk levels off. `BENCH_MINUTES`, `BENCH_RATE` and `BENCH_USERS` change the run. */
 export const postgresDisk: Question = {
   name: 'postgres-disk',
   figure: 'size on disk over an hour of steady load',

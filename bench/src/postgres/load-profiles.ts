@@ -4,14 +4,14 @@ import { createUnitOfWork } from '../../../packages/postgres/src/unit-of-work.ts
 import { profileMaker } from './made-profiles.ts'
 import type { Service } from './service.ts'
 
-/** Locks the workspace's row and draws a new version, so that no process uses its cache of the contents. */
+/** The new version keeps every process from using its cache of the contents. */
 const takeRow = change('UPDATE workspaces SET version = gen_random_uuid() WHERE name = $1 RETURNING workspace')
 
-/** Profiles in one statement, and in one transaction. */
+/** Profiles per statement and per transaction. */
 const portion = 1000
 const together = 10_000
 
-/** Statements that are made while others run. */
+/** Statements prepared while others run. */
 const ahead = 2
 
 type MakeProfile = Awaited<ReturnType<typeof profileMaker>>
@@ -27,7 +27,7 @@ const writeSome = async (
   const unit = createUnitOfWork(Number(row?.['workspace']), { last_job: 0, last_message: 0, last_number: 0 })
   unit.begin(session)
   const written: Promise<unknown>[] = []
-  // What fails after the first failure only says that there was one.
+  // Failures after the first only say that there was one.
   const failures: unknown[] = []
   for (let from = first; from < until; from += portion) {
     const profiles = Array.from({ length: Math.min(portion, until - from) }, (_, index) => make(from + index))
@@ -41,8 +41,8 @@ const writeSome = async (
 }
 
 /**
- * Adds the made users from `first` to before `until` by the adapter's writer of profiles. It leaves the same rows as requests
- * would, a thousand in a statement, without a look-up for users that are known to be new.
+ * Adds made users from `first` to before `until` by the adapter's writer of profiles. Leaves the same rows as requests, a thousand per
+ * statement, without look-ups for new users.
  */
 export const loadProfiles = async ({ database, workspace }: Service, first: number, until: number): Promise<void> => {
   const make = await profileMaker()

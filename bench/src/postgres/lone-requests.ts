@@ -12,11 +12,11 @@ import { eventOf } from './tracked-events.ts'
 
 const targets = { ratio: 4, statements: 6, commits: 1 }
 const users = 10_000
-/** Requests in one round. */
+/** Per round. */
 const requests = 100
 const rounds = 10
 
-/** Median time, in microseconds, of as many works as a round has, one after another. */
+/** Microseconds; works run one after another. */
 const medianOf = async (work: (turn: number) => Promise<unknown>, first: number): Promise<number> => {
   const times: number[] = []
   for (let turn = 0; turn < requests; turn += 1) {
@@ -27,14 +27,14 @@ const medianOf = async (work: (turn: number) => Promise<unknown>, first: number)
   return spreadOf(times).median
 }
 
-/** The statements that ran, those of the upkeep included, without the ends of transactions. */
+/** Includes the upkeep, without the ends of transactions. */
 const statementsText = `SELECT calls::int AS n, query FROM pg_stat_statements
 WHERE query !~ '^(BEGIN|COMMIT)' AND query !~ 'pg_stat'`
 
-/** Statements that commit, or without which no transaction that changes anything does: a request is counted, accepted, applied. */
+/** Found in every transaction that commits a change: a request is counted, accepted, applied. */
 const commits = /^(?:INSERT INTO rate_limits|WITH found|UPDATE workspaces)/
 
-/** Measures what some work costs the database for each request: statements without the ends of transactions, and commits. */
+/** Per request: statements without the ends of transactions, and commits. */
 const costOf = async (watcher: Client, work: () => Promise<unknown>) => {
   await watcher.query('SELECT pg_stat_statements_reset()')
   await work()

@@ -4,7 +4,7 @@ import { externalIdOf, numbered, templateCount, userJson } from '../users.ts'
 
 const now = Date.UTC(2026, 0, 5)
 
-/** The first users as the service keeps them: what becomes of each of the demo's when a state file has it. */
+/** The demo's users as the service keeps them. */
 const templates = async (): Promise<readonly Profile[]> => {
   const runtime = {
     now: () => now,
@@ -34,7 +34,7 @@ const placesOf = ({ devices, push_tokens, user_aliases }: Profile, index: number
   }
 }
 
-/** Makes what the service keeps of `userJson(index)`, but for the ends of names, without reading a state file each time. */
+/** Makes what the service keeps of `userJson(index)`, except the ends of names, without a state file each time. */
 export const profileMaker = async (): Promise<(index: number) => Profile> => {
   const made = await templates()
   return (index) => {

@@ -14,13 +14,13 @@ import { shownSettings, withServer } from './with-server.ts'
 const target = 0.5
 const scale = 16
 const rounds = 10
-/** Transactions in one round of each contender. */
+/** Per round and contender. */
 const transactions = 4000
 const merges = 2000
-/** Users that are there and that nobody merges. */
+/** Never merged. */
 const others = 100_000
 
-/** Merges fresh users, so many a request, from as many clients; gives merges a second, from the first request to the last job. */
+/** Merges fresh users from as many clients; returns merges a second, from the first request to the last job. */
 const merging = (service: Service) => {
   let next = others
   return (updates: number): Measure =>

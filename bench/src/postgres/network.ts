@@ -7,13 +7,12 @@ import { shownSettings, withServer } from './with-server.ts'
 
 const users = 1000
 
-/** Round trips, in milliseconds: one machine, two in a data centre, two far apart. */
+/** Milliseconds: one machine, two in a data centre, two far apart. */
 const trips = [0, 5, 50] as const
 
-/** Requests of one client for its waits. What is sent at once must have been sent before an answer comes. */
+/** Requests of one client. Concurrent ones must be sent before an answer comes. */
 const counted = 10
 
-/** A kind of request. */
 interface Asked {
   readonly name: string
   request(service: Service, turn: number): Promise<unknown>
@@ -48,7 +47,7 @@ const kinds: readonly Asked[] = [
   },
 ]
 
-/** Waits of a request for the database, one at a time, its job not counted. */
+/** One request at a time, its job not counted. */
 const waitsOf = async (proxy: TcpProxy, service: Service, { request }: Asked): Promise<string> => {
   proxy.slow(10)
   await request(service, 0)
@@ -99,7 +98,7 @@ const ask = (): Promise<Finding> =>
     }
   })
 
-/** Cost of a network between the machines. */
+/** Cost of a network between machines. */
 export const postgresNetwork: Question = {
   name: 'postgres-network',
   figure: 'round trips to the database, and requests a second, at 0, 5 and 50 ms',

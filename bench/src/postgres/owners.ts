@@ -26,19 +26,19 @@ const keys = Array.from({ length: 8 }, (_, index) => `ws_${index}`)
 
 const clients = Array.from({ length: connections }, (_, index) => index)
 
-/** Servers on one database, and the CPU that they and it have used. */
+/** Servers on one database, with the CPU of all. */
 interface Fleet {
   readonly servers: readonly RunningServer[]
   readonly postgres: number
 }
 
-/** Result of one round: events a second until the last is applied, and microseconds of CPU an event. */
+/** Events a second until the last is applied; microseconds of CPU an event. */
 interface Round {
   readonly servers: number
   readonly rate: number
   readonly node: number
   readonly postgres: number
-  /** The process that sends the requests. */
+  /** The sending process. */
   readonly load: number
 }
 
@@ -52,7 +52,7 @@ const spent = async ({ servers, postgres }: Fleet) => ({
 
 let events = 0
 
-/** Resolves when a workspace has no work left. Does none of it: that would be another process's. */
+/** Does no work itself: that would be another process's. */
 const untilApplied = async (url: string, workspace: string): Promise<void> => {
   for (;;) {
     const { waiting } = await controlOf(url).jobs({ params: { workspace }, query: { limit: 1 } })
@@ -61,7 +61,7 @@ const untilApplied = async (url: string, workspace: string): Promise<void> => {
   }
 }
 
-/** Sends events in turn to every server and workspace, and waits until all are applied. */
+/** Takes every server and workspace in turn; waits until all is applied. */
 const sendRound = async (fleet: Fleet): Promise<Round> => {
   const { servers } = fleet
   const { post, close } = openPoster(Math.ceil(connections / servers.length))
@@ -70,7 +70,7 @@ const sendRound = async (fleet: Fleet): Promise<Round> => {
   const start = performance.now()
   await rateOf(clients, requests, (_, turn) => {
     events += 1
-    // A workspace meets every server: eight workspaces would else always meet the same of two.
+    // Every workspace meets every server; else eight would always meet the same of two.
     const url = urls[(turn + Math.floor(turn / keys.length)) % urls.length] ?? urls[0]
     if (url === undefined) throw new TypeError('there is no server')
     return post(url, keys[turn % keys.length] ?? '', JSON.stringify({ events: [eventOf(events, users)] }), 201)
@@ -103,7 +103,7 @@ const startFleet = async (size: number, url: string, state: string, postgres: nu
   return { servers, postgres }
 }
 
-/** Measures fleets of 1, 2 and 3 servers, each with its own database, in turn. They stay, so that their code is compiled. */
+/** 1, 2 and 3 servers with a database each, in turn. They stay, so that their code is compiled. */
 const measure = async (url: string, pid: number, state: string): Promise<readonly (readonly Round[])[]> => {
   const fleets: Fleet[] = []
   try {
@@ -130,7 +130,6 @@ const cpuOf = (fleet: readonly Round[]): readonly number[] => fleet.map(({ node,
 const coresOf = (fleet: readonly Round[]): readonly number[] =>
   fleet.map(({ rate, node, postgres, load }) => (rate * (node + postgres + load)) / 1e6)
 
-/** The row of a fleet beside the fleet of one server. */
 const rowOf = (fleet: readonly Round[], one: readonly Round[]): readonly string[] => {
   const shown = [
     String(fleet[0]?.servers),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Folder in which Debian has the programs of PostgreSQL, by version. */
+/** Debian's PostgreSQL programs, by version. */
 const debian = '/usr/lib/postgresql'
 
 /** Finds the command of pgbench: on the path, or Debian's newest; undefined if there is none. */
@@ -21,7 +21,7 @@ export const findPgbench = async (): Promise<string | undefined> => {
   return undefined
 }
 
-/** Its default script on the tables that are there, prepared; resolves to transactions a second, connecting not counted. */
+/** Default script on existing tables, prepared; resolves to transactions a second without connecting. */
 export const runPgbench = async (
   command: string,
   url: string,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Sends a body on one of an agent's connections; resolves to the status once all of the answer is there. */
+/** Resolves once the whole answer is there. */
 const send = (agent: Agent, url: URL, key: string, body: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -18,12 +18,12 @@ const send = (agent: Agent, url: URL, key: string, body: string): Promise<number
 
 /** Connections that are kept, and what goes over them. */
 export interface Poster {
-  /** Rejects when the answer has another status. */
+  /** Rejects for another status. */
   post(url: URL, key: string, body: string, status: number): Promise<void>
   close(): void
 }
 
-/** Opens connections as they are needed, so many at most. */
+/** Opens connections on demand, so many at most. */
 export const openPoster = (connections: number): Poster => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   return {

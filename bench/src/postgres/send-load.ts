@@ -13,17 +13,16 @@ export interface Load {
   readonly status: number
 }
 
-/** Connections that a load is sent on. */
+/** Connections of a load. */
 export const connections = 16
 
 const clients = Array.from({ length: connections }, (_, index) => index)
 
-/** Does the work that is left in a workspace. */
 const settle = async (server: RunningServer, workspace: string): Promise<void> => {
   await controlOf(server.url).settle({ params: { workspace } })
 }
 
-/** Requests a second, until the last job is done, and microseconds of CPU a request in every process that has to do with it. */
+/** Requests a second, until the last job is done, and microseconds of CPU a request in every process involved. */
 export const sendLoad = async (
   server: RunningServer,
   postgres: number | readonly number[],

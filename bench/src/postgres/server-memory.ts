@@ -5,10 +5,10 @@ const bytesOf = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> =
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
 }
 
-/** Bytes that a process has in memory now. Linux alone tells. */
+/** Resident bytes of a process. Linux alone tells. */
 export const residentOf = (pid: number): Promise<number> => bytesOf(pid, 'VmRSS')
 
-/** The most bytes that it had since `forgetPeak`. */
+/** Peak bytes since `forgetPeak`. */
 export const peakOf = (pid: number): Promise<number> => bytesOf(pid, 'VmHWM')
 
 /** Lets the peak of a process begin anew. */

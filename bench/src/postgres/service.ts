@@ -2,22 +2,22 @@ import { createService, type Runtime, type Workspace } from '@brazier/backend'
 import { rateLimits } from '@brazier/contract'
 import { type Database, pgDatabase, postgresPersistence } from '@brazier/postgres'
 
-/** The service in this process, on a PostgreSQL server; no request is refused for its number, but each is counted there. */
+/** The service in this process, on PostgreSQL; requests are counted there, but none is refused for its number. */
 export interface Service {
   readonly workspace: Workspace
   readonly database: Database
-  /** Rejects when the answer has another status. Resolves to its text. */
+  /** Rejects for another status. Resolves to the text. */
   post(path: string, body: object, status: number): Promise<string>
   get(path: string): Promise<Response>
   close(): Promise<void>
 }
 
-/** Takes the limits of requests away: the allowed ones are too few to measure anything. */
+/** The limits allow too few requests to measure anything. */
 const allowAll = (): void => {
   for (const limit of Object.values(rateLimits)) Object.assign(limit, { limit: 1_000_000_000 })
 }
 
-/** The world until it is over: what would be done later is not done then. */
+/** Drops later work once over. */
 const runtimeUntil = (over: AbortSignal): Runtime => ({
   now: () => Date.now(),
   seed: () => 1,

@@ -1,27 +1,25 @@
 import { campaignId } from './broadcast.ts'
 import { openPoster } from './post.ts'
 
-/** A load that goes on at the same rate, whatever the answers take. */
+/** Constant rate, whatever the answers take. */
 export interface SteadyLoad {
-  /** Requests that were answered as they should. */
+  /** Answered as they should be. */
   answered(): number
-  /** Requests that were not sent in time, because too many others waited for their answers. */
+  /** Not sent in time: too many others waited for answers. */
   skipped(): number
-  /** Stops sending. Resolves when all is answered. */
+  /** Resolves when all is answered. */
   stop(): Promise<void>
 }
 
-/** A request of the load. */
 interface Asked {
   readonly path: string
   readonly body: unknown
   readonly status: number
 }
 
-/** Milliseconds between two looks at what has to be sent. */
+/** Milliseconds between checks for due requests. */
 const tick = 50
 
-/** Requests that may wait for an answer. */
 const mostWaiting = 400
 
 const names = ['viewed_product', 'logged_brew', 'opened_page']
@@ -64,7 +62,7 @@ export const requestOf = (turn: number, users: number): Asked => {
   return { path: '/campaigns/trigger/send', body: { campaign_id: campaignId, recipients }, status: 201 }
 }
 
-/** Sends requests to a server, so many a second. */
+/** Sends `rate` requests a second. */
 export const startSteadyLoad = (url: string, key: string, rate: number, users: number): SteadyLoad => {
   const { post, close } = openPoster(32)
   const waiting = new Set<Promise<void>>()

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { type BareClients, openClients } from './bare-clients.ts'
 
-// The tables of pgbench and its default script, `tpcb-like`: those of PostgreSQL's manual.
+// Tables and default script, `tpcb-like`, of pgbench, from PostgreSQL's manual.
 
 const accountsOfBranch = 100_000
 const tellersOfBranch = 10
@@ -27,7 +27,6 @@ const updateBranch = 'UPDATE pgbench_branches SET bbalance = bbalance + $1 WHERE
 const addHistory = `INSERT INTO pgbench_history (tid, bid, aid, delta, mtime)
 VALUES ($1, $2, $3, $4, CURRENT_TIMESTAMP)`
 
-/** Rows of one transaction. */
 interface Drawn {
   readonly aid: number
   readonly tid: number
@@ -43,7 +42,7 @@ const statementsOf = ({ aid, tid, bid, delta }: Drawn): readonly (readonly [text
   [addHistory, [tid, bid, aid, delta]],
 ]
 
-/** Numbers that look drawn, the same ones each time. */
+/** Repeatable numbers that look drawn. */
 const createDraw = (seed: number): ((count: number) => number) => {
   let state = seed + 1
   return (count) => {
@@ -52,7 +51,7 @@ const createDraw = (seed: number): ((count: number) => number) => {
   }
 }
 
-/** Gives a function that runs one transaction on a connection, each statement prepared and waited for. */
+/** Prepares and awaits each statement. */
 const createTransaction = (scale: number): ((client: Client) => Promise<void>) => {
   const draw = createDraw(7)
   return async (client) => {
@@ -64,12 +63,12 @@ const createTransaction = (scale: number): ((client: Client) => Promise<void>) =
   }
 }
 
-/** Clients that are ready to run transactions of pgbench's kind. */
+/** Clients for transactions of pgbench's kind. */
 export interface TpcB extends Pick<BareClients, 'all' | 'close'> {
   run(client: Client): Promise<void>
 }
 
-/** Makes the tables of that many branches, a hundred thousand accounts each, and connects the clients. */
+/** Makes the tables, a hundred thousand accounts a branch, and connects the clients. */
 export const prepareTpcB = async (url: string, scale: number, clients: number): Promise<TpcB> => {
   const { all, close } = await openClients(url, clients)
   await all[0]?.query(tables(scale))

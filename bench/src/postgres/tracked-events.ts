@@ -2,7 +2,7 @@ import { externalIdOf } from '../users.ts'
 
 const names = ['viewed_product', 'logged_brew', 'opened_page']
 
-/** An event of one of so many users as a request has it; the number decides all of it, and neighbours are of different users. */
+/** The number decides the whole event; neighbours have different users. */
 export const eventOf = (index: number, users: number) => ({
   external_id: externalIdOf((index * 7919) % users),
   name: names[index % names.length],

@@ -14,12 +14,12 @@ import { shownSettings, withServer } from './with-server.ts'
 const targets = { stored: 0.6, applied: 0.3 }
 const rounds = 10
 const users = 100_000
-/** Requests in one round of each contender. */
+/** Per round and contender. */
 const requests = 100
 
 const tracked = (index: number) => eventOf(index, users)
 
-/** Numbers of events that were not tracked yet, as many as one request takes. */
+/** Untracked events, one request's at a time. */
 const createTurns = () => {
   let next = 0
   return (): readonly number[] => {
@@ -28,7 +28,7 @@ const createTurns = () => {
   }
 }
 
-/** Tracks from as many clients, and then works it off; gives events a second, until the last answer or the last job. */
+/** Tracks from as many clients, then settles. Events a second, until the last answer or job. */
 const tracking =
   (service: Service, turns: ReturnType<typeof createTurns>, until: 'answered' | 'applied') => async () => {
     const start = performance.now()
@@ -89,5 +89,5 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Events PostgreSQL keeps for us beside rows that it keeps for anybody. */
+/** Events in PostgreSQL for us beside rows for anybody. */
 export const postgresTracking: Question = { name: 'postgres-tracking', figure: 'events that are tracked a second', ask }

@@ -3,10 +3,10 @@ import {
   startEmbeddedPostgres,
 } from '../../../packages/postgres/src/testing/embedded-postgres.ts'
 
-/** Settings for a server that holds more data than a test's. */
+/** For more data than a test's. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'autovacuum_naptime=1min']
 
-/** Settings in Markdown, for the method of a question. */
+/** Settings in Markdown, for a method. */
 export const shownSettings: string = settings.map((setting) => `\`${setting}\``).join(', ')
 
 /**

@@ -63,7 +63,7 @@ const compare = async (running: Running, load: Load, some: readonly string[]): P
   ]
 }
 
-/** Starts a server with its own database and the same users in each workspace. */
+/** Each workspace has the same users. */
 const start = async (postgres: string, workers: number, state: string): Promise<RunningServer> => {
   const url = await makeDatabase(postgres, `workers_${workers}`)
   const server = await startServer(serverOn(url, '--state', state, '--workers', String(workers)))

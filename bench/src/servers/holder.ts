@@ -2,7 +2,7 @@ import { createService, manualClock, parseStateFile, type Runtime } from '@brazi
 import type { HolderQuestion } from '../holder.ts'
 import { externalIdOf, userJson } from '../users.ts'
 
-// Holds users in one workspace and measures by itself what it is asked over IPC. Argument: how many.
+// Holds users in one workspace and answers measurements over IPC. Argument: how many.
 
 const users = Number(process.argv[2])
 const chunk = 1000
@@ -29,7 +29,7 @@ const collect = (): NodeJS.MemoryUsage => {
   return process.memoryUsage()
 }
 
-/** The way of `--state FILE`: text, JSON, the schema, the store. */
+/** As `--state FILE`: text, JSON, the schema, the store. */
 const load = async (): Promise<number> => {
   let characters = 0
   for (let first = 0; first < users; first += chunk) {
@@ -49,7 +49,7 @@ const post = async (path: string, body: object, status: number): Promise<void> =
   if (response.status !== status) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
 }
 
-/** Users far apart, other ones each time. */
+/** Different users, far apart. */
 let turn = 0
 const someone = (): string => {
   turn += 1
@@ -63,7 +63,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 const exportPortion = async (): Promise<number> => {
-  // A new window: the rate limit is 2,500 a minute.
+  // The rate limit is 2,500 a minute.
   clock.set(clock.now() + 60_000)
   const took = await timed(async () => {
     for (let count = 0; count < portion; count += 1) await post('/users/export/ids', { external_ids: [someone()] }, 201)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// A receiver of calls: answers 200 at once, and never below `/hang`. Argument: port.
+// Answers calls with 200 at once, and never below `/hang`. Argument: port.
 
 createServer((request, response) => {
   request.resume()

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 1)
 
-/** A made user of about 400 bytes, so that two million fit the most bytes of a state. */
+/** About 400 bytes, so that two million fit the most bytes of a state. */
 const userText = (index: number): string =>
   JSON.stringify({
     external_id: `bench-${index}`,
@@ -23,7 +23,7 @@ const userText = (index: number): string =>
     },
   })
 
-/** A made item of a catalog, about 130 bytes. */
+/** About 130 bytes. */
 const itemText = (index: number): string =>
   JSON.stringify({
     id: `item-${index}`,
@@ -55,6 +55,6 @@ const write = async (file: string, pieces: Iterable<string>): Promise<number> =>
 export const writeUsers = (file: string, count: number): Promise<number> =>
   write(file, texts('{"users":[', count, userText, ']}'))
 
-/** Writes a state file with a catalog of made items. Resolves to its size in bytes. */
+/** Writes a catalog of made items. Resolves to the size in bytes. */
 export const writeItems = (file: string, count: number): Promise<number> =>
   write(file, texts(`{${catalogHead}`, count, itemText, ']}]}'))

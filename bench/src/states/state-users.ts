@@ -14,7 +14,7 @@ const rounds = 5
 
 const root = new URL('../../..', import.meta.url).pathname
 
-/** The published command with a state file. It answers when the state is loaded. */
+/** Published command; answers once the state is loaded. */
 const loaded = (state: string): Contender => ({
   command: [process.execPath, 'apps/server/brazier.cjs', '--port', '{port}', '--log-level', 'silent', '--state', state],
   ready: '/catalogs',
@@ -29,7 +29,7 @@ const cpuOf = (contender: Contender) => async (): Promise<number> => {
   return cpu
 }
 
-/** The cost of a user of a state file at a start. */
+/** Cost per user at a start. */
 export const stateUsers: Question = {
   name: 'state-users',
   figure: 'CPU of a user of `--state`',

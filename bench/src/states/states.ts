@@ -18,8 +18,8 @@ const turns = new URL('turns.ts', import.meta.url).pathname
 const [most, growth] = [100, 10]
 
 /**
- * Our server with an empty workspace, as `npm start` runs it, and what tells its turns. From source, the first request would wait
- * for a compiler: 155 ms of CPU in one turn (decision 0116).
+ * Empty workspace, as `npm start` runs it, with its turns reported. From source, the first request would wait for a compiler: 155 ms of CPU
+ * in one turn (decision 0116).
  */
 const server = (...options: readonly string[]): Contender => ({
   command: [
@@ -38,7 +38,7 @@ const server = (...options: readonly string[]): Contender => ({
   isAnywhere: true,
 })
 
-/** Runs curl in its own process. Rejects unless it gets a 200. */
+/** Rejects unless it gets a 200. */
 const curl = (...args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn('curl', ['-sS', '--fail-with-body', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -48,7 +48,7 @@ const curl = (...args: readonly string[]): Promise<void> =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`curl ended with ${code}: ${said}`))))
   })
 
-/** Store and state to measure. `BRAZIER_BENCH_STATES` names the cases. */
+/** `BRAZIER_BENCH_STATES` names the cases. */
 interface Case {
   readonly name: string
   readonly store: readonly string[]
@@ -60,12 +60,11 @@ const count = (value: number): string => value.toLocaleString('en')
 const megabytes = (bytes: number): string => `${count(Math.round(bytes / 1e6))} MB`
 const isMet = ({ cpu }: Turns, ratio: number): string => (cpu <= most && ratio < growth ? 'met' : '**missed**')
 
-/** Resolves when a server has all its code: health answers while it still reads it. */
+/** Health answers before a server has all its code. */
 const answered = async (url: string): Promise<void> => {
   await (await fetch(url)).text()
 }
 
-/** Figures taken while something ran. */
 interface Seen {
   readonly seconds: number
   readonly waits: Waits
@@ -84,7 +83,7 @@ const rowOf = (title: string, size: number, { seconds, waits, busy }: Seen, rest
   ...rest,
 ]
 
-/** Measures one start until it answers with the state: the waits of others, its turns, and the peak of its memory. */
+/** Until the answer with the state: waits of others, turns, and peak memory. */
 const begin = async (...options: readonly string[]) => {
   const from = performance.now()
   const running = await startServer(server(...options))
@@ -99,8 +98,8 @@ const begin = async (...options: readonly string[]) => {
 }
 
 /**
- * Starts on an empty store without records, and then with the file as its first state: PGlite alone has hundreds of megabytes. Its
- * folder was made before: that takes seconds, and more memory.
+ * Starts on an empty store, then with the file: PGlite alone has hundreds of megabytes. Its folder was made before: that takes seconds, and
+ * more memory.
  */
 const measureStarts = async ({ name, store, count: users, what }: Case, file: string, size: number) => {
   const [place = ''] = store

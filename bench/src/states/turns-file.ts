@@ -13,7 +13,7 @@ export interface Turns {
   readonly collection: number
 }
 
-/** The file in which a process writes its turns. */
+/** File of a process's turns. */
 export const turnsFile = (pid: number): string => join(tmpdir(), `brazier-turns-${pid}.json`)
 
 /** Resolves to the turns of a process since the last call. */

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`), so that a benchmark can read how long the process was busy at a time. On SIGUSR2 the thread
- * that serves writes what it has seen since the last time to the file `turnsFile(pid)`. Only the main thread hears of signals.
+ * Loaded before a server (`--import`), so that a benchmark can read its busy times. On SIGUSR2 the serving thread writes what it has seen
+ * since the last time to the file `turnsFile(pid)`. Only the main thread hears of signals.
  */
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
@@ -15,7 +15,7 @@ const report = (): (() => void) => {
   delays.enable()
   let longest = 0
   let busiest = 0
-  // A timer is due in every turn that takes a millisecond, so this sees each of them. CPU time leaves out what others do meanwhile.
+  // A timer is due in every turn of a millisecond, so this sees each. CPU time excludes others' work.
   let before = 0
   setInterval(() => {
     const { user, system } = process.threadCpuUsage()

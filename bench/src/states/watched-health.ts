@@ -8,10 +8,10 @@ export interface Waits {
   readonly count: number
 }
 
-/** Milliseconds between two requests to a server. */
+/** Milliseconds. */
 const every = 20
 
-/** Asks a server for its health every 20 ms while work runs, whether or not it has answered before. */
+/** Asks every 20 ms while work runs, answered or not. */
 export const watchHealth = async <T>(url: string, work: () => Promise<T>): Promise<{ result: T; waits: Waits }> => {
   const waits: number[] = []
   const over = new AbortController()
