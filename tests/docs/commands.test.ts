@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { parseOptions, startServer } from 'brazier'
+import { commandHelp, parseOptions, startServer } from 'brazier'
 import { afterAll, describe, expect, test } from 'vitest'
 import { published } from '../published.ts'
 import { root } from '../source-files.ts'
@@ -62,17 +59,7 @@ const callOf = (line: string): readonly string[] | undefined => {
   return call === undefined || line.startsWith('npm ') ? undefined : wordsOf(call)
 }
 
-const run = promisify(execFile)
-const main = fileURLToPath(new URL('apps/server/src/main.ts', `file://${root}`))
-const helps = new Map<string, Promise<string>>()
-const helpOf = (command: string): Promise<string> => {
-  const known =
-    helps.get(command) ??
-    run(process.execPath, ['--conditions=@brazier/source', main, 'help', command]).then(({ stdout }) => stdout)
-  helps.set(command, known)
-  return known
-}
-afterAll(() => helps.clear())
+const helps = commandHelp()
 
 const calls = all.flatMap(({ path, line }) => {
   const words = callOf(line)
@@ -85,7 +72,7 @@ test.each(calls)('$path: the options are known in `$line`', async ({ words }) =>
     expect(parseOptions(words, {})).not.toHaveProperty('fault')
     return
   }
-  const help = await helpOf(command)
+  const help = (await helps)[command] ?? ''
   for (const word of rest.filter((one) => one.startsWith('--'))) expect(help).toMatch(new RegExp(`${word}\\b`))
 })
 
