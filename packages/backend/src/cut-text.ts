@@ -1,6 +1,7 @@
-/** A slice keeps the whole string in memory. */
-const copy = (text: string): string => String(JSON.parse(JSON.stringify(text)))
+/** Returns the first characters of a text as a copy: a slice keeps the whole text in memory. */
+export const firstOf = (text: string, characters: number): string =>
+  String(JSON.parse(JSON.stringify(text.slice(0, characters))))
 
 /** Returns a text, cut to a number of characters. `of`: how many it had. */
 export const cutText = (text: string, characters: number, of = text.length): string =>
-  of <= characters ? text : `${copy(text.slice(0, characters))}… (${of} characters)`
+  of <= characters ? text : `${firstOf(text, characters)}… (${of} characters)`

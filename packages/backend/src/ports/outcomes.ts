@@ -1,3 +1,4 @@
+import { firstOf } from '../cut-text.ts'
 /**
  * Outcome of a request's element after a successful answer. Every result but `done` says why it changed nothing, or less than asked.
  * Source: decision 0147.
@@ -89,12 +90,9 @@ export interface Origin {
 /** The most outcomes, and the most characters of each text. Source: decision 0147. */
 export const outcomeLimits = { outcomes: 100, characters: 200 }
 
-/** A slice keeps the whole string in memory. */
-const copy = (text: string): string => String(JSON.parse(JSON.stringify(text)))
-
 /** Returns a text of an outcome, cut to its most characters. */
 export const cutOutcome = (text: string): string =>
-  text.length <= outcomeLimits.characters ? text : `${copy(text.slice(0, outcomeLimits.characters))}…`
+  text.length <= outcomeLimits.characters ? text : `${firstOf(text, outcomeLimits.characters)}…`
 
 /** The first ones, and the number of others. */
 export interface Outcomes {
