@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { processCpu } from './process-cpu.ts'
 
 /** Command of a server, and a path that answers 200 once it is up. */
 export interface Contender {
@@ -38,16 +38,6 @@ const freePort = (): Promise<number> =>
       })
     })
   })
-
-/** The kernel counts in hundredths of a second, whatever its clock does. */
-const millisecondsPerTick = 10
-
-const cpuOf = async (pid: number): Promise<number> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The command's name can have blanks and stands in brackets.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
-}
 
 const isUp = (url: string, status: number): Promise<boolean> =>
   fetch(url).then(
@@ -95,7 +85,7 @@ export const startServer = async ({
     url,
     pid,
     started,
-    cpu: () => cpuOf(pid),
+    cpu: async () => (await processCpu(pid)).cpu,
     stop: async () => {
       child.kill('SIGKILL')
       await ended

@@ -1,5 +1,4 @@
-/** Writes a piece; resolves when there is room for the next. */
-export type Write = (text: string) => Promise<void>
+import type { Write } from '../write-case.ts'
 
 /** Characters of JSON at which no key of a usual form goes on. */
 const lastEnd = (text: string): number => text.lastIndexOf(',') + 1
