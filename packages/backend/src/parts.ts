@@ -192,6 +192,7 @@ export {
 export { recordCollections, type RecordCollectionName } from './state/record-collections.ts'
 export { createRoom, NoRoom } from './state/room.ts'
 export { mostLevels } from './state/json-limits.ts'
+export { readJsonAtOnce } from './state/json-at-once.ts'
 export { type JsonRead, type JsonStreamOptions, readJsonStream } from './state/json-stream.ts'
 export { readerOf } from './state/compiled-schema.ts'
 export { findUser, type NamedUser } from './users/find-user.ts'

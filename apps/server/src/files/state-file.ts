@@ -1,7 +1,16 @@
-import { type JsonRead, NoRoom, readJsonStream, StateFile, StateFileError } from '@brazier/backend/parts'
+import { stat } from 'node:fs/promises'
+import { getHeapStatistics } from 'node:v8'
+import {
+  type JsonRead,
+  NoRoom,
+  readJsonAtOnce,
+  readJsonStream,
+  StateFile,
+  StateFileError,
+} from '@brazier/backend/parts'
 import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
-import { openRegularFile, readRegularFile } from './regular-file.ts'
+import { openRegularFile, readRegularBytes, readRegularFile } from './regular-file.ts'
 import { breakOf, describeIssues, placeFault, placeText, type ReadText, readText } from './state-places.ts'
 
 /** More faults would fill the screen. */
@@ -36,6 +45,10 @@ const guarded = async <T>(path: string, read: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** Whether so many bytes can be read in one turn: nobody is served, and Node's memory, usually 4 GB, is 64 times as large. */
+const isAtOnce = (bytes: number, { pause }: Reading): boolean =>
+  pause === undefined && bytes <= getHeapStatistics().heap_size_limit / 64
+
 const pieces = async function* (path: string): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     const file = await openRegularFile(path, 'it')
@@ -45,8 +58,21 @@ const pieces = async function* (path: string): AsyncGenerator<Uint8Array, void, 
   }
 }
 
-const once = async function* (text: string): AsyncGenerator<Uint8Array, void, undefined> {
-  yield new TextEncoder().encode(text)
+const once = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  yield bytes
+}
+
+const readBytes = (bytes: Uint8Array, reading: Reading): Promise<JsonRead<StateFile>> =>
+  isAtOnce(bytes.length, reading)
+    ? readJsonAtOnce(StateFile, bytes, reading)
+    : readJsonStream(StateFile, once(bytes), reading)
+
+const readJson = async (path: string, reading: Reading): Promise<JsonRead<StateFile>> => {
+  // A file without a size is opened, which says why.
+  const { size } = await stat(path).catch(() => ({ size: 0 }))
+  return isAtOnce(size, reading)
+    ? readBytes(await guarded(path, () => readRegularBytes(path, 'it')), reading)
+    : readJsonStream(StateFile, pieces(path), reading)
 }
 
 /** Reads a file again to locate its faults; undefined if impossible or too slow. */
@@ -90,7 +116,7 @@ const readYaml = async (path: string, reading: Reading): Promise<{ read: JsonRea
   }
   if (value === undefined || value === null) throw new StartFault(`state file ${path} is empty`, 2)
   // The JSON reader, for the same limits and faults.
-  return { read: await readJsonStream(StateFile, once(jsonOf(path, value)), reading), text }
+  return { read: await readBytes(new TextEncoder().encode(jsonOf(path, value)), reading), text }
 }
 
 /**
@@ -99,7 +125,7 @@ const readYaml = async (path: string, reading: Reading): Promise<{ read: JsonRea
  */
 export const readStateFile = async (path: string, reading: Reading = {}): Promise<StateFile> => {
   const yaml = isYaml(path) ? await readYaml(path, reading) : undefined
-  const read = yaml?.read ?? (await readJsonStream(StateFile, pieces(path), reading))
+  const read = yaml?.read ?? (await readJson(path, reading))
   if (read.ok) return read.value
   switch (read.why) {
     case 'faults': {

@@ -34,9 +34,9 @@ export const memoryProfiles = (journal: Journal): Profiles => {
   const places = createLargeMap<Place>()
   const order = sortedBlocks<Place>(({ id }) => id)
   const index = createProfileIndex()
-  const write = (id: string, before: Profile | undefined, after: Profile | undefined): void => {
-    index.relink(before, after)
-    const place = places.get(id)
+  /** `place` is the present one of `id`: a look-up in a large map takes long. */
+  const write = (id: string, place: Place | undefined, after: Profile | undefined): void => {
+    index.relink(place?.profile, after)
     if (after === undefined) {
       places.delete(id)
       order.delete(id)
@@ -47,10 +47,10 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       order.set(made)
     }
   }
-  const change = (id: string, after: Profile | undefined): void => {
-    const before = places.get(id)?.profile
-    write(id, before, after)
-    journal.note(() => write(id, after, before), { collection: 'users', id, before, after })
+  const change = (id: string, place: Place | undefined, after: Profile | undefined): void => {
+    const before = place?.profile
+    write(id, place, after)
+    journal.note(() => write(id, places.get(id), before), { collection: 'users', id, before, after })
   }
 
   return {
@@ -60,11 +60,13 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       return ids.length === 0 ? noProfiles : Promise.resolve(ids.flatMap((id) => places.get(id)?.profile ?? []))
     },
     put: async (profile) => {
-      refuseTaken(index, places.get(profile.braze_id)?.profile, profile)
-      change(profile.braze_id, profile)
+      const place = places.get(profile.braze_id)
+      refuseTaken(index, place?.profile, profile)
+      change(profile.braze_id, place, profile)
     },
     delete: async (id) => {
-      if (places.get(id) !== undefined) change(id, undefined)
+      const place = places.get(id)
+      if (place !== undefined) change(id, place, undefined)
     },
     count: () => Promise.resolve(order.size),
     page: (after, limit) => Promise.resolve(order.after(after, limit).map(profileOf)),
