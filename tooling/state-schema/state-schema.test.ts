@@ -49,7 +49,7 @@ describe('the JSON Schema of state files', () => {
   it('describes what a name does not tell, for completion in an editor', () => {
     expect(schema).toMatchObject({
       title: 'Brazier state file',
-      properties: { as_of: { description: expect.stringContaining('moves all its times') } },
+      properties: { as_of: { description: expect.stringContaining('moves all times') } },
       $defs: {
         User: { properties: { last_coordinates: { description: expect.stringContaining('[longitude, latitude]') } } },
       },

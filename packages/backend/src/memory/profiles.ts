@@ -65,8 +65,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       change(profile.braze_id, place, profile)
     },
     delete: async (id) => {
-      const place = places.get(id)
-      if (place !== undefined) change(id, place, undefined)
+      if (places.get(id) !== undefined) change(id, places.get(id), undefined)
     },
     count: () => Promise.resolve(order.size),
     page: (after, limit) => Promise.resolve(order.after(after, limit).map(profileOf)),
