@@ -35,7 +35,7 @@ export interface BackendOptions extends WorkspacesOptions {
   readonly faultRetryAfter?: number
 }
 
-/** Answers with a Response, or with `Response.error()` if a fault ends the connection. */
+/** The service. It turns a Request into a Response, or into `Response.error()` if a fault ends the connection. */
 export interface Backend {
   /** Finds the endpoint, and answers 404, 405 or 431 itself. */
   fetch(request: Request): Promise<Response>

@@ -120,7 +120,7 @@ export const limits = {
 
   // Content blocks.
 
-  /** Bytes of a content block's content, 50 kb. Source: spec, "Limits"; decision 0050. */
+  /** Bytes of a content block's content, 50 KB. Source: spec, "Limits"; decision 0050. */
   contentBlockBytes: 50 * 1024,
   /** Characters of a content block's description: shorter than 250. */
   contentBlockDescriptionCharacters: 249,

@@ -46,7 +46,7 @@ export const checkHits = ({ text }: ChangeStatement, changed: number, hits: Hits
   throw new MissedRows(`a statement changed ${changed} rows instead of ${hits}: ${text}`)
 }
 
-/** Lists are for array types. */
+/** A parameter of a statement. Lists are for array types. */
 export type Value =
   | string
   | number

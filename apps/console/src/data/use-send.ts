@@ -13,7 +13,7 @@ type Call = ControlInput<'calls.make'>['body']
 /** Milliseconds until a send, on the workspace's clock; empty: at once. */
 export type Delay = string
 
-/** Sends a campaign or Canvas as a client would. */
+/** A send of a campaign or Canvas, as a client makes it. */
 export interface Send {
   /** Undefined while the document is read, or if it has none. */
   readonly operation: SendOperation | undefined

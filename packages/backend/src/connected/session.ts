@@ -24,7 +24,7 @@ interface Slot {
   answer?: MadeAnswer
 }
 
-/** Calls of one delivery. */
+/** The calls that one delivery has asked for. */
 export interface Session {
   readonly slots: Map<string, Slot>
   readonly budgets: Map<string, Budget>

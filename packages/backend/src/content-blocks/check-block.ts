@@ -7,7 +7,7 @@ import { findBlock, reachableBlocks } from './blocks.ts'
 /** Faults that only Liquid or the workspace shows. */
 export type BlockFault = 'malformedLiquid' | 'selfReference' | 'nameTaken' | 'tagsUnknown'
 
-/** Each tag occurs once. */
+/** A valid content block with each tag once, or the refusal. */
 export type CheckedBlock =
   | { readonly ok: true; readonly block: ContentBlock }
   | { readonly ok: false; readonly refusal: Refused<(typeof contentBlockCreateErrors)[BlockFault]> }

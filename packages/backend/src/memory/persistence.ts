@@ -9,7 +9,7 @@ import { memoryRateLimiter } from './rate-limiter.ts'
 import { type MemoryRequestLog, memoryRequestLog } from './request-log.ts'
 import { memoryStore } from './store.ts'
 
-/** Shows faults and requests without a promise. */
+/** The storage of a workspace in memory. It shows faults and requests without a promise. */
 export interface MemoryStorage extends WorkspaceStorage {
   readonly faults: MemoryFaults
   readonly requests: MemoryRequestLog

@@ -7,7 +7,7 @@ import type { SendRequest } from './request-send.ts'
 /** Shared members of endpoints that send a campaign; a schedule has no attachments. */
 type CampaignBody = Input<'campaigns.trigger.send'>['body']
 
-/** Refuses to send a campaign. */
+/** The refusal of a campaign that cannot be sent. */
 export type CampaignRefusal = Refused<
   (typeof campaignScheduleErrors)['unknownCampaign' | 'notApiTriggered' | 'campaignArchived' | 'campaignPaused']
 >

@@ -7,7 +7,7 @@ import type { SendRequest } from './request-send.ts'
 
 type CanvasBody = Input<'canvas.trigger.send'>['body']
 
-/** Refuses entry to a Canvas. */
+/** The refusal of a Canvas that no user can enter. */
 export type CanvasRefusal = Refused<(typeof canvasScheduleErrors)['canvasId' | 'notApiTriggered']>
 
 /** Returns why no user can enter a Canvas; undefined if users can. Source: decision 0042. */

@@ -2,7 +2,7 @@ import type { Ids } from '../ports/ids.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Absent members: the original's. */
+/** A copy to make. Members that are absent are those of the original. */
 export interface Duplication {
   readonly id: string
   readonly name: string

@@ -24,7 +24,7 @@ import { audiencesOf } from './send-audience.ts'
 
 // A user's messages if sent now, with the code of real sends. Only reads.
 
-/** Asks for a campaign's or step's messages. */
+/** A question: what would this user receive of this campaign, or of this step of a Canvas? */
 export interface MessagePreview {
   readonly target:
     | { readonly campaign_id: string }

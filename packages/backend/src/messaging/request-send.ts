@@ -75,7 +75,7 @@ export const requestSend = async (
   return send
 }
 
-/** Only schedules of messages have no target. */
+/** The schedule that a request names. Only those of messages are named without a target. */
 export type NamedSchedule = Pick<RequestedSend, 'kind' | 'target_id' | 'schedule_id'>
 
 /** Finds one of this kind and target, neither sent nor cancelled. */

@@ -18,7 +18,7 @@ import { campaignOf, sendableOf } from './send-target.ts'
 // later turn, for users who arrived meanwhile. `sends.deliver` (deliver-send.ts) delivers to one instant's users. `sends.finish` marks the
 // send as sent.
 
-/** Begins a send, or looks later for missing recipients. */
+/** The beginning of a send, or a later look for recipients who did not exist then. */
 export interface BeginningSend extends SendRevision {
   /** The later look's turn, and the findings of the looks before it. */
   readonly again?: (FoundBefore & { readonly due: Instant }) | undefined

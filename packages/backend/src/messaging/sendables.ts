@@ -31,7 +31,7 @@ interface Launched extends Sendable {
   readonly post_launch_draft?: object | undefined
 }
 
-/** Shared by campaigns' and Canvases' details. */
+/** The members that the details of a campaign and of a Canvas share. */
 export interface DescribedSendable {
   readonly created_at: string
   readonly updated_at: string

@@ -27,7 +27,7 @@ export interface CallRules {
   readonly finished?: (call: OutgoingCall, recorder: EngagementRecorder) => Promise<void>
 }
 
-/** Each kind's rules. */
+/** The rules of each kind. */
 export type CallRuleTable = { readonly [Kind in OutgoingCall['kind']]: CallRules }
 
 /** Judges an attempt to hand over an email: a server of mail says with 4xx that it takes it later, with 5xx that it never does. */

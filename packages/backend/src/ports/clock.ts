@@ -1,12 +1,12 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** Tells a workspace's time. */
+/** The source of a workspace's time. */
 export interface Clock {
   /** UTC milliseconds. Only goes back if somebody sets it back. */
   now(): Instant
 }
 
-/** Only moves when set. */
+/** A clock that moves only when it is set. */
 export interface ManualClock extends Clock {
   /** Later or earlier. */
   set(now: Instant): void

@@ -1,7 +1,7 @@
 import type { Budget, ConnectedAnswer, ConnectedRequest } from '@brazier/domain/rules'
 import type { ConnectedCredential } from './records/connected-credential.ts'
 
-/** Answers to one message part's calls. */
+/** The answers to the calls in one part of a message. */
 export interface PartAnswers {
   /** The rest for all of the part's renders. */
   readonly budget: Budget

@@ -1,6 +1,6 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** Counts a request in a bucket. */
+/** The result of counting a request against a bucket. */
 export interface Allowance {
   readonly allowed: boolean
   readonly limit: number

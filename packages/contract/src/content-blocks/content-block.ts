@@ -24,7 +24,7 @@ export const ContentBlockId = z
   .string({ error: blankOr(errors.idBlank, errors.idInvalid) })
   .refine(isThere, { error: errors.idBlank })
 
-/** HTML or text with Liquid, at most 50 kb in UTF-8. That the Liquid is well-formed is for the service to say. */
+/** HTML or text with Liquid, at most 50 KB in UTF-8. That the Liquid is well-formed is for the service to say. */
 export const ContentBlockContent = z
   .string({ error: blankOr(errors.contentBlank, errors.contentNotString) })
   .refine(isThere, { error: errors.contentBlank })

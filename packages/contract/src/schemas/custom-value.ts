@@ -21,7 +21,7 @@ const isNestedName = (name: string): boolean =>
   !name.includes('.') &&
   (!name.includes('$') || operators.has(name))
 
-/** Whether a custom attribute's or property's name has at most 255 characters and no initial `$`. */
+/** Whether a custom attribute's or property's name has 1 to 255 characters, no initial `$`, and is not `__proto__`. */
 export const isCustomName = (name: string): boolean =>
   name.length <= limits.customCharacters && name !== '' && name !== '__proto__' && !name.startsWith('$')
 

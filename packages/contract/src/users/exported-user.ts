@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { Timestamp, UserAlias } from '../schemas/identifiers.ts'
 
-/** Per app. Source: spec, "Exportable user fields", apps. */
+/** An app that the user has used. Source: spec, "Exportable user fields", apps. */
 export const App = lazyObject(() => ({
   /** The name of the app. */
   name: z.string(),
@@ -19,7 +19,7 @@ export const App = lazyObject(() => ({
   last_used: Timestamp.optional(),
 }))
 
-/** Per device; `device_id` on Android only. Source: spec, "Exportable user fields", devices. */
+/** A device of the user. Source: spec, "Exportable user fields", devices. */
 export const Device = lazyObject(() => ({
   /** The model of the device. */
   model: z.string().optional(),
@@ -41,7 +41,7 @@ export const Device = lazyObject(() => ({
   ad_tracking_enabled: z.boolean().optional(),
 }))
 
-/** Per push token. Source: spec, "Exportable user fields", push_tokens. */
+/** A push token of the user. Source: spec, "Exportable user fields", push_tokens. */
 export const PushToken = lazyObject(() => ({
   /** The name of the app that the token is of. */
   app: z.string(),
@@ -69,7 +69,7 @@ export const Activity = lazyObject(() => ({
   count: z.int().min(0),
 }))
 
-/** Source: spec, "Exportable user fields", the nested record campaigns_received[]. */
+/** A campaign that the user received. Source: spec, "Exportable user fields", the nested record campaigns_received[]. */
 export const CampaignReceived = lazyObject(() => ({
   /** The name of the campaign. */
   name: z.string(),
@@ -102,7 +102,7 @@ export const CampaignReceived = lazyObject(() => ({
   variation_api_id: z.string().optional(),
 }))
 
-/** Source: spec, "Exportable user fields", the nested record canvases_received[].steps_received[]. */
+/** A Canvas step that the user received. Source: spec, "Exportable user fields", the nested record canvases_received[].steps_received[]. */
 export const StepReceived = lazyObject(() => ({
   /** The name of the step. */
   name: z.string(),
@@ -112,7 +112,7 @@ export const StepReceived = lazyObject(() => ({
   last_received: Timestamp,
 }))
 
-/** Source: spec, "Exportable user fields", the nested record canvases_received[]. */
+/** A Canvas that the user received. Source: spec, "Exportable user fields", the nested record canvases_received[]. */
 export const CanvasReceived = lazyObject(() => ({
   /** The name of the Canvas. */
   name: z.string(),
@@ -134,7 +134,7 @@ export const CanvasReceived = lazyObject(() => ({
   steps_received: z.array(StepReceived).optional(),
 }))
 
-/** Source: spec, "Exportable user fields", the nested record cards_clicked[]. */
+/** A card that the user clicked. Source: spec, "Exportable user fields", the nested record cards_clicked[]. */
 export const CardClicked = lazyObject(() => ({
   /** The name of the card that the user clicked. */
   name: z.string(),

@@ -28,7 +28,7 @@ export interface SeriesKey {
   readonly sub: string
 }
 
-/** Counts of a cell by counter, unique ones included. Absent means 0. */
+/** The counts of one cell, by counter, unique ones included. Absent means 0. */
 export type Counts = { readonly [counter: string]: number }
 
 /**

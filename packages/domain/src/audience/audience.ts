@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '../users/profile/profile.ts'
 import type { CountWork } from './audience-work.ts'
 import type { AttributeComparison, cohortComparisons, lastUsedComparisons, statusComparisons } from './comparisons.ts'
 
-/** Tests one custom attribute. The comparison decides the type of `value`. Source: decision 0040. */
+/** A test of one custom attribute. The comparison decides the type of `value`. Source: decision 0040. */
 export type AttributeFilter =
   | AttributeTest<AttributeComparison<'scalar'>, string | number | boolean>
   | AttributeTest<AttributeComparison<'pattern' | 'time'>, string>
@@ -26,7 +26,7 @@ interface AttributeTest<Comparison extends string, Value> {
   readonly value: Value
 }
 
-/** Tests whether a user wants messages; `is` means exactly this status. */
+/** A test of whether a user wants messages; `is` means exactly this status. */
 export interface StatusFilter {
   /** Whether the status must be this one or any other. */
   readonly comparison: (typeof statusComparisons)[number]
@@ -34,7 +34,7 @@ export interface StatusFilter {
   readonly value: SubscriptionStatus
 }
 
-/** Tests when a user last used any app; `value` is in any accepted format. */
+/** A test of when a user last used any app; `value` is a time in any accepted format. */
 export interface LastUsedAppFilter {
   /** Whether the use must be before or after `value`. */
   readonly comparison: (typeof lastUsedComparisons)[number]
@@ -42,7 +42,7 @@ export interface LastUsedAppFilter {
   readonly value: string
 }
 
-/** Tests whether a partner put the user into a cohort. Source: decision 0265. */
+/** A test of whether a partner put the user into a cohort. Source: decision 0265. */
 export interface CohortFilter {
   /** The partner, as in the path of its requests. */
   readonly partner: string

@@ -52,7 +52,7 @@ export const boundOf = (value: unknown): unknown => {
 /** A key hashed at no cost worth counting. */
 const shortKey = 100
 
-/** Counts each property read, and shares its state with contexts that it makes. */
+/** A context of liquidjs that counts each property it reads, and shares its state with the contexts that it makes. */
 export class BoundedContext extends Context {
   readonly state: RenderState
   readonly #liquid: Liquid

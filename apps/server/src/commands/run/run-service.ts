@@ -5,7 +5,7 @@ import type { Environment } from '../../options/options.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Counter } from './tally.ts'
 
-/** Answers for the vendor's endpoints during a run. */
+/** The service that answers for the vendor's endpoints during a run. */
 export interface RunService {
   /** Takes the proxy's connections and requests. */
   readonly server: Server

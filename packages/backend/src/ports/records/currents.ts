@@ -15,7 +15,7 @@ const Field = z.enum([...fieldNames].filter((name) => !kept.has(name)).toSorted(
 
 const EventName = z.enum([...currentsEvents.keys()], { error: 'must be an event of Currents' })
 
-/** Says who gets which events. Source: decision 0285. */
+/** A connector of Currents: who gets which events. Source: decision 0285. */
 export const CurrentsConnector = lazyStrictObject(() => ({
   /** Its name, in the names of files and in the control API. */
   id: z.string().regex(/^[\w-]{1,64}$/, { error: 'must have 1 to 64 letters, digits, _ or -' }),
@@ -67,7 +67,7 @@ export interface CurrentsBatch {
   readonly last: number
 }
 
-/** Has all events of a connector that calls, or one type of a connector that writes files. */
+/** A queue of events: all of a connector that calls, or those of one type of a connector that writes files. */
 export interface CurrentsStream {
   readonly id: string
   readonly connector: string

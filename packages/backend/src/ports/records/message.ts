@@ -1,6 +1,6 @@
 import type { Channel, StoredAudience, Instant, RecipientSubscriptionState, Reeligibility } from '@brazier/domain/rules'
 
-/** Holds Liquid templates by part name (`subject`, `body`, …). */
+/** A message of a variation or step: Liquid templates by the name of the part (`subject`, `body`, …). */
 export interface Message {
   /** Default: the name of the variation or step. */
   readonly name?: string | undefined
@@ -12,7 +12,7 @@ export interface Message {
   readonly subscription_group_id?: string | undefined
 }
 
-/** Counts if it happens within `window` seconds after the message. */
+/** A conversion event. `window` is the number of seconds after the message in which it counts. */
 export interface ConversionBehavior {
   readonly type: 'Starts Session' | 'Makes Purchase' | 'Performs Custom Event'
   readonly window: number
@@ -26,7 +26,7 @@ export interface BroadcastSchedule {
   readonly at_optimal_time: boolean
 }
 
-/** Shared by campaigns and Canvases. */
+/** The members that campaigns and Canvases share. */
 export interface Sendable {
   readonly id: string
   readonly name: string

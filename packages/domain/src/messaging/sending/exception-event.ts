@@ -4,7 +4,7 @@ import type { SubscriptionState, SubscriptionStatus } from '../../users/profile/
 
 type Test<T> = T extends AttributeFilter ? Omit<T, 'custom_attribute_name'> : never
 
-/** Tests one property of an event or purchase, as of a custom attribute. */
+/** A test of one property of an event or purchase, as of a custom attribute. */
 export type PropertyFilter = { readonly property_name: string } & Test<AttributeFilter>
 
 /**
