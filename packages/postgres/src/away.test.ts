@@ -150,7 +150,18 @@ describe('a service whose database is away', () => {
   it('because no connection is free, answers 503', async () => {
     await start({ connection: 300 })
     const never = Promise.withResolvers<void>()
-    const held = Array.from({ length: 10 }, () => service.database.session(() => never.promise))
+    const held: Promise<void>[] = []
+    const hold = async (): Promise<void> => {
+      const began = Promise.withResolvers<void>()
+      const session = service.database.session(() => {
+        began.resolve()
+        return never.promise
+      })
+      await Promise.race([began.promise, session])
+      held.push(session)
+    }
+    // A busy machine may take longer than this for a connection.
+    while (held.length < 10) await hold().catch(() => undefined)
     expect(await answers()).toEqual([away, away])
     expect(await otherAnswers()).toEqual([away, away])
     never.resolve()
