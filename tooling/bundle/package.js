@@ -120,22 +120,6 @@ const pure = {
   },
 }
 
-/** @param {string} character */
-const escaped = (character) => String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-
-/**
- * Escapes what is not ASCII: Node reads a file of ASCII alone in half the time, and keeps it in half the memory.
- * @type {import('rolldown').Plugin}
- */
-const ascii = {
-  name: 'ascii',
-  generateBundle(_, files) {
-    for (const file of Object.values(files)) {
-      if (file.type === 'chunk') file.code = file.code.replaceAll(/[\u0080-\uffff]/g, escaped)
-    }
-  },
-}
-
 /**
  * Lets `index` refer to the file of another entry. With two ways to the same modules, the bundler would cut them in two.
  * That costs a page 2 KB.
@@ -169,7 +153,7 @@ const { output } = await bundle.write({
   chunkFileNames: 'chunks/[name].js',
   comments: { legal: true, annotation: true, jsdoc: false },
   codeSplitting: { groups: [{ name: chunkOf, debugName: 'shared' }], includeDependenciesRecursively: false },
-  plugins: [pure, ascii],
+  plugins: [pure],
 })
 await bundle.close()
 console.log(`${output.length} files`)
