@@ -14,9 +14,15 @@ const levelOf = (byte: number): number => {
   return byte === 0x5d || byte === 0x7d ? -1 : 0
 }
 
-/** Whether a text is surely within the limits of `json-limits.ts`. Counts more parts and digits than there are. */
-const isWithinLimits = (bytes: Uint8Array): boolean => {
-  let [level, parts, digits, isText] = [0, 0, 0, false]
+/** Levels with the objects that a plan reads by member: a name that an object there has twice is read twice. */
+const planLevels = 3
+
+/**
+ * Returns the number of names in these levels of a text. Undefined for a text that may be beyond a limit of `json-limits.ts`: it counts more
+ * parts and digits than there are.
+ */
+const countNames = (bytes: Uint8Array): number | undefined => {
+  let [level, parts, digits, names, isText] = [0, 0, 0, 0, false]
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0
     if (isText) {
@@ -28,12 +34,21 @@ const isWithinLimits = (bytes: Uint8Array): boolean => {
     digits += 1
     const step = levelOf(byte)
     if (step === 0 && byte !== comma && byte !== colon && !isText) continue
+    if (byte === colon && level <= planLevels) names += 1
     level += step
-    if (digits > mostDigits || level > mostLevels) return false
+    if (digits > mostDigits || level > mostLevels) return undefined
     digits = 0
     parts += 1
   }
-  return parts <= mostParts && digits <= mostDigits
+  return parts <= mostParts && digits <= mostDigits ? names : undefined
+}
+
+/** Returns the number of names in so many levels of a value, where no object has one twice. */
+const namesOf = (json: unknown, levels: number): number => {
+  if (levels === 0 || typeof json !== 'object' || json === null) return 0
+  const members: readonly unknown[] = Object.values(json)
+  const own = Array.isArray(json) ? 0 : members.length
+  return members.reduce<number>((sum, member) => sum + namesOf(member, levels - 1), own)
 }
 
 /** Takes a value and, before it, the parts that its plan reads one by one. */
@@ -47,10 +62,13 @@ const takeAll = (plan: Plan | undefined, json: unknown, path: JsonPath, take: Js
 }
 
 const readWhole = (plan: Plan, bytes: Uint8Array): { readonly value: unknown } | undefined => {
-  if (!isWithinLimits(bytes)) return undefined
+  const names = countNames(bytes)
+  if (names === undefined) return undefined
   const collector = createCollector(plan)
   try {
-    takeAll(plan, JSON.parse(decoder.decode(bytes)), [], collector.take)
+    const json: unknown = JSON.parse(decoder.decode(bytes))
+    if (namesOf(json, planLevels) !== names) return undefined
+    takeAll(plan, json, [], collector.take)
   } catch {
     return undefined
   }
@@ -62,8 +80,8 @@ const once = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array, voi
 }
 
 /**
- * Reads JSON by a schema in one turn: three times as fast as piece by piece, in about ten times the memory of the text. A text with a fault is
- * read again piece by piece, so that its result is the same.
+ * Reads JSON by a schema in one turn, with less CPU than piece by piece and more memory. A text with a fault, or with a name twice, is read again
+ * piece by piece, so that its result is the same.
  */
 export const readJsonAtOnce = async <Schema extends z.ZodType>(
   schema: Schema,
