@@ -5,7 +5,7 @@ import { parseStateFile, type StateFile } from '@brazier/backend/parts'
 /** State of a server without `--state`. */
 export const demoFile: string = fileURLToPath(new URL('../demo/demo.json', import.meta.url))
 
-/** Lies beside the modules of a bundle. */
+/** The file beside the modules of a bundle. */
 const preparedFile = new URL('prepared-demo.json', import.meta.url)
 
 const readWhole = async (file: string): Promise<StateFile> => parseStateFile(JSON.parse(await readFile(file, 'utf8')))

@@ -125,7 +125,7 @@ export const createRequestCounter = (database: Database): RequestCounter => {
     if (isCounting) return
     isCounting = true
     while (waiting.length > 0) {
-      // What arrived together shares the first statement too.
+      // Requests that arrived together share the first statement too.
       await setImmediate()
       const batches = takeBatches(waiting)
       await countBatches(database, batches).catch((error: unknown) => {

@@ -48,6 +48,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
     }
   }
   const change = (id: string, place: Place | undefined, after: Profile | undefined): void => {
+    if (place === undefined && after === undefined) return
     const before = place?.profile
     write(id, place, after)
     journal.note(() => write(id, places.get(id), before), { collection: 'users', id, before, after })
@@ -64,9 +65,7 @@ export const memoryProfiles = (journal: Journal): Profiles => {
       refuseTaken(index, place?.profile, profile)
       change(profile.braze_id, place, profile)
     },
-    delete: async (id) => {
-      if (places.get(id) !== undefined) change(id, places.get(id), undefined)
-    },
+    delete: async (id) => change(id, places.get(id), undefined),
     count: () => Promise.resolve(order.size),
     page: (after, limit) => Promise.resolve(order.after(after, limit).map(profileOf)),
     pageBack: (before, limit) => Promise.resolve(order.before(before, limit).map(profileOf).toReversed()),

@@ -40,7 +40,7 @@ export interface Jobs {
   addAll(kind: string, payloads: readonly unknown[], runAt: Instant): Promise<void>
   /** For now, after all accepted before by any process. Absent: `addAll` does that at the present. */
   accept?(kind: string, payloads: readonly unknown[], now: Instant): Promise<void>
-  /** Removes and resolves to the first job due at `now`, by `run_at`, then `id`. Passes over ids in `held`. */
+  /** Removes and resolves to the first job due at `now`, by `run_at`, then `id`. Skips ids in `held`. */
   take(now: Instant, held?: ReadonlySet<number>): Promise<Job | undefined>
   /** Puts back a taken job, perhaps changed. */
   put(job: Job): Promise<void>
@@ -50,7 +50,7 @@ export interface Jobs {
   takeWaiting(id: number): Promise<Job | undefined>
   /** Removes and resolves to a job set aside. */
   takeAside(id: number): Promise<Job | undefined>
-  /** Passes over ids in `held`. */
+  /** Skips ids in `held`. */
   nextRunAt(held?: ReadonlySet<number>): Promise<Instant | undefined>
   /** Up to `limit`, by `run_at`, then `id`. */
   waiting(limit: number): Promise<readonly Job[]>

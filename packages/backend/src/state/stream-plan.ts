@@ -1,6 +1,6 @@
 import { type AnySchema, hasChecks, viewOf } from '@brazier/contract/schema'
 
-// How to read JSON by a schema: which lists element by element, and which values whole.
+// Plans of reading JSON by a schema: lists element by element, or values whole.
 
 /** A value read whole. */
 export interface ValuePlan {

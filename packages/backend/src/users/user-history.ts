@@ -7,7 +7,7 @@ import type { RequestLog } from '../ports/request-log.ts'
 import type { Transaction } from '../ports/store.ts'
 import { changesSubscription, requestsNaming } from './requests-naming.ts'
 
-// What happened to a user, by line: from the profile, calls about the user, and logged requests that name the user. Source: decision 0174.
+// History of a user, by line: from the profile, calls about the user, and logged requests that name the user. Source: decision 0174.
 
 /** The kinds of history lines. */
 export const historyKinds = [
