@@ -13,7 +13,10 @@ export const lazyObject = <const Shape extends z.ZodRawShape>(
   return new z.ZodObject({
     type: 'object',
     get shape() {
-      return (shape ??= make())
+      shape ??= make()
+      // zod compiles, and parses without looking for circles, where the members are a plain value.
+      Object.defineProperty(this, 'shape', { value: shape })
+      return shape
     },
     ...util.normalizeParams(params),
   }) as unknown as z.ZodObject<Shape> // the constructor knows no members
