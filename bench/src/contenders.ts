@@ -4,11 +4,11 @@ const root = new URL('../..', import.meta.url).pathname
 const here = new URL('.', import.meta.url).pathname
 
 /** Arguments that start anything of this repository on source. */
-export const fromSource: readonly string[] = [process.execPath, '--conditions=@brazier/source', '--import', 'tsx']
+export const fromSource: readonly string[] = [process.execPath, '--conditions=@brazier/source']
 
-/** Started as by `npm start`, with further options. */
+/** The published command, with further options. `npm run build` makes it. */
 export const ours = (...options: readonly string[]): Contender => ({
-  command: [...fromSource, 'apps/server/src/main.ts', '--port', '{port}', ...options],
+  command: [process.execPath, 'apps/server/brazier.cjs', '--port', '{port}', ...options],
   ready: '/_brazier/health',
   cwd: root,
 })

@@ -12,12 +12,12 @@ const run = promisify(execFile)
 
 const targets = { old: 30, new: 15 }
 
-/** The shell's Node, and this one. */
+/** This Node, and the one that ran npm, both by version. */
 const nodes = async (): Promise<ReadonlyMap<string, string>> => {
   const of = new Map([[process.version, process.execPath]])
-  const { stdout } = await run('node', ['-p', 'process.version + " " + process.execPath'], { cwd: '/' })
-  const [version = '', path = ''] = stdout.trim().split(' ')
-  return of.set(version, path)
+  const path = process.env['npm_node_execpath'] ?? process.execPath
+  const { stdout } = await run(path, ['-p', 'process.version'])
+  return of.set(stdout.trim(), path)
 }
 
 /** Seconds of `npm start` in a fresh clone, until the server answers. Caches are empty. */
@@ -60,7 +60,7 @@ const ask = async (): Promise<Finding> => {
   return {
     title: 'The first start of a fresh clone',
     method:
-      'Time from the start of what `npm start` runs, in a fresh clone with empty caches, until the server answers. It downloads from the registry that npm knows. Measured once with the Node of the shell and once with the one that runs the benchmarks.',
+      'Time from the start of what `npm start` runs, in a fresh clone with empty caches, until the server answers. It downloads from the registry that npm knows. Measured once with the Node that runs the benchmarks and once with the one that runs npm.',
     columns: ['Node', 'time', 'target'],
     rows,
   }

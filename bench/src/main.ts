@@ -15,8 +15,8 @@ import { postgresLoneRequests } from './postgres/lone-requests.ts'
 import { postgresMerges } from './postgres/merges.ts'
 import { postgresNetwork } from './postgres/network.ts'
 import { postgresOwners } from './postgres/owners.ts'
+import { postgresPglite } from './postgres/pglite.ts'
 import { postgresTracking } from './postgres/tracking.ts'
-import { postgresWorkers } from './postgres/workers.ts'
 import type { Question } from './question.ts'
 import { requests } from './requests.ts'
 import { record, shown } from './results.ts'
@@ -44,8 +44,8 @@ const questions: readonly Question[] = [
   outgoing,
   postgresMerges,
   postgresTracking,
+  postgresPglite,
   postgresLoneRequests,
-  postgresWorkers,
   postgresOwners,
   postgresBroadcasts,
   postgresCosts,

@@ -150,7 +150,7 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
   return {
     title: 'CPU per request beside a bare `node:http`',
     method:
-      'Ours is the server of `npm start` with everything on: key, permission, rate limit, validation, request log, state, queue. Its manual clock advances between bursts, so that no answer is a 429. The bare server reads the same bytes with `JSON.parse` and checks them by hand. It finds exported users in a Map and sends the same bytes with the same headers. It merges nothing. CPU is user and system time of the whole process, compilation and garbage collection included.',
+      'Ours is the published command with everything on: key, permission, rate limit, validation, request log, state, queue. Its manual clock advances between bursts, so that no answer is a 429. The bare server reads the same bytes with `JSON.parse` and checks them by hand. It finds exported users in a Map and sends the same bytes with the same headers. It merges nothing. CPU is user and system time of the whole process, compilation and garbage collection included.',
     columns: ['request', 'ours, CPU', 'bare, CPU', 'ratio', 'target', 'ours', 'bare'],
     rows,
   }

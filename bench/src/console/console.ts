@@ -218,7 +218,7 @@ const ask = async (): Promise<Finding> => {
     return {
       title: 'The console in a browser',
       method:
-        'Chromium without a window, beside a server on source. Requests are sent over HTTP: nine in ten read a list, one is refused. A scroll is 140 pixels a frame, 600 frames. The heap is measured after a collection. Targets are those of the design.',
+        'Chromium without a window, beside the published command. Requests are sent over HTTP: nine in ten read a list, one is refused. A scroll is 140 pixels a frame, 600 frames. The heap is measured after a collection. Targets are those of the design.',
       columns: ['what', 'figure', 'target'],
       rows: [
         ...(parts.includes('log') ? await logOf(browser) : []),

@@ -8,6 +8,7 @@ import { openClients, tidyUp } from './bare-clients.ts'
 import { prepareInserts } from './bare-inserts.ts'
 import { loadProfiles } from './load-profiles.ts'
 import { openService } from './service.ts'
+import { countsStatements, countStatements, type StatementCounts } from './statement-counts.ts'
 import { eventOf } from './tracked-events.ts'
 
 const targets = { ratio: 4, statements: 6, commits: 1 }
@@ -27,20 +28,12 @@ const medianOf = async (work: (turn: number) => Promise<unknown>, first: number)
   return spreadOf(times).median
 }
 
-/** Includes the upkeep, without the ends of transactions. */
-const statementsText = `SELECT calls::int AS n, query FROM pg_stat_statements
-WHERE query !~ '^(BEGIN|COMMIT)' AND query !~ 'pg_stat'`
-
-/** Found in every transaction that commits a change: a request is counted, accepted, applied. */
-const commits = /^(?:INSERT INTO rate_limits|WITH found|UPDATE workspaces)/
-
-/** Per request: statements without the ends of transactions, and commits. */
-const costOf = async (watcher: Client, work: () => Promise<unknown>) => {
-  await watcher.query('SELECT pg_stat_statements_reset()')
+/** Per request. */
+const costOf = async (watcher: Client, work: () => Promise<unknown>): Promise<StatementCounts> => {
+  const read = await countStatements(watcher)
   await work()
-  const { rows } = await watcher.query<{ n: number; query: string }>(statementsText)
-  const sum = (some: typeof rows): number => some.reduce((all, { n }) => all + n, 0) / requests
-  return { statements: sum(rows), commits: sum(rows.filter(({ query }) => commits.test(query))) }
+  const { statements, commits } = await read()
+  return { statements: statements / requests, commits: commits / requests }
 }
 
 const measure = async (url: string) => {
@@ -49,7 +42,6 @@ const measure = async (url: string) => {
   const { all, close } = await openClients(url, 2)
   const [bare, watcher] = all
   if (bare === undefined || watcher === undefined) throw new TypeError('two clients were opened')
-  await watcher.query('CREATE EXTENSION pg_stat_statements')
   const insert = await prepareInserts({ all: [bare], close })
   await tidyUp(url)
   let turn = 0
@@ -74,7 +66,7 @@ const measure = async (url: string) => {
   }
 }
 
-const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'shared_preload_libraries=pg_stat_statements']
+const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', countsStatements]
 
 const ask = async (): Promise<Finding> => {
   const server = await startEmbeddedPostgres({ isDurable: true, settings })

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
 import { controlOf } from '../control.ts'
 import { amount, atLeast, ratio, verdict } from '../figures.ts'
 import type { Finding, Question } from '../question.ts'
@@ -14,6 +15,7 @@ import { loadProfiles } from './load-profiles.ts'
 import { openPoster } from './post.ts'
 import { serverOn } from './server-on.ts'
 import { openService } from './service.ts'
+import { countsStatements, countStatements } from './statement-counts.ts'
 import { eventOf } from './tracked-events.ts'
 import { shownSettings, withServer } from './with-server.ts'
 
@@ -21,21 +23,23 @@ const users = 1000
 const rounds = 5
 const warmUp = 3
 const requests = 10_000
-const connections = 32
+/** Requests in flight at each process. */
+const connections = 16
+const targets = { rate: 1.2, cpu: 1.25, commits: 1.3 }
 const keys = Array.from({ length: 8 }, (_, index) => `ws_${index}`)
-
-const clients = Array.from({ length: connections }, (_, index) => index)
 
 /** Servers on one database, with the CPU of all. */
 interface Fleet {
   readonly servers: readonly RunningServer[]
   readonly postgres: number
+  readonly watcher: Client
 }
 
-/** Events a second until the last is applied; microseconds of CPU an event. */
+/** Events a second until the last is applied; commits and microseconds of CPU an event. */
 interface Round {
   readonly servers: number
   readonly rate: number
+  readonly commits: number
   readonly node: number
   readonly postgres: number
   /** The sending process. */
@@ -63,9 +67,11 @@ const untilApplied = async (url: string, workspace: string): Promise<void> => {
 
 /** Takes every server and workspace in turn; waits until all is applied. */
 const sendRound = async (fleet: Fleet): Promise<Round> => {
-  const { servers } = fleet
-  const { post, close } = openPoster(Math.ceil(connections / servers.length))
+  const { servers, watcher } = fleet
+  const { post, close } = openPoster(connections)
   const urls = servers.map(({ url }) => new URL('/users/track', url))
+  const clients = Array.from({ length: connections * servers.length }, (_, index) => index)
+  const read = await countStatements(watcher)
   const before = await spent(fleet)
   const start = performance.now()
   await rateOf(clients, requests, (_, turn) => {
@@ -83,6 +89,7 @@ const sendRound = async (fleet: Fleet): Promise<Round> => {
   return {
     servers: servers.length,
     rate: requests / seconds,
+    commits: (await read()).commits / requests,
     node: each('node'),
     postgres: each('postgres'),
     load: each('load'),
@@ -100,7 +107,9 @@ const prepare = async (url: string): Promise<void> => {
 const startFleet = async (size: number, url: string, state: string, postgres: number): Promise<Fleet> => {
   const servers: RunningServer[] = []
   for (let one = 0; one < size; one += 1) servers.push(await startServer(serverOn(url, '--state', state)))
-  return { servers, postgres }
+  const watcher = new Client({ connectionString: url })
+  await watcher.connect()
+  return { servers, postgres, watcher }
 }
 
 /** 1, 2 and 3 servers with a database each, in turn. They stay, so that their code is compiled. */
@@ -121,11 +130,12 @@ const measure = async (url: string, pid: number, state: string): Promise<readonl
     }
     return found
   } finally {
-    await Promise.all(fleets.flatMap(({ servers }) => servers.map((server) => server.stop())))
+    await Promise.all(fleets.flatMap(({ servers, watcher }) => [watcher.end(), ...servers.map((one) => one.stop())]))
   }
 }
 
 const ratesOf = (fleet: readonly Round[]): readonly number[] => fleet.map(({ rate }) => rate)
+const commitsOf = (fleet: readonly Round[]): readonly number[] => fleet.map(({ commits }) => commits)
 const cpuOf = (fleet: readonly Round[]): readonly number[] => fleet.map(({ node, postgres }) => node + postgres)
 const coresOf = (fleet: readonly Round[]): readonly number[] =>
   fleet.map(({ rate, node, postgres, load }) => (rate * (node + postgres + load)) / 1e6)
@@ -137,31 +147,38 @@ const rowOf = (fleet: readonly Round[], one: readonly Round[]): readonly string[
     amount(spreadOf(fleet.map(({ node }) => node)), 'µs'),
     amount(spreadOf(fleet.map(({ postgres }) => postgres)), 'µs'),
     amount(spreadOf(coresOf(fleet)), '').trim(),
+    amount(spreadOf(commitsOf(fleet)), '').trim(),
   ]
-  if (fleet === one) return [...shown, '', '', '', '']
+  if (fleet === one) return [...shown, '', '', '']
   const rate = ratiosOf(ratesOf(fleet), ratesOf(one))
   const cpu = ratiosOf(cpuOf(fleet), cpuOf(one))
-  return [...shown, ratio(rate), atLeast(rate, 1.2), ratio(cpu), verdict(cpu, 1.3)]
+  const commits = ratiosOf(commitsOf(fleet), commitsOf(one))
+  return [
+    ...shown,
+    `${ratio(rate)}, ${atLeast(rate, targets.rate)}`,
+    `${ratio(cpu)}, ${verdict(cpu, targets.cpu)}`,
+    `${ratio(commits)}, ${verdict(commits, targets.commits)}`,
+  ]
 }
 
 const ask = async (folder: string): Promise<Finding> => {
   const state = join(folder, 'state.json')
   await writeFile(state, '{"version":1}')
-  const fleets = await withServer(true, ({ url, pid }) => measure(url, pid, state))
+  const fleets = await withServer(true, ({ url, pid }) => measure(url, pid, state), [countsStatements])
   const [one = []] = fleets
   return {
     title: 'Processes that share eight workspaces on PostgreSQL',
-    method: `\`POST /users/track\` with one event a request, ${connections} connections, plain load balancing: requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database. Events are counted when they are applied. CPU is of all servers (Node) and of PostgreSQL, without the load generator. The cores in use are with it: all share two cores. ${shownSettings}. Commits wait for the disk.`,
+    method: `\`POST /users/track\` with one event a request, ${connections} in flight at each server, plain load balancing: requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database. Events are counted when they are applied, commits if they change something. CPU is of all servers (Node) and of PostgreSQL, without the load generator. The cores in use are with it: all share two cores. ${shownSettings}. Commits wait for the disk.`,
     columns: [
       'processes',
       'events',
       'Node an event',
       'PostgreSQL an event',
       'cores in use',
+      'commits an event',
       'rate / one',
-      'target',
       'CPU / one',
-      'target',
+      'commits / one',
     ],
     rows: fleets.map((fleet) => rowOf(fleet, one)),
   }

@@ -11,10 +11,14 @@ export const shownSettings: string = settings.map((setting) => `\`${setting}\``)
 
 /**
  * Runs work with a new PostgreSQL server. Only a durable one waits for the disk at each commit. The others show what that wait
- * would hide.
+ * would hide. `more` are further settings.
  */
-export const withServer = async <T>(isDurable: boolean, work: (server: EmbeddedPostgres) => Promise<T>): Promise<T> => {
-  const server = await startEmbeddedPostgres({ isDurable, settings })
+export const withServer = async <T>(
+  isDurable: boolean,
+  work: (server: EmbeddedPostgres) => Promise<T>,
+  more: readonly string[] = [],
+): Promise<T> => {
+  const server = await startEmbeddedPostgres({ isDurable, settings: [...settings, ...more] })
   try {
     return await work(server)
   } finally {

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { limits } from '@brazier/contract'
+import { key, settle } from '../control.ts'
+import { amount, ratio } from '../figures.ts'
+import { interleaved } from '../interleaved.ts'
+import type { Question } from '../question.ts'
+import { type Contender, type RunningServer, startServer } from '../server-process.ts'
+import { writeUsers } from '../states/state-files.ts'
+import { ratiosOf, spreadOf } from '../statistics.ts'
+import { withFolder } from '../with-folder.ts'
+import { openPoster } from './post.ts'
+import { peakOf } from './server-memory.ts'
+import { serverOn } from './server-on.ts'
+import { eventOf } from './tracked-events.ts'
+
+const users = 1000
+/** Per round. */
+const requests = 40
+const rounds = 8
+
+const bodyOf = (first: number): string =>
+  JSON.stringify({ events: Array.from({ length: limits.trackObjects }, (_, index) => eventOf(first + index, users)) })
+
+const bare = (folder: string): Contender => ({
+  command: [process.execPath, new URL('../servers/bare-pglite.ts', import.meta.url).pathname, '{port}', folder],
+  ready: '/',
+  isAnywhere: true,
+})
+
+/** Microseconds of CPU an event, until it is applied. */
+const trackingOn = (server: RunningServer, applied: () => Promise<unknown>) => {
+  const { post } = openPoster(1)
+  const url = new URL('/users/track', server.url)
+  let next = 0
+  return async (): Promise<number> => {
+    const before = await server.cpu()
+    for (let request = 0; request < requests; request += 1) {
+      next += limits.trackObjects
+      await post(url, key, bodyOf(next), 201)
+    }
+    await applied()
+    return (((await server.cpu()) - before) * 1000) / (requests * limits.trackObjects)
+  }
+}
+
+const megabytes = async (server: RunningServer): Promise<string> =>
+  `${((await peakOf(server.pid)) / 2 ** 20).toFixed(0)} MB`
+
+/** Events on PGlite, and what its memory is. */
+export const postgresPglite: Question = {
+  name: 'postgres-pglite',
+  figure: 'CPU of an event on PGlite, and memory of the server',
+  ask: () =>
+    withFolder(async (folder) => {
+      const state = join(folder, 'users.json')
+      await writeUsers(state, users)
+      const server = await startServer(serverOn(`pglite:${join(folder, 'ours')}`, '--state', state))
+      const other = await startServer(bare(join(folder, 'bare')))
+      try {
+        const contenders = {
+          ours: trackingOn(server, () => settle(server.url)),
+          bare: trackingOn(other, () => Promise.resolve()),
+        }
+        const measured = await interleaved(contenders, { rounds, warmUp: 2 })
+        return {
+          title: 'Events on PGlite beside a bare INSERT',
+          method: `One client sends \`POST /users/track\` with ${limits.trackObjects} events of ${users.toLocaleString('en')} users, until they are applied. The other server keeps the same events as rows, one INSERT a request, in a PGlite of its own. Both keep their data in a folder. Memory is the peak of the process.`,
+          columns: ['', 'ours', 'INSERT', 'ratio', 'target'],
+          rows: [
+            [
+              'CPU of an event',
+              amount(spreadOf(measured.ours), 'µs'),
+              amount(spreadOf(measured.bare), 'µs'),
+              ratio(ratiosOf(measured.ours, measured.bare)),
+              'none',
+            ],
+            ['memory', await megabytes(server), await megabytes(other), '', 'none'],
+          ],
+        }
+      } finally {
+        await Promise.all([server.stop(), other.stop()])
+      }
+    }),
+}
