@@ -168,7 +168,7 @@ const ask = async (folder: string): Promise<Finding> => {
   const [one = []] = fleets
   return {
     title: 'Processes that share eight workspaces on PostgreSQL',
-    method: `\`POST /users/track\` with one event a request, ${connections} in flight at each server, plain load balancing: requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database. Events are counted when they are applied, commits if they change something. CPU is of all servers (Node) and of PostgreSQL, without the load generator. The cores in use are with it: all share two cores. ${shownSettings}. Commits wait for the disk.`,
+    method: `\`POST /users/track\` with one event a request, ${connections} in flight at each server. With plain load balancing, requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database. Events are counted when they are applied, commits if they change something. CPU is of all servers (Node) and of PostgreSQL, without the load generator. The cores in use are with it: all share two cores. ${shownSettings}. Commits wait for the disk.`,
     columns: [
       'processes',
       'events',

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { limits } from '@brazier/contract'
-import { key, settle } from '../control.ts'
-import { amount, ratio } from '../figures.ts'
-import { interleaved } from '../interleaved.ts'
-import type { Question } from '../question.ts'
-import { type Contender, type RunningServer, startServer } from '../server-process.ts'
-import { writeUsers } from '../states/state-files.ts'
-import { ratiosOf, spreadOf } from '../statistics.ts'
-import { withFolder } from '../with-folder.ts'
-import { openPoster } from './post.ts'
-import { peakOf } from './server-memory.ts'
-import { serverOn } from './server-on.ts'
-import { eventOf } from './tracked-events.ts'
+import { key, settle } from './control.ts'
+import { amount, ratio } from './figures.ts'
+import { interleaved } from './interleaved.ts'
+import { openPoster } from './postgres/post.ts'
+import { peakOf } from './postgres/server-memory.ts'
+import { serverOn } from './postgres/server-on.ts'
+import { eventOf } from './postgres/tracked-events.ts'
+import type { Question } from './question.ts'
+import { type Contender, type RunningServer, startServer } from './server-process.ts'
+import { writeUsers } from './states/state-files.ts'
+import { ratiosOf, spreadOf } from './statistics.ts'
+import { withFolder } from './with-folder.ts'
 
 const users = 1000
 /** Per round. */
@@ -22,7 +22,7 @@ const bodyOf = (first: number): string =>
   JSON.stringify({ events: Array.from({ length: limits.trackObjects }, (_, index) => eventOf(first + index, users)) })
 
 const bare = (folder: string): Contender => ({
-  command: [process.execPath, new URL('../servers/bare-pglite.ts', import.meta.url).pathname, '{port}', folder],
+  command: [process.execPath, new URL('./servers/bare-pglite.ts', import.meta.url).pathname, '{port}', folder],
   ready: '/',
   isAnywhere: true,
 })
@@ -64,7 +64,7 @@ export const postgresPglite: Question = {
         const measured = await interleaved(contenders, { rounds, warmUp: 2 })
         return {
           title: 'Events on PGlite beside a bare INSERT',
-          method: `One client sends \`POST /users/track\` with ${limits.trackObjects} events of ${users.toLocaleString('en')} users, until they are applied. The other server keeps the same events as rows, one INSERT a request, in a PGlite of its own. Both keep their data in a folder. Memory is the peak of the process.`,
+          method: `One client sends \`POST /users/track\` with ${limits.trackObjects} events of ${users.toLocaleString('en')} users, until they are applied. The other server keeps the same events as rows, one INSERT a request, in another PGlite. Both keep their data in a folder. Memory is the peak of the process.`,
           columns: ['', 'ours', 'INSERT', 'ratio', 'target'],
           rows: [
             [
