@@ -11,7 +11,6 @@ import {
   type Runtime,
   type Workspace,
 } from '@brazier/backend/parts'
-import { compile } from 'zod'
 import { type Caller, createCaller } from './caller.ts'
 import { localVerbs } from './workspaces/local-workspace.ts'
 import { startOfTests } from './workspaces/start-of-tests.ts'
@@ -71,7 +70,6 @@ const testRuntime = (clock: ManualClock, seed: number, failures: Failure[], outg
       throw new TypeError('testService: work waits for settle(); nothing runs by itself')
     },
     failed: (failure) => void failures.push(failure),
-    compile,
     outgoing,
   }
 }
