@@ -3,7 +3,7 @@ import { limits } from '@brazier/contract'
 import { key, settle } from './control.ts'
 import { amount, ratio } from './figures.ts'
 import { interleaved } from './interleaved.ts'
-import { openPoster } from './postgres/post.ts'
+import { openPoster, type Poster } from './postgres/post.ts'
 import { peakOf } from './postgres/server-memory.ts'
 import { serverOn } from './postgres/server-on.ts'
 import { eventOf } from './postgres/tracked-events.ts'
@@ -28,8 +28,7 @@ const bare = (folder: string): Contender => ({
 })
 
 /** Microseconds of CPU an event, until it is applied. */
-const trackingOn = (server: RunningServer, applied: () => Promise<unknown>) => {
-  const { post } = openPoster(1)
+const trackingOn = ({ post }: Poster, server: RunningServer, applied: () => Promise<unknown>) => {
   const url = new URL('/users/track', server.url)
   let next = 0
   return async (): Promise<number> => {
@@ -56,10 +55,11 @@ export const postgresPglite: Question = {
       await writeUsers(state, users)
       const server = await startServer(serverOn(`pglite:${join(folder, 'ours')}`, '--state', state))
       const other = await startServer(bare(join(folder, 'bare')))
+      const poster = openPoster(1)
       try {
         const contenders = {
-          ours: trackingOn(server, () => settle(server.url)),
-          bare: trackingOn(other, () => Promise.resolve()),
+          ours: trackingOn(poster, server, () => settle(server.url)),
+          bare: trackingOn(poster, other, () => Promise.resolve()),
         }
         const measured = await interleaved(contenders, { rounds, warmUp: 2 })
         return {
@@ -78,6 +78,7 @@ export const postgresPglite: Question = {
           ],
         }
       } finally {
+        poster.close()
         await Promise.all([server.stop(), other.stop()])
       }
     }),

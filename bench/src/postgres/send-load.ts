@@ -25,7 +25,7 @@ const settle = async (server: RunningServer, workspace: string): Promise<void> =
 /** Requests a second, until the last job is done, and microseconds of CPU a request in every process involved. */
 export const sendLoad = async (
   server: RunningServer,
-  postgres: number | readonly number[],
+  postgres: readonly number[],
   { path, bodies, requests, status }: Load,
   keys: readonly string[],
 ): Promise<{ readonly rate: number; readonly cpu: number }> => {
@@ -33,7 +33,7 @@ export const sendLoad = async (
   const url = new URL(path, server.url)
   const spent = async (): Promise<number> => {
     const { user, system } = process.cpuUsage()
-    const others = await Promise.all([server.pid, postgres].flat().map(cpuOfTree))
+    const others = await Promise.all([server.pid, ...postgres].map(cpuOfTree))
     return others.reduce((sum, one) => sum + one, user + system)
   }
   const before = await spent()

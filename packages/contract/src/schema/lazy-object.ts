@@ -14,7 +14,7 @@ export const lazyObject = <const Shape extends z.ZodRawShape>(
     type: 'object',
     get shape() {
       shape ??= make()
-      // zod compiles, and parses without looking for circles, where the members are a plain value.
+      // Behind a getter, zod suspects a circle: it compiles no such schema, and parses it slower.
       Object.defineProperty(this, 'shape', { value: shape })
       return shape
     },
