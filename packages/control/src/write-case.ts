@@ -1,12 +1,13 @@
 import {
   callKey,
   type LoggedRequest,
+  maskedCall,
   OutgoingCall,
   type RequestTrace,
+  withoutSecrets,
   type Workspace,
   writeStateFile,
 } from '@brazier/backend/parts'
-import { withoutSecrets } from './app/shown-calls.ts'
 import { clockState, iso, shownFault, wholeRequest } from './shown.ts'
 
 /** Facts of the service and the moment, at a case's head. */
@@ -53,7 +54,7 @@ const finishedCalls = ({ store }: Workspace, traces: readonly RequestTrace[]): P
     return found
       .filter((call) => call !== undefined)
       .filter(({ state }) => state !== 'waiting')
-      .map((call) => OutgoingCall.encode(withoutSecrets(call)))
+      .map((call) => OutgoingCall.encode(maskedCall(call)))
   })
 
 /** The oldest first. */
@@ -84,7 +85,7 @@ const writeHead = async (
   await write(JSON.stringify(head).slice(0, -1))
 }
 
-/** Writes a workspace and what happened in it as a case, in pieces. Mask the keys in it. */
+/** Writes a workspace and what happened in it as a case, in pieces, without secrets but keys: mask these. */
 export const writeCase = async (workspace: Workspace, head: CaseHead, write: Write): Promise<void> => {
   const requests = await requestsOf(workspace)
   await writeHead(head, workspace, requests, write)
@@ -112,9 +113,9 @@ export const writeCase = async (workspace: Workspace, head: CaseHead, write: Wri
   const beginning = workspace.beginning()
   if ('state' in beginning) {
     await write(',"before_state":')
-    await writeStateFile(beginning.state, write)
+    await writeStateFile(beginning.state, write, withoutSecrets)
   }
   await write(',"state":')
-  await workspace.writeState(write)
+  await workspace.writeState(write, withoutSecrets)
   await write('}')
 }

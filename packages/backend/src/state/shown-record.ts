@@ -1,9 +1,12 @@
 import { viewOf } from '@brazier/contract/schema'
 import { isoInstant } from '@brazier/domain/rules'
 import * as z from 'zod'
-import { maskKey } from '../mask-credentials.ts'
+import { maskCredentials, maskKey } from '../mask-credentials.ts'
+import type { OutgoingCall } from '../ports/records/call.ts'
 import type { ConnectedCredential } from '../ports/records/connected-credential.ts'
+import type { CurrentsConnector } from '../ports/records/currents.ts'
 import { compile, type TimeChange } from './compiled-schema.ts'
+import type { StatePart } from './snapshot.ts'
 import { StateFile } from './state-file.ts'
 
 /** A state file's lists. */
@@ -32,13 +35,39 @@ const maskedCredential = ({ basic, headers, ...others }: Partial<ConnectedCreden
   ...(headers && { headers: maskedMembers(headers) }),
 })
 
+const secretHeader = /authorization|cookie|token|key|secret|password|signature/i
+
+/** Masks a call's secrets in its URL and headers. */
+export const maskedCall = (call: OutgoingCall): OutgoingCall => {
+  const { url, headers, ...request } = call.request
+  const shown = Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? '…' : value] as const)
+  return { ...call, request: { ...request, url: maskCredentials(url), headers: Object.fromEntries(shown) } }
+}
+
+const withoutToken = ({ token: _secret, ...connector }: CurrentsConnector): Shown => connector
+
+const masks: ReadonlyMap<string, (record: never) => object> = new Map<string, (record: never) => object>([
+  ['connected_content_credentials', maskedCredential],
+  ['calls', maskedCall],
+  ['currents', withoutToken],
+])
+
+/** Masks the secrets in a state file's part. */
+export const withoutSecrets = (part: StatePart): StatePart => {
+  const mask = masks.get(part.name)
+  if (mask === undefined || !Array.isArray(part.value)) return part
+  // A part has the records of its name.
+  return { ...part, value: part.value.map((record) => mask(record as never)) }
+}
+
 const changes = new Map<ListName, (record: object) => Shown>()
 
 /** Returns a record as JSON, with masked secrets. Members without a value are left out when written. */
 export const shownAs = (name: ListName, record: object): Shown => {
   const change = changes.get(name) ?? changeOf(name)
   changes.set(name, change)
-  return name === 'connected_content_credentials' ? maskedCredential(change(record)) : change(record)
+  const shown = change(record)
+  return (masks.get(name)?.(shown as never) ?? shown) as Shown // a mask of the list's records
 }
 
 /** Whether a state file has this list. */

@@ -107,24 +107,30 @@ const createPieces = (write: (text: string) => Promise<void>) => {
   }
 }
 
+/** Changes parts before they are written, such as `withoutSecrets`. */
+export type ShowPart = (part: StatePart) => StatePart
+
 /** Writes JSON as `writeStateText` does. */
-export const writeStateFile = (state: object, write: (text: string) => Promise<void>): Promise<void> =>
+export const writeStateFile = (state: object, write: (text: string) => Promise<void>, show?: ShowPart): Promise<void> =>
   writeStateText(
     Object.entries(state).map(([name, value]): StatePart => ({ name, value })),
     write,
+    show,
   )
 
 /** Writes a state file's parts as JSON. `write` gets pieces of text and resolves when it has room for more. */
 export const writeStateText = async (
   parts: AsyncIterable<StatePart> | Iterable<StatePart>,
   write: (text: string) => Promise<void>,
+  show: ShowPart = (part) => part,
 ): Promise<void> => {
   const { add, flush } = createPieces(write)
   let before = '{'
   let end = ''
   let isEmptyList = true
   const wholePlan = filePlan()
-  for await (const { name, value, isMore, within } of parts) {
+  for await (const part of parts) {
+    const { name, value, isMore, within } = show(part)
     const plan = wholePlan.kind === 'object' ? wholePlan.members.get(name) : undefined
     if (plan === undefined || value === undefined) continue
     const isList = plan.kind === 'list' && Array.isArray(value)

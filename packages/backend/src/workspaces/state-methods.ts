@@ -11,6 +11,7 @@ import { createRoom } from '../state/room.ts'
 import type { StatePart } from '../state/snapshot.ts'
 import type { StateEngagement } from '../state/state-engagement.ts'
 import type { StateFile } from '../state/state-file.ts'
+import type { ShowPart } from '../state/state-text.ts'
 import { type Beginning, type BeginningKeeper, isKeptAsBeginning } from './beginning.ts'
 
 /** Methods that load, save and replace a workspace's contents. */
@@ -27,9 +28,9 @@ export interface StateMethods {
   snapshot(): Promise<StateFile>
   /**
    * Writes all records of one moment as a state file, in pieces. `write` resolves when it has room for more. Nothing waits for `write`, not
-   * even this workspace.
+   * even this workspace. `show` changes each part before.
    */
-  writeState(write: (text: string) => Promise<void>): Promise<void>
+  writeState(write: (text: string) => Promise<void>, show?: ShowPart): Promise<void>
   /**
    * Replaces all records with a state file. Rejects as `loadState` does, and then changes nothing. `isTaken` says that nobody else needs
    * the file: a large one's users are dropped as they are loaded, which saves memory.
@@ -87,7 +88,7 @@ const snapshot = ({ store, ids, pause }: Contents): Promise<StateFile> =>
   })
 
 /** A store in memory keeps the records for it; a database gives them page by page, on its own snapshot. */
-const writeState = async (contents: Contents, write: (text: string) => Promise<void>): Promise<void> => {
+const writeState = async (contents: Contents, ...[write, show]: Parameters<StateMethods['writeState']>) => {
   const { store, pause } = contents
   const writePiece = async (text: string): Promise<void> => {
     await write(text)
@@ -98,12 +99,12 @@ const writeState = async (contents: Contents, write: (text: string) => Promise<v
     const state = await snapshot(contents)
     const { writeStateText } = await import('../state/state-text.ts')
     const parts = Object.entries(state).map(([name, value]): StatePart => ({ name, value }))
-    return writeStateText(parts, writePiece)
+    return writeStateText(parts, writePiece, show)
   }
   await readLong(async (tx, state) => {
     const { stateParts } = await import('../state/snapshot.ts')
     const { writeStateText } = await import('../state/state-text.ts')
-    await writeStateText(stateParts(tx, state), writePiece)
+    await writeStateText(stateParts(tx, state), writePiece, show)
   })
 }
 
@@ -148,7 +149,7 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
       return written
     },
     snapshot: () => snapshot(contents),
-    writeState: (write) => writeState(contents, write),
+    writeState: (write, show) => writeState(contents, write, show),
     beginning: () => began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
   }
 }

@@ -1,19 +1,15 @@
-import { callKey, hostedCall, maskCredentials, type OutgoingCall, type Workspace } from '@brazier/backend/parts'
+import {
+  callKey,
+  hostedCall,
+  maskCredentials,
+  maskedCall,
+  type OutgoingCall,
+  type Workspace,
+} from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 
 type Line = ControlAnswers<'calls.list'>['body']['calls'][number]
-
-const secret = /authorization|cookie|token|key|secret|password|signature/i
-
-/** Returns a call whose URL and headers keep no secret. */
-export const withoutSecrets = (call: OutgoingCall): OutgoingCall => {
-  const headers = Object.entries(call.request.headers).map(
-    ([name, value]) => [name, secret.test(name) ? '…' : value] as const,
-  )
-  const url = maskCredentials(call.request.url)
-  return { ...call, request: { ...call.request, url, headers: Object.fromEntries(headers) } }
-}
 
 const lineOf = (call: OutgoingCall): Omit<Line, 'attempts'> => {
   const { id, kind, request, state, reason, attempts, dispatch_id, origin } = call
@@ -41,7 +37,7 @@ export const callLine = (call: OutgoingCall): Line => ({ ...lineOf(call), attemp
 
 /** A call with request and attempts. Header values that look like secrets are masked. */
 export const wholeCall = (call: OutgoingCall): ControlAnswers<'calls.get'>['body'] => {
-  const { request, attempts, answer } = withoutSecrets(call)
+  const { request, attempts, answer } = maskedCall(call)
   return {
     ...lineOf(call),
     attempts: attempts.map((attempt) => ({ ...attempt, at: iso(attempt.at) })),

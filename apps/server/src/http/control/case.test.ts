@@ -106,6 +106,38 @@ describe('a case', () => {
     for (const key of keys) expect(text).not.toContain(key)
   })
 
+  test('has no secret of a call, a credential or a connector, neither before nor after', async () => {
+    const server = await testServer(...manual)
+    await server.control('PUT', `${at}/state`, {
+      connected_content_credentials: [
+        { name: 'basic', basic: { username: 'shop', password: 'secret-password' } },
+        { name: 'headers', headers: { 'X-Api': 'secret-of-a-header' } },
+      ],
+      currents: [{ id: 'events', url: 'http://127.0.0.1:1/', token: 'secret-of-currents' }],
+      calls: [
+        {
+          id: 1,
+          kind: 'webhook',
+          request: {
+            method: 'POST',
+            url: 'https://shop:secret-of-a-url@hooks.test/',
+            headers: { Authorization: 'Bearer secret-of-a-call', Accept: 'text/plain' },
+          },
+          state: 'waiting',
+          made_at: '2026-03-01T00:00:00Z',
+          due_at: '2027-03-01T00:00:00Z',
+          attempts: [],
+          origin: {},
+        },
+      ],
+    })
+    const json = await saved(server)
+    const call = { request: { headers: { Authorization: '…', Accept: 'text/plain' } } }
+    const shown = { calls: [call], connected_content_credentials: [{ basic: { username: 'shop' } }, {}] }
+    expect(json).toMatchObject({ before_state: shown, state: shown })
+    expect(JSON.stringify(json)).not.toMatch(/secret-/)
+  })
+
   test('is refused where the clock is real, and where there is no state before', async () => {
     const json = await saved(await started())
     const real = await testServer('--clock', 'real')
