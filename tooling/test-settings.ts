@@ -1,4 +1,4 @@
-/** Set by the environment: `CRASH_KILLS` and `FC_SEED` of the crash tests, `LONG_TOURS=1` of the browser's, `EVERYWHERE=1`. */
+/** Settings of the environment: `CRASH_KILLS` and `FC_SEED` of the crash tests, `LONG_TOURS=1` of the browser's, `EVERYWHERE=1`. */
 export const testSettings = {
   crashKills: Number(process.env['CRASH_KILLS'] ?? 3),
   /** Decides when the server is killed. */

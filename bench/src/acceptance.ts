@@ -75,7 +75,6 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Cost of accepting a full request of events. */
 export const acceptance: Question = {
   name: 'acceptance',
   figure: 'CPU until a request of 75 events is accepted',

@@ -3,10 +3,10 @@ import type { Contender } from './server-process.ts'
 const root = new URL('../..', import.meta.url).pathname
 const here = new URL('.', import.meta.url).pathname
 
-/** Arguments that start anything of this repository on source. */
+/** Starts anything of this repository on source. */
 export const fromSource: readonly string[] = [process.execPath, '--conditions=@brazier/source']
 
-/** The published command, with further options. `npm run build` makes it. */
+/** The published command. `npm run build` makes it. */
 export const ours = (...options: readonly string[]): Contender => ({
   command: [process.execPath, 'apps/server/brazier.cjs', '--port', '{port}', ...options],
   ready: '/_brazier/health',

@@ -3,15 +3,12 @@ import { type ControlClient, createControlClient } from '@brazier/control/client
 /** Key of our server's first workspace. */
 export const key = 'dev-key'
 
-/** That workspace. */
 export const params = { workspace: 'default' } as const
 
-/** Control API of our server. */
 export const controlOf = (url: string): ControlClient => createControlClient({ baseUrl: url })
 
 /** Opens fresh windows for the rate limits of a server with a manual clock. */
 export const nextMinute = (url: string): Promise<unknown> =>
   controlOf(url)['clock.set']({ params, body: { advance: 'PT1M' } })
 
-/** Waits until all acknowledged work is done. */
 export const settle = (url: string): Promise<unknown> => controlOf(url).settle({ params })

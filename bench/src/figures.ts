@@ -14,6 +14,6 @@ export const amount = ({ median }: Spread, unit: string): string => `${digits(me
 export const verdict = ({ median }: Spread, target: number): string =>
   `≤ ${target}: ${median <= target ? 'met' : '**missed**'}`
 
-/** Says whether a ratio reaches its target: `≥ 0.5: met`. */
+/** Such as `≥ 0.5: met`. */
 export const atLeast = ({ median }: Spread, target: number): string =>
   `≥ ${target}: ${median >= target ? 'met' : '**missed**'}`

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 const targets = { old: 30, new: 15 }
 
-/** This Node, and the one that ran npm, both by version. */
+/** This Node, and the one that ran npm, by version. */
 const nodes = async (): Promise<ReadonlyMap<string, string>> => {
   const of = new Map([[process.version, process.execPath]])
   const path = process.env['npm_node_execpath'] ?? process.execPath
@@ -20,7 +20,7 @@ const nodes = async (): Promise<ReadonlyMap<string, string>> => {
   return of.set(stdout.trim(), path)
 }
 
-/** Seconds of `npm start` in a fresh clone, until the server answers. Caches are empty. */
+/** Seconds of `npm start` in a fresh clone until the server answers. Caches are empty. */
 const measure = (node: string): Promise<number> =>
   withFolder(async (folder) => {
     const clone = join(folder, 'clone')
@@ -66,7 +66,6 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** The wait for a fresh clone to start. */
 export const firstStart: Question = {
   name: 'first-start',
   figure: 'time of the first `npm start` in a fresh clone',

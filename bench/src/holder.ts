@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 
-/** Question that a holder answers with a number. */
 export type HolderQuestion =
   /** Taken by the users, after a full collection. */
   | 'resident bytes'
@@ -8,7 +7,7 @@ export type HolderQuestion =
   | 'json characters'
   /** Mean microseconds per user by external_id, over different users. */
   | 'export'
-  /** Mean microseconds of two users, the job included. Everything is restored after. */
+  /** Mean microseconds of two users, job included. Restores everything after. */
   | 'merge'
   /** Microseconds, after 100 changes. */
   | 'rollback'
@@ -22,7 +21,6 @@ export interface Holder {
 /** Mebibytes for the largest holder. */
 const heap = 18_000
 
-/** Starts a process with users. */
 export const startHolder = async (users: number): Promise<Holder> => {
   const child = fork(new URL('servers/holder.ts', import.meta.url), [String(users)], {
     execArgv: ['--conditions=@brazier/source', '--expose-gc', `--max-old-space-size=${heap}`],

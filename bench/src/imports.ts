@@ -42,7 +42,6 @@ const answer = await fetch('https://rest.iad-01.braze.com/users/track', {
 if (answer.status !== 201) throw new Error(String(answer.status))
 await answer.text()`
 
-/** Mocks a request with handlers, between two texts. */
 const mocked = (imports: string, handlers: string, before = '', after = ''): string =>
   [
     `import { setupServer } from 'msw/node'`,
@@ -75,7 +74,7 @@ if (status !== 201) throw new Error(String(status))`,
 /** In a run of Vitest. */
 const testFiles = 20
 
-/** Two folders; each file mocks one request, with ours or a static handler. */
+/** Two folders. Each file mocks one request, with ours or a static handler. */
 const writeTests = (folder: string): void => {
   for (const [name, imports, handlers] of [
     ['ours', `import { createHandlers } from '@brazier/msw'`, 'createHandlers().handlers'],
@@ -119,7 +118,6 @@ const rowOf = (
   return [what, amount(spreadOf(ours), 'ms'), amount(spreadOf(other), 'ms'), ratio(against), met]
 }
 
-/** Cost of importing a published package. */
 export const imports: Question = {
   name: 'imports',
   figure: 'CPU until a program has imported a package, and until a mock has answered',

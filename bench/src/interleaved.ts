@@ -1,9 +1,8 @@
-/** Takes one measurement. */
 export type Measure = () => number | Promise<number>
 
 /**
- * Measures in rounds, so that a disturbance of the machine meets all contenders. Every second round is reversed, so that none profits from
- * its neighbour. Rounds before the first counted one are dropped.
+ * Measures in rounds: a disturbance of the machine meets all contenders. Every second round is reversed, so none profits from its
+ * neighbour. Drops rounds before the first counted one.
  */
 export const interleaved = async <Name extends string>(
   contenders: { readonly [name in Name]: Measure },

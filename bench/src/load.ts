@@ -29,7 +29,7 @@ const hasWrk = (): Promise<boolean> =>
     (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
   )
 
-/** Ends when the script has all answers; resolves to the output. */
+/** Ends with the script's last answer; resolves to the output. */
 const runWrk = (args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const [program = '', ...rest] = pinned(1, ['wrk', ...args])
@@ -79,7 +79,7 @@ const withAutocannon = async (url: string, load: Load, folder: string): Promise<
 }
 
 /**
- * Sends from the second core on 8 connections, with wrk or else autocannon; resolves to requests per second. Rejects for another status.
+ * Sends from the second core on 8 connections, with wrk or else autocannon. Resolves to requests per second; rejects for another status.
  */
 export const send = (url: string, load: Load): Promise<number> =>
   withFolder(async (folder) => ((await hasWrk()) ? withWrk(url, load, folder) : withAutocannon(url, load, folder)))

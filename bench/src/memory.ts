@@ -34,5 +34,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Memory of one user. */
 export const memory: Question = { name: 'memory', figure: 'memory of a server with many users', ask }

@@ -79,7 +79,7 @@ const sameBytes = async (scenario: Scenario, send: Way): Promise<HttpHandler> =>
   return http[method](origin + scenario.path, () => new HttpResponse(text, answered))
 }
 
-/** Microseconds of CPU a request, including reading the answer. */
+/** Microseconds of CPU a request, its answer read. */
 const timed = async (scenario: Scenario, send: Way): Promise<number> => {
   const start = process.cpuUsage()
   for (let count = 0; count < portion; count += 1) {
@@ -166,5 +166,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Cost of our handlers beside an answer without a look. */
 export const mocks: Question = { name: 'msw', figure: 'time that a mocked request takes in a test', ask }

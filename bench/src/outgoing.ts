@@ -252,7 +252,6 @@ const ask = async (): Promise<Finding> => ({
   ],
 })
 
-/** Cost of calls and waiting work. */
 export const outgoing: Question = {
   name: 'outgoing',
   figure: 'webhooks a second, what Currents adds to a message, and requests beside a receiver that hangs',

@@ -11,7 +11,7 @@ const answer = (description: string, schema: object, example: object) => ({
 })
 const body = (schema: object) => ({ required: true, content: { 'application/json': { schema } } })
 
-/** A body's schema, and an example answer, for two endpoints. */
+/** A body's schema and an example answer, for two endpoints. */
 const openapi = (user: object): object => ({
   openapi: '3.0.3',
   info: { title: 'two endpoints', version: '1' },
@@ -116,14 +116,13 @@ const mockoon = (user: object): object => ({
   callbacks: [],
 })
 
-/** Files that start the peers. */
 export interface PeerFiles {
   readonly prism: string
   readonly mockoon: string
   readonly 'json-server': string
 }
 
-/** Writes mocks of the two endpoints; all export this user, json-server by its external_id. */
+/** Mocks two endpoints. All export this user, json-server by its external_id. */
 export const writePeerFiles = async (folder: string, user: { readonly external_id: string }): Promise<PeerFiles> => {
   const files = {
     prism: join(folder, 'openapi.json'),

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Outside the workspace, because the peers are large. */
+/** Outside the workspace: the peers are large. */
 export const peersFolder: string = new URL('../peers', import.meta.url).pathname
 
 const entries = {
@@ -13,12 +13,11 @@ const entries = {
   'json-server': 'json-server/lib/cli/bin.js',
 } as const
 
-/** Programs of the peers' folder. */
 export type Peer = keyof typeof entries
 
 let installed: Promise<unknown> | undefined
 
-/** Uses the peers' own lockfile, once. */
+/** Uses the peers' lockfile, once. */
 const install = async (): Promise<void> => {
   if (await isThere(join(peersFolder, 'node_modules/.package-lock.json'))) return
   process.stderr.write('installing the peers\n')
@@ -32,7 +31,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Also installs missing peers. */
+/** Installs missing peers. */
 export const peerCommand = async (peer: Peer): Promise<readonly string[]> => {
   installed ??= install()
   await installed

@@ -150,7 +150,6 @@ const ask = async (): Promise<Finding> => ({
   rows: (['ours', 'prism', 'mockoon', 'json-server'] as const).map(rowOf(await measured())),
 })
 
-/** Other mock servers beside ours. */
 export const peers: Question = {
   name: 'peers',
   figure: 'start and requests beside the mock servers that a user could take instead',

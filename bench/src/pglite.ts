@@ -45,7 +45,6 @@ const trackingOn = ({ post }: Poster, server: RunningServer, applied: () => Prom
 const megabytes = async (server: RunningServer): Promise<string> =>
   `${((await peakOf(server.pid)) / 2 ** 20).toFixed(0)} MB`
 
-/** Events on PGlite, and what its memory is. */
 export const postgresPglite: Question = {
   name: 'postgres-pglite',
   figure: 'CPU of an event on PGlite, and memory of the server',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** The kernel counts in hundredths of a second, whatever its clock does. */
 const millisecondsPerTick = 10
 
-/** Returns a process's parent, and the milliseconds of CPU that it has used so far. Rejects once it is gone. Linux alone tells. */
+/** Returns a process's parent, and its milliseconds of CPU so far. Rejects once it is gone. Linux alone tells. */
 export const processCpu = async (pid: number): Promise<{ readonly parent: number; readonly cpu: number }> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // The command's name can have blanks and stands in brackets.

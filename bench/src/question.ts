@@ -1,4 +1,4 @@
-/** Answer to a question: a section of RESULTS.md. */
+/** A section of RESULTS.md. */
 export interface Finding {
   readonly title: string
   /** Things measured, and the way, in Markdown. */
@@ -12,9 +12,9 @@ export interface Finding {
 /** `pnpm bench <name>` asks one. */
 export interface Question {
   readonly name: string
-  /** The user's end-to-end figure: a line of the table of contents. */
+  /** The user's end-to-end figure, for the table of contents. */
   readonly figure: string
-  /** Returns what is missing; absent or undefined: nothing. */
+  /** Absent or undefined: nothing. */
   missing?(): string | undefined
   ask(): Promise<Finding>
 }

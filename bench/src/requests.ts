@@ -82,7 +82,7 @@ interface Servers {
   readonly server: RunningServer
   /** Leaves jobs queued. */
   readonly idle: RunningServer
-  /** Rewinds to one checkpoint repeatedly, and so remembers all changes since. */
+  /** Rewinds to one checkpoint repeatedly, so remembers all changes since. */
   readonly rewound: RunningServer
 }
 
@@ -156,7 +156,6 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
   }
 }
 
-/** Cost beside a server that does the least. */
 export const requests: Question = {
   name: 'requests',
   figure: 'CPU of the server for a merge and an export',

@@ -57,10 +57,7 @@ const contents = (sections: readonly (readonly [Question, string])[]): string =>
     ...sections.map(([{ name, figure }, text]) => `| [\`${name}\`](#${anchor(titleOf(text))}) | ${figure} |`),
   ].join('\n')
 
-/**
- * Puts a finding into RESULTS.md in place of the older one, and writes the table of contents. Sections that no benchmark wrote stay at
- * the end.
- */
+/** Replaces a finding in RESULTS.md, and writes the table of contents. Sections that no benchmark wrote stay at the end. */
 export const record = (name: string, finding: Finding, questions: readonly Question[]): void => {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const sections = new Map<string, string>()
@@ -81,5 +78,5 @@ export const record = (name: string, finding: Finding, questions: readonly Quest
   )
 }
 
-/** Writes a finding for a terminal. */
+/** Writes for a terminal. */
 export const shown = (finding: Finding): string => `\n${finding.title}\n${table(finding)}\n`

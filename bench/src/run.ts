@@ -45,7 +45,6 @@ const asking = (url: string): readonly string[] => [
   })()`,
 ]
 
-/** Cost of a run for its program. */
 export const runOfProgram: Question = {
   name: 'run',
   figure: 'time until a program under `brazier run` begins, and what the proxy adds to a request',

@@ -67,7 +67,6 @@ const ask = (): Promise<Finding> =>
     }
   })
 
-/** Whether costs depend on the amount of data. */
 export const scale: Question = {
   name: 'scale',
   figure: 'time of a merge, an export and a rollback with a million users',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { processCpu } from './process-cpu.ts'
 
-/** Command of a server, and a path that answers 200 once it is up. */
+/** The path answers 200 once the server is up. */
 export interface Contender {
   readonly command: readonly string[]
   readonly ready: string
@@ -13,7 +13,6 @@ export interface Contender {
   readonly isAnywhere?: boolean
 }
 
-/** A server that runs. */
 export interface RunningServer {
   readonly url: string
   readonly pid: number
@@ -24,7 +23,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** `taskset` uses one core; without it the system decides. */
+/** `taskset` uses one core. Without it the system decides. */
 export const pinned = (core: number, command: readonly string[]): readonly string[] =>
   process.platform === 'linux' ? ['taskset', '-c', String(core), ...command] : command
 
@@ -53,7 +52,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** Starts a server on a free port, which replaces `{port}` in its command and path. Rejects when it ends or takes three minutes. */
+/** Starts a server on a free port, which replaces `{port}` in command and path. Rejects when it ends or takes three minutes. */
 export const startServer = async ({
   command,
   ready,

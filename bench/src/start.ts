@@ -70,7 +70,6 @@ const bundledHello = async (folder: string): Promise<Contender> => {
 type Contenders = 'hello' | 'published' | 'started' | 'whole'
 type Cpu = Record<Contenders, number[]>
 
-/** Compares with the bare Hono. */
 const rowsOf =
   (measured: { readonly [name in Contenders]: readonly number[] }, cpu: Cpu) =>
   (name: string, of: Contenders, target?: number): readonly string[] => {
@@ -81,7 +80,6 @@ const rowsOf =
     return [name, ...times, `${used} ms`, `${hello} ms`, (used / hello).toFixed(2)]
   }
 
-/** Time of a start. */
 export const startTime: Question = {
   name: 'start',
   figure: 'time from the start of a process to its first answer',

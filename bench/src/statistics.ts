@@ -12,7 +12,7 @@ const quantile = (sorted: readonly number[], at: number): number => {
   return below + (above - below) * (position - Math.floor(position))
 }
 
-/** Returns quartiles; NaN without measurements. */
+/** NaN without measurements. */
 export const spreadOf = (measurements: readonly number[]): Spread => {
   const sorted = measurements.toSorted((a, b) => a - b)
   return { median: quantile(sorted, 0.5), lower: quantile(sorted, 0.25), upper: quantile(sorted, 0.75) }

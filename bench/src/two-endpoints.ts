@@ -5,7 +5,7 @@ import { demoExternalIds } from './users.ts'
 const repeated = <T>(count: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Bodies of merges, 50 updates each; `name` gives the external_ids, two an update. By default nobody has them. */
+/** Merges of 50 updates each. `name` gives the external_ids, two an update. By default nobody has them. */
 export const mergeBodies = (
   bodies: number,
   name: (index: number) => string = (index) => `nobody-${index}`,
@@ -21,18 +21,17 @@ export const mergeBodies = (
     return JSON.stringify({ merge_updates })
   })
 
-/** Bodies of exports of one user each, all fields; by default users of the demo. */
+/** Exports of one user each, all fields; by default users of the demo. */
 export const exportBodies = (
   users: number,
   name: (index: number) => string = (index) => demoExternalIds[index] ?? '',
 ): readonly string[] => repeated(users, (index) => JSON.stringify({ external_ids: [name(index)] }))
 
-/** Parts of an exported user to read. */
+/** Members of an exported user to read. */
 export interface ExportedUser {
   readonly external_id: string
 }
 
-/** Exports these bodies' users from our server. */
 export const exportUsers = async (url: string, bodies: readonly string[]): Promise<readonly ExportedUser[]> => {
   const found: ExportedUser[] = []
   for (const body of bodies) {

@@ -21,22 +21,19 @@ const demo = JSON.parse(
 
 const templates = demo.users
 
-/** External_ids of the demo's users. */
 export const demoExternalIds: readonly string[] = templates.flatMap(({ external_id }) => external_id ?? [])
 
-/** Users after which the made ones repeat. */
 export const templateCount: number = templates.length
 
-/** Puts a number in place of the last characters, so that the text keeps its length. */
+/** Puts a number in place of the last characters: the text keeps its length. */
 export const numbered = (text: string, index: number): string => {
   const digits = index.toString(16)
   return text.slice(0, Math.max(0, text.length - digits.length)) + digits
 }
 
-/** External_id of a made user. */
 export const externalIdOf = (index: number): string => `bench-${index}`
 
-/** Returns one made user as JSON in the form of a state file: like the demo's users in turn, with its own identifiers. */
+/** Makes JSON of a state file: like the demo's users in turn, with its own identifiers. */
 export const userJson = (index: number): string => {
   const template = templates[index % templates.length] ?? {}
   const { email, phone, user_aliases, devices, push_tokens } = template

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './root.js'
 
 /**
- * Runs a command to its end, in the root folder and without a terminal. `output` is stdout and stderr in order.
- * A command that does not exist gives code 127. Never throws.
+ * Runs a command to its end, in the root folder and without a terminal. `output` is stdout and stderr in order. Code 127: no such command.
+ * Never throws.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, timeout?: number, hear?: (text: string) => void }} [options] timeout in milliseconds;

@@ -4,8 +4,7 @@ import { Failure } from './failure.js'
 // `npm test -- --changed`: tests that import or read changes, without slow ones.
 
 /**
- * Tests that take more than about three seconds, and the changes that make them run. Other changes leave them to `npm test` and
- * to `.ci/run`.
+ * Tests of more than about three seconds, and the changes that make them run. Others leave them to `npm test` and `.ci/run`.
  * @type {Readonly<Record<string, RegExp>>}
  */
 export const slow = {
@@ -25,7 +24,7 @@ export const slow = {
 }
 
 /**
- * Tests that read files as text, and which: nothing imports what they look at.
+ * Tests that read files as text, and which: nothing imports those files.
  * @type {Readonly<Record<string, RegExp>>}
  */
 export const readers = {
@@ -45,7 +44,7 @@ export const readers = {
 }
 
 /**
- * Which tests a change asks for: the files whose dependents run, and globs of tests that do not run.
+ * Tests that a change asks for: files whose dependents run, and globs of tests that do not run.
  * @param {readonly string[]} changed paths from the root, with slashes
  */
 export const testsOf = (changed) => {
@@ -57,7 +56,7 @@ export const testsOf = (changed) => {
 }
 
 /**
- * Files that differ from a commit in the working tree, new files included.
+ * Includes new files of the working tree.
  * @param {string} ref
  */
 const changedSince = async (ref) => {
@@ -74,8 +73,7 @@ const changedSince = async (ref) => {
 }
 
 /**
- * Vitest's arguments for `--changed` or `--changed=<commit>` among those of `npm test`; without it, what was given; nothing
- * when nothing has changed.
+ * Returns Vitest's arguments: for `--changed` or `--changed=<commit>`, else what was given. Nothing when nothing has changed.
  * @param {readonly string[]} args
  */
 export const withChanged = async (args) => {

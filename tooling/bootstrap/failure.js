@@ -1,9 +1,9 @@
-/** A failure whose message is enough. Printed without a stack. */
+/** Printed without a stack: its message is enough. */
 export class Failure extends Error {}
 
 /**
- * Runs a command of this folder. The process ends with its exit code, or with 1 and a message. A command that gives no code goes
- * on in this process, and sets its own.
+ * Runs a command of this folder. The process ends with its exit code, or with 1 and a message. A command without a code goes on in this
+ * process, and sets its own.
  * @param {() => Promise<number | undefined>} command
  */
 export const main = async (command) => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Folder patterns under `packages:` of a pnpm-workspace.yaml, in order. Only plain names and `folder/*` are used here.
+ * Patterns under `packages:`, in order. Reads only plain names and `folder/*`.
  * @param {string} yaml
  */
 export const workspacePatterns = (yaml) => {
@@ -12,7 +12,7 @@ export const workspacePatterns = (yaml) => {
 }
 
 /**
- * Every file that decides what an installation holds, relative to the root, sorted.
+ * Files that decide what an installation holds, relative to the root, sorted.
  * @param {string} root
  */
 export const manifests = (root) => {
@@ -28,7 +28,7 @@ export const manifests = (root) => {
 }
 
 /**
- * One hash over the content of all manifests and the platform: equal fingerprints, equal installations.
+ * Hashes all manifests and the platform: equal fingerprints, equal installations.
  * @param {string} root
  */
 export const fingerprint = (root) => {

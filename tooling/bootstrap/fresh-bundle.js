@@ -6,12 +6,11 @@ import { fingerprint } from './fingerprint.js'
 import { withLock } from './lock.js'
 import { root } from './root.js'
 
-/** The bundle of `npm start`: beside the manifest, which it reads. */
+/** Place beside the manifest, which the bundle reads. */
 const folder = join(root, 'apps/server/.bundle')
 
 /**
- * Makes the bundle of the sources, unless it is there and they have not changed since. Returns its first file. Rejects with what
- * is wrong with the sources.
+ * Makes the bundle, unless its sources are unchanged. Returns its first file. Rejects with what is wrong with the sources.
  * @param {string} node the Node to make it with
  */
 export const freshBundle = async (node) => {

@@ -5,15 +5,15 @@ import { pinnedNode, root } from './root.js'
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** Milliseconds: the terminal and npm both forward one Ctrl-C, which then counts once. */
+/** Milliseconds. The terminal and npm both forward one Ctrl-C, which then counts once. */
 const echo = 300
 
 /** Milliseconds between checks that npm runs. */
 const look = 200
 
 /**
- * Runs a command on this terminal and forwards signals. Resolves to its exit code, or 128 + n if signal n ended it. Its
- * PATH begins with the pinned Node, the installed tools and pnpm.
+ * Runs a command on this terminal and forwards signals. Resolves to its exit code, or 128 + n for signal n. PATH begins with the pinned
+ * Node, the installed tools and pnpm.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>}
@@ -39,7 +39,7 @@ export const handOver = (command, args) =>
   })
 
 /**
- * Stops what runs when npm ends: a signal sent only to npm ends npm and its shell, and does not reach us.
+ * Calls `stop` when npm ends: a signal sent only to npm ends npm and its shell, and does not reach us.
  * @param {() => void} stop
  */
 export const endWithNpm = (stop) => {
@@ -60,6 +60,6 @@ const environment = () => {
     join(root, '.tooling/bin'),
     process.env['PATH'] ?? '',
   ]
-  // Only the npm registry is contacted.
+  // Contacts only the npm registry.
   return { ...process.env, PATH: folders.join(delimiter), TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { fingerprint } from './fingerprint.js'
 
 /**
- * Installed part of the workspace: only what the server needs, or everything (decision 0002).
+ * Installed part: only what the server needs, or everything (decision 0002).
  * @typedef {'server' | 'everything'} Extent
  */
 
-// Inside node_modules, so that deleting this folder deletes the mark.
+// Inside node_modules: deleting it deletes the mark.
 const mark = 'node_modules/.brazier-installed'
 
 /**
- * Returns whether the last complete installation had a smaller extent or other manifests, or there was none.
+ * Returns whether the last complete installation had a smaller extent or other manifests, or is missing.
  * @param {string} root
  * @param {Extent} extent
  */
@@ -22,7 +22,7 @@ export const isInstallNeeded = (root, extent) => {
 }
 
 /**
- * Returns what to install for an extent. It is never less than what pnpm has installed.
+ * Returns never less than what pnpm has installed.
  * @param {string} root
  * @param {Extent} extent
  * @returns {Extent}
@@ -30,7 +30,7 @@ export const isInstallNeeded = (root, extent) => {
 export const extentToInstall = (root, extent) => (hasTools(root) ? 'everything' : extent)
 
 /**
- * Records that the extent is installed for the present manifests.
+ * Records the extent for the present manifests.
  * @param {string} root
  * @param {Extent} extent
  */

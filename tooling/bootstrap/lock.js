@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const tooOld = 600_000
 
 /**
- * Runs `work` with the lock `path`. Waits for a process that holds it, and takes over from one that died.
+ * Waits for a process that holds the lock `path`, and takes over from one that died.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
@@ -46,7 +46,7 @@ const isHolderAlive = (path) => {
   try {
     if (Date.now() - statSync(path).mtimeMs > tooOld) return false
     const pid = Number(readFileSync(path, 'utf8'))
-    // The file is empty between creation and writing: its holder is alive.
+    // Empty between creation and writing: its holder is alive.
     if (pid === 0) return true
     process.kill(pid, 0)
     return true

@@ -4,8 +4,8 @@
 const tests = (folder, names) => names.map((name) => `${folder}/${name}.test.ts`)
 
 /**
- * Files that take long and hold what seldom breaks: CI runs them, and so does who names one. Other tests hold the same rules with
- * fewer rounds, faults or places.
+ * Long files for what seldom breaks. CI runs them, and whoever names one. Other tests hold the same rules with fewer rounds, faults or
+ * places.
  * @type {readonly string[]}
  */
 export const long = [
@@ -20,7 +20,7 @@ export const long = [
     'stopping',
     'torn-folder',
   ]),
-  // Every place of the console, and the console in other houses, beside the tours of what people do.
+  // Every place of the console, and the console in other houses, beside tours of what people do.
   ...tests('tests/console', ['api', 'derived', 'hostile', 'in-page', 'long-lists', 'playground']),
   // Witnesses through both mocks, beside service and HTTP; other languages' programs and runners.
   'tests/witnesses-msw.test.ts',

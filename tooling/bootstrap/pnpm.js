@@ -6,7 +6,7 @@ import { Failure } from './failure.js'
 /** @typedef {{ command: string, args: string[] }} Invocation */
 
 /**
- * Version of pnpm that a package.json pins, such as `12.4.2`.
+ * Such as `12.4.2`.
  * @param {string} packageJson
  */
 export const pinnedPnpm = (packageJson) => {
@@ -16,7 +16,7 @@ export const pinnedPnpm = (packageJson) => {
 }
 
 /**
- * Finds the pinned pnpm on PATH or in `.tooling`, or installs it there with npm, which checks it against the lockfile in
+ * Finds the pinned pnpm on PATH or in `.tooling`, else installs it there with npm. npm checks it against the lockfile in
  * `tooling/bootstrap/pnpm`.
  * @param {string} root
  * @returns {Promise<Invocation>}
@@ -53,7 +53,7 @@ const bring = async (root, folder, version) => {
   for (const file of ['package.json', 'package-lock.json']) {
     copyFileSync(join(root, 'tooling/bootstrap/pnpm', file), join(folder, file))
   }
-  // Options that a user's .npmrc may have switched off.
+  // A user's .npmrc may switch these off.
   const needed = ['--package-lock', '--include=optional', '--include=prod']
   const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   const { command, args } = npm()
@@ -68,7 +68,7 @@ const bring = async (root, folder, version) => {
 }
 
 /**
- * Writes a `pnpm` for PATH. The package's own needs an install script, and we run none.
+ * Writes a `pnpm` for PATH. The package's needs an install script, and we run none.
  * @param {string} folder
  */
 const writeShims = (folder) => {

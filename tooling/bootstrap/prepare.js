@@ -19,8 +19,8 @@ const isNewEnough = () => {
 }
 
 /**
- * Flags that install the server's part of the workspace and, if this Node is too old, the pinned one. Checksums are compared. Other
- * installations ask the registry whether versions are too young: it takes 20 s and 175 MB.
+ * Flags that install the server's part and, if this Node is too old, the pinned one. Checksums are compared. Other installations ask the
+ * registry whether versions are too young: 20 s and 175 MB.
  */
 const serverFlags = () => [
   '--trust-lockfile',
@@ -83,8 +83,8 @@ const installUnlessDone = async (wanted) => {
 }
 
 /**
- * Returns the Node to run. For the server: this one where it is new enough, because it starts in the same process then. For tests
- * and tools: the pinned one, so that they do the same everywhere.
+ * Returns the Node to run. For the server, this one if new enough: it then starts in this process. For tests and tools, the pinned one:
+ * they do the same everywhere.
  * @param {import('./installation.js').Extent} [extent]
  */
 export const findNode = (extent = 'everything') => {

@@ -6,8 +6,8 @@ const counts = /Progress: resolved (\d+), reused (\d+), downloaded (\d+)/g
 const large = /Downloading (\S+?)@\S+: ([\d.]+) (\S*B)\/([\d.]+) MB(, done)?/g
 
 /**
- * Returns what to call with pnpm's output as it comes: it says how far the installation is, at most every two seconds. It counts
- * the packages that are here, and the megabytes of a large one. `first` is what comes before pnpm says anything.
+ * Call `hear` with pnpm's output as it comes. At most every two seconds it says how many packages are here, and megabytes of a large one.
+ * `first` stands until pnpm says anything.
  * @param {number} started
  * @param {string} first
  * @param {(line: string) => void} [say]

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 
-/** The clone's folder, whatever the working directory. */
+/** Folder of the clone, whatever the working directory. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The pinned Node's folder, from the root. */
+/** Path from the root. */
 export const pinnedNode = 'tooling/pinned-node/node_modules'
 
 /**
- * The npm package that holds Node for a platform, and nothing else.
+ * The npm package that holds only Node for a platform.
  * @param {string} platform
  * @param {string} arch
  */

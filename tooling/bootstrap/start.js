@@ -9,11 +9,11 @@ import { root } from './root.js'
 
 const args = process.argv.slice(2)
 
-// An embedded database is 27 MB that most starts do not need.
+// Most starts do not need an embedded database of 27 MB.
 const isEmbedded = [...args, process.env['BRAZIER_STORE'] ?? ''].some((text) => text.includes('pglite:'))
 
 /**
- * Runs the server in this process: a second one would take as long to start as the server itself.
+ * Runs the server in this process: a second one would take as long to start as the server.
  * @param {string} first
  */
 const runHere = async (first) => {

@@ -40,7 +40,7 @@ const shared = {
 const firsts = { main: 'src/bundled.ts', 'start-server-thread': 'src/start/server-thread.ts' }
 
 /**
- * Returns the name of a piece: the path of its source, since several sources may be called the same.
+ * Returns the path of its source: several sources may have one name.
  * @param {string} root
  * @param {string} source
  */
@@ -52,8 +52,8 @@ const pieceName = (root, source) =>
     .replaceAll('/', '-')
 
 /**
- * Leaves out of a first file what is loaded when it is asked for, and collects it. esbuild puts all that two files share into one
- * piece. With it, a first file would load the whole service.
+ * Leaves out of a first file what is loaded when asked for, and collects it. esbuild puts all that two files share into one piece. With it,
+ * a first file would load the whole service.
  * @param {string} root
  * @param {Set<string>} pieces
  * @returns {import('esbuild').Plugin}
@@ -71,8 +71,8 @@ const laterPieces = (root, pieces) => ({
 })
 
 /**
- * Refuses to load a package later by its own name: of a CommonJS package, the bundle would have no named members. A file of ours
- * imports it, and is loaded later.
+ * Refuses to load a package later by name: of a CommonJS package, the bundle would have no named members. A file of ours imports it, and is
+ * loaded later.
  * @type {import('esbuild').Plugin}
  */
 const ownFilesLater = {
@@ -87,8 +87,8 @@ const ownFilesLater = {
 }
 
 /**
- * Takes Node's modules without importing them. An import reads all their members, and one of `node:http` loads a whole client
- * for WebSockets: 40 ms that no start needs.
+ * Takes Node's modules without importing them. An import reads all members, and one of `node:http` loads a client for WebSockets: 40 ms
+ * that no start needs.
  * @type {import('esbuild').Plugin}
  */
 const plainBuiltins = {
@@ -102,8 +102,8 @@ const plainBuiltins = {
 }
 
 /**
- * Bundles the command, and the console beside it, into a folder beside its manifest. Resolves to the files that went into it, as
- * absolute paths. Rejects when a source has errors. Runs where Node reads types away.
+ * Bundles the command, and the console beside it, into a folder beside its manifest. Resolves to the absolute paths of the sources. Rejects
+ * when a source has errors. Runs where Node reads types away.
  * @param {{ root: string, to: string }} where the folder of the clone, and the one to write
  * @returns {Promise<readonly string[]>}
  */
@@ -135,7 +135,7 @@ export const bundleServer = async ({ root, to }) => {
 }
 
 /**
- * Writes the demo as the service has it, by what was just bundled. The module is new in this process.
+ * Writes the demo as the service has it, by what was bundled. The module is new in this process.
  * @param {string} to
  * @param {string} demo
  */
@@ -151,7 +151,7 @@ const prepareDemo = async (to, demo) => {
 const loadDemo = (to) => import(pathToFileURL(join(to, 'demo.js')).href)
 
 /**
- * Writes the files of the console; resolves to what they were made from.
+ * Resolves to what the files were made from.
  * @param {string} root
  * @param {string} to
  */

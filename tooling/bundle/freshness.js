@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** A bundle's sources: the installation's hash, and each file's time and size. */
+/** The installation's hash, and each source's time and size. */
 const record = 'made-from.json'
 
 /**
- * The size of a file and when it last changed; undefined if it is gone. The inode's time cannot be set back, as a copy can do
- * with the other one.
+ * The size of a file and its last change; undefined if it is gone. A copy can set back the modification time, not the inode's.
  * @param {string} path
  */
 const stampOf = (path) => {
@@ -19,14 +18,14 @@ const stampOf = (path) => {
 const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 
 /**
- * One text for all files: it changes when one of them does, or is gone.
+ * Changes when a file changes or is gone.
  * @param {string} root
  * @param {readonly string[]} files relative to the root
  */
 const stampsOf = (root, files) => hashOf(files.map((file) => `${file} ${stampOf(join(root, file))}`).join('\n'))
 
 /**
- * Notes in the folder of a bundle what it was made from. Packages of others are those of the installation.
+ * Notes in a bundle's folder what it was made from. Packages of others are those of the installation.
  * @param {{ root: string, folder: string, installation: string, inputs: readonly string[], stamps?: string }} made
  */
 export const noteSources = ({ root, folder, installation, inputs }) => {
@@ -36,7 +35,7 @@ export const noteSources = ({ root, folder, installation, inputs }) => {
 }
 
 /**
- * Whether the bundle of a folder is there and every source is as it was when it was made. False for a folder that cannot be read.
+ * Whether a bundle is there and its sources are unchanged. False for an unreadable folder.
  * @param {{ root: string, folder: string, installation: string }} wanted
  */
 export const isFresh = ({ root, folder, installation }) => {

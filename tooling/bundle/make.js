@@ -7,7 +7,7 @@ import { noteSources } from './freshness.js'
 // source with errors leaves no bundle, and prints them.
 
 /**
- * Files that make the bundle: a change of them asks for a new one too.
+ * A change of these files asks for a new bundle too.
  * @param {string} root
  */
 const makers = (root) =>

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 
 // `node ../../tooling/bundle/package.js` in a package: writes its exported modules into `dist`, with few shared chunks. Node needs a
-// millisecond for each imported file. The compiler has written the types.
+// millisecond per imported file. The compiler has written the types.
 
 /** @typedef {{ exports: Record<string, string | Record<string, string>>, dependencies?: object, peerDependencies?: object }} Manifest */
 
@@ -18,7 +18,7 @@ const readManifest = () => {
 }
 
 /**
- * The sources of what a manifest exports, by their names in `dist`.
+ * Sources by their names in `dist`.
  * @param {Manifest} manifest
  */
 const entriesOf = ({ exports }) => {
@@ -42,17 +42,17 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 const isOutside = (id) =>
   id.startsWith('node:') || id.startsWith('#') || packages.some((name) => id === name || id.startsWith(`${name}/`))
 
-/** Folders of importable modules: areas of the contract. */
+/** Importable areas of the contract. */
 const areas = new Set(Object.values(entries).map(dirname))
 const isByArea = Object.keys(entries).length > 50
 areas.delete(source)
 
-/** The main entry; `index` names what people need of it. */
+/** `index` names what people need of the main entry. */
 const main = entries['parts'] ?? entries['rules'] ?? entries['index']
 const others = new Set(Object.values(entries).filter((entry) => entry !== main && entry !== entries['index']))
 
 /**
- * Says whether a module is always loaded with one of those that fit.
+ * Whether a module is always loaded with one that fits.
  * @param {string} id
  * @param {import('rolldown').ChunkingContext} context
  * @param {(id: string) => boolean} fits
@@ -67,8 +67,8 @@ const isLoadedWith = (id, context, fits, seen = new Set()) => {
 }
 
 /**
- * The chunk of a module: an area has one, and what areas share. What needs all areas is in neither. Other packages have one chunk for
- * what is always loaded with their main entry, and with no smaller one.
+ * An area has a chunk, and so has what areas share; what needs all areas is in neither. Other packages have one chunk for what is always
+ * loaded with their main entry, and with no smaller one.
  * @type {import('rolldown').CodeSplittingNameFunction}
  */
 const chunkOf = (id, context) => {
@@ -80,7 +80,7 @@ const chunkOf = (id, context) => {
 }
 
 /**
- * Says whether a bundler must think that an expression does something when it is evaluated.
+ * Whether a bundler must think that evaluating an expression does something.
  * @param {unknown} node
  * @returns {boolean}
  */
@@ -95,8 +95,8 @@ const acts = (node) => {
 }
 
 /**
- * Writes each value of a module as the result of a pure function: a bundler drops those that nobody reads, one by one, as it dropped
- * their files. The manifests promise it with `sideEffects`.
+ * Writes each value as the result of a pure function: a bundler drops unread ones singly, as it dropped their files. The manifests promise
+ * it with `sideEffects`.
  * @type {import('rolldown').Plugin}
  */
 const pure = {
@@ -121,8 +121,7 @@ const pure = {
 }
 
 /**
- * Lets `index` refer to the file of another entry. With two ways to the same modules, the bundler would cut them in two.
- * That costs a page 2 KB.
+ * Lets `index` refer to another entry's file. With two ways to the same modules, the bundler would cut them in two: 2 KB for a page.
  * @type {import('rolldown').Plugin}
  */
 const named = {

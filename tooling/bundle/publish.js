@@ -12,7 +12,7 @@ const server = join(root, 'apps/server')
 const to = join(server, 'bundle')
 
 /**
- * Copies a file of types and those that it imports.
+ * Includes types that it imports.
  * @param {string} file
  * @param {Set<string>} copied
  * @returns {Promise<void>}
@@ -29,7 +29,7 @@ const copyTypes = async (file, copied = new Set()) => {
   }
 }
 
-/** Served documents of other packages. */
+/** Documents of other packages. */
 const documents = ['packages/contract/openapi.json', 'packages/backend/state.schema.json']
 
 await rm(to, { recursive: true, force: true })

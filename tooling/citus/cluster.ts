@@ -6,19 +6,18 @@ import { capture } from '../bootstrap/capture.js'
 import { Failure } from '../bootstrap/failure.js'
 import { root } from '../bootstrap/root.js'
 
-/** A local Citus cluster for a trial. */
 export interface Cluster {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Places of Citus and its scripts: beside the clone, or beside its worktrees' folder. */
+/** Places beside the clone, or beside its worktrees' folder. */
 const places = ['..', '../..'].map((up) => join(root, up, 'shared', 'citus'))
 
 /** Nothing of the project needs Citus. */
 const place = places.find((folder) => existsSync(folder)) ?? join(root, '..', 'shared', 'citus')
 
-/** Returns why no cluster can be started here; undefined if one can. */
+/** Returns why no cluster can start here, if so. */
 export const missing = (from = place): string | undefined => {
   if (!existsSync(join(from, 'start.sh'))) return `there is no ${join(from, 'start.sh')}`
   return process.getuid?.() === 0 ? undefined : 'only root can start it'
@@ -31,7 +30,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Returns the first of three free ports. */
+/** The first of three free ports. */
 const freePorts = async (): Promise<number> => {
   for (let port = 7400; port < 7900; port += 3) {
     const free = await Promise.all([port, port + 1, port + 2].map(isFree))
@@ -40,7 +39,7 @@ const freePorts = async (): Promise<number> => {
   throw new Failure('no three ports beside each other are free')
 }
 
-/** Starts a coordinator and two workers. Replaces a Debian PostgreSQL too old for its Citus. */
+/** A coordinator and two workers. Replaces a Debian PostgreSQL too old for its Citus. */
 export const startCluster = async (from = place): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'brazier-citus-'))
   const start = async (name: string) => {

@@ -5,7 +5,6 @@ import { daysAgo } from './time.ts'
 type Sendables = Pick<StateFile, 'segments' | 'campaigns' | 'canvases'>
 type Told = NonNullable<StateFile['users']>
 
-/** When something of an id happened to any user, first and last. */
 interface Span {
   readonly first: Instant
   readonly last: Instant
@@ -21,7 +20,7 @@ const spans = (happened: readonly (readonly [id: string, time: Instant | undefin
   return byId
 }
 
-/** Sent things were made a week before; others are younger, the later in its list the younger. */
+/** Sent things were made a week before. Others are younger, the later in its list the younger. */
 const age = (
   index: number,
   span?: Span,

@@ -6,15 +6,13 @@ const app = (platform: 'iOS' | 'Android' | 'Web', name: string) => ({
   platform,
 })
 
-/** The apps of the company. */
 export const apps = {
   ios: app('iOS', 'Kettle iOS'),
   android: app('Android', 'Kettle Android'),
   web: app('Web', 'Kettle Web'),
 }
 
-/** One of `apps`. */
 export type DemoApp = (typeof apps)[keyof typeof apps]
 
-/** Released versions, oldest first; the web shop has none. */
+/** Oldest first; the web shop has none. */
 export const versions: readonly string[] = ['3.8.0', '3.9.2', '4.0.0', '4.0.1', '4.1.0', '4.2.3']

@@ -193,5 +193,4 @@ const resting: readonly Campaign[] = [
   },
 ]
 
-/** The campaigns of the company. */
 export const campaignRecords: readonly Campaign[] = [...newsletters, ...triggered, ...resting]

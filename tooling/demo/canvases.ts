@@ -149,5 +149,4 @@ const workshopCanvas: Canvas = {
   ],
 }
 
-/** The Canvases of the company. */
 export const canvasRecords: readonly Canvas[] = [welcomeCanvas, winBackCanvas, workshopCanvas]

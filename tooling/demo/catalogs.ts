@@ -7,7 +7,7 @@ import { daysAgo } from './time.ts'
 
 type DemoCatalog = NonNullable<StateFile['catalogs']>[number]
 
-/** Texts of the shop's products, by id. */
+/** Texts by product id. */
 const titles: Readonly<Record<string, readonly [name: string, description: string]>> = {
   'filter-papers-100': ['Filter papers', 'A hundred of them, unbleached, cut for the folding dripper.'],
   'beans-basecamp-250g': ['Basecamp, 250 g', 'Chocolate and toasted hazelnut. Forgives a lazy pour.'],
@@ -120,5 +120,5 @@ const stockists: DemoCatalog = {
   items: places.flatMap((_, city) => Array.from({ length: stockistsAt }, (__, index) => stockist(city, index))),
 }
 
-/** The catalogs of the company: its products, and more than three pages of shops. */
+/** Products, and more than three pages of shops. */
 export const catalogs: readonly DemoCatalog[] = [products, stockists]

@@ -16,7 +16,6 @@ export const isLapsing = { cohort: { ...lapsingId, comparison: 'is_in' as const 
 
 const lastSeen = daysAgo(30)
 
-/** Returns a user with the cohorts that the partner put them into. */
 export const withCohorts = (user: StateUser): StateUser => {
   const { external_id, date_of_last_session: last } = user
   if (external_id === undefined || last === undefined || last >= lastSeen) return user

@@ -10,7 +10,7 @@ import { type Happening, type Life, uninstalled } from './story.ts'
 import { taste } from './taste.ts'
 import { asOf } from './time.ts'
 
-/** Facts of a customer that are decided beforehand. */
+/** Facts that are decided beforehand. */
 export interface Given {
   readonly external_id: string
   readonly who?: Person

@@ -23,7 +23,7 @@ const makers = [customers, families, twins, readers, visitors, strangers, unreac
 
 type StateUser = NonNullable<StateFile['users']>[number]
 
-/** Messages of the company, and their audiences; its clocks are those of the head office. */
+/** Messages and their audiences. Its clocks are those of the head office. */
 const messaging = () =>
   parseStateFile({
     time_zone: 'America/Denver',

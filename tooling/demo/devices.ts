@@ -38,7 +38,6 @@ export const phoneWith = (
   return { devices: [device], push_tokens: [push_token] }
 }
 
-/** A browser that visited the shop. */
 export const browser = (drawn: Draw): Pick<Profile, 'devices'> => {
   const [model, os] = drawn.pick([
     ['Firefox', 'Linux'],

@@ -8,7 +8,7 @@ export interface Draw {
   int(min: number, max: number): number
   /** True in `percent` of 100 cases. */
   chance(percent: number): boolean
-  /** One of the list, each as likely; throws a TypeError when there is none. */
+  /** Each as likely. Throws a TypeError for an empty list. */
   pick<T>(list: readonly T[]): T
   /** One of the values, each as likely as its weight says. */
   weighted<T>(...weights: readonly (readonly [weight: number, value: T])[]): T
@@ -23,8 +23,8 @@ export interface Draw {
 const seed = 'kettle-and-cairn'
 
 /**
- * Returns a separate stream of draws for each key. What one part of the demo draws changes nothing in the others, so a new
- * kind of record does not change the other lines of the file.
+ * Returns a separate stream of draws for each key. Draws of one part change nothing in the others: a new kind of record does not change
+ * other lines of the file.
  */
 export const draw = (key: string): Draw => {
   const generator = xoroshiro128plus(seedOf(`${seed}/${key}`))
@@ -60,7 +60,7 @@ export const draw = (key: string): Draw => {
   }
 }
 
-/** Mixes a hash once more, so that keys that differ in the last character alone give streams that differ throughout. */
+/** Mixes a hash once more: keys that differ only in the last character give streams that differ throughout. */
 const seedOf = (key: string): number => {
   let mixed = hashText(key)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b)

@@ -8,10 +8,7 @@ type Listing = NonNullable<StateFile['email_lists']>[number]
 /** One in so many customers' addresses is on the list. */
 const rarity = { hard_bounces: 60, spam: 150 } as const
 
-/**
- * Addresses that had unsubscribed when the demo's history began, whose mailbox was gone, or that had called our mail
- * spam.
- */
+/** Addresses that had unsubscribed before the demo's history, whose mailbox was gone, or that had called our mail spam. */
 export const emailLists = (users: readonly Profile[]): readonly Listing[] => {
   const drawn = draw('email-lists')
   const on = (list: Listing['list'], email: string): Listing => ({

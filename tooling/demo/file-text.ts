@@ -73,7 +73,7 @@ const listText = ([name, records]: readonly [string, readonly object[]]): string
 /** The day that begins at the instant that the file describes has not come to its noon. */
 const noLater = (time: string): string => (Date.parse(time) > asOf ? isoInstant(asOf) : time)
 
-/** The text of the demo's state file: one record a line, so that a change shows as the lines it changes. */
+/** Writes one record a line: a change shows as the lines it changes. */
 export const demoText = async (): Promise<string> => {
   const state = stateFileJson(await demoState())
   const { analytics = {}, segment_sizes = [] } = state

@@ -6,7 +6,6 @@ const group = <C extends 'email' | 'sms'>(key: string, name: string, channel: C)
   channel,
 })
 
-/** The subscription groups of the company, by what the code of the demo calls them. */
 export const groups = {
   trailMail: group('trail-mail', 'Trail Mail (weekly)', 'email'),
   newRoasts: group('new-roasts', 'New roasts and offers', 'email'),

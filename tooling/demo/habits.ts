@@ -63,7 +63,6 @@ const times = (alive: Span, drawn: Draw, early: number, recent: number): readonl
   ]
 }
 
-/** Acts of somebody in the shop. */
 export const doings = (key: string, alive: Span, owned: readonly (keyof typeof apps)[]): readonly Happening[] => {
   const drawn = draw(`doings/${key}`)
   const [name = 'web'] = owned

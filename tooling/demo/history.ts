@@ -7,7 +7,6 @@ import { asOf, historyStart, hourEnd } from './time.ts'
 
 type EngagementJson = NonNullable<StateFileJson['engagements']>[number]
 
-/** Results of the demo's history. */
 export type Played = Pick<
   StateFile,
   'users' | 'campaigns' | 'canvases' | 'email_lists' | 'waiting_email_states' | 'analytics' | 'sends' | 'segment_sizes'

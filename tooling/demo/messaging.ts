@@ -6,10 +6,8 @@ const campaign = (key: string, name: string, variations: string[] = []) => ({
   variations: variations.map((variation) => ({ name: variation, id: draw(`campaign/${key}/${variation}`).uuid() })),
 })
 
-/** One of `campaigns`. */
 export type DemoCampaign = ReturnType<typeof campaign>
 
-/** Campaigns that the users received. */
 export const campaigns = {
   trailMail: campaign('trail-mail', 'Trail Mail, first frost'),
   newRoast: campaign('new-roast', 'New roast: Treeline', ['Mountain', 'Cup']),
@@ -29,14 +27,11 @@ const canvas = (key: string, name: string, steps: readonly string[], variants: r
   variants: variants.map((variant) => ({ name: variant, id: draw(`canvas/${key}/${variant}`).uuid() })),
 })
 
-/** One of `canvases`. */
 export type DemoCanvas = ReturnType<typeof canvas>
 
-/** Canvases that the users went through. */
 export const canvases = {
   welcome: canvas('welcome', 'Welcome to camp', ['Hello', 'Your first brew', 'Meet the roasters'], ['Short', 'Long']),
   winBack: canvas('win-back', 'We kept your mug warm', ['A word', 'An offer'], ['Offer', 'No offer']),
 }
 
-/** Content cards that the users clicked. */
 export const cards: readonly string[] = ['Refill reminder', 'Grind size guide', 'Winter workshop', 'Bring a friend']

@@ -13,7 +13,6 @@ const names = (women: string, men: string, last: string): Names => ({
 
 const words = (text: string): readonly string[] => text.split(' ').map((word) => word.replaceAll('_', ' '))
 
-/** Names by culture. */
 export const namesByCulture = {
   english: names(
     'Olivia Grace Hannah Ruby Eleanor Maya Zoe Naomi Claire Joan Imani Tessa Beth Harriet June Willa Marcia Dana',
@@ -91,7 +90,6 @@ export const namesByCulture = {
   ),
 }
 
-/** One of `namesByCulture`. */
 export type Culture = keyof typeof namesByCulture
 
 const letters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', ß: 'ss', ı: 'i', đ: 'd', æ: 'ae' }

@@ -1,7 +1,6 @@
 import type { Profile } from '@brazier/domain'
 import type { Culture } from './names.ts'
 
-/** A place where people live. */
 export interface Place {
   readonly country: string
   readonly city: string
@@ -74,7 +73,7 @@ export const places: readonly Place[] = table.flatMap(([country, language, cultu
   }),
 )
 
-/** The place of a name. Throws a TypeError for an unknown one. */
+/** Throws a TypeError for an unknown name. */
 export const placeOf = (city: string): Place => {
   const place = places.find((one) => one.city === city)
   if (place === undefined) throw new TypeError(`placeOf: ${city} is not in places.ts`)

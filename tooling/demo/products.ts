@@ -1,4 +1,3 @@
-/** Something the shop sells. */
 export interface Product {
   readonly id: string
   readonly price_cents: number
@@ -11,7 +10,7 @@ const product = (id: string, category: Product['category'], price_cents: number)
   price_cents,
 })
 
-/** Products that are bought again and again, dearest last. */
+/** Bought again and again; dearest last. */
 export const consumables: readonly Product[] = [
   product('filter-papers-100', 'gear', 650),
   product('beans-basecamp-250g', 'beans', 1150),
@@ -21,7 +20,7 @@ export const consumables: readonly Product[] = [
   product('beans-basecamp-1kg', 'beans', 3890),
 ]
 
-/** Products that are bought once, dearest last. */
+/** Bought once; dearest last. */
 export const durables: readonly Product[] = [
   product('enamel-mug', 'gear', 1490),
   product('spice-tin-cinnamon', 'kitchen', 790),
@@ -35,7 +34,7 @@ export const durables: readonly Product[] = [
   product('espresso-lever', 'gear', 24_900),
 ]
 
-/** The product of an id. Throws a TypeError for an unknown one. */
+/** Throws a TypeError for an unknown id. */
 export const productOf = (id: string): Product => {
   const found = [...consumables, ...durables].find((one) => one.id === id)
   if (found === undefined) throw new TypeError(`productOf: ${id} is not in products.ts`)

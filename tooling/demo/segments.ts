@@ -18,7 +18,6 @@ const attribute = (
   custom_attribute: { custom_attribute_name, comparison, value },
 })
 
-/** The segments of the company, by what the code of the demo calls them. */
 export const segments = {
   trailClub: segment('trail-club', 'Trail Club members', {
     description: 'Joined the club, however long ago',

@@ -146,7 +146,6 @@ const entries = (lives: readonly Life[], night: Instant): readonly Step[] => {
   ]
 }
 
-/** Everything that the company sends in the demo's history. */
 export const sendings = (lives: readonly Life[]): readonly Step[] => [
   ...letters,
   ...broadcasts,

@@ -24,7 +24,6 @@ export interface Report {
 
 type EngagementJson = NonNullable<StateFileJson['engagements']>[number]
 
-/** An event of a track request. */
 interface EventJson {
   readonly name: string
   readonly time: string
@@ -32,7 +31,6 @@ interface EventJson {
   readonly app_id?: string
 }
 
-/** A purchase of a track request. */
 interface PurchaseJson {
   readonly product_id: string
   readonly currency: 'USD'
@@ -63,7 +61,6 @@ export const tell = ({ user, happenings }: Life): Profile =>
 
 const inApp = (app: DemoApp | undefined): { readonly app_id?: string } => (app === undefined ? {} : { app_id: app.id })
 
-/** A custom event. */
 export const event = (name: string, time: Instant, properties?: JsonObject, app?: DemoApp): Happening => {
   const said = { name, ...(properties && { properties }) }
   return {
@@ -73,7 +70,6 @@ export const event = (name: string, time: Instant, properties?: JsonObject, app?
   }
 }
 
-/** A purchase of some pieces. */
 export const purchase = ({ id, price_cents }: Product, time: Instant, quantity = 1, app?: DemoApp): Happening => {
   const bought = { product_id: id, total_cents: price_cents * quantity, quantity, time }
   const isAttributed = (user: Profile): boolean =>
@@ -210,7 +206,6 @@ const sessionReport = ({ id }: DemoApp, time: Instant): Report => ({
   engagements: [{ kind: 'session', app_id: id, time: isoInstant(time) }],
 })
 
-/** One session. */
 export const session = (app: DemoApp, time: Instant): Happening => {
   const happen = (user: Profile): Profile => {
     const { sessions = 0, first_used = time, version } = user.apps[app.id] ?? {}

@@ -1,4 +1,3 @@
-/** The tags of the company. */
 export const tags = ['Coffee', 'Gear', 'Newsletter', 'Onboarding', 'Orders', 'Seasonal', 'Win-back', 'Workshops'].map(
   (name) => ({ name }),
 )

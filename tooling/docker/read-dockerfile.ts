@@ -1,10 +1,9 @@
 import { DockerfileParser, type ModifiableInstruction, type PropertyInstruction } from 'dockerfile-ast'
 
-/** A step of a Dockerfile. */
 export interface Step {
   /** In capitals, such as `COPY`. */
   readonly keyword: string
-  /** The text behind it, with continued lines joined. */
+  /** Text behind the keyword, with continued lines joined. */
   readonly text: string
   /** Such as `--from=install`. */
   readonly flags: ReadonlyMap<string, string>
@@ -27,7 +26,6 @@ export const listOf = (text: string): readonly string[] | undefined => {
   }
 }
 
-/** Reads the steps of a Dockerfile, in order. */
 export const readDockerfile = (dockerfile: string): readonly Step[] =>
   DockerfileParser.parse(dockerfile)
     .getInstructions()

@@ -7,35 +7,32 @@ const Documented = z.object({
   area: z.string(),
   method: z.string(),
   path: z.string(),
-  /** The file in the repository of the public documentation. */
+  /** File in the repository of the public documentation. */
   page: z.string(),
   /** The page is in no menu. */
   hidden: z.literal(true).optional(),
   permission: z.string().nullable(),
   rateLimit: z.string().nullable(),
-  /** Why it is not simulated on purpose. */
+  /** Why it is left out on purpose. */
   out: z.enum(['administration', 'early access', 'hidden', 'withdrawn']).optional(),
 })
 
-/** An endpoint in the public documentation. */
 export type Documented = z.output<typeof Documented>
 
 const root = new URL('../../', import.meta.url)
 
-/** Reads the documented endpoints. */
 export const readDocumented = (): readonly Documented[] =>
   z
     .object({ endpoints: z.array(Documented) })
     .parse(JSON.parse(readFileSync(new URL('spec/endpoints.json', root), 'utf8'))).endpoints
 
-/** Returns a method and a path whose parameters have no names. */
+/** Path parameters lose their names. */
 export const shapeOf = (method: string, path: string): string => `${method} ${path.replaceAll(/:\w+|\{\w+\}/g, '*')}`
 
 const rows: ReadonlyMap<string, Endpoint> = new Map(
   endpointIds.map((id) => [shapeOf(contract[id].method, contract[id].path), contract[id]]),
 )
 
-/** Returns the row of a documented endpoint; undefined if there is none. */
 export const rowOf = ({ method, path }: Documented): Endpoint | undefined => rows.get(shapeOf(method, path))
 
 const decisions: ReadonlyMap<string, string> = new Map(
@@ -66,7 +63,7 @@ const lineOf = (documented: Documented): string => {
   return `| \`${method} ${path}\` | ${cells.join(' | ')} |`
 }
 
-/** The text of docs/coverage.md: every documented endpoint, whether it is here, and what it leaves out. */
+/** Every documented endpoint: whether it is here, and what it leaves out. */
 export const coverageText = (): string => {
   const all = readDocumented()
   const wanted = all.filter(({ out }) => out === undefined)

@@ -1,19 +1,18 @@
 import { type Documented, shapeOf } from './coverage-text.ts'
 import type { NamedEndpoint } from './page-endpoints.ts'
 
-/** The kept list, updated, and open questions. */
 export interface DrawnList {
   readonly endpoints: readonly Documented[]
   /** They need an area, and a row or a reason. */
   readonly added: readonly NamedEndpoint[]
-  /** Named by no page any more. They stay until somebody removes them. */
+  /** No page names them any more. They stay until somebody removes them. */
   readonly gone: readonly Documented[]
 }
 
-/** Whether to keep a page of two for an endpoint: moved pages may leave the old one. */
+/** Whether to keep a page of two: moved pages may leave the old one. */
 const isKept = (page: NamedEndpoint, known: Documented | undefined): boolean => page.page === known?.page
 
-/** Brings the kept list up to date with what pages name. What the pages do not say stays. */
+/** Updates the kept list by what pages name. Keeps what pages do not say. */
 export const drawList = (kept: readonly Documented[], named: readonly NamedEndpoint[]): DrawnList => {
   const known = new Map(kept.map((each) => [shapeOf(each.method, each.path), each]))
   const found = new Map<string, NamedEndpoint>()

@@ -4,7 +4,7 @@ import { readDocumented } from './coverage-text.ts'
 import { drawList } from './draw-list.ts'
 import { endpointsOf } from './page-endpoints.ts'
 
-// Writes spec/endpoints.json again from a checkout of the public documentation, and says what is new and what is gone:
+// Writes spec/endpoints.json anew from a checkout of the public documentation, and says what is new and gone:
 // node tooling/bootstrap/run.js node --conditions=@brazier/source tooling/documented/draw.ts <folder>; then npm run format
 
 const [folder] = process.argv.slice(2)

@@ -14,5 +14,5 @@ const paths = globSync('packages/contract/src/*/*.docs.ts', { cwd: root }).toSor
 
 const byId: ReadonlyMap<string, EndpointDocs> = new Map(await Promise.all(paths.map(load)))
 
-/** Returns document-only texts, from the file of its name beside the row. */
+/** Document-only texts, from the file of its name beside the row. */
 export const docsOf = (id: string): EndpointDocs => byId.get(id) ?? {}

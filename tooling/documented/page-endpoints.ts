@@ -1,4 +1,3 @@
-/** An endpoint as a public page names it. */
 export interface NamedEndpoint {
   readonly method: string
   readonly path: string
@@ -10,7 +9,7 @@ export interface NamedEndpoint {
 
 const methods = '(get|post|put|patch|delete)'
 
-/** `{% apimethod get %}` and its path; the page of cohorts has `POST: https://rest.…` instead. */
+/** `{% apimethod get %}` and its path. The page of cohorts has `POST: https://rest.…` instead. */
 const forms = [
   new RegExp(String.raw`\{%\s*apimethod\s+${methods}[^%]*%\}\s*(\S+)`, 'gi'),
   new RegExp(String.raw`^\x60${methods}:\s*(https://rest\.\S+?)\x60\s*$`, 'gim'),
@@ -26,7 +25,7 @@ const pathOf = (written: string): string =>
 
 const frontMatter = /^---\r?\n(.*?)\r?\n---/s
 
-/** Returns the endpoints that a page names, each once. */
+/** Returns each once. */
 export const endpointsOf = (page: string, text: string): readonly NamedEndpoint[] => {
   const isHidden = /^hidden:\s*true\s*$/im.test(frontMatter.exec(text)?.[1] ?? '')
   const found = forms.flatMap((form) =>

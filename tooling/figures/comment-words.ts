@@ -1,6 +1,5 @@
 const tokens = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 
-/** Returns how many words stand in the comments of a source. */
 export const commentWords = (source: string): number =>
   [...source.matchAll(tokens)]
     .filter(([token]) => token.startsWith('/'))

@@ -43,14 +43,13 @@ const publicNames = (): number =>
 const scriptsIn = (manifest: string): number =>
   Object.keys((JSON.parse(manifest) as { scripts: object }).scripts).length // our own manifest
 
-/** A count, and its upper bound. */
 export interface Figure {
   readonly what: string
   readonly most: number
   count(): number
 }
 
-/** Figures, by the rules that each names. */
+/** Figures by the rules that each names. */
 export const figures: readonly Figure[] = [
   {
     what: 'Lines of source, without tests, demo and generated files',
@@ -78,7 +77,7 @@ export const figures: readonly Figure[] = [
   },
 ]
 
-/** The table for docs/architecture.md. */
+/** Table for docs/architecture.md. */
 export const figuresTable = (): string =>
   [
     '| Figure | Now | At most |',

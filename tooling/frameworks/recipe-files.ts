@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../bootstrap/root.js'
 
-/** Files of recipes by path: blocks whose first line is a path comment, such as `// src/profile.stories.js`. */
+/** Files by path: blocks whose first line is a path comment, such as `// src/profile.stories.js`. */
 export const recipeFiles = (readme: string): ReadonlyMap<string, string> =>
   new Map(
     [...readme.matchAll(/^```js\n\/\/ (?<path>[\w./-]+\.js)\n(?<text>.*?)^```/gms)].map(({ groups }) => [
@@ -11,7 +11,7 @@ export const recipeFiles = (readme: string): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** Writes recipe files for test runners, by path. Throws a TypeError if the page lacks one. */
+/** Throws a TypeError if the page lacks a path. */
 export const writeRecipe = (project: string, paths: readonly string[]): void => {
   const files = recipeFiles(readFileSync(join(root, 'apps/docs/src/content/docs/recipes/test-runners.md'), 'utf8'))
   for (const path of paths) {
@@ -21,7 +21,7 @@ export const writeRecipe = (project: string, paths: readonly string[]): void => 
   }
 }
 
-/** Writes a file of a project, with its folder. */
+/** Makes the folder too. */
 export const writeText = (project: string, path: string, text: string): void => {
   const file = join(project, path)
   mkdirSync(dirname(file), { recursive: true })

@@ -17,7 +17,6 @@ export const nextDependencies = {
   '@types/node': '^24.0.0',
 }
 
-/** Files of the recipe. */
 export const nextRecipe: readonly string[] = ['instrumentation.js']
 
 const post = async (url: string, body: unknown) => {
@@ -27,13 +26,12 @@ const post = async (url: string, body: unknown) => {
 
 const expected = ['200 {"message":"welcome"}', '400 {"message":"email is missing"}']
 
-/** Asks the example's route; resolves to the faults. The real API would know no such key. */
+/** Resolves to the faults. The real API would know no such key. */
 const ask = async (url: string): Promise<readonly string[]> => {
   const said = [await post(url, { email: 'ada@example.com' }), await post(url, { name: 'Ada' })]
   return said.flatMap((answer, index) => (answer === expected[index] ? [] : [`the route answers ${answer}`]))
 }
 
-/** Serves with or without the mock. */
 const serve = async (project: string, mock: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const port = String(await freePort())
   const env = { ...environment(), BRAZE_API_KEY: 'dev-key', NEXT_TELEMETRY_DISABLED: '1', ...mock }
@@ -69,7 +67,7 @@ export const tryNext = async (project: string): Promise<readonly string[]> => {
   writeText(project, 'next.config.js', 'export default {}\n')
   const wrong = await serve(project, { BRAZE_MOCK: '1' })
   if (wrong.length > 0) return wrong
-  // Without the mock the same call must fail: else it was answered by something else.
+  // Without the mock the call must fail: else something else answered it.
   const without = await serve(project, { BRAZE_MOCK: '0', BRAZE_API_KEY: 'no-key-at-all' })
   return without.length > 0 ? [] : ['the route is answered without the mock too']
 }

@@ -14,7 +14,6 @@ export const storybookDependencies = {
   vite: '^8.3.0',
 }
 
-/** Files of the recipe. */
 export const storybookRecipe: readonly string[] = [
   '.storybook/main.js',
   '.storybook/preview.js',
@@ -81,7 +80,7 @@ const look = async (folder: string): Promise<readonly string[]> => {
   return wrong
 }
 
-/** Builds the README's recipe, and opens its stories in Chromium. Resolves to the faults. */
+/** Opens the stories of the README's recipe in Chromium. Resolves to the faults. */
 export const tryStorybook = async (project: string, hasChromium: boolean): Promise<readonly string[]> => {
   writeRecipe(project, storybookRecipe)
   writeText(project, 'src/profile.js', profile)

@@ -12,12 +12,12 @@ import { writeText } from './recipe-files.ts'
 import { nextDependencies, tryNext } from './try-next.ts'
 import { storybookDependencies, tryStorybook } from './try-storybook.ts'
 
-// Tries the recipes of @brazier/msw in Next.js and Storybook themselves, from packed tarballs in empty projects. Installs 500 MB, so it
-// is not among the checks of each change. Needs a build.
+// Tries the recipes of @brazier/msw in Next.js and Storybook, from packed tarballs in empty projects. Installs 500 MB, so no check of each
+// change. Needs a build.
 
 const ours = ['domain', 'contract', 'backend', 'msw']
 
-/** Packs packages for a page with a mock; resolves to files by name. */
+/** Packs for a page with a mock. Resolves to files by name. */
 const packOurs = async (out: string): Promise<Readonly<Record<string, string>>> => {
   const pnpm = await findPnpm(root)
   const packed: Record<string, string> = {}

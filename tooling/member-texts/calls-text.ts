@@ -29,7 +29,7 @@ const nameSchemas = ({ checker, ...types }: Types, printer: TypePrinter): void =
   for (const { name, type } of schemas.toSorted((a, b) => a.length - b.length)) printer.name(type, name)
 }
 
-/** Includes types used by those. */
+/** Includes types that those use. */
 const usedBy = (text: string, named: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
   const used = new Map<string, string>()
   const find = (within: string): void => {
@@ -46,7 +46,7 @@ const usedBy = (text: string, named: ReadonlyMap<string, string>): ReadonlyMap<s
 // A type, not an interface: it is also an object of any members, like answers.
 const declared = (name: string, type: string): string => `type ${name} = ${type}`
 
-/** Returns the text of packages/client/src/calls.ts. */
+/** Text of packages/client/src/calls.ts. */
 export const callsText = (): string => {
   const types = openTypes('packages/client')
   try {

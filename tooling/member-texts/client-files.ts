@@ -5,7 +5,7 @@ import { methodExamplesText, methodsText } from './methods-text.ts'
 /** This repository wrote the document. */
 const parsed = (text: string): OpenApiDocument => JSON.parse(text) as OpenApiDocument
 
-/** Generated files: path from the root, and expected text, by the service's document. */
+/** Path from the root, and expected text, by the service's document. */
 export const clientFiles = [
   { path: 'packages/client/src/calls.ts', text: () => callsText() },
   { path: 'packages/client/src/methods.ts', text: (document: string) => methodsText(parsed(document)) },

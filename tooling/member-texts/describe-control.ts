@@ -4,7 +4,6 @@ import { filesById, rowIn } from './describe-service.ts'
 import { stateTexts } from './describe-state.ts'
 import { openTypes } from './types.ts'
 
-/** Returns the document of the control API with the texts of its members. */
 export const describeControl = (document: OpenApiDocument): OpenApiDocument => {
   const types = openTypes('packages/control')
   try {

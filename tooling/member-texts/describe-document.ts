@@ -21,7 +21,6 @@ interface Operation {
   readonly responses: { readonly [status: string]: Body }
 }
 
-/** Sources of a document's texts. */
 export interface Sources {
   readonly types: Types
   rowOf(id: string): Type | undefined
@@ -38,7 +37,6 @@ const places = { path: 'params', query: 'query', header: 'headers' } as const
 
 const schemaOf = (body: Body | undefined): Schema | undefined => body?.content?.['application/json'].schema
 
-/** Returns the part of a document that a reference names. */
 export const partAt = (document: object, ref: string): Schema | undefined =>
   ref
     .slice(2)
@@ -46,7 +44,7 @@ export const partAt = (document: object, ref: string): Schema | undefined =>
     // A part of JSON is an object until the path ends.
     .reduce<unknown>((part, name) => Reflect.get(Object(part), name), document) as Schema | undefined
 
-/** Returns a text with a full stop: those of `describe` have none. */
+/** Adds a full stop: texts of `describe` have none. */
 export const ended = (text: string): string => (/[.…)]$/.test(text) ? text : `${text}.`)
 
 const commentsOf =
@@ -67,10 +65,7 @@ const describeParameters = ({ checker }: Types, row: readonly Type[], parameters
   }
 }
 
-/**
- * Returns a document with a description at every member of a schema and at every parameter: the comment above the member in the
- * code. Source: decision 0161.
- */
+/** Describes every member of a schema and every parameter by the comment above the member. Source: decision 0161. */
 export const describeDocument = (given: OpenApiDocument, sources: Sources): OpenApiDocument => {
   const { types, rowOf, named, shared, visit = commentsOf(types) } = sources
   const document = structuredClone(given)

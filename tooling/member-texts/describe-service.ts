@@ -4,7 +4,7 @@ import type { Type } from 'typescript/unstable/sync'
 import { describeDocument } from './describe-document.ts'
 import { memberTypes, openTypes, root, type Types } from './types.ts'
 
-/** Files by names without `.ts`: the ids of rows. */
+/** Ids of rows are file names without `.ts`. */
 export const filesById = (pattern: string): ReadonlyMap<string, string> =>
   new Map(
     globSync(pattern, { cwd: root })
@@ -13,7 +13,7 @@ export const filesById = (pattern: string): ReadonlyMap<string, string> =>
       .map((path) => [/([^/]+)\.ts$/.exec(path)?.[1] ?? path, path]),
   )
 
-/** Returns the type of the row in a file: the export that has answers. */
+/** The export that has answers. */
 export const rowIn = ({ checker, exported, exportsOf }: Types, path: string): Type | undefined =>
   exportsOf(path)
     .flatMap((name) => exported(path, name) ?? [])
@@ -36,7 +36,7 @@ const statuses: { readonly [name: string]: number } = {
   ServiceUnavailable: 503,
 }
 
-/** Types of exported schemas, which begin with a capital letter. */
+/** Exported schemas begin with a capital letter. */
 export const namedIn = (types: Types, pattern: string): ReadonlyMap<string, Type> =>
   new Map(
     [...filesById(pattern).values()].flatMap((path) =>
@@ -50,7 +50,6 @@ export const namedIn = (types: Types, pattern: string): ReadonlyMap<string, Type
     ),
   )
 
-/** Returns the document of the API with the texts of its members. */
 export const describeService = (document: OpenApiDocument): OpenApiDocument => {
   const types = openTypes('packages/contract')
   try {

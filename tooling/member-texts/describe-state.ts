@@ -9,7 +9,6 @@ const behaviorText = ({ place, name }: Found): string =>
     ? `How users react to messages of the channel \`${name}\`. Absent: they do nothing.`
     : `How likely \`${name}\` is, and how long after the event before it. Absent: it does not happen.`
 
-/** Returns what gives members of a state file their texts. */
 export const stateTexts =
   ({ checker }: Types): Visit =>
   (found) => {
@@ -18,11 +17,11 @@ export const stateTexts =
     if (text !== undefined) found.schema.description = ended(text)
   }
 
-/** Returns the type of a state file as JSON. */
+/** Type as JSON. */
 export const stateFileType = (types: Types): readonly Type[] =>
   readBy(types.checker, [types.exported('packages/backend/src/state/state-file.ts', 'StateFile') ?? []].flat())
 
-/** Returns the JSON Schema of state files with a description at every member: the comment above it in the code. */
+/** Describes every member by the comment above it. */
 export const describeState = (given: object): object => {
   const schema = structuredClone(given) as Schema // a JSON Schema
   const types = openTypes('packages/backend')

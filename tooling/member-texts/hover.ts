@@ -19,7 +19,6 @@ const takeMessages = (arrived: Buffer, take: (message: Message) => void): Buffer
   return takeMessages(arrived.subarray(end + 4 + length), take)
 }
 
-/** Sends requests and notifications to a language server. */
 const connect = (server: ReturnType<typeof spawn>) => {
   const waiting = new Map<number, (result: unknown) => void>()
   let arrived: Buffer = Buffer.alloc(0)
@@ -47,8 +46,8 @@ const connect = (server: ReturnType<typeof spawn>) => {
 }
 
 /**
- * Returns what an editor shows at places of a source text: asks TypeScript's language server. `path`, from the root, is a file that
- * need not be there; each place is a text in the source, whose second character the pointer is on.
+ * Asks TypeScript's language server what an editor shows. `path`, from the root, need not exist. A place is a text in the source, whose
+ * second character the pointer is on.
  */
 export const hovers = async (path: string, source: string, places: readonly string[]): Promise<readonly string[]> => {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json')

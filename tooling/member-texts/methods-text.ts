@@ -15,7 +15,7 @@ const docOf = (document: OpenApiDocument, { operationId, description }: Operatio
   return ['  /**', ...lines.map((line) => `   * ${line}`.trimEnd()), '   */'].join('\n')
 }
 
-/** Returns the text of packages/client/src/methods.ts. */
+/** Text of packages/client/src/methods.ts. */
 export const methodsText = (document: OpenApiDocument): string => {
   const members = operationsOf(document).map(
     (operation) =>
@@ -26,7 +26,7 @@ export const methodsText = (document: OpenApiDocument): string => {
   return `${header}import type { Method } from './method.ts'\n\n${about}\nexport interface Methods {\n${members.join('\n\n')}\n}\n`
 }
 
-/** Returns the text of packages/client/src/methods.test-d.ts: the examples, which must compile. */
+/** Text of packages/client/src/methods.test-d.ts: the examples, which must compile. */
 export const methodExamplesText = (document: OpenApiDocument): string => {
   const calls = operationsOf(document).map(({ operationId }) => {
     const lines = exampleOf(document, operationId).split('\n')

@@ -9,7 +9,7 @@ import {
 } from 'typescript/unstable/sync'
 import { textOf } from './write-texts.ts'
 
-/** Prints types with members' comments. */
+/** Prints members' comments too. */
 export interface TypePrinter {
   /** Prints a named type as its name. */
   print(type: Type): string
@@ -113,7 +113,6 @@ const print = (known: Known, type: Type): string => {
     .join(' | ')
 }
 
-/** Returns a printer of the types of a program. */
 export const typePrinter = (checker: Checker): TypePrinter => {
   const known: Known = { checker, named: new Map(), names: new Map(), namesByMembers: new Map(), open: [] }
   return {

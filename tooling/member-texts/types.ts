@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { API, type Checker, type Project, type Symbol, type Type } from 'typescript/unstable/sync'
 
-/** The root of the repository. */
 export const root = new URL('../../', import.meta.url)
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, root))
 
-/** Types from the compiler. Close it at the end. */
+/** Close it at the end. */
 export interface Types {
   readonly checker: Checker
   symbol(path: string, name: string): Symbol | undefined
@@ -16,7 +15,7 @@ export interface Types {
   close(): void
 }
 
-/** Opens the TypeScript project of a folder, `packages/contract`. */
+/** The folder is like `packages/contract`. */
 export const openTypes = (folder: string): Types => {
   const api = new API({ cwd: pathOf('.') })
   const snapshot = api.updateSnapshot({ openProjects: [pathOf(`${folder}/tsconfig.json`)] })
@@ -53,6 +52,6 @@ export const memberTypes = (checker: Checker, types: readonly Type[], name: stri
     return found === undefined ? [] : [found]
   })
 
-/** Returns the input types of schemas: what is sent. */
+/** Returns schemas' input types: what is sent. */
 export const readBy = (checker: Checker, schemas: readonly Type[]): readonly Type[] =>
   memberTypes(checker, memberTypes(checker, schemas, '_zod'), 'input')

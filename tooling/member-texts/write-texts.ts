@@ -1,7 +1,6 @@
 import type { Checker, Symbol, Type, TypeReference } from 'typescript/unstable/sync'
 import { constituents } from './types.ts'
 
-/** A JSON Schema as written. */
 export interface Schema {
   $ref?: string
   description?: string
@@ -15,7 +14,6 @@ export interface Schema {
   allOf?: readonly Schema[]
 }
 
-/** A member, and where the compiler finds it. */
 export interface Found {
   readonly place: string
   readonly name: string
@@ -26,7 +24,6 @@ export interface Found {
 /** Called with each member of a schema. */
 export type Visit = (found: Found) => void
 
-/** Returns the comment of the first symbol that has one. */
 export const textOf = (checker: Checker, symbols: readonly Symbol[]): string | undefined =>
   symbols
     .map((symbol) => checker.getDocumentationCommentOfSymbol(symbol).replaceAll(/\s+/g, ' ').trim())
@@ -49,7 +46,7 @@ const elementsOf = (checker: Checker, types: readonly Type[], index?: number): r
 const valuesOf = (checker: Checker, types: readonly Type[]): readonly Type[] =>
   types.flatMap((type) => checker.getIndexInfosOfType(type).map(({ valueType }) => valueType))
 
-/** Walks a schema and its source types side by side. */
+/** Walks a schema beside its source types. */
 export const walkSchema = (
   checker: Checker,
   resolve: (ref: string) => Schema | undefined,

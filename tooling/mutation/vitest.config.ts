@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Runs a package's tests in Stryker's copy. */
+/** Runs in Stryker's copy. */
 export default defineConfig({
   resolve: { conditions: ['@brazier/source'] },
   ssr: { resolve: { conditions: ['@brazier/source'] } },

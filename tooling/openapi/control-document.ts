@@ -104,7 +104,7 @@ const frame: DocumentFrame = {
   },
 }
 
-/** The text of apps/server/control-openapi.json. */
+/** Text of apps/server/control-openapi.json. */
 export const controlDocumentText = async (): Promise<string> => {
   const said = new Map(
     [...docstrings('packages/control/src/rows/*.ts')].flatMap(([path, found]) =>

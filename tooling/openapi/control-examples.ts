@@ -138,19 +138,16 @@ const Users = z.object({ users: z.array(z.object({ braze_id: z.string() })) })
 const Merges = z.object({ merges: z.array(z.object({ merge: z.union([z.string(), z.number()]) })) })
 const Waiting = z.object({ waiting: z.array(z.object({ id: z.int() })) })
 
-/** A waiting job. */
 const idOfJob = async (control: Fetch): Promise<string> => {
   const { waiting } = Waiting.parse(await (await control('GET', '/_brazier/workspaces/shop/jobs')).json())
   return String(waiting[0]?.id)
 }
 
-/** The completed merge. */
 const idOfMerge = async (control: Fetch): Promise<string> => {
   const { merges } = Merges.parse(await (await control('GET', '/_brazier/workspaces/shop/merges')).json())
   return String(merges[0]?.merge)
 }
 
-/** The workspace's job and case. */
 const requestOf = async (control: Fetch, id: string): Promise<ControlRequest> => {
   if (id === 'jobs.run') return { body: { id: Number(await idOfJob(control)) } }
   if (id === 'case.put') return { body: await (await control('GET', '/_brazier/workspaces/shop/case')).json() }
@@ -188,7 +185,7 @@ const refusedExample = async (row: Row, params: Sent['params']): Promise<Operati
   return { 400: { unknownMember: { summary: 'A member that nobody knows is refused', value, 'x-request': request } } }
 }
 
-/** Examples of every route by id: answered by the control API itself, the same each time. */
+/** Examples by route id: answers of the control API, the same each time. */
 export const controlExamples = async (): Promise<{ readonly [id: string]: OperationExamples }> => {
   const examples: { [id: string]: OperationExamples } = {}
   for (const row of controlTable.filter(({ id }) => !withoutExample.has(id))) {

@@ -7,7 +7,7 @@ interface ControlGroup {
 
 const others: ControlGroup = { name: 'Others', description: 'What belongs to no group.', prefixes: [] }
 
-/** Groups of routes, in reading order. */
+/** Groups in reading order. */
 export const controlGroups: readonly ControlGroup[] = [
   {
     name: 'Server',
@@ -42,6 +42,5 @@ export const controlGroups: readonly ControlGroup[] = [
   others,
 ]
 
-/** The group of a route. */
 export const controlGroupOf = (id: string): ControlGroup =>
   controlGroups.find(({ prefixes }) => prefixes.includes(id.split('.')[0] ?? '')) ?? others

@@ -10,7 +10,7 @@ const host = 'localhost:4747'
 /** Only a browser's sign-in asks for it. */
 export const controlToken = 'the token of this server'
 
-/** Sends a request with a JSON body. */
+/** Sends a JSON body. */
 export type Fetch = (method: string, path: string, body?: unknown) => Promise<Response>
 
 const counter = (): (() => string) => {
@@ -48,7 +48,7 @@ const sender =
       }),
     )
 
-/** A server in this process, the same in every run. */
+/** Server in this process, the same in every run. */
 export const controlServer = (): { readonly control: Fetch; readonly api: Fetch } => {
   const backend = stillBackend()
   const checkpoints = new Map<number, KeptCheckpoint>()

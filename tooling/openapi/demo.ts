@@ -9,7 +9,7 @@ export const readDemo: StateFile = parseStateFile(
 /** The company that the examples show. */
 export const demo: StateFileJson = stateFileJson(readDemo)
 
-/** The demo state's instant, UTC milliseconds: no time in it is moved. */
+/** UTC milliseconds: no time in the demo state is moved. */
 export const demoNow: number = Date.parse(demo.as_of ?? '')
 
 interface Named {
@@ -22,7 +22,6 @@ const named = <T extends Named>(kind: string, list: readonly T[] | undefined, na
   return found
 }
 
-/** Records of the examples. */
 export const demoIds = {
   campaign: named('campaign', demo.campaigns, 'Your order is on the trail').id,
   sentCampaign: named('campaign', demo.campaigns, 'New roast: Treeline').id,

@@ -22,7 +22,7 @@ const read = (comment: string): Docstring => {
   return { text: text.trim(), ...(source !== undefined && { source: source.replace(/\.$/, '') }) }
 }
 
-/** Docstrings of exported constants, by file (from the repository's root) and name. */
+/** Docstrings of exported constants, by file (from the root) and name. */
 export const docstrings = (...patterns: readonly string[]): ReadonlyMap<string, ReadonlyMap<string, Docstring>> =>
   new Map(
     globSync([...patterns], { cwd: root })

@@ -38,7 +38,9 @@ const heardBy = async (id: EndpointId): Promise<readonly Heard[]> => {
   return refused === undefined ? heard : [{ name: 'refused', tried: refused }]
 }
 
-/** One successful request, and every other witnessed answer; a refused one if it has none. The service gives them, the same each time. */
+/**
+ * One successful request, and every other witnessed answer; without a success, a refused request. The service answers, the same each time.
+ */
 const examplesOf = async (id: EndpointId): Promise<OperationExamples> => {
   const row: Endpoint = contract[id]
   const heard = await heardBy(id)
@@ -57,14 +59,13 @@ const examplesOf = async (id: EndpointId): Promise<OperationExamples> => {
   }
 }
 
-/** Examples by endpoint. */
 export const endpointExamples = async (): Promise<{ readonly [id: string]: OperationExamples }> => {
   const examples: { [id: string]: OperationExamples } = {}
   for (const id of endpointIds) examples[id] = await examplesOf(id)
   return examples
 }
 
-/** Examples of answers of any endpoint, by status. */
+/** Answers of any endpoint, by status. */
 export const transportExamples = async (): Promise<{ readonly [status: string]: Examples }> => {
   const heard: Heard[] = []
   for (const witness of witnesses) if (witness.id.startsWith('transport/')) heard.push(await hear(witness))

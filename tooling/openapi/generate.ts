@@ -8,7 +8,7 @@ const root = new URL('../../', import.meta.url)
 writeFileSync(new URL('packages/contract/src/route-table.ts', root), routeTableText())
 const manifest = new URL('packages/contract/package.json', root)
 writeFileSync(manifest, manifestText(readFileSync(manifest, 'utf8')))
-// The contract loads the table, and the control API's examples read the schema of state files.
+// The contract loads the table. The control API's examples read the schema of state files.
 await import('../state-schema/generate.ts')
 const { openApiFiles } = await import('./open-api-files.ts')
 const { clientFiles } = await import('../member-texts/client-files.ts')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-// OpenAPI 3.1 as 3.0, for generators limited to it. Only differences are changed. Unions lose most: such generators name types that they
-// never define.
+// Turns OpenAPI 3.1 into 3.0, for generators limited to it. Changes only differences. Unions lose most: such generators name types that
+// they never define.
 
 const Json = z.record(z.string(), z.unknown())
 type Json = z.output<typeof Json>
@@ -76,7 +76,7 @@ const schemas = (named: Json): Json =>
 
 const handedDown = (schema: Json): Json => inside(types(bounds(values(union(schema)))))
 
-/** Keeps all but schemas; names those without a name by their place. */
+/** Keeps all but schemas. Names unnamed ones by their place. */
 const walk = (value: unknown, place: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((element) => walk(element, place))
   if (!isObject(value)) return value
@@ -98,7 +98,6 @@ const titled = (schema: Json, place: readonly string[]): Json => {
   return { title: `${words.join('')}${part === 'requestBody' ? 'Body' : status}` }
 }
 
-/** Returns a document of OpenAPI 3.1 as one of 3.0. */
 export const handDown = (file: string): Json => {
   const { info, ...document } = Json.parse(JSON.parse(readFileSync(file, 'utf8')))
   const { summary: _, license: __, ...kept } = Json.parse(info)

@@ -12,7 +12,7 @@ const describe = (said: Docstring | undefined): string | undefined =>
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 
-/** Exported schemas by code name, with their docstrings. */
+/** Schemas by code name, with docstrings. */
 export const namedSchemas = async (): Promise<{ readonly [name: string]: NamedSchema }> => {
   const named: { [name: string]: NamedSchema } = {}
   for (const [path, said] of docstrings('packages/contract/src/*/[a-z]*.ts')) {
@@ -25,7 +25,7 @@ export const namedSchemas = async (): Promise<{ readonly [name: string]: NamedSc
   return named
 }
 
-/** The docstring of each row. */
+/** Docstring by row. */
 export const endpointDescriptions = (): { readonly [id: string]: string } =>
   Object.fromEntries(
     [...docstrings('packages/contract/src/*/*.*.ts')].flatMap(([path, said]) => {

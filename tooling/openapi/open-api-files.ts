@@ -1,7 +1,7 @@
 import { controlDocumentText } from './control-document.ts'
 import { serviceDocumentText } from './service-document.ts'
 
-/** Committed documents: path from the root, and expected text. */
+/** Path from the root, and expected text. */
 export const openApiFiles = [
   { path: 'packages/contract/openapi.json', text: serviceDocumentText },
   { path: 'apps/server/control-openapi.json', text: controlDocumentText },

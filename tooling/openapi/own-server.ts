@@ -2,19 +2,18 @@ import { witnessState } from '@brazier/conformance/witnesses'
 import { createControlClient } from '@brazier/control/client'
 import { parseOptions, type RunningServer, startServer } from 'brazier'
 
-/** Starts a server in this process. Its jobs wait, unless the options say otherwise. */
+/** Runs in this process. Its jobs wait, unless the options say otherwise. */
 export const startOwnServer = (options = ['--port', '0', '--queue-delay', 'never']): Promise<RunningServer> => {
   const wish = parseOptions(['--log-level', 'silent', ...options], {})
   if (wish.ask !== 'serve') throw new TypeError(JSON.stringify(wish))
   return startServer(wish.options, { write: () => true })
 }
 
-/** Parts of a workspace. */
 export interface WorkspaceWish {
   readonly name: string
-  /** Its key's permissions. Default: all. */
+  /** Default: all. */
   readonly permissions?: readonly string[] | undefined
-  /** Its data. Default: what witnesses know. */
+  /** Default: what witnesses know. */
   readonly state?: object
   /** UTC milliseconds. Default: the first of June 2024. */
   readonly now?: number
@@ -22,7 +21,7 @@ export interface WorkspaceWish {
 
 const witnessNow = Date.UTC(2024, 5, 1)
 
-/** Makes a workspace; resolves to its key. */
+/** Resolves to its key. */
 export const newWorkspace = async (
   url: string,
   { name, permissions, state = witnessState, now = witnessNow }: WorkspaceWish,
@@ -32,7 +31,6 @@ export const newWorkspace = async (
   return (await createControlClient({ baseUrl: url })['workspaces.create']({ body })).api_key
 }
 
-/** Deletes a workspace. */
 export const dropWorkspace = async (url: string, name: string): Promise<void> => {
   await createControlClient({ baseUrl: url })['workspaces.delete']({ params: { workspace: name } })
 }

@@ -7,10 +7,9 @@ import { programOf } from './tool-programs.ts'
 /** The type of Prism's own answers, or the name in `type`. */
 const ownAnswer = /stoplight\.io\/prism\/errors#(\w+)/
 
-/** Returns the kind of an answer that Prism gave by itself; undefined for one of the server. */
+/** Returns the kind of Prism's own answer; undefined for the server's. */
 export const ownKind = (text: string): string | undefined => ownAnswer.exec(text)?.[1]
 
-/** Returns an unused port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -21,7 +20,6 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** A Prism process. */
 export interface Proxy {
   readonly url: string
   readonly child: ChildProcess
@@ -46,14 +44,13 @@ export const startPrism = async (document: string, upstream: string, options: re
   throw new Error('Prism did not start within a minute')
 }
 
-/** Ends a proxy. */
 export const stopPrism = async ({ child }: Proxy): Promise<void> => {
   const closed = once(child, 'close')
   child.kill()
   await closed
 }
 
-/** Does some work for each of many: as many at once as two proxies and a server can do. */
+/** Works on as many at once as two proxies and a server can do. */
 export const forEach = async <T>(all: readonly T[], work: (one: T, index: number) => Promise<void>): Promise<void> => {
   const waiting = all.entries()
   const next = async (): Promise<void> => {

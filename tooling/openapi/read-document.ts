@@ -41,7 +41,7 @@ const Document = z.looseObject({
 /** The parts that tests read. */
 export type ReadDocument = z.output<typeof Document>
 
-/** A document, by its path from the root. */
+/** Document by its path from the root. */
 export const readDocument = (
   path: string,
 ): { readonly text: string; readonly json: object; readonly document: ReadDocument } => {
@@ -60,7 +60,6 @@ export interface FoundOperation {
 
 const escaped = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Every operation of a document. */
 export const operationsOf = ({ paths }: ReadDocument): readonly FoundOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -1,4 +1,4 @@
-/** Returns a function that asks another once for each argument, and answers the same again afterwards. */
+/** Asks once for each argument, then repeats the answer. */
 export const remember = <Argument, Result>(make: (argument: Argument) => Result): ((argument: Argument) => Result) => {
   const made = new Map<Argument, { readonly result: Result }>()
   return (argument) => {

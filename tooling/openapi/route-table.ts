@@ -26,7 +26,6 @@ const inOrder = (rows: readonly Listed[]): readonly Listed[] => {
   return sorted
 }
 
-/** Returns the text of the table of routes of the contract. */
 export const routeTableText = (): string => {
   const rows = Object.values(areas).flatMap(({ name, rows: its }) =>
     Object.values<Endpoint>(its).map((row) => ({ area: name, row })),
@@ -58,7 +57,7 @@ const entryOf = (name: string, area: string): Entries => ({
   },
 })
 
-/** Patterns for first parts of ids, and entries for ids outside the area of most of their like. */
+/** Patterns for first parts of ids, and entries for ids outside their like's usual area. */
 const entriesOfRows = (): Entries => {
   const ids = Object.values(areas).flatMap(({ name, rows }) => Object.keys(rows).map((id) => ({ area: name, id })))
   const alike = Map.groupBy(ids, ({ id }) => id.slice(0, id.indexOf('.')))
@@ -74,7 +73,7 @@ const entriesOfRows = (): Entries => {
 
 const Manifest = z.record(z.string(), z.unknown())
 
-/** Returns the manifest of the contract with the entry points of the rows. */
+/** Manifest with the entry points of the rows. */
 export const manifestText = (text: string): string => {
   const manifest = Manifest.parse(JSON.parse(text))
   const kept = Object.entries(Manifest.parse(manifest['exports'])).filter(

@@ -7,14 +7,14 @@ import { endpointDescriptions, namedSchemas } from './named-schemas.ts'
 
 const Manifest = z.object({ version: z.string() })
 
-/** Version of a package, by folder. */
+/** Version by folder. */
 export const versionOf = (folder: string): string =>
   Manifest.parse(JSON.parse(readFileSync(new URL(`../../${folder}/package.json`, import.meta.url), 'utf8'))).version
 
-/** A document's text in its file. */
+/** Text as in the document's file. */
 export const documentText = (document: object): string => `${JSON.stringify(document, undefined, 2)}\n`
 
-/** The text of packages/contract/openapi.json. */
+/** Text of packages/contract/openapi.json. */
 export const serviceDocumentText = async (): Promise<string> =>
   documentText(
     describeService(

@@ -11,7 +11,6 @@ import { demo, demoIds, demoNow } from './demo.ts'
 import type { WorkspaceWish } from './own-server.ts'
 import { knownParameters } from './parameters.ts'
 
-/** Answer to a request. */
 export interface Heard {
   /** One line. */
   readonly asked: string

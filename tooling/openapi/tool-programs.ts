@@ -7,7 +7,7 @@ import { Failure } from '../bootstrap/failure.js'
 import { findPnpm } from '../bootstrap/pnpm.js'
 import { root } from '../bootstrap/root.js'
 
-/** Outside of the workspace, as only `check:tools` needs them. */
+/** Outside the workspace: only `check:tools` needs them. */
 const tools = fileURLToPath(new URL('tools', import.meta.url))
 
 const Manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) })
@@ -20,10 +20,10 @@ export const bringTools = async (): Promise<void> => {
   if (code !== 0) throw new Failure(`${output}\n\nThe tools could not be brought (pnpm's output is above).`)
 }
 
-/** Returns a file of a tool, by its path in the tool's package. */
+/** The path begins at the tool's package. */
 export const fileOf = (name: string, path: string): string => join(tools, 'node_modules', name, path)
 
-/** Returns the file of a tool's program, for this process's Node: Prism refuses an older one. */
+/** Program for this process's Node: Prism refuses an older one. */
 export const programOf = (name: string, program: string): string => {
   const { bin } = Manifest.parse(JSON.parse(readFileSync(fileOf(name, 'package.json'), 'utf8')))
   const file = typeof bin === 'string' ? bin : bin[program]
@@ -31,7 +31,7 @@ export const programOf = (name: string, program: string): string => {
   return fileOf(name, file)
 }
 
-/** Runs a command; resolves to what it printed if it failed, else to nothing. */
+/** Resolves to the output if the command failed, else to nothing. */
 export const complaintsOf = async (
   command: string,
   args: readonly string[],

@@ -1,7 +1,6 @@
 import type { Answered } from '@brazier/testkit'
 import type { ArbitraryRequest } from '@brazier/testkit/arbitraries'
 
-/** A request and its answer. */
 export interface Tried {
   /** One sentence. */
   readonly title: string
@@ -9,11 +8,10 @@ export interface Tried {
   readonly status: number
   readonly answer: object
   readonly headers: Headers
-  /** Whether the first request of anybody with all permissions gets this answer. */
+  /** Whether anybody's first request, with all permissions, gets this answer. */
   readonly isRepeatable: boolean
 }
 
-/** See the type of the same name. */
 export const tried = (
   title: string,
   request: ArbitraryRequest,

@@ -17,7 +17,7 @@ const demoService = async (): Promise<TestService> => {
 /** Shared by read-only requests. */
 let read: Promise<TestService> | undefined
 
-/** Sends a readable request to the demo company, after its prerequisites. Undefined if there is none, or it fails. */
+/** Sends a readable request after its prerequisites. Undefined if there is none, or it fails. */
 export const tryDemo = remember(async (id: EndpointId): Promise<Tried | undefined> => {
   const row: Endpoint = contract[id]
   const isMissing = row.body !== undefined && docsOf(id).example === undefined

@@ -5,7 +5,7 @@ import { nearlyValidRequest, refusingIds, validRequest } from '@brazier/testkit/
 import * as fc from 'fast-check'
 import { type Tried, tried } from './tried.ts'
 
-/** Sends generated requests until one is done; the shortest of them. Undefined when none of a hundred is. */
+/** The shortest accepted one of generated requests; undefined when none of a hundred is. */
 export const tryGenerated = async (id: EndpointId): Promise<Tried | undefined> => {
   const requests = fc.sample(validRequest(id), { seed: 1, numRuns: 100 })
   const done: Tried[] = []

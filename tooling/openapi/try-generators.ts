@@ -18,7 +18,7 @@ const compilerOptions = {
 const node = (program: string, ...args: readonly string[]): Promise<readonly string[]> =>
   complaintsOf(process.execPath, [program, ...args])
 
-/** Writes hey-api's client and openapi-typescript's types, and lists what is wrong with them. They must compile. */
+/** Lists what is wrong with hey-api's client and openapi-typescript's types. They must compile. */
 export const tryTypeScript = async (document: string, place: string): Promise<readonly string[]> => {
   const folder = join(place, 'typescript')
   mkdirSync(folder)
@@ -51,7 +51,7 @@ const oneSchema = (document: string): string => {
   return JSON.stringify({ type: 'object', properties, components: { schemas } })
 }
 
-/** Writes a Python class for every named schema, and lists what is wrong with them. They must compile if Python is here. */
+/** Lists what is wrong with Python classes of all named schemas. They must compile if Python is here. */
 export const tryPython = async (document: string, place: string): Promise<readonly string[]> => {
   const schema = join(place, 'Everything.schema.json')
   const file = join(place, 'types.py')

@@ -10,7 +10,6 @@ import { complaintsOf, fileOf } from './tool-programs.ts'
 /** Debian's Go libraries. */
 const libraries = '/usr/share/gocode'
 
-/** Missing parts of Java, Go, and the clients' library. */
 const missing = async (): Promise<readonly string[]> => {
   const wanted = [
     ['java', 'java', ['-version']],
@@ -48,7 +47,7 @@ const call = async (program: string): Promise<readonly string[]> => {
   }
 }
 
-/** Writes a client in Go, and lists what is wrong with it. It must compile, and track and export a user. */
+/** Lists what is wrong with a client in Go. It must compile, and track and export a user. */
 export const tryGo = async (document: string, place: string): Promise<readonly string[]> => {
   const here = await missing()
   if (here.length > 0) {

@@ -15,7 +15,7 @@ const differences = (title: string, direct: readonly Heard[], through: readonly 
     const isSame = status === seen && ownKind(text) === undefined
     if (indescribable.has(asked) && isSame) return [`${title}: ${asked} is taken, though it is listed as indescribable`]
     if (indescribable.has(asked)) return []
-    // Prism itself refuses what the service refuses, unless the document allows it.
+    // Prism refuses what the service refuses, unless the document allows it.
     if (isSame || (status >= 400 && seen < 500)) return []
     return [`${title}: ${asked}: ${seen}, not ${status}: ${text.slice(0, 1000)}`]
   })

@@ -11,7 +11,7 @@ const neverSent: ReadonlySet<string> = new Set([
   'INVALID_CONTENT_TYPE',
 ])
 
-/** Witnesses that Prism can pass on: it reads JSON itself, and heads of a usual size. */
+/** Prism reads JSON itself, and heads of a usual size. */
 const canPass = ({ request: { storeFails, rawBody, headers = {} } }: Witness): boolean =>
   storeFails !== true && rawBody === undefined && JSON.stringify(headers).length < 8000
 
@@ -82,8 +82,8 @@ const sendThrough = async (
 }
 
 /**
- * Sends witnesses through Prism's `proxy --errors` and lists what it finds wrong. A witness of success must be valid as a
- * request too; one of a refusal need not, so it goes through a proxy that looks at answers only.
+ * Sends witnesses through Prism's `proxy --errors`, and lists faults. A witness of success must be a valid request too. One of a refusal
+ * need not: its proxy looks at answers only.
  */
 export const tryPrism = async (document: string, isWhole: boolean): Promise<readonly string[]> => {
   const server = await startOwnServer()

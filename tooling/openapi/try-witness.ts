@@ -3,7 +3,6 @@ import { testService } from '@brazier/testkit'
 import { remember } from './remember.ts'
 import { type Tried, tried } from './tried.ts'
 
-/** A witness, by its text or status. */
 export interface Heard {
   readonly name: string
   readonly tried: Tried
@@ -18,7 +17,7 @@ export const isPlain = ({ id, request }: Witness): boolean =>
   request.method === undefined &&
   request.path === undefined
 
-/** Sends a witness's request in its wanted state. */
+/** Sends the request in the witness's wanted state. */
 export const hear = remember(async ({ id, title, request }: Witness): Promise<Heard> => {
   const service = await testService({ state: witnessState })
   const { endpoint, body, permissions, storeFails, times = 1, params, query, ...options } = request

@@ -27,7 +27,7 @@ const check = async (pnpm, folder) => {
         'esm-only',
         '--no-definitely-typed',
         '--no-emoji',
-        // `require` of two packages gives their ES modules, which Node and Jest can load. Source: decision 0218.
+        // `require` of two packages gives ES modules, which Node and Jest can load. Source: decision 0218.
         '--ignore-rules',
         'false-esm',
       ]),
@@ -48,7 +48,7 @@ const check = async (pnpm, folder) => {
  */
 const runTool = (file, args) => capture(process.execPath, [join(root, 'node_modules', file), ...args])
 
-// Packs every package as for publication, and checks the tarball with publint and attw. Needs a build.
+// Packs every package as for publication. Checks the tarball with publint and attw. Needs a build.
 await main(async () => {
   const pnpm = await findPnpm(root)
   const results = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { capture } from '../bootstrap/capture.js'
 
 /**
- * Folders of the packages that are published, in order.
+ * Folders of published packages, in order.
  * @param {string} root
  */
 export const publishable = (root) => {
@@ -14,7 +14,7 @@ export const publishable = (root) => {
 }
 
 /**
- * Packs a folder as it would be published; `files` are the paths in the tarball. A code other than 0 comes with why.
+ * Packs a folder as for publication. `files` are paths in the tarball. Another code than 0 comes with why.
  * @param {import('../bootstrap/pnpm.js').Invocation} pnpm
  * @param {string} folder
  * @param {string} out folder that the tarball is put into
@@ -32,8 +32,7 @@ export const pack = async (pnpm, folder, out) => {
 }
 
 /**
- * The built files whose sources are gone: a build adds to what is there, so a file of an older build stays. The console's files have
- * hashes for names, and the build of the console empties their folder.
+ * Built files without sources: an older build's files stay. The console's have hashes for names, and its build empties their folder.
  * @param {string[]} files
  */
 const leftOvers = (files) => {
@@ -47,7 +46,7 @@ const leftOvers = (files) => {
 }
 
 /**
- * Returns the files that a tarball lacks, and those that do not belong there, in words.
+ * Returns, in words, files that a tarball lacks, and files that do not belong there.
  * @param {string[]} files
  */
 export const complaints = (files) => {

@@ -16,7 +16,7 @@ const options = {
   ],
 }
 
-/** Returns faults, one per line. Of source code it reads the comments. */
+/** One fault per line. Of source code only the comments. */
 export const lintText = async (path: string, text: string): Promise<readonly string[]> => {
   const prose = path.endsWith('.md') ? text : commentsOf(text)
   const { messages } = await kernel.lintText(prose, options)

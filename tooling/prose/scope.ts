@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** Documents that people read. The specification is verbatim and changelogs are generated. */
+/** The specification is verbatim, and changelogs are generated. */
 const documents = [
   '*.md',
   '.changeset/*.md',

@@ -1,7 +1,7 @@
 import type { TxtNode, TxtParentNode } from '@textlint/ast-node-types'
 import type { TextlintRuleModule } from '@textlint/types'
 
-/** The rule for people is 25; the rest is for lists of names. */
+/** The rule for people is 25. The rest is for lists of names. */
 const mostWords = 30
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -24,7 +24,7 @@ const plainText = (paragraph: TxtParentNode, source: string): string => {
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Reports a sentence over `mostWords` words. It leaves out headings and tables. */
+/** Leaves out headings and tables. */
 export const sentenceLength: TextlintRuleModule = ({ Syntax, RuleError, report, getSource }) => ({
   [Syntax.Paragraph](paragraph) {
     for (const { segment, index } of sentences.segment(plainText(paragraph, getSource(paragraph)))) {

@@ -45,5 +45,4 @@ const terms: readonly Word[] = [
   [String.raw`web\s+hooks?`, 'webhook'],
 ]
 
-/** Every forbidden word. */
 export const words: readonly Word[] = [...phrases, ...terms]

@@ -3,19 +3,18 @@ import { basename, join, relative } from 'node:path'
 import { root } from '../bootstrap/root.js'
 import { catalog } from './catalog.ts'
 
-/** An example in `create-brazier`. */
 export interface CollectedExample {
   readonly about: string
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Whether it was installed, built or written by a test. */
+/** Whether a test or build made it. */
 export const isLeft = (path: string): boolean =>
   ['node_modules', 'artifacts', 'test-results', 'mockServiceWorker.js', 'dist', 'coverage', '__pycache__'].includes(
     basename(path),
   )
 
-/** Compiler options for an example alone. */
+/** Options for an example alone. */
 export const compilerOptions = {
   strict: true,
   noEmit: true,
@@ -49,7 +48,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** Uses the catalog's versions; those of our packages come when a project is made. */
+/** Versions of the catalog. Those of our packages come when a project is made. */
 const withVersions = (text: string, versions: Readonly<Record<string, string>>): string => {
   const { version: _, ...manifest } = JSON.parse(text) as Manifest // of an example
   const filled = JSON.stringify(manifest, undefined, 2).replaceAll(/"([^"]+)": "catalog:"/g, (_whole, name: string) => {
@@ -60,7 +59,7 @@ const withVersions = (text: string, versions: Readonly<Record<string, string>>):
   return `${filled}\n`
 }
 
-/** Reads all examples, by name. */
+/** Examples by name. */
 export const collectExamples = (): Readonly<Record<string, CollectedExample>> => {
   const versions = catalog()
   const examples = join(root, 'examples')

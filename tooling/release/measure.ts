@@ -20,7 +20,7 @@ export const measure = async (project: string, tarball: Tarball): Promise<Costs>
   }
 }
 
-/** Treats snippets as strict foreign code; resolves to the compiler's output. */
+/** Treats snippets as strict foreign code. Resolves to the compiler's output. */
 export const tryTypes = async (project: string, tarball: Tarball): Promise<readonly string[]> => {
   const { code, output } = await typeCheck(project, tarball, installedSnippets(project, tarball))
   return code === 0 ? [] : [output]
@@ -59,7 +59,7 @@ const pageEntries = (name: string): readonly string[] =>
     .flatMap((member) => entryPoints(member).map(({ specifier }) => specifier))
     .filter((specifier) => !/\/endpoints\/|\/console$/.test(specifier))
 
-/** A whole module on a page, without peers. */
+/** A whole module, without peers. */
 const bundle = async (project: string, specifier: string, { beside }: Tarball) => {
   const { outputFiles } = await build({
     stdin: { contents: `import * as all from '${specifier}'; console.log(all)`, resolveDir: project },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listOf, readDockerfile, type Step } from '../docker/read-dockerfile.ts'
 import { must } from './run.ts'
 
-/** A started image, in the folder filled by its steps. */
+/** Image in the folder filled by its steps. */
 export interface PlayedImage {
   /** Stands for `/`. */
   readonly folder: string
@@ -15,7 +15,6 @@ export interface PlayedImage {
   readonly healthcheck: readonly string[]
 }
 
-/** Input of a build. */
 export interface Build {
   /** An empty folder. */
   readonly place: string
@@ -129,7 +128,7 @@ export const playDockerfile = async (text: string, build: Build): Promise<Played
   return { folder, workdir, user, entrypoint, healthcheck, environment: Object.fromEntries(environment) }
 }
 
-/** Adapts a command: `node` defaults to this process's, and paths are in the folder. */
+/** `node` defaults to this process's. Paths are in the folder. */
 export const hereOf = (
   { folder }: PlayedImage,
   command: readonly string[],

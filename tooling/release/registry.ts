@@ -18,7 +18,7 @@ export interface Registry {
 
 const folder = fileURLToPath(new URL('registry', import.meta.url))
 
-/** Installs Verdaccio by its own lockfile, once. It is outside of the workspace, because only a rehearsal needs its 58 MB. */
+/** Verdaccio by its lockfile, once. Outside the workspace: only a rehearsal needs its 58 MB. */
 const install = async (): Promise<void> => {
   if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return
   console.log('       installing the registry of the rehearsal (58 MB, once)')
@@ -26,7 +26,7 @@ const install = async (): Promise<void> => {
 }
 
 /**
- * Ours come from nowhere else; others from npm's registry. After two failures Verdaccio would not ask it for five minutes, and report
+ * Ours come from nowhere else, others from npm's registry. After two failures Verdaccio would not ask it for five minutes, and report
  * packages as missing.
  */
 const configOf = (storage: string, upstream: string): string => `storage: ${JSON.stringify(storage)}
@@ -59,7 +59,7 @@ const signUp = async (url: string): Promise<string> => {
   return z.object({ token: z.string() }).parse(await answer.json()).token
 }
 
-/** Starts a registry that keeps its packages in a folder. */
+/** Keeps its packages in a folder. */
 export const startRegistry = async (storage: string): Promise<Registry> => {
   await install()
   mkdirSync(storage, { recursive: true })

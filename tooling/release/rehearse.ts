@@ -22,7 +22,7 @@ import { tryReadme } from './try-readmes.ts'
 import { runners, tryRunner, writeRunners } from './try-runners.ts'
 import { versionPackages } from './versions.ts'
 
-// Rehearses a release: versions and packs a copy, installs the tarballs with npm into an empty project and uses them by their READMEs.
+// Rehearses a release: versions and packs a copy, installs the tarballs with npm into an empty project, and uses them by their READMEs.
 // Needs a build. `--record` writes the measured values.
 
 let failures = 0
@@ -32,7 +32,7 @@ const report = (what: string, wrong: readonly string[]): void => {
   for (const line of wrong) console.log(`       ${line}`)
 }
 
-/** Copies the tree and installs what packing needs: pnpm looks up workspace packages that a manifest names. */
+/** Installs what packing needs too: pnpm looks up workspace packages that a manifest names. */
 const makeCopy = async (copy: string): Promise<void> => {
   await copyTree(root, copy)
   const pnpm = await findPnpm(root)
@@ -41,7 +41,7 @@ const makeCopy = async (copy: string): Promise<void> => {
   await must(pnpm.command, [...pnpm.args, ...toPack, ...filters], { cwd: copy })
 }
 
-/** Publishes the present version locally, then the next. Uses `brazier` from there before and after. */
+/** Publishes the present version locally, then the next. Uses `brazier` before and after. */
 const tryRegistry = async (copy: string, place: string): Promise<void> => {
   const registry = await startRegistry(join(place, 'registry'))
   try {

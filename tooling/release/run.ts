@@ -1,24 +1,22 @@
 import { spawn } from 'node:child_process'
 
-/** Result of a command. */
 export interface Outcome {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** A command's folder and input. */
 export interface RunOptions {
   readonly cwd: string
   /** Default: empty. */
   readonly input?: string
   /** Milliseconds until it is ended. Default: five minutes. */
   readonly timeout?: number
-  /** Added to our own environment. */
+  /** Added to our environment. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Removes npm's script variables, so that a nested npm uses its own folder. */
+/** Removes npm's script variables: a nested npm uses its own folder. */
 export const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -26,7 +24,7 @@ export const environment = (): NodeJS.ProcessEnv =>
     ),
   )
 
-/** Runs a command to its end; a command that does not exist rejects, one that fails says so by its code. */
+/** Rejects for a command that does not exist. One that fails says so by its code. */
 export const run = (command: string, args: readonly string[], options: RunOptions): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const { cwd, input = '', timeout = 300_000, env = {} } = options
@@ -42,7 +40,7 @@ export const run = (command: string, args: readonly string[], options: RunOption
     })
   })
 
-/** Runs a command that must succeed; resolves to its standard output, and throws what it said when it failed. */
+/** Resolves to the standard output. A failure throws what the command said. */
 export const must = async (command: string, args: readonly string[], options: RunOptions): Promise<string> => {
   const { code, stdout, stderr } = await run(command, args, options)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${stdout}\n${stderr}`)

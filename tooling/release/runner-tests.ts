@@ -27,7 +27,6 @@ test('a property holds', () => {
 })
 `
 
-/** A test of the mock. */
 export const mockTest = (imports: string, isCommonJs = false): string => `${imports}
 ${load('{ createHandlers, listen }', '@brazier/msw', isCommonJs)}${load('{ setupServer }', 'msw/node', isCommonJs)}
 test('the mock answers fetch', async () => {
@@ -42,7 +41,6 @@ test('the mock answers fetch', async () => {
 })
 `
 
-/** A test of Vitest's fixture. */
 export const fixtureTest = `import { brazierTest, test } from '@brazier/testkit/vitest'
 import { expect } from 'vitest'
 

@@ -5,7 +5,7 @@ import { environment } from './run.ts'
 /** Takes what is installed and asks nobody. */
 export const npx: readonly string[] = ['--no-install', 'brazier']
 
-/** Runs the installed `brazier`, and uses its address while it serves. Resolves to faults of the start. */
+/** Runs the installed `brazier`, and uses its address meanwhile. Resolves to faults of the start. */
 export const serving = async (
   cwd: string,
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { run } from './run.ts'
 import { npx, serving } from './serving.ts'
 
-/** Uses `brazier` by its README; resolves to the faults. */
+/** Follows the README. Resolves to the faults. */
 export const tryCommand = async (project: string, version: string): Promise<readonly string[]> => [
   ...(await tryVersion(project, version)),
   ...(await tryValidate(project)),

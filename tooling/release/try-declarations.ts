@@ -17,7 +17,7 @@ const programText = [
   `console.log(${modules.map((_, index) => `module${index}`).join(', ')})`,
 ].join('\n')
 
-/** Ways to find modules, with the required module kind. */
+/** Ways with the required module kind. */
 const resolutions = { node16: 'node16', bundler: 'esnext' } as const
 
 /** Excludes dependencies' declarations: not ours to mend. */
@@ -26,7 +26,7 @@ const ours = (output: string): readonly string[] =>
     .split('\n')
     .filter((line) => line.includes(': error TS') && !/node_modules\/(?!@?brazier)/.test(line.split('(')[0] ?? ''))
 
-/** Checks the declarations of all packages in a project, with nothing skipped. Resolves to what each TypeScript says of them. */
+/** Skips nothing. Resolves to what each TypeScript says. */
 export const tryDeclarations = async (project: string): Promise<readonly string[]> => {
   const folder = join(project, 'declarations')
   mkdirSync(folder)

@@ -27,7 +27,7 @@ const canNobodyRun = async (program: string): Promise<boolean> => {
   return code === 0
 }
 
-/** Commands run as nobody, if this user may set that. A Node in a closed folder is copied to `place`. */
+/** Runs as nobody, if this user may set that. A Node in a closed folder is copied to `place`. */
 const asNobody = async (place: string): Promise<Pick<Running, 'uid' | 'gid' | 'node'>> => {
   if (process.getuid?.() !== 0) return { node: process.execPath }
   const ids = { uid: nobody, gid: nobody }
@@ -111,7 +111,7 @@ export const tryDockerfile = async (place: string, registry: Registry, version: 
   })
   const wrong = image.user === 'root' ? ['it runs as root'] : []
   seal(image.folder)
-  // The other user has to reach it; temporary folders are closed to others.
+  // The other user has to reach it. Temporary folders are closed to others.
   for (const folder of [dirname(place), place]) chmodSync(folder, 0o755)
   const user = await asNobody(place)
   const port = await freePort()

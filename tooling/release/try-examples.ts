@@ -7,7 +7,6 @@ import { compilerOptions, isLeft } from './collect-examples.ts'
 import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 
-/** An example as copied. */
 export interface Example {
   readonly folder: string
   readonly needsBrowser: boolean
@@ -16,7 +15,7 @@ export interface Example {
 const names = z.record(z.string(), z.string()).default({})
 const Manifest = z.looseObject({ dependencies: names, devDependencies: names })
 
-/** Copies the examples into a project, with manifests that ask for versions that exist outside of the workspace. */
+/** Copies manifests that ask for versions that exist outside the workspace. */
 export const copyExamples = (project: string, tarballs: readonly Tarball[]): readonly Example[] => {
   const versions = { ...catalog(), ...Object.fromEntries(tarballs.map(({ name, version }) => [name, `^${version}`])) }
   const resolve = (wanted: Readonly<Record<string, string>>) =>
@@ -34,7 +33,7 @@ export const copyExamples = (project: string, tarballs: readonly Tarball[]): rea
     })
 }
 
-/** Type-checks and tests; resolves to the faults. `chromium` is this machine's browser. */
+/** Type-checks and tests. Resolves to the faults. `chromium` is this machine's browser. */
 export const tryExample = async ({ folder, needsBrowser }: Example, chromium?: string): Promise<readonly string[]> => {
   writeFileSync(
     join(folder, 'tsconfig.json'),
@@ -48,7 +47,7 @@ export const tryExample = async ({ folder, needsBrowser }: Example, chromium?: s
   return code === 0 ? wrong : [...wrong, `npm test ended with ${code}\n${stdout}\n${stderr}`]
 }
 
-/** Keeps test pictures beside those of other tests. */
+/** Keeps them beside those of other tests. */
 export const keepPictures = ({ folder }: Example): void => {
   const pictures = join(folder, 'artifacts')
   if (!existsSync(pictures)) return

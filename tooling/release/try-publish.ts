@@ -22,7 +22,7 @@ const withoutProvenance = (copy: string): void => {
 const versionOf = (copy: string): string =>
   Manifest.parse(JSON.parse(readFileSync(join(copy, 'apps/server/package.json'), 'utf8'))).version
 
-/** Publishes a copy of the repository as RELEASING.md says; resolves to its version. */
+/** Follows RELEASING.md. Resolves to the version. */
 export const publishCopy = async (copy: string, registry: Registry): Promise<string> => {
   withoutProvenance(copy)
   writeFileSync(join(copy, '.npmrc'), registry.npmrc)
@@ -34,7 +34,7 @@ export const publishCopy = async (copy: string, registry: Registry): Promise<str
   return versionOf(copy)
 }
 
-/** Resolves to the faults: npm itself has to be refused. */
+/** npm itself has to be refused. Resolves to the faults. */
 export const tryNpmPublish = async (copy: string): Promise<readonly string[]> => {
   const { code, stderr } = await run('npm', ['publish'], { cwd: join(copy, 'packages/domain') })
   const isRefused = code !== 0 && stderr.includes('npm run changeset -- publish')
@@ -58,7 +58,6 @@ const asked = { external_ids: ['grace'], fields_to_export: ['first_name'] }
 const sizeOf = async (cwd: string): Promise<number> =>
   Number((await must('du', ['-sb', 'node_modules'], { cwd })).split('\t')[0])
 
-/** Packages installed by name, and the faults. */
 export interface Upgrade {
   readonly wrong: readonly string[]
   /** Bytes of a project with only `brazier`. */

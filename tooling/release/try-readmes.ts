@@ -4,13 +4,13 @@ import { folded, promised, snippetsOf } from '../../tests/readme-snippets.ts'
 import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 
-/** Snippets of a package's README; none without one. */
+/** None without a README. */
 export const installedSnippets = (project: string, { name }: Pick<Tarball, 'name'>): readonly string[] => {
   const readme = join(project, 'node_modules', name, 'README.md')
   return existsSync(readme) ? snippetsOf(readFileSync(readme, 'utf8')) : []
 }
 
-/** Runs the snippets of a package in a project; resolves to where one did not print what it says. */
+/** Resolves to snippets that did not print what they say. */
 export const tryReadme = async (project: string, tarball: Tarball): Promise<readonly string[]> => {
   const snippets = installedSnippets(project, tarball)
   const wrong: string[] = snippets.length === 0 ? ['its README has no snippet'] : []

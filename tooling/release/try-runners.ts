@@ -4,7 +4,6 @@ import type { Tarball } from './empty-project.ts'
 import { run } from './run.ts'
 import { fixtureTest, kitTest, mockTest } from './runner-tests.ts'
 
-/** A runner's project with the test kit and the mock. */
 export interface Runner {
   readonly name: string
   /** Excludes our own and their peers. */
@@ -33,7 +32,7 @@ const vitest = (major: number): Runner => ({
 const jest = { jest: '^30.0.0' }
 const withModules = 'NODE_OPTIONS=--experimental-vm-modules jest'
 
-/** Runners in the test kit's README; `npm run task runtimes` tries Bun and Deno. */
+/** Runners in the test kit's README. `npm run task runtimes` tries Bun and Deno. */
 export const runners: readonly Runner[] = [
   vitest(3),
   vitest(4),
@@ -75,7 +74,7 @@ export const runners: readonly Runner[] = [
 /** Peers in the test kit's tried versions. */
 const peers = ['fast-check', 'msw']
 
-/** Writes projects into a folder of npm workspaces; `npm install` has yet to run. */
+/** Writes projects of npm workspaces; `npm install` has yet to run. */
 export const writeRunners = (project: string, tarballs: readonly Tarball[]): void => {
   const [kit] = tarballs.filter(({ name }) => name === '@brazier/testkit')
   const beside = Object.fromEntries(Object.entries(kit?.beside ?? {}).filter(([name]) => peers.includes(name)))
@@ -96,7 +95,7 @@ export const writeRunners = (project: string, tarballs: readonly Tarball[]): voi
   }
 }
 
-/** Puts the test kit beside another Vitest than the project's. It must find the Vitest that runs the tests. */
+/** Puts the test kit beside another Vitest than the project's. It must find the one that runs the tests. */
 const bringKit = (project: string, folder: string): void => {
   if (!existsSync(join(folder, 'node_modules/vitest'))) return
   cpSync(join(project, 'node_modules/@brazier/testkit'), join(folder, 'node_modules/@brazier/testkit'), {
@@ -104,7 +103,7 @@ const bringKit = (project: string, folder: string): void => {
   })
 }
 
-/** Runs the tests of a runner's project; resolves to what went wrong. */
+/** Resolves to the faults. */
 export const tryRunner = async (project: string, { name, refusal }: Runner): Promise<readonly string[]> => {
   const folder = join(project, 'runners', name)
   bringKit(project, folder)

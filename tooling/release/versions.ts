@@ -5,7 +5,7 @@ import { published } from '../../tests/published.ts'
 import { root } from '../bootstrap/root.js'
 import { must } from './run.ts'
 
-/** Lets changesets write the next version; resolves to the faults. */
+/** Lets changesets work. Resolves to the faults. */
 export const versionPackages = async (copy: string): Promise<readonly string[]> => {
   const waiting = changesets(copy)
   await must(join(root, 'node_modules/.bin/changeset'), ['version'], { cwd: copy })

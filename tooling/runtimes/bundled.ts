@@ -20,7 +20,7 @@ const worker = `
   import { program } from './program.ts'
   export default { fetch: async () => new Response(await program()) }`
 
-/** One built module with all imports, for a page and a worker. */
+/** Bundles all imports, for a page and a worker. */
 const bundle = async (contents: string): Promise<string> => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },
@@ -56,7 +56,7 @@ const portOf = (child: ReturnType<typeof spawn>): Promise<number> =>
     })
   })
 
-/** The program's output in workerd. */
+/** Resolves to the program's output. */
 export const runInWorkerd = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'brazier-workerd-'))
   writeFileSync(join(folder, 'worker.js'), await bundle(worker))
@@ -71,7 +71,7 @@ export const runInWorkerd = async (): Promise<string> => {
   }
 }
 
-/** The program's output in Chromium. */
+/** Resolves to the program's output. */
 export const runInChromium = async (): Promise<string> => {
   const browser = await launchChromium()
   try {

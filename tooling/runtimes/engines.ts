@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** A runtime that runs a file by itself. */
+/** Runs a file by itself. */
 export interface Engine {
   readonly name: string
   /** Resolves to the output. */
   run(file: string): Promise<string>
-  /** Uses the runtime's own test runner; rejects if one fails. Absent: Node's is tried with the release. */
+  /** Uses the runtime's test runner; rejects if a test fails. Absent: Node's is tried with the release. */
   test?(file: string): Promise<string>
 }
 
-/** A file of this platform's package; throws a TypeError if there is none. */
+/** File of this platform's package. Throws a TypeError if there is none. */
 const binary = (scope: string, prefix: string, file: string): string => {
   const place = join(folder, 'engines/node_modules', scope)
   const found = readdirSync(place).filter((name) => name.startsWith(prefix) && existsSync(join(place, name, file)))
@@ -49,7 +49,7 @@ export const engines: readonly Engine[] = [
   {
     name: 'Deno',
     run: async (file) => {
-      // The program needs no permission; MSW needs the environment to listen, and the self-test the network.
+      // The program needs no permission. MSW needs the environment to listen, the self-test the network.
       const allowed = file === 'print.ts' ? [] : ['--allow-all']
       return print(deno(), ['run', ...denoOptions, ...allowed, file])
     },
@@ -57,5 +57,4 @@ export const engines: readonly Engine[] = [
   },
 ]
 
-/** The executable of workerd. */
 export const workerd = (): string => binary(`${inner}/@cloudflare`, 'workerd-', 'bin/workerd')

@@ -74,7 +74,7 @@ const useService = async (): Promise<readonly unknown[]> => {
   return [...answered, await workspace.snapshot(), failures.map(({ error }) => String(error))]
 }
 
-/** Uses contract, domain, backend, client and testkit; resolves to the same output on every runtime. */
+/** Uses contract, domain, backend, client and testkit. Resolves to the same output on every runtime. */
 export const program = async (): Promise<string> => {
   const now = start
   const keep = newProfile({ braze_id: 'a', now, random_bucket: 1, external_id: 'ada' })

@@ -1,5 +1,5 @@
 import { stateFileJsonSchema } from '@brazier/backend'
 import { describeState } from '../member-texts/describe-state.ts'
 
-/** The text of packages/backend/state.schema.json. */
+/** Text of packages/backend/state.schema.json. */
 export const schemaText = (): string => `${JSON.stringify(describeState(stateFileJsonSchema()), undefined, 2)}\n`

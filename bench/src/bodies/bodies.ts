@@ -105,7 +105,6 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Costs of a large body, and others' waits. */
 export const bodies: Question = {
   name: 'bodies',
   figure: 'CPU of a body of 4 MB of any kind, and how long small requests wait meanwhile',

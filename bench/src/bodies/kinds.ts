@@ -113,5 +113,4 @@ const others: readonly Kind[] = [
   to('/email/blocklist', 400)('addresses', `{"email":[${parts((index) => `"a${index}@example.com"`)}]}`),
 ]
 
-/** Measured kinds of bodies. */
 export const kinds: readonly Kind[] = [...unread, ...tracked, ...others]

@@ -17,7 +17,7 @@ const post = async (url: string, body: string): Promise<void> => {
 
 const small = '{"events":[{"external_id":"ada","name":"event","time":"2026-01-01T00:00:00Z"}]}'
 
-/** Returns the milliseconds that small requests take while others send large ones. */
+/** Milliseconds of small requests while others send large ones. */
 export const waitsBesideLarge = async (): Promise<{ readonly p99: number; readonly longest: number }> => {
   const large = kinds.find(({ name }) => name === '75 events with properties')?.body ?? ''
   const { url, stop } = await startServer(ours('--log-level', 'silent'))

@@ -235,5 +235,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Cost of the console in the viewer's browser. */
 export const consoleInBrowser: Question = { name: 'console', figure: 'how quick the console is with much to show', ask }

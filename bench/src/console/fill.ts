@@ -15,13 +15,13 @@ const send = (url: string, method: string, path: string, body = ''): Promise<voi
     sent.end(body)
   })
 
-/** Most requests read a list, each tenth is refused with a searchable text. */
+/** Most requests read a list. Each tenth is refused with a searchable text. */
 export const sendOne = (url: string, index: number): Promise<void> =>
   index % 10 === 0
     ? send(url, 'POST', '/users/merge', `{"merge_updates":[{"identifier_to_merge":{"external_id":${index}}}]}`)
     : send(url, 'GET', '/segments/list')
 
-/** Sends many requests, 16 at a time. */
+/** Sends 16 at a time. */
 export const sendMany = async (url: string, count: number, first = 0): Promise<void> => {
   let next = 0
   const worker = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export const sendMany = async (url: string, count: number, first = 0): Promise<v
   await Promise.all(Array.from({ length: 16 }, worker))
 }
 
-/** Writes a state file with users who have a name, an email address and a few attributes. */
+/** Gives each user a name, an email address and a few attributes. */
 export const writeUsers = async (file: string, users: number): Promise<void> => {
   const out = createWriteStream(file)
   out.write('{"users":[')

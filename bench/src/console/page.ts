@@ -3,14 +3,13 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Starts headless Chromium. */
 export const startBrowser = (): Promise<Browser> => {
   const executablePath = places.find((place) => existsSync(place))
   if (executablePath === undefined) throw new TypeError('there is no Chromium on this machine')
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
 }
 
-/** Opens a place of the console, and counts what the page asks the server for. */
+/** Counts what the page asks the server for. */
 export const openConsole = async (browser: Browser, url: string, path: string) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(120_000)
@@ -35,7 +34,6 @@ export const firstPaint = async (page: Page, url: string): Promise<number> => {
   return Number(paint)
 }
 
-/** Frames and requests during scrolling. */
 export interface Scrolled {
   /** Milliseconds. */
   readonly frames: readonly number[]

@@ -6,7 +6,6 @@ export interface BareClients {
   close(): Promise<void>
 }
 
-/** Opens so many connections. */
 export const openClients = async (connectionString: string, count: number): Promise<BareClients> => {
   const all = Array.from({ length: count }, () => new Client({ connectionString }))
   for (const client of all) await client.connect()
@@ -25,11 +24,11 @@ export const tidyUp = async (connectionString: string): Promise<void> => {
   await close()
 }
 
-/** Concurrent clients; `callers` are as many in this process, without connections. */
+/** Concurrent clients. `callers` are as many in this process, without connections. */
 export const clients = 16
 export const callers: readonly number[] = Array.from({ length: clients }, (_, index) => index)
 
-/** Runs work `count` times in all, several at once; resolves to runs per second. */
+/** Runs work `count` times in all, several at once. Resolves to runs per second. */
 export const rateOf = async <T>(
   several: readonly T[],
   count: number,

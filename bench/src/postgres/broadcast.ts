@@ -10,7 +10,6 @@ import { openService } from './service.ts'
 
 const message = { channel: 'email' as const, parts: { subject: 'News for {{${first_name}}}', body: 'There is some.' } }
 
-/** Campaign of `campaignState`. */
 export const campaignId = 'news'
 
 const campaign = {
@@ -31,7 +30,6 @@ export interface Broadcasts {
   readonly seconds: number
 }
 
-/** Everybody in the workspace. */
 interface Audience {
   readonly workspace: string
   readonly key: string
@@ -82,7 +80,6 @@ const addUsers = async (url: string, name: string, users: number): Promise<void>
   await tidyUp(url)
 }
 
-/** Makes another workspace. */
 const addOthers = async (server: RunningServer, url: string, users: number): Promise<Audience> => {
   const { workspace, api_key } = await controlOf(server.url)['workspaces.create']({
     body: { name: 'others', state: { campaigns: [campaign] } },
@@ -91,7 +88,6 @@ const addOthers = async (server: RunningServer, url: string, users: number): Pro
   return { workspace, key: api_key }
 }
 
-/** Broadcasts to measure. */
 export interface BroadcastLoad {
   readonly users: number
   readonly times: number
@@ -101,7 +97,7 @@ export interface BroadcastLoad {
   readonly state: string
 }
 
-/** Starts a server with a database of so many users; broadcasts to all several times in a row. */
+/** Starts a server with so many users. Broadcasts to all several times in a row. */
 export const broadcast = async (
   postgres: string,
   { users, times, before, state }: BroadcastLoad,

@@ -10,7 +10,7 @@ const target = 1.3
 const small = 5000
 const large = 500_000 * share
 
-/** Small broadcasts before measuring, as in any process busy for longer. */
+/** Small broadcasts before measuring, as in any process that runs longer. */
 const earlier = 20
 
 const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`
@@ -59,7 +59,6 @@ const ask = async (folder: string): Promise<Finding> => {
   }
 }
 
-/** Whether memory grows with a broadcast's audience. */
 export const postgresBroadcasts: Question = {
   name: 'postgres-broadcasts',
   figure: 'memory of a server during a large broadcast',

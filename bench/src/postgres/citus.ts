@@ -42,7 +42,7 @@ const pidOf = async (url: string): Promise<number> => {
   return Number(pid)
 }
 
-/** The coordinator, and two workers on the next ports. */
+/** The coordinator, then two workers on the next ports. */
 const pidsOf = ({ url }: Cluster): Promise<readonly number[]> =>
   Promise.all(
     [0, 1, 2].map((next) => {
@@ -122,7 +122,6 @@ const ask = async (folder: string): Promise<Finding> => {
   }
 }
 
-/** Cost and leftovers of Citus. */
 export const postgresCitus: Question = {
   name: 'postgres-citus',
   figure: 'events a second on Citus beside plain PostgreSQL',

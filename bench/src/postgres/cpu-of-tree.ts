@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { processCpu } from '../process-cpu.ts'
 
-/** Microseconds of CPU that a process and its children have used so far. Linux alone tells. */
+/** Microseconds of CPU of a process and its children so far. Linux alone tells. */
 export const cpuOfTree = async (pid: number): Promise<number> => {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   let sum = 0

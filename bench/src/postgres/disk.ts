@@ -22,14 +22,14 @@ const minutes = numberIn('BENCH_MINUTES', 60)
 const rate = numberIn('BENCH_RATE', 200)
 const users = numberIn('BENCH_USERS', 100 * minutes)
 
-/** Size samples. The last quarter is compared with the one before. */
+/** The last quarter is compared with the one before. */
 const samples = 60
 const quarter = samples / 4
 
 /** Growth between quarters that still counts as level. */
 const level = 1.1
 
-/** Smaller tables do not matter; in bytes. */
+/** Bytes. Smaller tables do not matter. */
 const small = 1_000_000
 
 /** Messages of a sixth of the run. */
@@ -50,7 +50,6 @@ const median = (values: readonly number[]): number =>
 const shownBytes = (bytes: number): string =>
   bytes < 1e6 ? `${(bytes / 1e3).toFixed(0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Tells whether the last quarter is level. */
 const rowOf = (name: string, values: readonly number[], dead: string): readonly string[] => {
   const quarters = [0, 1, 2, 3].map((index) => median(values.slice(index * quarter, (index + 1) * quarter)))
   const [third = 0, fourth = 0] = quarters.slice(2)
@@ -116,7 +115,7 @@ const ask = async (folder: string): Promise<Finding> => {
   }
 }
 
-/** Whether the size on disk levels off. `BENCH_MINUTES`, `BENCH_RATE` and `BENCH_USERS` change the run. */
+/** `BENCH_MINUTES`, `BENCH_RATE` and `BENCH_USERS` change the run. */
 export const postgresDisk: Question = {
   name: 'postgres-disk',
   figure: 'size on disk over an hour of steady load',

@@ -4,7 +4,7 @@ import { createUnitOfWork } from '../../../packages/postgres/src/unit-of-work.ts
 import { profileMaker } from './made-profiles.ts'
 import type { Service } from './service.ts'
 
-/** The new version keeps every process from using its cache of the contents. */
+/** The new version keeps every process from using its cache. */
 const takeRow = change('UPDATE workspaces SET version = gen_random_uuid() WHERE name = $1 RETURNING workspace')
 
 /** Profiles per statement and per transaction. */
@@ -41,8 +41,8 @@ const writeSome = async (
 }
 
 /**
- * Adds made users from `first` to before `until` by the adapter's writer of profiles. Leaves the same rows as requests, a thousand per
- * statement, without look-ups for new users.
+ * Adds made users from `first` to before `until` by the adapter's writer of profiles: the rows of requests, a thousand per statement,
+ * without look-ups for new users.
  */
 export const loadProfiles = async ({ database, workspace }: Service, first: number, until: number): Promise<void> => {
   const make = await profileMaker()

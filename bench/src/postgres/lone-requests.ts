@@ -107,7 +107,6 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Measures how long somebody waits who asks for one thing at a time. */
 export const postgresLoneRequests: Question = {
   name: 'postgres-lone-requests',
   figure: 'time to the answer of a lone request, and its statements and commits',

@@ -20,7 +20,7 @@ const merges = 2000
 /** Never merged. */
 const others = 100_000
 
-/** Merges fresh users from as many clients; returns merges a second, from the first request to the last job. */
+/** Merges fresh users from as many clients. Returns merges a second, from the first request to the last job. */
 const merging = (service: Service) => {
   let next = others
   return (updates: number): Measure =>
@@ -97,5 +97,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Merges of PostgreSQL for us beside those for anybody. */
 export const postgresMerges: Question = { name: 'postgres-merges', figure: 'merges a second', ask }

@@ -47,7 +47,7 @@ const kinds: readonly Asked[] = [
   },
 ]
 
-/** One request at a time, its job not counted. */
+/** One request at a time; its job does not count. */
 const waitsOf = async (proxy: TcpProxy, service: Service, { request }: Asked): Promise<string> => {
   proxy.slow(10)
   await request(service, 0)
@@ -98,7 +98,6 @@ const ask = (): Promise<Finding> =>
     }
   })
 
-/** Cost of a network between machines. */
 export const postgresNetwork: Question = {
   name: 'postgres-network',
   figure: 'round trips to the database, and requests a second, at 0, 5 and 50 ms',

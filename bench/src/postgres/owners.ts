@@ -28,7 +28,6 @@ const connections = 16
 const targets = { rate: 1.2, cpu: 1.25, commits: 1.3 }
 const keys = Array.from({ length: 8 }, (_, index) => `ws_${index}`)
 
-/** Servers on one database, with the CPU of all. */
 interface Fleet {
   readonly servers: readonly RunningServer[]
   readonly postgres: number
@@ -65,7 +64,7 @@ const untilApplied = async (url: string, workspace: string): Promise<void> => {
   }
 }
 
-/** Takes every server and workspace in turn; waits until all is applied. */
+/** Takes every server and workspace in turn. Waits until all is applied. */
 const sendRound = async (fleet: Fleet): Promise<Round> => {
   const { servers, watcher } = fleet
   const { post, close } = openPoster(connections)
@@ -76,7 +75,7 @@ const sendRound = async (fleet: Fleet): Promise<Round> => {
   const start = performance.now()
   await rateOf(clients, requests, (_, turn) => {
     events += 1
-    // Every workspace meets every server; else eight would always meet the same of two.
+    // Every workspace meets every server. Else eight would always meet the same of two.
     const url = urls[(turn + Math.floor(turn / keys.length)) % urls.length] ?? urls[0]
     if (url === undefined) throw new TypeError('there is no server')
     return post(url, keys[turn % keys.length] ?? '', JSON.stringify({ events: [eventOf(events, users)] }), 201)
@@ -112,7 +111,7 @@ const startFleet = async (size: number, url: string, state: string, postgres: nu
   return { servers, postgres, watcher }
 }
 
-/** 1, 2 and 3 servers with a database each, in turn. They stay, so that their code is compiled. */
+/** 1, 2 and 3 servers with a database each, in turn. They stay, to keep compiled code. */
 const measure = async (url: string, pid: number, state: string): Promise<readonly (readonly Round[])[]> => {
   const fleets: Fleet[] = []
   try {
@@ -184,7 +183,6 @@ const ask = async (folder: string): Promise<Finding> => {
   }
 }
 
-/** Gain of a second and a third process. */
 export const postgresOwners: Question = {
   name: 'postgres-owners',
   figure: 'events a second of one, two and three processes behind plain load balancing',

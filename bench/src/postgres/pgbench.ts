@@ -7,7 +7,7 @@ const run = promisify(execFile)
 /** Debian's PostgreSQL programs, by version. */
 const debian = '/usr/lib/postgresql'
 
-/** Finds the command of pgbench: on the path, or Debian's newest; undefined if there is none. */
+/** Finds pgbench on the path, or Debian's newest; else undefined. */
 export const findPgbench = async (): Promise<string | undefined> => {
   const versions = await readdir(debian).catch(() => [])
   const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a))
@@ -21,7 +21,7 @@ export const findPgbench = async (): Promise<string | undefined> => {
   return undefined
 }
 
-/** Default script on existing tables, prepared; resolves to transactions a second without connecting. */
+/** Default script on existing tables, prepared. Resolves to transactions a second without connecting. */
 export const runPgbench = async (
   command: string,
   url: string,

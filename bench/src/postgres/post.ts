@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Resolves once the whole answer is there. */
+/** Resolves after the whole answer. */
 const send = (agent: Agent, url: URL, key: string, body: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -16,7 +16,6 @@ const send = (agent: Agent, url: URL, key: string, body: string): Promise<number
     sent.end(body)
   })
 
-/** Connections that are kept, and what goes over them. */
 export interface Poster {
   /** Rejects for another status. */
   post(url: URL, key: string, body: string, status: number): Promise<void>

@@ -4,7 +4,7 @@ import { rateOf } from './bare-clients.ts'
 import { cpuOfTree } from './cpu-of-tree.ts'
 import { openPoster } from './post.ts'
 
-/** Requests to send, the bodies in turn. */
+/** The bodies in turn. */
 export interface Load {
   readonly name: string
   readonly path: string
@@ -13,7 +13,6 @@ export interface Load {
   readonly status: number
 }
 
-/** Connections of a load. */
 export const connections = 16
 
 const clients = Array.from({ length: connections }, (_, index) => index)
@@ -22,7 +21,7 @@ const settle = async (server: RunningServer, workspace: string): Promise<void> =
   await controlOf(server.url).settle({ params: { workspace } })
 }
 
-/** Requests a second, until the last job is done, and microseconds of CPU a request in every process involved. */
+/** Requests a second, until the last job is done. Microseconds of CPU a request in every process involved. */
 export const sendLoad = async (
   server: RunningServer,
   postgres: readonly number[],

@@ -5,11 +5,10 @@ const bytesOf = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> =
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
 }
 
-/** Resident bytes of a process. Linux alone tells. */
+/** Resident bytes. Linux alone tells. */
 export const residentOf = (pid: number): Promise<number> => bytesOf(pid, 'VmRSS')
 
 /** Peak bytes since `forgetPeak`. */
 export const peakOf = (pid: number): Promise<number> => bytesOf(pid, 'VmHWM')
 
-/** Lets the peak of a process begin anew. */
 export const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')

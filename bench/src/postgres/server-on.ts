@@ -5,7 +5,7 @@ const unlimited = new URL('../servers/unlimited-all.ts', import.meta.url).pathna
 
 const node = [process.execPath, '--conditions=@brazier/source', '--import', unlimited] as const
 
-/** Runs like the published packages, without rate limits; `options` are further ones. */
+/** Runs like the published packages, without rate limits. */
 export const serverOn = (url: string, ...options: readonly string[]): Contender => ({
   command: [...node, 'apps/server/src/main.ts', '--port', '{port}', '--log-level', 'warn', '--store', url, ...options],
   ready: '/_brazier/health',

@@ -2,7 +2,7 @@ import { createService, type Runtime, type Workspace } from '@brazier/backend'
 import { rateLimits } from '@brazier/contract'
 import { type Database, pgDatabase, postgresPersistence } from '@brazier/postgres'
 
-/** The service in this process, on PostgreSQL; requests are counted there, but none is refused for its number. */
+/** The service in this process, on PostgreSQL. Counts requests, but refuses none for its number. */
 export interface Service {
   readonly workspace: Workspace
   readonly database: Database
@@ -32,10 +32,7 @@ const runtimeUntil = (over: AbortSignal): Runtime => ({
   },
 })
 
-/**
- * Opens the service on a database, with a workspace, that is made where it is not there. Work that was acknowledged starts at
- * once, or, `leaves`, at `settle` alone.
- */
+/** Opens the service, and makes a missing workspace. Acknowledged work starts at once, or with `leaves` only at `settle`. */
 export const openService = async (
   url: string,
   { leaves = false, name = 'bench', key = 'bench' } = {},

@@ -1,7 +1,7 @@
 import { campaignId } from './broadcast.ts'
 import { openPoster } from './post.ts'
 
-/** Constant rate, whatever the answers take. */
+/** Constant rate, however long answers take. */
 export interface SteadyLoad {
   /** Answered as they should be. */
   answered(): number
@@ -32,8 +32,8 @@ const event = (user: string, turn: number) => ({
 })
 
 /**
- * Returns the request of a turn. Of ten, five track three events, two change attributes, one exports, one merges two users and one
- * sends a message to two. Events make a merged user again. A quarter of the users have most of the requests.
+ * Returns the request of a turn. Of ten, five track three events, two change attributes, one exports, one merges two users, one sends a
+ * message to two. Events make a merged user again. A quarter of the users have most of the requests.
  */
 export const requestOf = (turn: number, users: number): Asked => {
   const userAt = (offset: number): string => {
@@ -62,7 +62,6 @@ export const requestOf = (turn: number, users: number): Asked => {
   return { path: '/campaigns/trigger/send', body: { campaign_id: campaignId, recipients }, status: 201 }
 }
 
-/** Sends `rate` requests a second. */
 export const startSteadyLoad = (url: string, key: string, rate: number, users: number): SteadyLoad => {
   const { post, close } = openPoster(32)
   const waiting = new Set<Promise<void>>()

@@ -63,12 +63,11 @@ const createTransaction = (scale: number): ((client: Client) => Promise<void>) =
   }
 }
 
-/** Clients for transactions of pgbench's kind. */
 export interface TpcB extends Pick<BareClients, 'all' | 'close'> {
   run(client: Client): Promise<void>
 }
 
-/** Makes the tables, a hundred thousand accounts a branch, and connects the clients. */
+/** Makes the tables, a hundred thousand accounts a branch. Connects the clients. */
 export const prepareTpcB = async (url: string, scale: number, clients: number): Promise<TpcB> => {
   const { all, close } = await openClients(url, clients)
   await all[0]?.query(tables(scale))

@@ -2,7 +2,7 @@ import { externalIdOf } from '../users.ts'
 
 const names = ['viewed_product', 'logged_brew', 'opened_page']
 
-/** The number decides the whole event; neighbours have different users. */
+/** The number decides the whole event. Neighbours have different users. */
 export const eventOf = (index: number, users: number) => ({
   external_id: externalIdOf((index * 7919) % users),
   name: names[index % names.length],

@@ -19,7 +19,6 @@ const requests = 100
 
 const tracked = (index: number) => eventOf(index, users)
 
-/** Untracked events, one request's at a time. */
 const createTurns = () => {
   let next = 0
   return (): readonly number[] => {
@@ -28,7 +27,7 @@ const createTurns = () => {
   }
 }
 
-/** Tracks from as many clients, then settles. Events a second, until the last answer or job. */
+/** Tracks from as many clients, then settles. Returns events a second, until the last answer or job. */
 const tracking =
   (service: Service, turns: ReturnType<typeof createTurns>, until: 'answered' | 'applied') => async () => {
     const start = performance.now()
@@ -89,5 +88,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-/** Events in PostgreSQL for us beside rows for anybody. */
 export const postgresTracking: Question = { name: 'postgres-tracking', figure: 'events that are tracked a second', ask }

@@ -6,13 +6,10 @@ import {
 /** For more data than a test's. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'autovacuum_naptime=1min']
 
-/** Settings in Markdown, for a method. */
+/** Markdown, for a method. */
 export const shownSettings: string = settings.map((setting) => `\`${setting}\``).join(', ')
 
-/**
- * Runs work with a new PostgreSQL server. Only a durable one waits for the disk at each commit. The others show what that wait
- * would hide. `more` are further settings.
- */
+/** Only a durable server waits for the disk at each commit. The others show what that wait would hide. */
 export const withServer = async <T>(
   isDurable: boolean,
   work: (server: EmbeddedPostgres) => Promise<T>,

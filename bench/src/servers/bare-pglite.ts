@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { PGlite } from '@electric-sql/pglite'
 
-// Inserts a row for each event of a request, in one statement. Arguments: port, folder.
+// Inserts a row per event, in one statement per request. Arguments: port, folder.
 
 const [port, folder] = process.argv.slice(2)
 const pglite = await PGlite.create(folder)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-// Careful code without any library: reads the bytes, JSON.parse, checks by hand, answers the same bytes under the same headers. No key,
+// Careful code without a library: reads the bytes, JSON.parse, checks by hand, answers the same bytes under the same headers. No key,
 // permission, limit, log, queue or clock. Arguments: port, file of exported users (or -).
 
 const [port, file] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { createService, manualClock, parseStateFile, type Runtime } from '@brazi
 import type { HolderQuestion } from '../holder.ts'
 import { externalIdOf, userJson } from '../users.ts'
 
-// Holds users in one workspace and answers measurements over IPC. Argument: how many.
+// Holds users in one workspace, and answers measurements over IPC. Argument: how many.
 
 const users = Number(process.argv[2])
 const chunk = 1000

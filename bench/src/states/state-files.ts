@@ -51,10 +51,10 @@ const write = async (file: string, pieces: Iterable<string>): Promise<number> =>
   return (await stat(file)).size
 }
 
-/** Writes a state file with made users. Resolves to its size in bytes. */
+/** Resolves to bytes. */
 export const writeUsers = (file: string, count: number): Promise<number> =>
   write(file, texts('{"users":[', count, userText, ']}'))
 
-/** Writes a catalog of made items. Resolves to the size in bytes. */
+/** Resolves to bytes. */
 export const writeItems = (file: string, count: number): Promise<number> =>
   write(file, texts(`{${catalogHead}`, count, itemText, ']}]}'))

@@ -14,7 +14,7 @@ const rounds = 5
 
 const root = new URL('../../..', import.meta.url).pathname
 
-/** Published command; answers once the state is loaded. */
+/** Answers once the state is loaded. */
 const loaded = (state: string): Contender => ({
   command: [process.execPath, 'apps/server/brazier.cjs', '--port', '{port}', '--log-level', 'silent', '--state', state],
   ready: '/catalogs',
@@ -29,7 +29,6 @@ const cpuOf = (contender: Contender) => async (): Promise<number> => {
   return cpu
 }
 
-/** Cost per user at a start. */
 export const stateUsers: Question = {
   name: 'state-users',
   figure: 'CPU of a user of `--state`',

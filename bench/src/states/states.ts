@@ -98,8 +98,8 @@ const begin = async (...options: readonly string[]) => {
 }
 
 /**
- * Starts on an empty store, then with the file: PGlite alone has hundreds of megabytes. Its folder was made before: that takes seconds, and
- * more memory.
+ * Starts on an empty store, then with the file: PGlite alone has hundreds of megabytes. Its folder exists before: making it takes seconds,
+ * and more memory.
  */
 const measureStarts = async ({ name, store, count: users, what }: Case, file: string, size: number) => {
   const [place = ''] = store
@@ -197,7 +197,6 @@ const ask = async (): Promise<Finding> => ({
   ],
 })
 
-/** Waits of others, and memory, when a large state is written or read. */
 export const states: Question = {
   name: 'states',
   figure: 'waiting of other requests while a large state is saved or loaded',

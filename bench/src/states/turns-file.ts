@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/**
- * Times that a thread was busy, in milliseconds: its longest turn, the CPU of one, the longest pause of the garbage
- * collector.
- */
+/** Milliseconds: a thread's longest turn, the CPU of one, the garbage collector's longest pause. */
 export interface Turns {
   readonly turn: number
   readonly cpu: number
   readonly collection: number
 }
 
-/** File of a process's turns. */
 export const turnsFile = (pid: number): string => join(tmpdir(), `brazier-turns-${pid}.json`)
 
-/** Resolves to the turns of a process since the last call. */
+/** Since the last call. */
 export const turnsOf = async (pid: number): Promise<Turns> => {
   const file = turnsFile(pid)
   process.kill(pid, 'SIGUSR2')

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`), so that a benchmark can read its busy times. On SIGUSR2 the serving thread writes what it has seen
- * since the last time to the file `turnsFile(pid)`. Only the main thread hears of signals.
+ * Loaded before a server (`--import`), to read its busy times. On SIGUSR2 the serving thread writes what it saw since the last time to
+ * `turnsFile(pid)`. Only the main thread hears of signals.
  */
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { controlOf } from '../control.ts'
 
-/** Times of a server's answers, in milliseconds. */
+/** Milliseconds of a server's answers. */
 export interface Waits {
   readonly longest: number
   readonly p99: number

@@ -40,8 +40,8 @@ export interface Backend {
   /** Finds the endpoint, and answers 404, 405 or 431 itself. */
   fetch(request: Request): Promise<Response>
   /**
-   * Serves a request as if its URL had this path, for a service mounted below a path. `instead` answers in place of the endpoint. The log
-   * shows its answer, and `fetchAt` rejects with its error.
+   * Serves as if the URL had this path: for a service below a path. `instead` answers in place of the endpoint. The log shows its answer,
+   * and `fetchAt` rejects with its error.
    */
   fetchAt(path: string, request: Request, instead?: () => Promise<Answer>): Promise<Response>
   /** `params` are decoded. Does not check the size of the head. */
@@ -51,7 +51,7 @@ export interface Backend {
   readonly workspaces: Workspaces
   /** Runs all due jobs of the workspaces opened by this process. Resolves to their number. */
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
-  /** For a request not answered by `fetch`, such as the control API's. */
+  /** For requests not answered by `fetch`, such as the control API's. */
   startDeadline(): Pick<Deadline, 'within'>
   /** Masks each valid key known to this process. */
   maskKeys(text: string): string
@@ -74,7 +74,7 @@ const routerOf = (rows: Rows, notMocked: BackendOptions['runtime']['notMocked'])
   }
 }
 
-/** Answers downloads and pages. Resolves to undefined for other paths. */
+/** Resolves to undefined for paths of no download or page. */
 type AnswerOther = (path: string, request: Request) => Promise<Response | undefined>
 
 /** Loads ZIP at the first file. */

@@ -1,7 +1,7 @@
-/** Returns the first characters of a text as a copy: a slice keeps the whole text in memory. */
+/** Copies: a slice keeps the whole text in memory. */
 export const firstOf = (text: string, characters: number): string =>
   String(JSON.parse(JSON.stringify(text.slice(0, characters))))
 
-/** Returns a text, cut to a number of characters. `of`: how many it had. */
+/** `of`: how many characters it had. */
 export const cutText = (text: string, characters: number, of = text.length): string =>
   of <= characters ? text : `${firstOf(text, characters)}… (${of} characters)`

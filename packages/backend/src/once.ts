@@ -1,4 +1,4 @@
-/** Returns a function that makes a value at its first call and gives the same one from then on. */
+/** Calls `make` once. */
 export const once = <T extends object>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => (made ??= make())

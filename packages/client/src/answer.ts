@@ -25,8 +25,8 @@ export interface AnswerOf<Id extends string, Status extends number, Body> {
   /** Requests made. If several, an earlier one may have done the work. */
   readonly attempts: number
   /**
-   * The request's faults: why it was not sent or was refused, and which elements were left out. The first decided the answer. Empty if only
-   * the service can tell.
+   * The request's faults: why it was unsent or refused, and which elements were left out. The first decided the answer. Empty if only the
+   * service can tell.
    */
   readonly faults: readonly Fault[]
 }
@@ -39,7 +39,7 @@ export interface AnyAnswer extends Omit<AnswerOf<string, number, JsonObject>, 'o
   readonly ok: boolean
 }
 
-/** Leaves out the 400 for a body other than JSON, because the client writes JSON itself. */
+/** Leaves out the 400 for a body other than JSON: the client writes JSON itself. */
 type Transport = Exclude<TransportOutput, { readonly status: 400 }>
 
 type From<Id extends string, O> = O extends { readonly status: infer Status extends number; readonly body: infer Body }
@@ -50,7 +50,7 @@ type Successes<Id extends EndpointId> = {
   [Status in keyof Calls[Id]['answers'] & number]: AnswerOf<Id, Status, Calls[Id]['answers'][Status]>
 }[keyof Calls[Id]['answers'] & number]
 
-/** Leaves out successes, whose bodies have their texts in `Calls`. */
+/** Leaves out successes: their bodies have texts in `Calls`. */
 type Refusals<Id extends EndpointId> = Exclude<Output<Id>, { readonly status: 200 | 201 | 202 }>
 
 /** An endpoint's answers: the union of status and body, including the transport's (401, 429, …). */

@@ -39,7 +39,7 @@ const baseOf = (given: string | URL): string => {
 }
 
 const addressOf = ({ baseUrl, apiKey }: ClientOptions): Address => {
-  // Never shows the key's text, because errors are often logged.
+  // Never shows the key's text: errors are often logged.
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw misuse('the apiKey is not a text of visible ASCII characters; is there a line break or a blank in it?')
   }

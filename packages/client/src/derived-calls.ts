@@ -1,6 +1,5 @@
 import type { EndpointId, Output, RequestBody, RequestParams, RequestQuery } from '@brazier/contract'
 
-/** Values written as text. */
 type Text = string | number | boolean
 
 /** A parameter from a caller. If any text is valid, so are numbers and booleans. */
@@ -10,17 +9,16 @@ type Widened<V extends string> = string extends V ? Text : V
 
 type Parameters<P> = P extends object ? { readonly [Name in keyof P]: Written<P[Name]> } : undefined
 
-/** A read-only body, so that callers may pass constants. */
+/** Lets callers pass constants. */
 type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T
 
-/** Success bodies by status. */
 type Successes<O extends { readonly status: number; readonly body: unknown }> = {
   readonly [Status in Extract<O['status'], 200 | 201 | 202>]: Extract<O, { readonly status: Status }>['body']
 }
 
 /**
- * Each endpoint's input and success bodies, from the contract's schemas. `calls.ts` is written from this, because type inference loses the
- * texts of members.
+ * Input and success bodies by endpoint, from the contract's schemas. `calls.ts` is written from this: type inference loses the texts of
+ * members.
  */
 export type DerivedCalls = {
   readonly [Id in EndpointId]: {

@@ -6,17 +6,17 @@ const most = { texts: 3, characters: 1000 }
 
 const isRecord = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
-/** The text of an entry of `errors`: a text, or an object with a `message` or, of users.track, a `type`. */
+/** An entry of `errors` is a text, or an object with a `message` or, of users.track, a `type`. */
 const entryText = (entry: unknown): string | undefined => {
   const text = isRecord(entry) ? (entry['message'] ?? entry['type']) : entry
   return typeof text === 'string' ? text : undefined
 }
 
-/** A place at fault, with its text unless the body's message says it. */
+/** A place, with its text unless the body's message says it. */
 const placeText = ({ path, message }: Fault, main: string): string =>
   message === main ? `at ${pathText(path)}` : `${pathText(path)}: ${message}`
 
-/** The body's `message`, the places at fault, and the other texts in `errors`. A 401 repeats the key, so only the text before it. */
+/** The body's `message`, the places at fault, and other texts in `errors`. A 401 repeats the key, so only the text before it. */
 const textOf = ({ status, body, faults }: AnyAnswer): string => {
   const { message, error, errors } = body
   const main = typeof message === 'string' ? message : typeof error === 'string' ? error.trim() : ''
@@ -79,7 +79,7 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** Returns the messages of an error and its cause, because `fetch` says only that it failed. */
+/** Adds the messages of the cause: `fetch` says only that it failed. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

@@ -1,4 +1,4 @@
-/** Matches a `<target>; name=value; …` of a `Link` header. A quoted value may contain anything. */
+/** A `<target>; name=value; …` of a `Link` header. A quoted value may contain anything. */
 const links = /<([^<>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^\s",;]+))*)/g
 const parameter = /;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s",;]+))/g
 
@@ -18,7 +18,6 @@ export const nextTarget = (header: string | null): string | undefined => {
   return undefined
 }
 
-/** Returns a target's query parameter, if any. */
 export const targetParameter = (target: string, name: string): string | undefined => {
   const query = target.replace(/#.*$/s, '').split('?').slice(1).join('?')
   return new URLSearchParams(query).get(name) ?? undefined

@@ -19,7 +19,7 @@ const recordsOf = (answer: AnyAnswer, { items }: Pages): readonly unknown[] => {
   return records
 }
 
-/** Returns the next page's cursor. Ignores the rest of `Link`, because another server's target would get the key. */
+/** Ignores the rest of `Link`: another server's target would get the key. */
 const nextCursor = (answer: AnyAnswer): string | undefined => {
   const target = nextTarget(answer.headers.get('link'))
   if (target === undefined) return undefined
@@ -28,7 +28,7 @@ const nextCursor = (answer: AnyAnswer): string | undefined => {
   return cursor
 }
 
-/** Returns the next page's start; undefined after the last page. */
+/** Returns undefined after the last page. */
 const nextStart = (answer: AnyAnswer, records: number, { by }: Pages, query: Query): unknown => {
   if (by === 'cursor') return nextCursor(answer)
   const { limit } = query
@@ -44,7 +44,7 @@ const walk = async function* (pages: Pages, input: AnyInput, call: Call): AsyncG
     const answer = await call({ ...input, query })
     const records = recordsOf(answer, pages)
     const page = JSON.stringify(records)
-    // Otherwise, if the service ignored the page's start, requests would never end.
+    // If the service ignored the page's start, requests would never end.
     if (page === before && records.length > 0) throw unexpected(answer, 'the page before once more')
     before = page
     yield* records

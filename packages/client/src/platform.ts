@@ -1,4 +1,4 @@
-/** Functions of the platform that the client needs. `createClient` accepts a replacement for each member. */
+/** Functions of the platform that the client needs. `createClient` accepts a replacement for each. */
 export interface Platform {
   /** Default: the global `fetch` at the time of the call. */
   readonly fetch: (request: Request) => Promise<Response>
@@ -22,7 +22,7 @@ const sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
   })
 }
 
-/** The platform's functions. The client has no composition root, so this one file reads time and randomness. Source: decision 0071. */
+/** The client has no composition root, so this file alone reads time and randomness. Source: decision 0071. */
 export const platform: Platform = {
   fetch: (request) => globalThis.fetch(request),
   now: () => Date.now(), // oxlint-disable-line no-restricted-properties -- see above

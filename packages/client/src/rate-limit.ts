@@ -1,6 +1,6 @@
 import type { RateLimitState } from './answer.ts'
 
-/** Returns a header as a number of at least 0; undefined if empty, as in a 401. */
+/** Returns at least 0; undefined if empty, as in a 401. */
 const numberIn = (headers: Headers, name: string): number | undefined => {
   const text = headers.get(name)?.trim() ?? ''
   return /^\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined
@@ -23,7 +23,7 @@ export const rateLimitOf = (headers: Headers, now: number): RateLimitState | und
   return limit === undefined || remaining === undefined || reset === undefined ? undefined : { limit, remaining, reset }
 }
 
-/** Returns an HTTP date's instant. The oldest of its three forms has no zone; it means UTC (RFC 9110, 5.6.7). */
+/** The oldest of three forms of an HTTP date has no zone; it means UTC (RFC 9110, 5.6.7). */
 const httpDate = (text: string): number | undefined => {
   if (!/^[A-Z][a-z]{2,8},? /.test(text)) return undefined
   const time = Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`)
@@ -31,8 +31,8 @@ const httpDate = (text: string): number | undefined => {
 }
 
 /**
- * Returns the milliseconds to wait: by `Retry-After` (seconds or a date), else until a used-up window ends. Undefined if the answer does
- * not say; never negative.
+ * Returns milliseconds, never negative: by `Retry-After` (seconds or a date), else until a used-up window ends. Undefined if the answer
+ * does not say.
  */
 export const askedWait = (headers: Headers, now: number): number | undefined => {
   const seconds = numberIn(headers, 'Retry-After') ?? numberIn(headers, 'X-RateLimit-Retry-After')

@@ -19,8 +19,8 @@ const isDeclared = (status: number, row: Endpoint): boolean =>
   Object.hasOwn(row.responses, status) || isTransportStatus(status)
 
 /**
- * Reads an answer. Checks only that the body is a JSON object, and that the row or the transport declares the
- * status. Otherwise throws an UnexpectedAnswerError. `now` is in UTC milliseconds.
+ * Checks only that the body is a JSON object, and that the row or transport declares the status. Else throws an UnexpectedAnswerError.
+ * `now` is in UTC milliseconds.
  */
 export const readAnswer = (row: Endpoint, received: Received, now: number): AnyAnswer => {
   const { status, headers, text, attempts } = received
@@ -37,7 +37,6 @@ export const readAnswer = (row: Endpoint, received: Received, now: number): AnyA
   return rateLimit === undefined ? answer : { ...answer, rateLimit }
 }
 
-/** Returns the answer to a request that is not sent. */
 export const unsentAnswer = (row: Endpoint, { status, body, faults }: Refusal): AnyAnswer => ({
   id: row.id,
   status,

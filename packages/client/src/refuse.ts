@@ -13,7 +13,7 @@ import type { WrittenRequest } from './write-request.ts'
 
 const transport = (status: number, message: string): Refusal => ({ status, body: { message }, faults: [] })
 
-/** Returns a body as the service reads it: `[]` is `{}`. Source: decision 0004. */
+/** Reads a body as the service does: `[]` is `{}`. Source: decision 0004. */
 const read = (body: string | undefined): unknown => {
   const json: unknown = body === undefined ? undefined : JSON.parse(body)
   return Array.isArray(json) && json.length === 0 ? {} : json
@@ -25,10 +25,7 @@ const isTooLarge = (body: string, most: number): boolean =>
 const check = ({ id, row, path = '', params, body }: WrittenRequest): RequestValidation<EndpointId> =>
   validateRequest(id, { params, query: row.query === undefined ? undefined : readQuery(path), body: read(body) })
 
-/**
- * Returns the service's refusal of a request; undefined if it is valid. Only the service can check keys, permissions, rate limits and
- * stored data.
- */
+/** Returns the service's refusal, if any. Only the service can check keys, permissions, rate limits and stored data. */
 export const refuse = (written: WrittenRequest): Refusal | undefined => {
   const { body, row } = written
   if (body !== undefined && isTooLarge(body, row.bodyBytes ?? limits.bodyBytes)) {
@@ -38,7 +35,7 @@ export const refuse = (written: WrittenRequest): Refusal | undefined => {
   return validation.ok ? undefined : validation
 }
 
-/** The elements that an answer says were left out, with reasons. */
+/** Elements that an answer left out, with reasons. */
 const leftOut = ({ errors }: JsonObject): readonly Fault[] =>
   (Array.isArray(errors) ? errors : []).flatMap((error: unknown) => {
     const [type, list, index] = ['type', 'input_array', 'index'].map((name): unknown =>
@@ -48,7 +45,7 @@ const leftOut = ({ errors }: JsonObject): readonly Fault[] =>
     return isPlace && typeof type === 'string' ? [{ path: [list, index], message: type }] : []
   })
 
-/** Returns a request's places at fault: those that the contract finds, then those that only the answer names. */
+/** Returns places at fault: first those of the contract, then those that only the answer names. */
 export const faultsOf = (written: WrittenRequest, { status, body }: AnyAnswer): readonly Fault[] => {
   const said = leftOut(body)
   if (status !== 400 && said.length === 0) return []
@@ -58,5 +55,4 @@ export const faultsOf = (written: WrittenRequest, { status, body }: AnyAnswer): 
   return [...found, ...said.filter((fault) => !isFound(fault))]
 }
 
-/** Returns the answer to a path that cannot be written. */
 export const noSuchPath: Refusal = transport(404, transportErrors.notFound)

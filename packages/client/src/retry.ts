@@ -12,7 +12,6 @@ export interface RetryOptions {
   readonly nonIdempotent?: boolean
 }
 
-/** A complete retry rule. */
 export type RetryRule = Required<RetryOptions>
 
 const defaults: RetryRule = { attempts: 3, baseDelay: 500, maxDelay: 60_000, nonIdempotent: false }
@@ -51,8 +50,8 @@ export const isIdempotent = ({ method, idempotent }: Endpoint): boolean =>
   idempotent ?? (method === 'GET' || method === 'PUT' || method === 'DELETE')
 
 /**
- * Whether to repeat after this status, or after no answer. A 429 did no work; after a 503 or no answer the work may be done. Source:
- * decision 0071.
+ * Whether to repeat after this status, or no answer. A 429 did no work; after a 503 or no answer the work may be done. Source: decision
+ * 0071.
  */
 export const mayAskAgain = (row: Endpoint, status: number | undefined, { nonIdempotent }: RetryRule): boolean => {
   if (status === 429) return true
@@ -60,7 +59,7 @@ export const mayAskAgain = (row: Endpoint, status: number | undefined, { nonIdem
 }
 
 /**
- * Returns the requested milliseconds plus a random part of the growing delay ("full jitter"), which keeps clients from coming back at once.
+ * Returns the requested milliseconds plus a random part of the growing delay ("full jitter"), which keeps clients from returning at once.
  * Undefined if the service requests more than `maxDelay`.
  */
 export const waitBefore = (

@@ -11,7 +11,6 @@ export interface Address {
   readonly apiKey: string
 }
 
-/** An answer as received. */
 export interface Received {
   readonly status: number
   readonly headers: Headers

@@ -1,7 +1,7 @@
 import { contract, type Endpoint, type EndpointId, type Query, writeQuery } from '@brazier/contract'
 import type { AnyInput } from './call-input.ts'
 
-/** A request without an address, as the service reads it. */
+/** Request as the service reads it, without an address. */
 export interface WrittenRequest {
   readonly id: EndpointId
   readonly row: Endpoint
@@ -58,7 +58,7 @@ const writeBody = (id: string, body: unknown): string => {
   return text
 }
 
-/** Writes a request to an endpoint. Throws a TypeError if it cannot be written, for example without a path parameter. */
+/** Throws a TypeError for a request that cannot be written, for example without a path parameter. */
 export const writeRequest = (id: EndpointId, input: AnyInput = {}): WrittenRequest => {
   const row: Endpoint = contract[id]
   const params = textsOf(id, 'params', input.params)

@@ -19,7 +19,6 @@ export type Contract = typeof rows
 /** The path that an id says: `/users/track`. */
 type SaidPath<Id extends string> = Id extends `${infer First}.${infer Rest}` ? `/${First}${SaidPath<Rest>}` : `/${Id}`
 
-/** Members of a row in `routes`. */
 type RouteOf<Id extends string, Row extends Endpoint> = Row['permission'] extends Id
   ? Row['path'] extends SaidPath<Id>
     ? readonly [area: string, method: Row['method']]
@@ -28,7 +27,7 @@ type RouteOf<Id extends string, Row extends Endpoint> = Row['permission'] extend
 
 const checked: { readonly [Id in keyof Contract]: RouteOf<Id, Contract[Id]> } = routes
 
-/** Every endpoint by id, in the order of `routes`. Routes, mocks, documents and tests walk it. */
+/** Every endpoint by id, in the order of `routes`. */
 export const contract = Object.fromEntries(
   Object.keys(checked).map((id) => [id, rows[id as EndpointId]]), // Object.keys forgets the literals
 ) as Contract // fromEntries forgets which row each id has

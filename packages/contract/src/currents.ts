@@ -47,7 +47,7 @@ export type CurrentsValue = string | number | boolean | readonly string[] | null
 /** An event's fields that are not null. */
 export type CurrentsFields = { readonly [Name in CurrentsFieldName]?: CurrentsValue | undefined }
 
-/** The fields that tell of the user, in a request. */
+/** Fields about the user, in a request. */
 const userFields: ReadonlySet<string> = new Set(['user_id', 'external_user_id', 'device_id', 'timezone'])
 
 /** Members with the properties of a custom event or purchase, in a request. */
@@ -71,7 +71,6 @@ export const requestEvent = (event_type: CurrentsEventName, { id, time, ...field
   return { event_type, id, time, user, properties }
 }
 
-/** The Avro type of a field. */
 const avroTypes = {
   text: 'string',
   int: 'int',

@@ -1,7 +1,6 @@
 import type { EndpointId } from './routes.ts'
 import type { Query } from './validation/query-text.ts'
 
-/** Ids of the demo company in examples. */
 export interface ExampleIds {
   readonly campaign: string
   readonly sentCampaign: string
@@ -13,14 +12,13 @@ export interface ExampleIds {
   readonly group: string
 }
 
-/** Values for an example. */
 export interface ExampleContext {
   readonly ids: ExampleIds
-  /** Sends another endpoint's example, and resolves to its answer: for a body that names something which that request made. */
+  /** Sends another endpoint's example; resolves to its answer. For a body that names what that request made. */
   answerOf(id: EndpointId): Promise<{ readonly [member: string]: unknown }>
 }
 
-/** Returns an example's body, for the demo company. */
+/** Returns an example's body. */
 export type Example = (context: ExampleContext) => unknown
 
 /** Returns an example's parameters, unless the shared ones do. */
@@ -34,20 +32,18 @@ export interface EndpointDocs {
   /** Makes a body that a reader understands. Absent: the test kit generates one. */
   readonly example?: Example
   readonly parameters?: ExampleParameters
-  /** Behavior that the simulation leaves out, in plain words. Absent: nothing that we know of. */
+  /** Behavior that the simulation leaves out. Absent: none that we know of. */
   readonly leftOut?: string
 }
 
 /** A member of the demo company. */
 export const email = 'ada@example.com'
 
-/** The alias of the same member. */
 export const clubCard = { alias_name: 'T-1815', alias_label: 'trail_club_card' }
 
 /** An item that the demo company lacks, without id. */
 export const item = { name: 'Enamel mug, 350 ml', category: 'gear', price: 14.5, in_stock: true }
 
-/** Items that the demo company lacks. */
 export const items = [
   { id: 'enamel-mug-350ml', ...item },
   { id: 'beans-treeline-1kg', name: 'Treeline, 1 kg', category: 'beans', price: 38, in_stock: false },
@@ -56,7 +52,6 @@ export const items = [
 /** The morning after the demo company's day. */
 export const schedule = { time: '2026-01-06T08:00:00Z', in_local_time: true }
 
-/** An order in a message. */
 export const order = {
   order_number: 'K-2041',
   carrier: 'BlueMast',

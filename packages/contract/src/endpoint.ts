@@ -10,11 +10,11 @@ export interface Pages {
   /** The member of a 200 that holds a page's records. */
   readonly items: string
   /**
-   * The query parameter that says where a page begins: the `cursor` in `Link`, the number of records before it, or the page number, from 0.
-   * Lists without `Link` end with an empty page.
+   * The query parameter for a page's start: the `cursor` in `Link`, the number of records before it, or the page number from 0. Lists
+   * without `Link` end with an empty page.
    */
   readonly by: 'cursor' | 'offset' | 'page'
-  /** The number of records on a full page. Absent: no such limit is documented. */
+  /** Records on a full page. Absent: no limit is documented. */
   readonly size?: number
 }
 
@@ -31,7 +31,7 @@ export interface Gives {
 /** Effect that the API cannot undo. */
 export interface Remainder {
   readonly what: string
-  /** The members of the body that name it. Absent: every member. */
+  /** Body members that name it. Absent: every member. */
   readonly members?: readonly string[]
 }
 
@@ -41,12 +41,12 @@ export interface Remainder {
  */
 export type Effect = 'reads' | 'acts' | 'makes'
 
-/** A row's requests that another rate limit counts by their body. */
+/** A row's requests that another rate limit counts by body. */
 export interface OtherRateLimit {
   readonly bucket: RateLimitName
-  /** Which requests they are, in words: `requests with …`. */
+  /** The requests in words: `requests with …`. */
   readonly of: string
-  /** Whether a request with this body is one of them. The body is JSON that nobody has checked. */
+  /** Whether a request with this body is one. The body is JSON that nobody has checked. */
   counts(body: unknown): boolean
 }
 
@@ -57,7 +57,7 @@ export interface Texts {
 
 /** Place of a key, if not in the header alone. Source: decision 0265. */
 export interface BodyKey {
-  /** The member of the body that is the key. Without it, the key is in the header. */
+  /** The body's member that is the key. Without it, the key is in the header. */
   readonly member: string
   /** The 401 text for a member that opens nothing. */
   readonly refused: string
@@ -67,7 +67,7 @@ export interface BodyKey {
 export interface Endpoint {
   /** The permission string if no other endpoint has it, else with a suffix. */
   readonly id: string
-  /** The heading of the specification, or the decision, that it comes from. */
+  /** Heading in the specification, or decision. */
   readonly source: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters are written `:name`. */
@@ -77,19 +77,19 @@ export interface Endpoint {
   /** Limit that counts every request that `otherRateLimit` does not. */
   readonly rateLimit: RateLimitName
   readonly otherRateLimit?: OtherRateLimit
-  /** Present on a row that goes on answering when its rate limit is reached. Source: decision 0134. */
+  /** Present on a row that answers beyond its rate limit. Source: decision 0134. */
   readonly beyondRateLimit?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** The most bytes of the body. Default: `bodyBytes` of the limits. */
   readonly bodyBytes?: number
-  /** The row's own answers by status; those of the transport are in `transportResponses`. */
+  /** The row's own answers by status. The transport's are in `transportResponses`. */
   readonly responses: { readonly [status: number]: z.ZodType }
   /** Every error text that the row can answer, by status. Each has a witness. */
   readonly errors: { readonly [status: number]: Texts }
   readonly onInvalid: OnInvalid
-  /** The texts, in order of precedence, for elements that are left out while the rest of the request is processed. */
+  /** Texts, in order of precedence, for elements that are left out of an otherwise processed request. */
   readonly leavesOut?: readonly string[]
   /** Present on every row whose list comes in pages. */
   readonly pages?: Pages
@@ -100,7 +100,7 @@ export interface Endpoint {
   readonly undo?: 'catalogs.delete' | 'users.delete'
   /** Absent: the API can undo all of it. */
   readonly remains?: Remainder
-  /** Whether asking twice does the same as asking once, if the method does not say so. Source: decision 0071. */
+  /** Whether asking twice does the same as asking once, unless the method says so. Source: decision 0071. */
   readonly idempotent?: true
 }
 
@@ -114,7 +114,7 @@ export const effectOf = ({ effect, method }: Endpoint): Effect => effect ?? (met
 /** A row without members derived from its `errors`. */
 export type EndpointDeclaration = Omit<Endpoint, 'onInvalid'>
 
-/** The bodies of a row's errors, by status: `{message}` with one of the texts. A body that the row declares itself wins. */
+/** Bodies of a row's errors by status: `{message}` with one of the texts. A body that the row declares wins. */
 type ErrorBodies<Row extends EndpointDeclaration> = {
   readonly [Status in Exclude<keyof Row['errors'], keyof Row['responses']>]: MessageBody<Row['errors'][Status]>
 }
@@ -125,8 +125,8 @@ type MessageBody<Named> = z.ZodObject<{
 }>
 
 /**
- * Declares a row. Derives from its `errors` their bodies, and the answer to requests that schemas refuse: 400 or 401 with the first text.
- * Write schemas as getters, to make them when first read.
+ * Declares a row. Derives from `errors` their bodies, and the answer to requests that schemas refuse: 400 or 401 with the first text. Write
+ * schemas as getters, to make them when first read.
  */
 export const endpoint = <const Row extends EndpointDeclaration>(
   row: Row,

@@ -9,7 +9,7 @@ const lazily = (members: object, name: string, make: () => unknown): PropertyDes
 })
 
 /**
- * Copies members into one object; the last wins. Getters become members made when first read: Zod needs 20 µs for each schema, and programs
+ * Copies members into one object; the last wins. Getters become members made when first read. Zod needs 20 µs for each schema, and programs
  * ask for few.
  */
 export const lazyMembers = (...sources: readonly object[]): object => {

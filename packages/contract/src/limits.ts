@@ -1,11 +1,8 @@
-/**
- * Every batching and size limit by area; each first names its endpoints or records. Source: spec, "Limits"; those that it does not give
- * name their decision.
- */
+/** Every batching and size limit by area. Each first names its endpoints or records. Source: spec, "Limits"; others name their decision. */
 export const limits = {
   /** Every request: bytes of the body. Source: decision 0004. */
   bodyBytes: 4 * 1024 * 1024,
-  /** Bytes of a request's path, query, and the names and values of its headers together. Source: decision 0004. */
+  /** Bytes of a request's path, query, and names and values of headers together. Source: decision 0004. */
   headBytes: 16 * 1024 - 1,
 
   // Users.
@@ -16,7 +13,7 @@ export const limits = {
   userAliases: 50,
   /** `users.alias.update`: elements of `alias_updates`. Source: decision 0005. */
   aliasUpdates: 50,
-  /** `users.delete`: elements of the one list that a request has. */
+  /** `users.delete`: elements of a request's one list. */
   deleteIds: 50,
   /** `users.export.ids`: elements of `external_ids` or `user_aliases`. */
   exportIds: 50,
@@ -24,13 +21,13 @@ export const limits = {
   externalIdRenames: 50,
   /** `users.external_ids.remove`: elements of `external_ids`. Source: decision 0135. */
   externalIdRemovals: 50,
-  /** `users.export.segment` and `users.export.global_control_group`: elements of `custom_attributes_to_export`. Source: decision 0140. */
+  /** `users.export.segment`, `users.export.global_control_group`: elements of `custom_attributes_to_export`. Source: decision 0140. */
   exportedAttributes: 500,
-  /** `users.export.segment` and `users.export.global_control_group`: exports that run at the same time. Source: decision 0140. */
+  /** `users.export.segment`, `users.export.global_control_group`: exports at the same time. Source: decision 0140. */
   runningExports: 100,
-  /** `users.identify`: elements of each of the three lists. Source: decision 0005. */
+  /** `users.identify`: elements of each list. Source: decision 0005. */
   identifications: 50,
-  /** `users.track`: objects of each of the three arrays. Source: decision 0011. */
+  /** `users.track`: objects of each array. Source: decision 0011. */
   trackObjects: 75,
   /** `users.track.bulk`: objects in all. Source: decision 0137. */
   trackBulkObjects: 1000,
@@ -66,9 +63,9 @@ export const limits = {
   cohortUsers: 1000,
   /** `partners.cohorts` and `partners.cohorts.users`: characters of a cohort's id and of a partner's name. Source: decision 0265. */
   cohortCharacters: 255,
-  /** `partners.cohorts`: bytes of the body, which is read before its key is known. Source: decision 0265. */
+  /** `partners.cohorts`: bytes of the body, read before its key is known. Source: decision 0265. */
   cohortBytes: 16 * 1024,
-  /** `partners.cohorts.users`: bytes of the body, which is read before its key is known. Source: decision 0265. */
+  /** `partners.cohorts.users`: bytes of the body, read before its key is known. Source: decision 0265. */
   cohortUsersBytes: 1024 * 1024,
   /** Cohorts of a workspace, and so of a user. Source: decision 0265. */
   cohorts: 1000,
@@ -77,14 +74,14 @@ export const limits = {
 
   /** `subscription.status.set` and `subscription.status.set.v1`: identifiers in each list. */
   subscriptionIds: 50,
-  /** `subscription.groups.get`: users per page, and the `limit` if it is left out. Source: decision 0006. */
+  /** `subscription.groups.get`: users per page, and the default `limit`. Source: decision 0006. */
   subscriptionPage: 100,
   /** `email.blacklist`, `email.blocklist`, `email.bounce.remove`, `email.spam.remove`, `email.status`: addresses per request. */
   emailAddresses: 50,
-  /** `email.hard_bounces` and `email.unsubscribes`: addresses per page; 100 if `limit` is left out. Source: decision 0016. */
+  /** `email.hard_bounces` and `email.unsubscribes`: addresses per page; default 100. Source: decision 0016. */
   emailListPage: 500,
 
-  /** `sms.invalid_phone_numbers`: numbers per page; 100 if `limit` is left out. Source: decision 0156. */
+  /** `sms.invalid_phone_numbers`: numbers per page; default 100. Source: decision 0156. */
   invalidPhonePage: 500,
   /** `sms.invalid_phone_numbers.remove`: numbers per request. Source: decision 0156. */
   invalidPhoneRemovals: 50,
@@ -101,9 +98,9 @@ export const limits = {
   catalogSelections: 30,
   /** `catalogs.create_selection`: filters of a selection. Source: decision 0157. */
   selectionFilters: 4,
-  /** `catalogs.create_selection`: items that a selection gives, and how many if it does not say. Source: decision 0157. */
+  /** `catalogs.create_selection`: items that a selection gives, and the default number. Source: decision 0157. */
   selectionResults: 50,
-  /** Characters of a text in a field by which a selection filters. Source: decision 0157. */
+  /** Characters of a text in a field that a selection filters by. Source: decision 0157. */
   filteredCharacters: 1000,
   /** Characters of a catalog's name and description, of a field's name and of an item's id; the last by decision 0031. */
   catalogCharacters: 250,
@@ -120,7 +117,7 @@ export const limits = {
 
   // Content blocks.
 
-  /** Bytes of a content block's content, 50 KB. Source: spec, "Limits"; decision 0050. */
+  /** Bytes of a content block's content. Source: spec, "Limits"; decision 0050. */
   contentBlockBytes: 50 * 1024,
   /** Characters of a content block's description: shorter than 250. */
   contentBlockDescriptionCharacters: 249,
@@ -130,7 +127,7 @@ export const limits = {
   contentBlockTags: 10_000,
   /** `content_blocks.list` and `templates.email.list`: the greatest `limit`. Source: decision 0050. */
   contentBlockPage: 1000,
-  /** `content_blocks.list` and `templates.email.list`: the `limit` if it is left out. Source: decision 0050. */
+  /** `content_blocks.list` and `templates.email.list`: the default `limit`. Source: decision 0050. */
   contentBlockDefaultPage: 100,
 
   // Messaging.
@@ -145,11 +142,11 @@ export const limits = {
   pushBytes: 4000,
   /** The same: elements of `attachments`, `buttons` and `media_items`. Source: decision 0132. */
   messageListElements: 100,
-  /** The same: seconds that a content card is shown for, 30 days. Source: decision 0132. */
+  /** The same: seconds that a content card is shown for. Source: decision 0132. */
   contentCardSeconds: 30 * 24 * 60 * 60,
   /** `messages.schedule.create` and `.update`: days until the messages are sent. Source: decision 0132. */
   scheduleDays: 90,
-  /** `messages.live_activity.start` and `.update`: bytes of the values and of the attributes, each. Source: decision 0158. */
+  /** `messages.live_activity.start` and `.update`: bytes of values and of attributes, each. Source: decision 0158. */
   liveActivityBytes: 4096,
   /** The same: characters of an `activity_id`. Source: decision 0158. */
   liveActivityIdCharacters: 255,
@@ -163,9 +160,9 @@ export const limits = {
   audienceFilters: 250,
   /** Characters of a regular expression in a connected audience. Source: decision 0040. */
   patternCharacters: 500,
-  /** States of such an expression, a counted part once for each time it can be repeated. Source: decision 0040. */
+  /** States of such an expression. A counted part counts once for each possible repetition. Source: decision 0040. */
   patternStates: 5000,
-  /** States of all regular expressions in a connected audience together. Source: decision 0111. */
+  /** States of all regular expressions in a connected audience. Source: decision 0111. */
   audiencePatternStates: 5000,
   /** `campaigns.list`, `canvas.list` and `segments.list`: records per page. Source: decision 0065. */
   listPage: 100,
@@ -180,7 +177,7 @@ export const limits = {
   seriesLength: 100,
   /** `canvas.data_series` and `canvas.data_summary`: days. Source: spec, "series length: Canvas". */
   canvasSeriesLength: 14,
-  /** `sends.data_series`: days that the analytics of a send are kept for. Source: spec, "send analytics retention". */
+  /** `sends.data_series`: days that a send's analytics are kept. Source: spec, "send analytics retention". */
   sendAnalyticsDays: 14,
   /** `cdi.job_sync_status`: syncs per page; `cdi.integrations.list`: integrations per page, by decision 0017. */
   syncJobPage: 10,

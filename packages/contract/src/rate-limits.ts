@@ -11,10 +11,10 @@ export interface RateLimit {
 
 /** Every rate-limit bucket, per workspace. Source: spec, "Limits"; `users.track` from decision 0011. */
 export const rateLimits = {
-  /** Sends of campaigns to a broadcast or an audience. Source: decision 0143. */
+  /** Sends to a broadcast or an audience. Source: decision 0143. */
   'campaigns.broadcast': { limit: 250, window: minute },
   'campaigns.data_series': { limit: 50_000, window: minute },
-  /** Sends of Canvases to a broadcast or an audience. Source: decision 0143. */
+  /** Sends to a broadcast or an audience. Source: decision 0143. */
   'canvas.broadcast': { limit: 250, window: minute },
   /** Source: decision 0151. */
   'campaigns.duplicate': { limit: 100, window: minute },
@@ -22,20 +22,20 @@ export const rateLimits = {
   'canvas.duplicate': { limit: 100, window: minute },
   /** Shared by creating, listing and deleting catalogs, and listing items. */
   catalogs: { limit: 50, window: minute },
-  /** Shared by the endpoints of a catalog's fields and selections. Source: decision 0139. */
+  /** Shared by endpoints of a catalog's fields and selections. Source: decision 0139. */
   'catalogs.fields': { limit: 50, window: minute },
-  /** Shared by the endpoints of single items. Source: decision 0031. */
+  /** Shared by endpoints of single items. Source: decision 0031. */
   'catalogs.items': { limit: 50, window: minute },
-  /** Shared by the endpoints that queue work on many items. Source: decision 0031. */
+  /** Shared by endpoints that queue work on many items. Source: decision 0031. */
   'catalogs.items.bulk': { limit: 16_000, window: minute },
   'cdi.integrations.list': { limit: 50, window: minute },
   'cdi.integrations.sync': { limit: 20, window: minute },
   'cdi.job_sync_status': { limit: 100, window: minute },
   /** Shared by every endpoint without its own bucket. */
   default: { limit: 250_000, window: hour },
-  /** Sends of the messages in a request to a broadcast, a segment or an audience. Source: decision 0143. */
+  /** Sends of a request's messages to a broadcast, a segment or an audience. Source: decision 0143. */
   'messages.broadcast': { limit: 250, window: minute },
-  /** Shared by the lists of names that users' data has, and by the series of purchases. Source: decisions 0065, 0143. */
+  /** Shared by lists of names in users' data, and series of purchases. Source: decisions 0065, 0143. */
   names: { limit: 1_000, window: hour },
   /** Of a day in UTC. Source: decision 0133. */
   'sends.id.create': { limit: 100, window: day },

@@ -8,10 +8,10 @@ export interface Fault {
   readonly message: string
 }
 
-/** An element left out of a request, and why; the rest was processed. */
+/** An element left out of a request. The rest was processed. */
 export interface MinorError {
   readonly type: string
-  /** The body's member that the element stood in. */
+  /** The body's member that held the element. */
   readonly input_array: string
   readonly index: number
 }

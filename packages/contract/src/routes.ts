@@ -14,7 +14,7 @@ export type Area =
 
 /**
  * Facts of endpoints without rows: area, method, and path and permission unless the id says them. A page that mocks one area finds the
- * others' here. `npm run openapi` writes the table from the rows; the compiler holds it to them in `contract.ts`.
+ * others here. `npm run openapi` writes the table from the rows; `contract.ts` makes the compiler compare them.
  */
 export const routes = routeTable satisfies {
   readonly [id: string]: readonly [

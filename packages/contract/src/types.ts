@@ -3,9 +3,7 @@ import type { EndpointId } from './routes.ts'
 import type { gatewayResponses, transportResponses } from './transport/bodies.ts'
 import type { TrackObjectError } from './users/track-body.ts'
 
-/**
- * Input of a schema. That it is a `ZodType` is not asked: the question alone costs a consumer 75,000 instantiations.
- */
+/** Input of a schema. Does not ask whether it is a `ZodType`: the question costs a consumer 75,000 instantiations. */
 type Written<Schema> = Schema extends { readonly _zod: { readonly input: infer Read } } ? Read : never
 
 type Parsed<Row, Part extends string> = Row extends {
@@ -14,12 +12,12 @@ type Parsed<Row, Part extends string> = Row extends {
   ? Value
   : undefined
 
-/** A valid request's parsed parts for its handler; undefined where the row has none. */
+/** A valid request's parsed parts; undefined where the row has none. */
 export interface Input<Id extends EndpointId> {
   readonly body: Parsed<Contract[Id], 'body'>
   readonly query: Parsed<Contract[Id], 'query'>
   readonly params: Parsed<Contract[Id], 'params'>
-  /** Elements that were left out of the body. */
+  /** Elements left out of the body. */
   readonly errors: readonly (Contract[Id] extends { readonly leavesOut: unknown } ? TrackObjectError : never)[]
 }
 
@@ -38,7 +36,6 @@ export type RequestQuery<Id extends EndpointId> = Contract[Id] extends { readonl
   ? Written<Schema>
   : undefined
 
-/** A value that nobody changes, however deep. */
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T
 
 /** An endpoint's own answers. */

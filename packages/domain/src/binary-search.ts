@@ -1,7 +1,4 @@
-/**
- * Returns the first index from `from` to `until` whose element is not before the wanted one, else `until`. Elements with `isBefore` come
- * first.
- */
+/** Returns the first index from `from` to `until` whose element is not before the wanted one. Elements with `isBefore` come first. */
 export const firstPlace = <E>(
   list: ArrayLike<E>,
   isBefore: (element: E) => boolean,

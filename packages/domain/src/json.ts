@@ -39,7 +39,7 @@ const sameObject = (a: JsonObject, b: JsonObject, depth: number): boolean => {
   )
 }
 
-/** Returns a text that equal values share, in any order of members. Never throws; see `sameJson`. */
+/** Equal values share the text, in any order of members. Never throws; see `sameJson`. */
 export const canonicalText = (value: Json, depth: number = maxDepth): string => {
   if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (isJsonArray(value)) return `[${value.map((element) => canonicalText(element, depth - 1)).join()}]`

@@ -1,5 +1,5 @@
 import type { Campaign } from '../ports/records/campaign.ts'
 
-/** Returns whether requests can send the campaign: only they have a send_id. Source: decision 0062. */
+/** Whether requests can send the campaign: only such a campaign has a send_id. Source: decision 0062. */
 export const isOfApi = ({ is_api_campaign, schedule_type }: Campaign): boolean =>
   is_api_campaign || schedule_type === 'api_triggered'

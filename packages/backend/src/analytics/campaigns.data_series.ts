@@ -4,7 +4,7 @@ import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { workspaceCalendar } from './read-series.ts'
 
-/** Shows a campaign's days. Source: spec, "GET /campaigns/data_series". */
+/** Source: spec, "GET /campaigns/data_series". */
 export const campaignsDataSeries: Handler<'campaigns.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const { campaign_id: id, length, ending_at = now } = query

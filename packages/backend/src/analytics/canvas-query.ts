@@ -5,12 +5,12 @@ import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 import { workspaceCalendar } from './read-series.ts'
 
-/** The key of the counts, and the requested days; or the refusal. */
+/** The counts' key and the requested days, or the refusal. */
 export type CanvasQuery =
   | { readonly canvas: Canvas; readonly key: SeriesKey; readonly window: SeriesWindow }
   | { readonly refusal: Refused<typeof errors.canvasId | typeof errors.span> }
 
-/** Resolves a query. Source: spec, "GET /canvas/data_series". */
+/** Source: spec, "GET /canvas/data_series". */
 export const resolveCanvasQuery = async (
   tx: Transaction,
   query: Input<'canvas.data_series'>['query'],

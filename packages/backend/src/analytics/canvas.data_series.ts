@@ -2,7 +2,7 @@ import { presentCanvasDays } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { resolveCanvasQuery } from './canvas-query.ts'
 
-/** Shows a Canvas's days. Source: spec, "GET /canvas/data_series". */
+/** Source: spec, "GET /canvas/data_series". */
 export const canvasDataSeries: Handler<'canvas.data_series'> = ({ query }, { store }) =>
   store.read(async (tx) => {
     const found = await resolveCanvasQuery(tx, query)

@@ -2,7 +2,7 @@ import { presentCanvasSummary } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { resolveCanvasQuery } from './canvas-query.ts'
 
-/** Shows the sums of the days of a Canvas. Source: decision 0063. */
+/** Sums a Canvas's days. Source: decision 0063. */
 export const canvasDataSummary: Handler<'canvas.data_summary'> = ({ query }, { store }) =>
   store.read(async (tx) => {
     const found = await resolveCanvasQuery(tx, query)

@@ -16,7 +16,7 @@ const shown = ({ name, data_type, description = '', tag_names = [] }: CustomAttr
     tag_names: [...tag_names],
   }) as const
 
-/** Lists custom attributes with their types. Source: decision 0138. */
+/** Source: decision 0138. */
 export const customAttributesGet: Handler<'custom_attributes.get'> = async ({ query }, { store, baseUrl }) => {
   const page = await store.read((tx) =>
     readCursorPage(tx.customAttributes, ({ name }) => name, query.cursor, limits.namePage),

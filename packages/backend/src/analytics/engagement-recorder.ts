@@ -8,19 +8,16 @@ import type { Transaction } from '../ports/store.ts'
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
-// Reads the time zone, each campaign, each Canvas and the segments once per transaction, for all its engagements.
+// Reads the time zone, campaigns, Canvases and segments once per transaction.
 
-/** Counts engagements. Valid for one transaction. */
+/** Valid for one transaction. */
 export interface EngagementRecorder extends Pick<JobContext, 'made' | 'origin'> {
   readonly tx: Transaction
   readonly now: number
   readonly calendar: Calendar
   campaign(id: string): Promise<Campaign | undefined>
   canvas(id: string): Promise<Canvas | undefined>
-  /**
-   * Returns the segments with analytics that a user is in now. Leaves out one whose audience takes too much work for this user, so that
-   * nothing else is lost. Source: decision 0111.
-   */
+  /** Leaves out a segment whose audience takes too much work: nothing else is lost. Source: decision 0111. */
   segmentsOf(profile: Profile): Promise<readonly string[]>
   /** Also writes the events. Changes no user. */
   count(engagements: readonly Engagement[], told?: ToldActivity): Promise<void>
@@ -38,7 +35,6 @@ const readOnce = <T>(records: Records<T>): ((id: string) => Promise<T | undefine
 /** `rest` lets other work run after much work for segments. */
 type RecorderContext = Pick<JobContext, 'tx' | 'now'> & Partial<Pick<JobContext, 'rest' | 'made' | 'origin'>>
 
-/** Makes a recorder for one transaction. */
 export const createEngagementRecorder = async ({
   tx,
   now,

@@ -4,7 +4,7 @@ import { appRefusal, segmentRefusal } from './refusals.ts'
 
 const event = { family: 'event', hourly: 'event.hour', counter: 'count' } as const
 
-/** Shows a custom event's counts, or zeros. The log tells an unknown one. Source: decision 0064. */
+/** Shows zeros for an unknown event, and logs it. Source: decision 0064. */
 export const eventsDataSeries: Handler<'events.data_series'> = ({ query }, { store, now, noteUnknown }) =>
   store.read(async (tx) => {
     const refusal = (await appRefusal(tx, query)) ?? (await segmentRefusal(tx, query))

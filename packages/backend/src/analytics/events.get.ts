@@ -8,7 +8,7 @@ import { refused } from '../service/refused.ts'
 const shown = ({ name, description = '', included_in_analytics_report = false, tag_names = [] }: CustomEvent) =>
   ({ name, description, included_in_analytics_report, status: 'Active', tag_names: [...tag_names] }) as const
 
-/** Lists custom events with the team's descriptions. Source: decision 0138. */
+/** Adds the team's descriptions. Source: decision 0138. */
 export const eventsGet: Handler<'events.get'> = async ({ query }, { store }) => {
   const page = await store.read((tx) =>
     readCursorPage(tx.customEvents, ({ name }) => name, query.cursor, limits.namePage),

@@ -2,7 +2,7 @@ import { limits } from '@brazier/contract'
 import { readAfter } from '../paging/read-records.ts'
 import type { Handler } from '../service/handler.ts'
 
-/** Lists the names of custom events. Source: decision 0065. */
+/** Source: decision 0065. */
 export const eventsList: Handler<'events.list'> = async ({ query }, { store }) => {
   const size = limits.eventNamePage
   const { found } = await store.read((tx) => readAfter(tx.customEvents, ({ name }) => name, query.page * size, size))

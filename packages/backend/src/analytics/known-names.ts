@@ -2,12 +2,12 @@ import { attributeTypeOf, type JsonObject, own } from '@brazier/domain/rules'
 import type { Records } from '../ports/records/collection.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Names in users' data, each stored once, so that a list of names reads no users.
+// Names in users' data, each stored once: a list of names reads no users.
 
-/** A user can have hundreds of thousands of names, and a database takes a statement for each look. */
+/** A user can have hundreds of thousands of names; a database takes a statement for each look. */
 const namesOfLookUp = 500
 
-/** Calls `work` with each element and its name's record, in order. Looks up many at once. */
+/** Calls `work` in order, and looks up many at once. */
 export const forEachKnown = async <Element, T>(
   records: Records<T>,
   list: readonly Element[],
@@ -17,7 +17,7 @@ export const forEachKnown = async <Element, T>(
   for (let first = 0; first < list.length; first += namesOfLookUp) {
     const some = list.slice(first, first + namesOfLookUp)
     if (some.length > 1) await records.prefetch(some.map(nameOf))
-    // All before the first write: what a store saves meanwhile is not in memory any more.
+    // All before the first write: what a store saves meanwhile leaves memory.
     const known = await Promise.all(some.map((element) => records.get(nameOf(element))))
     for (const [index, element] of some.entries()) await work(element, known[index])
   }
@@ -25,7 +25,7 @@ export const forEachKnown = async <Element, T>(
 
 const itself = (name: string): string => name
 
-/** Adds custom events to the workspace. Source: decision 0065. */
+/** Source: decision 0065. */
 export const saveEventNames = (
   { customEvents }: Pick<Transaction, 'customEvents'>,
   names: Iterable<string>,
@@ -34,13 +34,13 @@ export const saveEventNames = (
     if (known === undefined) await customEvents.put(name, { name })
   })
 
-/** Adds products to the workspace. Source: decision 0138. */
+/** Source: decision 0138. */
 export const saveProductIds = ({ products }: Pick<Transaction, 'products'>, ids: Iterable<string>): Promise<void> =>
   forEachKnown(products, [...ids], itself, async (product_id, known) => {
     if (known === undefined) await products.put(product_id, { product_id })
   })
 
-/** Adds a user's custom attributes to the workspace, with the first value's type. Those of `before` cost nothing. Source: decision 0138. */
+/** Stores each new attribute with its first value's type. Those of `before` cost nothing. Source: decision 0138. */
 export const saveAttributeNames = async (
   { customAttributes }: Pick<Transaction, 'customAttributes'>,
   attributes: JsonObject,

@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { activeUsers } from './read-series.ts'
 import { appRefusal } from './refusals.ts'
 
-/** Shows daily active users. Source: decision 0064. */
+/** Source: decision 0064. */
 export const kpiDauDataSeries: Handler<'kpi.dau.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const refusal = await appRefusal(tx, query)

@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { activityCounts } from './read-series.ts'
 import { appRefusal } from './refusals.ts'
 
-/** Shows an app's uninstalls. Source: decision 0064. */
+/** Source: decision 0064. */
 export const kpiUninstallsDataSeries: Handler<'kpi.uninstalls.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const refusal = await appRefusal(tx, query)

@@ -1,7 +1,7 @@
 import { type Instant, stretchedSpan } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 
-/** Records the first and last message. Writes once per instant, for any number of users. */
+/** Writes once per instant, for any number of users. */
 export const markSent = async ({ campaigns }: Transaction, id: string, at: Instant): Promise<void> => {
   const campaign = await campaigns.get(id)
   const span = campaign && stretchedSpan(campaign.first_sent, campaign.last_sent, at)
@@ -10,7 +10,7 @@ export const markSent = async ({ campaigns }: Transaction, id: string, at: Insta
   }
 }
 
-/** Records the first and last entry. Writes once per instant, for any number of users. */
+/** Writes once per instant, for any number of users. */
 export const markEntered = async ({ canvases }: Transaction, id: string, at: Instant): Promise<void> => {
   const canvas = await canvases.get(id)
   const span = canvas && stretchedSpan(canvas.first_entry, canvas.last_entry, at)

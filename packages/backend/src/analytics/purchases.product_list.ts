@@ -2,7 +2,7 @@ import { limits } from '@brazier/contract'
 import { readAfter } from '../paging/read-records.ts'
 import type { Handler } from '../service/handler.ts'
 
-/** Lists the ids of products. Source: decision 0138. */
+/** Source: decision 0138. */
 export const purchasesProductList: Handler<'purchases.product_list'> = async ({ query }, { store }) => {
   const size = limits.eventNamePage
   const { found } = await store.read((tx) =>

@@ -4,7 +4,7 @@ import { appRefusal } from './refusals.ts'
 
 const purchases = { family: 'purchase', hourly: 'purchase.hour', counter: 'purchase_quantity' } as const
 
-/** Shows bought pieces of one product or all. Source: decision 0064. */
+/** Source: decision 0064. */
 export const purchasesQuantitySeries: Handler<'purchases.quantity_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const refusal = await appRefusal(tx, query)

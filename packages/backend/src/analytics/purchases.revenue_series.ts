@@ -4,7 +4,7 @@ import { appRefusal } from './refusals.ts'
 
 const purchases = { family: 'purchase', hourly: 'purchase.hour', counter: 'revenue_cents' } as const
 
-/** Shows revenue in USD of one product or all. Source: decision 0064. */
+/** Shows USD. Source: decision 0064. */
 export const purchasesRevenueSeries: Handler<'purchases.revenue_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const refusal = await appRefusal(tx, query)

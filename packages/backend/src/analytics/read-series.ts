@@ -11,20 +11,18 @@ import {
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Days or hours of a series, and their end. Default end: now. */
+/** Default end: now. */
 export interface WindowQuery {
   readonly length: number
   readonly ending_at?: Instant | undefined
 }
 
-/** Query of an activity's series. */
 export interface ActivityQuery extends WindowQuery {
   readonly unit?: 'day' | 'hour'
   readonly app_id?: string | undefined
   readonly segment_id?: string | undefined
 }
 
-/** One counter of an activity. */
 export interface Activity {
   readonly family: Exclude<SeriesFamily, 'campaign' | 'send' | 'canvas'>
   /** Counts by the hour. Default: `family`. */
@@ -34,10 +32,10 @@ export interface Activity {
   readonly counter: string
 }
 
-/** Returns the calendar of the time zone. Source: decision 0060. */
+/** Source: decision 0060. */
 export const workspaceCalendar = async (tx: Transaction): Promise<Calendar> => calendarOf(await workspaceTimeZone(tx))
 
-/** Returns how often an activity happened on each day or in each hour. Source: spec, "GET /events/data_series"; decision 0064. */
+/** Source: spec, "GET /events/data_series"; decision 0064. */
 export const activityCounts = async (
   tx: Transaction,
   now: Instant,
@@ -51,7 +49,7 @@ export const activityCounts = async (
   return presentActivity(window.points, rows, counter, segment_id)
 }
 
-/** Returns how many users were active on each day and the `width - 1` days before it. Source: decision 0064. */
+/** Returns how many users were active on each day and the `width - 1` days before. Source: decision 0064. */
 export const activeUsers = async (
   tx: Transaction,
   now: Instant,

@@ -20,9 +20,9 @@ import type { JobContext } from '../queue/job-kind.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
 import { recordSend } from './send-retention.ts'
 
-// Counts a custom event, a purchase, a session, or a new user. An activity also counts as a conversion of received campaigns and Canvases.
+// Counts an activity, also as a conversion of received campaigns and Canvases.
 
-/** The conversions, and whether the revenue belongs to something received. */
+/** `isAttributed`: the revenue belongs to something received. */
 export interface RecordedActivity {
   readonly profile: Profile
   readonly isAttributed: boolean
@@ -51,7 +51,7 @@ const engagementsOf = async (
 }
 
 /**
- * Counts an activity, and as a conversion of what the user received; notes exception events. Does not store the user. Source: spec, "GET
+ * Counts an activity, also as a conversion of what the user received; notes exception events. Does not store the user. Source: spec, "GET
  * /events/data_series"; decision 0068.
  */
 export const recordActivity = async (
@@ -81,6 +81,6 @@ export const recordActivity = async (
   return { profile: withExits(credited, done, credits, (id) => known.canvas.get(id)), isAttributed }
 }
 
-/** Counts a new user. Source: decision 0068. */
+/** Source: decision 0068. */
 export const recordNewUser = async (user: string, { tx, now }: Pick<JobContext, 'tx' | 'now'>): Promise<void> =>
   tx.analytics.add([{ user, time: now, kind: 'new_user' }], calendarOf(await workspaceTimeZone(tx)))

@@ -20,7 +20,7 @@ import { markEntered, markSent } from './mark-sent.ts'
 import { recordActivity } from './record-activity.ts'
 import { recordSend } from './send-retention.ts'
 
-// Counts an engagement and applies it to its user, in one transaction. It comes from simulation, a state file or the control API.
+// Counts an engagement and applies it to its user, in one transaction.
 
 /** After a message or a Canvas entry. */
 const withReceived = async (
@@ -64,7 +64,7 @@ const listPhone = async ({ phone }: Profile, engagement: Engagement, { tx }: Eng
   await markInvalid(tx, phone, 'provider_error', time)
 }
 
-/** Includes conversions. Returns the changed user. */
+/** Includes conversions. */
 const withActivity = async (
   profile: Profile,
   engagement: Engagement,
@@ -99,7 +99,6 @@ const withActivity = async (
 const sourceOf = ({ kind }: Engagement): 'Subscription Page' | 'Inbound Message' =>
   kind === 'opt_out' ? 'Inbound Message' : 'Subscription Page'
 
-/** Returns the changed user. */
 const withEngagement = async (
   profile: Profile,
   engagement: Engagement,
@@ -119,8 +118,8 @@ const withEngagement = async (
 }
 
 /**
- * Counts an engagement and changes its user. An unsubscribe unsubscribes; a hard bounce or a spam report lists the address; an open shows
- * in the profile; a purchase is added. Without a user, it only counts. Source: decision 0068.
+ * Changes the user: an unsubscribe unsubscribes, a hard bounce or spam report lists the address, an open shows in the profile, a purchase
+ * is added. Without a user, only counts. Source: decision 0068.
  */
 export const recordEngagement = async (engagement: Engagement, recorder: EngagementRecorder): Promise<void> => {
   const { tx } = recorder

@@ -2,14 +2,14 @@ import { eventSeriesErrors as errors } from '@brazier/contract'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 
-/** Returns the refusal if the workspace does not have the app. Source: decision 0064. */
+/** Refuses an unknown app. Source: decision 0064. */
 export const appRefusal = async (
   tx: Transaction,
   { app_id }: { readonly app_id?: string | undefined },
 ): Promise<Refused<typeof errors.appId> | undefined> =>
   app_id === undefined || (await tx.apps.get(app_id)) !== undefined ? undefined : refused(errors.appId, 'app_id')
 
-/** Returns the refusal if the workspace does not have the segment, or it has no analytics tracking. Source: decision 0064. */
+/** Refuses a segment that is unknown or has no analytics tracking. Source: decision 0064. */
 export const segmentRefusal = async (
   tx: Transaction,
   { segment_id }: { readonly segment_id?: string | undefined },

@@ -4,7 +4,7 @@ import type { Transaction } from '../ports/store.ts'
 
 const pageSize = 500
 
-/** Ascending, until a day. Keys of a segment are adjacent. */
+/** Ascending. Keys of a segment are adjacent. */
 const measured = async (tx: Transaction, segment_id: string, until: number): Promise<readonly SegmentSize[]> => {
   const sizes: SegmentSize[] = []
   let after = segmentSizeKey({ segment_id, day: 0 })
@@ -20,7 +20,7 @@ const measured = async (tx: Transaction, segment_id: string, until: number): Pro
   }
 }
 
-/** Returns the size of a segment on each day: the last one measured until then, or 0. Source: decision 0064. */
+/** Returns each day's last measured size, or 0. Source: decision 0064. */
 export const segmentSizes = async (
   tx: Transaction,
   segment_id: string,

@@ -4,7 +4,7 @@ import { workspaceCalendar } from './read-series.ts'
 import { segmentRefusal } from './refusals.ts'
 import { segmentSizes } from './segment-sizes.ts'
 
-/** Shows the size of a segment. Source: decision 0064. */
+/** Source: decision 0064. */
 export const segmentsDataSeries: Handler<'segments.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const { segment_id, length, ending_at = now } = query

@@ -5,11 +5,9 @@ import { type AudienceWork, createAudienceWork, testPage, withinBudget } from '.
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 
-/** Progress of a measurement. */
 export interface Measurement {
   /** Last counted braze_id. */
   readonly after?: string | undefined
-  /** So far, by segment. */
   readonly sizes?: { readonly [segment_id: string]: number } | undefined
   /** Not measured today: too much work for some user. */
   readonly over?: readonly string[] | undefined
@@ -26,7 +24,7 @@ class SegmentNotMeasured extends Error {
   }
 }
 
-/** After the last page it writes today's sizes and returns undefined. */
+/** Writes today's sizes after the last page, and returns undefined. */
 const measurePage = async (
   { after, sizes = {}, over: overBefore = [] }: Measurement,
   { tx, now, failed }: Context,
@@ -59,7 +57,6 @@ const measurePage = async (
   return undefined
 }
 
-/** Due at the start of the next day. */
 const queueNext = async ({ tx, now }: Context): Promise<void> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
   await queueJob(tx, measureSegments, {}, calendar.startOf(calendar.dayOf(now) + 1))
@@ -71,13 +68,10 @@ const run = async (measurement: Measurement, context: JobContext): Promise<void>
   await queueJob(context.tx, measureSegments, rest, context.now)
 }
 
-/** Measures segments with analytics at the start of every day, one page of users per job. Source: decision 0068. */
+/** Measures at the start of every day, one page of users per job. Source: decision 0068. */
 export const measureSegments: JobKind<Measurement> = jobKind('segments.measure', { run, weight: 25 })
 
-/**
- * Measures a loaded state if it has a segment to measure, and queues the next day's measurement. Lets other work of the process run
- * meanwhile.
- */
+/** Measures a loaded state if it has a segment to measure, and queues the next day. Lets other work run meanwhile. */
 export const beginMeasuring = async (context: Context & Pick<JobContext, 'rest'>): Promise<void> => {
   const { tx } = context
   const segments = await tx.segments.page(undefined, Infinity)

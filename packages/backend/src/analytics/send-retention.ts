@@ -4,12 +4,11 @@ import { type SendAnalytics, sendAnalyticsKey } from '../ports/records/send-anal
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 
-// Records each message of a send. The job `sends.forget` drops the analytics of a `send_id` 14 days after the last.
+// The job `sends.forget` drops the analytics of a `send_id` 14 days after its last message.
 
-/** Milliseconds the analytics of a send are kept. Source: spec, "Limits", send analytics retention. */
+/** Source: spec, "Limits", send analytics retention. */
 export const sendRetentionMs: number = limits.sendAnalyticsDays * dayMs
 
-/** Names a send's analytics. */
 export type SendName = Pick<SendAnalytics, 'campaign_id' | 'send_id'>
 
 const run = async (name: SendName, { tx, now }: JobContext): Promise<void> => {
@@ -20,12 +19,12 @@ const run = async (name: SendName, { tx, now }: JobContext): Promise<void> => {
   await tx.analytics.drop({ family: 'send', id: name.campaign_id, sub: name.send_id })
 }
 
-/** Drops the analytics 14 days after the last message; the id stays known. Source: spec, "GET /sends/data_series". */
+/** The id stays known. Source: spec, "GET /sends/data_series". */
 export const forgetSend: JobKind<SendName> = jobKind('sends.forget', { run })
 
 /**
- * Records the last message, and queues the end of the send's analytics. Returns the engagement, without its `send_id` if they are dropped
- * already, so that they do not start again. Source: spec, "GET /sends/data_series"; decision 0068.
+ * Records the last message and queues the end of the analytics. Returns the engagement, without its `send_id` if they are dropped already:
+ * they do not start again. Source: spec, "GET /sends/data_series"; decision 0068.
  */
 export const recordSend = async (
   { tx, now }: Pick<JobContext, 'tx' | 'now'>,

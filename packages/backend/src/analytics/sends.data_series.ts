@@ -7,7 +7,7 @@ import { isOfApi } from './api-campaign.ts'
 import { workspaceCalendar } from './read-series.ts'
 import { sendRetentionMs } from './send-retention.ts'
 
-/** Shows a send's days; zeros without kept analytics. Source: spec, "GET /sends/data_series". */
+/** Shows zeros without kept analytics. Source: spec, "GET /sends/data_series". */
 export const sendsDataSeries: Handler<'sends.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const { campaign_id, send_id, length, ending_at = now } = query

@@ -5,7 +5,7 @@ import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { isOfApi } from './api-campaign.ts'
 
-/** Makes a send known to its series; keeps a known one. Source: decision 0133. */
+/** Keeps a known send. Source: decision 0133. */
 export const sendsIdCreate: Handler<'sends.id.create'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { campaign_id, send_id = context.ids.uuid() } = body

@@ -4,7 +4,7 @@ import { appRefusal, segmentRefusal } from './refusals.ts'
 
 const sessions = { family: 'session', hourly: 'session.hour', counter: 'sessions' } as const
 
-/** Shows the number of sessions. Source: decision 0064. */
+/** Source: decision 0064. */
 export const sessionsDataSeries: Handler<'sessions.data_series'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
     const refusal = (await appRefusal(tx, query)) ?? (await segmentRefusal(tx, query))

@@ -5,9 +5,9 @@ import type { JobContext } from '../queue/job-kind.ts'
 import { createEngagementRecorder, type EngagementRecorder } from './engagement-recorder.ts'
 import { recordEngagement } from './record-engagement.ts'
 
-// Completes and checks all engagements of a state file or the control API, then records each.
+// Completes and checks all engagements, then records each.
 
-/** From a state file or the control API. Either id names the user. */
+/** From a state file or the control API; either id names the user. */
 export interface GivenEngagement extends Omit<Engagement, 'user' | 'time' | 'segment_ids'> {
   readonly braze_id?: string | undefined
   readonly external_id?: string | undefined
@@ -15,7 +15,7 @@ export interface GivenEngagement extends Omit<Engagement, 'user' | 'time' | 'seg
   readonly time?: Instant | undefined
 }
 
-/** Which engagement of a list cannot be written, and why. */
+/** An engagement that cannot be written, and why. */
 export interface EngagementFault {
   readonly index: number
   readonly message: string
@@ -30,7 +30,7 @@ const onlyChannel = (messages: readonly Message[]): Channel | undefined => {
 
 const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
 
-/** Adds the variation and channel if unambiguous; else returns the refusal. */
+/** Adds the variation and channel if unambiguous. */
 const complete = async (given: GivenEngagement, recorder: EngagementRecorder): Promise<GivenEngagement | string> => {
   const { campaign_id, canvas_id, step_id } = given
   const named = JSON.stringify
@@ -78,10 +78,7 @@ const read = async (given: GivenEngagement, recorder: EngagementRecorder): Promi
   return fault === undefined ? { engagement } : { fault }
 }
 
-/**
- * Writes engagements in order, with their effects; none if one has a fault. Resolves to the faults. A user named by braze_id need not
- * exist. Source: decision 0068.
- */
+/** Writes engagements in order, or none if one has a fault. A user named by braze_id need not exist. Source: decision 0068. */
 export const writeEngagements = async (
   list: readonly GivenEngagement[],
   context: Pick<JobContext, 'tx' | 'now' | 'rest'>,
@@ -105,10 +102,10 @@ export type WrittenBatch =
   | { readonly outcome: 'refused'; readonly faults: readonly EngagementFault[] }
   | { readonly outcome: 'key_taken' }
 
-/** Keys that a workspace remembers, the newest by their batch's time. Source: decision 0095. */
+/** The newest by their batch's time. Source: decision 0095. */
 export const rememberedBatches = 10_000
 
-/** Keys above the limit before the oldest are forgotten, which is seldom. */
+/** Keys above the limit before the oldest are forgotten: seldom. */
 const slack = 1000
 
 /** Call it after adding a key. */
@@ -125,7 +122,7 @@ const forgetOldBatches = async ({ engagementBatches, settings }: JobContext['tx'
   await settings.put(settingsId, { ...before, engagement_batches: count })
 }
 
-/** Writes a batch of engagements, all or none. With a key, the same batch again changes nothing. Source: decision 0068. */
+/** Writes all or none. With a key, the same batch again changes nothing. Source: decision 0068. */
 export const writeBatch = async (
   list: readonly GivenEngagement[],
   key: string | undefined,

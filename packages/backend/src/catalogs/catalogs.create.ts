@@ -8,7 +8,7 @@ import { shownCatalog } from './shown.ts'
 const taken = (name: string): CatalogError =>
   catalogError(catalogErrors['catalog-name-already-exists'], [['name', name]])
 
-/** Creates a catalog unless its name is taken. Source: spec, "POST /catalogs". */
+/** Source: spec, "POST /catalogs". */
 export const catalogsCreate: Handler<'catalogs.create'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { now, ids } = context

@@ -3,7 +3,6 @@ import type { CatalogField } from '@brazier/domain/rules'
 import { jobKind } from '../queue/job-kind.ts'
 import { changeFields } from './change-fields.ts'
 
-/** Fields to add to a catalog. */
 export interface FieldsJob {
   readonly catalog_name: string
   /** Distinguishes later catalogs with the same name. */
@@ -11,7 +10,7 @@ export interface FieldsJob {
   readonly fields: readonly CatalogField[]
 }
 
-/** Adds fields that the catalog still lacks and has room for. Source: decision 0139. */
+/** Adds fields that the catalog lacks and has room for. Source: decision 0139. */
 export const createFields = jobKind<FieldsJob>('catalogs.create_fields', {
   run: async ({ catalog_name, catalog_id, fields }, context) => {
     const { tx, report } = context

@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { createFields } from './catalogs.create_fields.job.ts'
 import { catalogNotFound, faultAt, refuse } from './refusal.ts'
 
-/** Queues fields to add, all or none. Source: decision 0139. */
+/** Queues all fields or none. Source: decision 0139. */
 export const catalogsCreateFields: Handler<'catalogs.create_fields'> = ({ params, body }, { store, enqueue }) =>
   store.transaction(async (tx) => {
     const { catalog_name } = params

@@ -6,7 +6,7 @@ import { readItem } from './read-items.ts'
 import { catalogNotFound, faultAt, refuse } from './refusal.ts'
 import { writeItem } from './write-item.ts'
 
-/** Adds an item unless its id is taken. Source: decision 0031. */
+/** Source: decision 0031. */
 export const catalogsCreateItem: Handler<'catalogs.create_item'> = onItem(({ params, body }, { store, now }) =>
   store.transaction(async (tx) => {
     const { catalog_name, item_id: id } = params

@@ -4,7 +4,6 @@ import { eachPage } from './each-page.ts'
 import { overlongFields } from './read-items.ts'
 import { selectionFaults } from './selection-faults.ts'
 
-/** Selection to add. */
 export interface SelectionJob {
   readonly catalog_name: string
   /** Distinguishes later catalogs with the same name. */
@@ -12,9 +11,7 @@ export interface SelectionJob {
   readonly selection: CatalogSelection
 }
 
-/**
- * Adds the selection. Not if its name is taken by now, a field is gone, or an item has a text that is too long to filter by. Source: decision 0157.
- */
+/** Does nothing if the name is taken by now, a field is gone, or an item's text is too long to filter by. Source: decision 0157. */
 export const createSelection = jobKind<SelectionJob>('catalogs.create_selection', {
   run: async ({ catalog_name, catalog_id, selection }, { tx, now, rest, report }) => {
     const catalog = await tx.catalogs.get(catalog_name)

@@ -3,7 +3,7 @@ import { createSelection } from './catalogs.create_selection.job.ts'
 import { catalogNotFound, refuse } from './refusal.ts'
 import { selectionFaults } from './selection-faults.ts'
 
-/** Queues a selection. Source: decision 0157. */
+/** Source: decision 0157. */
 export const catalogsCreateSelection: Handler<'catalogs.create_selection'> = ({ params, body }, { store, enqueue }) =>
   store.transaction(async (tx) => {
     const { catalog_name } = params

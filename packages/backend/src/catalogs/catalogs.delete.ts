@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { catalogNotFound } from './refusal.ts'
 
-/** Deletes a catalog with its items. Queued jobs on them then do nothing. Source: decision 0031. */
+/** Queued jobs on its items then do nothing. Source: decision 0031. */
 export const catalogsDelete: Handler<'catalogs.delete'> = ({ params }, context) =>
   sayAfter(context, async (tx, say) => {
     const { catalog_name } = params

@@ -2,7 +2,6 @@ import { refersTo } from '@brazier/domain/rules'
 import { jobKind } from '../queue/job-kind.ts'
 import { changeFields } from './change-fields.ts'
 
-/** Field to delete. */
 export interface FieldJob {
   readonly catalog_name: string
   /** Distinguishes later catalogs with the same name. */
@@ -10,7 +9,7 @@ export interface FieldJob {
   readonly field_name: string
 }
 
-/** Deletes a field with its values, unless a selection uses it or it is gone. Source: decisions 0139 and 0157. */
+/** Keeps a field that a selection uses. Source: decisions 0139 and 0157. */
 export const deleteField = jobKind<FieldJob>('catalogs.delete_fields', {
   run: async ({ catalog_name, catalog_id, field_name }, context) => {
     const { tx, report } = context

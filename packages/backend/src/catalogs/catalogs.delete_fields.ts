@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { deleteField } from './catalogs.delete_fields.job.ts'
 import { catalogNotFound, fieldInUse, fieldNotFound } from './refusal.ts'
 
-/** Queues the deletion of a field. Source: decision 0139. */
+/** Source: decision 0139. */
 export const catalogsDeleteFields: Handler<'catalogs.delete_fields'> = ({ params }, { store, enqueue }) =>
   store.transaction(async (tx) => {
     const { catalog_name, field_name } = params

@@ -3,7 +3,7 @@ import { onItem } from './on-item.ts'
 import { catalogNotFound, itemNotFound } from './refusal.ts'
 import { touch } from './write-item.ts'
 
-/** Deletes an item. Source: decision 0031. */
+/** Source: decision 0031. */
 export const catalogsDeleteItem: Handler<'catalogs.delete_item'> = onItem(({ params }, { store, now }) =>
   store.transaction(async (tx) => {
     const { catalog_name, item_id } = params

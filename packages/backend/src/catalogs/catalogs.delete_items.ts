@@ -2,6 +2,6 @@ import type { Handler } from '../service/handler.ts'
 import { deleteItems } from './catalogs.delete_items.job.ts'
 import { queueItems } from './queue-items.ts'
 
-/** Queues items to delete. Source: decision 0031. */
+/** Source: decision 0031. */
 export const catalogsDeleteItems: Handler<'catalogs.delete_items'> = (input, context) =>
   queueItems(deleteItems, input, context)

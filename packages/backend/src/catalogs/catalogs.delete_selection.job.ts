@@ -1,6 +1,5 @@
 import { jobKind } from '../queue/job-kind.ts'
 
-/** Selection to delete. */
 export interface SelectionNameJob {
   readonly catalog_name: string
   /** Distinguishes later catalogs with the same name. */
@@ -8,7 +7,7 @@ export interface SelectionNameJob {
   readonly selection_name: string
 }
 
-/** Deletes a selection. Does nothing if it is gone by now. Source: decision 0157. */
+/** Source: decision 0157. */
 export const deleteSelection = jobKind<SelectionNameJob>('catalogs.delete_selection', {
   run: async ({ catalog_name, catalog_id, selection_name }, { tx, now, report }) => {
     const catalog = await tx.catalogs.get(catalog_name)

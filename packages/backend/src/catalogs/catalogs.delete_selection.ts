@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { deleteSelection } from './catalogs.delete_selection.job.ts'
 import { catalogNotFound, selectionNotFound } from './refusal.ts'
 
-/** Queues the deletion of a selection. Source: decision 0157. */
+/** Source: decision 0157. */
 export const catalogsDeleteSelection: Handler<'catalogs.delete_selection'> = ({ params }, { store, enqueue }) =>
   store.transaction(async (tx) => {
     const { catalog_name, selection_name } = params

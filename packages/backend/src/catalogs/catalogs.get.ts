@@ -1,7 +1,7 @@
 import type { Handler } from '../service/handler.ts'
 import { shownCatalog } from './shown.ts'
 
-/** Lists catalogs by name, with item counts. Source: spec, "GET /catalogs". */
+/** Source: spec, "GET /catalogs". */
 export const catalogsGet: Handler<'catalogs.get'> = (_, { store }) =>
   store.read(async (tx) => {
     const all = await tx.catalogs.page(undefined, Infinity)

@@ -1,7 +1,7 @@
 import type { Handler } from '../service/handler.ts'
 import { catalogNotFound, itemNotFound } from './refusal.ts'
 
-/** Shows an item. Source: decision 0031. */
+/** Source: decision 0031. */
 export const catalogsGetItem: Handler<'catalogs.get_item'> = ({ params }, { store }) =>
   store.read(async (tx) => {
     const { catalog_name, item_id } = params

@@ -5,7 +5,7 @@ import { readItem } from './read-items.ts'
 import { catalogNotFound, refuse } from './refusal.ts'
 import { writeItem } from './write-item.ts'
 
-/** Replaces or adds an item. Source: decision 0031. */
+/** Adds a missing item. Source: decision 0031. */
 export const catalogsReplaceItem: Handler<'catalogs.replace_item'> = onItem(({ params, body }, { store, now }) =>
   store.transaction(async (tx) => {
     const { catalog_name, item_id: id } = params

@@ -2,6 +2,6 @@ import type { Handler } from '../service/handler.ts'
 import { replaceItems } from './catalogs.replace_items.job.ts'
 import { queueItems } from './queue-items.ts'
 
-/** Queues items to replace or add. Source: decision 0031. */
+/** Source: decision 0031. */
 export const catalogsReplaceItems: Handler<'catalogs.replace_items'> = (input, context) =>
   queueItems(replaceItems, input, context)

@@ -5,7 +5,7 @@ import { readItem } from './read-items.ts'
 import { catalogNotFound, itemNotFound, refuse } from './refusal.ts'
 import { writeItem } from './write-item.ts'
 
-/** Changes an item's given members. Source: decision 0031. */
+/** Source: decision 0031. */
 export const catalogsUpdateItem: Handler<'catalogs.update_item'> = onItem(({ params, body }, { store, now }) =>
   store.transaction(async (tx) => {
     const { catalog_name, item_id: id } = params

@@ -2,7 +2,7 @@ import { type Catalog, type CatalogField, newItem } from '@brazier/domain/rules'
 import type { JobContext } from '../queue/job-kind.ts'
 import { eachPage } from './each-page.ts'
 
-/** Gives a catalog other fields. Every item gets null in new ones, and loses the values of those that are gone. */
+/** Gives every item null in new fields, and drops values of fields that are gone. */
 export const changeFields = async (
   catalog: Catalog,
   fields: readonly CatalogField[],

@@ -3,10 +3,7 @@ import { type Catalog, type CatalogItem, changeItem, type JsonObject } from '@br
 import { coercion, errorsOf } from './read-items.ts'
 import { type CatalogFaults, faultAt } from './refusal.ts'
 
-/**
- * Changes a stored item. Returns errors if the item would become too large for a request, or an array in it too long. Source:
- * decision 0031.
- */
+/** Returns errors if the item, or an array in it, would become too large. Source: decision 0031. */
 export const changeStoredItem = (
   { fields }: Catalog,
   item: CatalogItem,

@@ -1,10 +1,9 @@
 import type { CatalogItem } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 
-/** Items before other work may run: about a slice. */
 const itemsOfSlice = 500
 
-/** Calls `work` with pages of items in order of id, until it resolves to false. */
+/** Goes in order of id until `work` resolves to false. */
 export const eachPage = async (
   tx: Transaction,
   catalog: string,

@@ -1,13 +1,12 @@
 import type { Handler } from '../service/handler.ts'
 
-/** Endpoints that write one item before they answer. */
 export type ItemWrite =
   | 'catalogs.create_item'
   | 'catalogs.delete_item'
   | 'catalogs.replace_item'
   | 'catalogs.update_item'
 
-/** Returns a handler that reports its success to the request log, after its transaction. Source: decision 0147. */
+/** Reports success to the request log after the transaction. Source: decision 0147. */
 export const onItem =
   <Id extends ItemWrite>(handler: Handler<Id>): Handler<Id> =>
   async (input, context) => {

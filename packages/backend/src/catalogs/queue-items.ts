@@ -6,7 +6,6 @@ import { readItems } from './read-items.ts'
 import { type CatalogRefusal, catalogNotFound, refuse } from './refusal.ts'
 import type { ItemsJob } from './run-items.ts'
 
-/** Request that changes many items. */
 export interface ItemsRequest {
   readonly params: { readonly catalog_name: string }
   readonly body: { readonly items: readonly { readonly [name: string]: unknown }[] }
@@ -17,7 +16,7 @@ type Queued =
   | CatalogRefusal<400>
   | CatalogRefusal<404>
 
-/** Reads all items by the fields of their catalog, and queues them as one job if all are valid. Source: decision 0031. */
+/** Queues one job if all items are valid. Source: decision 0031. */
 export const queueItems = async (
   kind: JobKind<ItemsJob>,
   { params, body }: ItemsRequest,
@@ -26,7 +25,7 @@ export const queueItems = async (
   store.transaction(async (tx) => {
     const catalog = await tx.catalogs.get(params.catalog_name)
     if (catalog === undefined) return catalogNotFound(params.catalog_name)
-    // The contract checked that every id is a string.
+    // The contract checked the ids.
     const items = body.items.map((item) => ({ id: String(item['id']), members: kind === deleteItems ? {} : item }))
     const read = readItems(catalog, items, kind === updateItems)
     if (!read.ok) return refuse(read)

@@ -10,25 +10,21 @@ import {
 import { type Catalog, type Coercion, type JsonObject, own, type ReadMembers, readMembers } from '@brazier/domain/rules'
 import type { CatalogFaults } from './refusal.ts'
 
-/** Item of a request. */
 export interface GivenItem {
   readonly id: string
   readonly members: { readonly [name: string]: unknown }
 }
 
-/** Item with values of its fields' types. */
 export interface ReadItem {
   readonly id: string
   readonly values: JsonObject
 }
 
-/** Limits for the conversion of values. */
 export const coercion: Coercion = { arrayElements: limits.catalogArrayElements }
 
-/** Returns an item's members as JSON. */
 export const jsonOf = (members: GivenItem['members']): JsonObject => members as JsonObject // a request's body is JSON; the contract's type is unknown
 
-/** Returns one error that names all culprits; none if there are no culprits. */
+/** Names all culprits in one error, if any. */
 export const errorsOf = (message: CatalogErrorMessage, culprits: readonly Culprit[]): readonly CatalogError[] =>
   culprits.length === 0 ? [] : [catalogError(message, culprits)]
 
@@ -80,8 +76,8 @@ const faultsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly Fault[
   })
 
 /**
- * Reads items by their catalog's fields, all or none. One error names all items with unknown members. Another names all values that cannot
- * be converted. Source: decision 0031.
+ * Reads all items or none. One error names all items with unknown members, another all values that cannot be converted. Source: decision
+ * 0031.
  */
 export const readItems = (
   catalog: Catalog,
@@ -94,7 +90,7 @@ export const readItems = (
   return { ok: true, items: reads.flatMap(({ item, read }) => (read.ok ? [{ id: item.id, values: read.values }] : [])) }
 }
 
-/** Reads one item, as `readItems` does. */
+/** As `readItems`. */
 export const readItem = (
   catalog: Catalog,
   item: GivenItem,

@@ -9,26 +9,23 @@ import {
   unknownSelection,
 } from '@brazier/contract'
 
-/** Answer to a refused catalog request. */
 export interface CatalogRefusal<Status extends number> {
   readonly status: Status
   readonly body: { readonly errors: readonly CatalogError[]; readonly message: typeof invalidRequest }
   readonly faults: readonly Fault[]
 }
 
-/** Errors of a request, and their places. */
 export interface CatalogFaults {
   readonly errors: readonly CatalogError[]
   readonly faults: readonly Fault[]
 }
 
-/** Returns one error about one place. */
 export const faultAt = (error: CatalogError, ...path: Fault['path']): CatalogFaults => ({
   errors: [error],
   faults: [{ path, message: error.message }],
 })
 
-/** Returns a 400 with errors. Source: spec, "Catalog error ids (status 400)". */
+/** Source: spec, "Catalog error ids (status 400)". */
 export const refuse = ({ errors, faults }: CatalogFaults): CatalogRefusal<400> => ({
   status: 400,
   body: { errors, message: invalidRequest },
@@ -42,22 +39,22 @@ const notFound = (error: CatalogError): CatalogRefusal<404> => ({
   faults: [{ path: error.parameters, message: error.message }],
 })
 
-/** Returns the 404 for an unknown catalog. Source: decision 0030. */
+/** Source: decision 0030. */
 export const catalogNotFound = (name: string): CatalogRefusal<404> =>
   notFound(catalogError(catalogErrors['catalog-not-found'], [['catalog_name', name]]))
 
-/** Returns the 404 for a field that is unknown, or cannot be deleted. Source: decision 0139. */
+/** Also for a field that cannot be deleted. Source: decision 0139. */
 export const fieldNotFound = (name: string): CatalogRefusal<404> =>
   notFound(catalogError(catalogFieldErrors['invalid-field-name'], [['field_name', name]]))
 
-/** Returns the 404 for a field that a selection uses. Source: decision 0157. */
+/** Source: decision 0157. */
 export const fieldInUse = (name: string): CatalogRefusal<404> =>
   notFound(catalogError(catalogFieldErrors['field-referenced-by-selection'], [['field_name', name]]))
 
-/** Returns the 404 for an unknown selection. Source: decision 0157. */
+/** Source: decision 0157. */
 export const selectionNotFound = (name: string): CatalogRefusal<404> =>
   notFound(catalogError(unknownSelection['invalid-selection'], [['selection_name', name]]))
 
-/** Returns the 404 for an unknown item. Source: decision 0031. */
+/** Source: decision 0031. */
 export const itemNotFound = (id: string): CatalogRefusal<404> =>
   notFound(catalogError(catalogItemErrors['item-not-found'], [['item_id', id]]))

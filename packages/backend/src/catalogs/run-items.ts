@@ -4,7 +4,7 @@ import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import type { ReadItem } from './read-items.ts'
 import { touch } from './write-item.ts'
 
-/** Payload of a job on many items, read by their catalog's fields. */
+/** Items are read by their catalog's fields. */
 export interface ItemsJob {
   readonly catalog_name: string
   /** Distinguishes later catalogs with the same name. */
@@ -12,13 +12,10 @@ export interface ItemsJob {
   readonly items: readonly ReadItem[]
 }
 
-/** Works on one item. A done outcome means a change. */
+/** A done outcome means a change. */
 export type ItemWork = (item: ReadItem, catalog: Catalog, context: JobContext) => Promise<OutcomeResult>
 
-/**
- * Returns a kind of job that works on each item, in order. It does nothing if the catalog was deleted in the meantime. Source:
- * decision 0031.
- */
+/** Works in order. Does nothing if the catalog was deleted meanwhile. Source: decision 0031. */
 export const onEachItem = (name: string, work: ItemWork): JobKind<ItemsJob> =>
   jobKind(name, {
     run: async ({ catalog_name, catalog_id, items }, context) => {

@@ -8,13 +8,12 @@ import {
 } from '@brazier/contract'
 import { type Catalog, type CatalogSelection, isSortable, isValidFilter } from '@brazier/domain/rules'
 
-/** Includes its places in the request. */
 interface SelectionFault {
   readonly error: CatalogError
   readonly faults: readonly Fault[]
 }
 
-/** Returns why a catalog cannot have a selection, as far as its fields and other selections tell. Source: decision 0157. */
+/** Checks fields and other selections only. Source: decision 0157. */
 export const selectionFaults = (
   { fields, selections = [] }: Catalog,
   { name, filters, sort_field }: CatalogSelection,

@@ -3,7 +3,7 @@ import { type Catalog, isoInstant } from '@brazier/domain/rules'
 
 type ShownCatalog = Output<'catalogs.get'>['body']['catalogs'][number]
 
-/** Returns a catalog as an answer shows it, with members in the recorded order. Source: spec, "POST /catalogs"; decision 0030. */
+/** Keeps the recorded order of members. Source: spec, "POST /catalogs"; decision 0030. */
 export const shownCatalog = ({ description, fields, name, updated_at }: Catalog, num_items: number): ShownCatalog => ({
   description,
   fields: fields.map((field) => ({ name: field.name, type: field.type })),

@@ -1,6 +1,5 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** An answer that is used again. */
 export interface CachedAnswer {
   readonly status: number
   readonly text: string
@@ -22,7 +21,7 @@ interface Entry extends CachedAnswer {
 
 const sizeOf = (key: string, { text }: CachedAnswer): number => key.length + text.length
 
-/** Returns an empty cache. A character takes two bytes: it has 16 MB at most. */
+/** Holds at most 16 MB: a character takes two bytes. */
 export const answerCache = (): AnswerCache => {
   const entries = new Map<string, Entry>()
   let characters = 0

@@ -8,10 +8,9 @@ import { askingJobs, type AskingRun, createHolds, type Holds } from './holds.ts'
 import { hostHealth } from './host-health.ts'
 import { type AskContext, deliveryAnswers, endSession, newSession, type Session, type Want } from './session.ts'
 
-// Makes the calls of Connected Content outside transactions. A job that needs unknown answers returns to the queue and is held back until
-// they are there. Then it runs again. A process that ends meanwhile calls again. Source: decision 0283.
+// Calls are made outside transactions. A job that needs unknown answers goes back to the queue, is held until they come, and runs again. A
+// process that ends meanwhile calls again. Source: decision 0283.
 
-/** Context of Connected Content. */
 export interface ConnectedContext {
   readonly clock: Clock
   readonly runtime: Runtime
@@ -20,21 +19,18 @@ export interface ConnectedContext {
   readonly name: string
   /** Waiting jobs. */
   readonly held: Set<number>
-  /** Jobs may be due. */
   wakeQueue(): void
 }
 
-/** Milliseconds between checks whether to wait longer, and of a preview. */
+/** Milliseconds between checks whether to wait on, and of a preview. */
 const [askEach, previewMs] = [100, 20_000]
 
-/** A workspace's caller, without `held` and `begin`. */
 export interface Connected extends Omit<ConnectedContent, 'held' | 'begin'> {
   answersOf(run: AskingRun): JobAnswers
   /** Makes a run's calls if its job was put back; else forgets them. */
   ran(run: AskingRun, isPutBack: boolean): void
 }
 
-/** Waits at most that long. */
 const within = async ({ after }: Runtime, ms: number, other: Promise<unknown>): Promise<void> => {
   const passed = Promise.withResolvers<void>()
   after(ms, passed.resolve)
@@ -58,7 +54,6 @@ const createPreview =
     }
   }
 
-/** Waits until no job waits. */
 const createSettle =
   (runtime: Runtime, held: ReadonlySet<number>, { released }: Holds): Connected['settle'] =>
   async (goesOn) => {
@@ -71,7 +66,6 @@ const createSettle =
     return had
   }
 
-/** Returns what makes the calls of Connected Content in a workspace. */
 export const createConnected = (context: ConnectedContext): Connected => {
   const { clock, runtime, outgoing, name, held, wakeQueue } = context
   const shared = { cache: answerCache(), health: hostHealth(), now: () => clock.now() }

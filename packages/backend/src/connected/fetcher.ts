@@ -5,7 +5,6 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { HostHealth } from './host-health.ts'
 import type { MadeAnswer, Want } from './session.ts'
 
-/** Context of calls. */
 export interface FetchContext extends Pick<Outgoing, 'call'> {
   readonly cache: AnswerCache
   readonly health: HostHealth
@@ -64,7 +63,7 @@ const createTurns = () => {
   }
 }
 
-/** Returns what makes the calls of a workspace. Calls whose answer is used again, and is on its way, are made once. */
+/** Makes a call once if its answer is reused and on its way. */
 export const createFetcher = ({ call, cache, health, now }: FetchContext): Fetcher => {
   const turns = createTurns()
   const flights = new Map<string, Promise<MadeAnswer>>()

@@ -1,6 +1,5 @@
 import type { Session, Want } from './session.ts'
 
-/** Run of a job, and its requests. */
 export interface AskingRun {
   readonly job: number
   /** Number of calls of the service to itself that led to it. Absent: none. */
@@ -21,7 +20,6 @@ const charactersOf = ({ slots }: Session): number =>
     0,
   )
 
-/** Calls of jobs, and their known answers. */
 export interface AskingJobs {
   get(job: number): Map<string, Session> | undefined
   put(job: number, sessions: Map<string, Session>): void
@@ -31,7 +29,6 @@ export interface AskingJobs {
   isFull(): boolean
 }
 
-/** Returns an empty memory of jobs. */
 export const askingJobs = (): AskingJobs => {
   const jobs = new Map<number, Map<string, Session>>()
   const drop = (job: number): void => void jobs.delete(job)
@@ -65,23 +62,20 @@ const createNews = () => {
   }
 }
 
-/** Context of holding jobs back. */
 export interface HoldContext {
   /** Waiting jobs. */
   readonly held: Set<number>
-  /** Notes the answer. */
   fetch(want: Want): Promise<void>
   isFull(): boolean
-  /** Jobs may be due. */
   wakeQueue(): void
 }
 
-/** More jobs ask again when others have their answers. Source: decision 0283. */
+/** More jobs ask again later. Source: decision 0283. */
 const mostAsking = 1000
 
 /** Holds jobs back until their calls are made. */
 export interface Holds {
-  /** False: too many wait, so the calls are forgotten, and it asks again later. */
+  /** False: too many wait. The calls are forgotten, and it asks again later. */
   add(run: AskingRun): boolean
   /** Resolves at the next release. */
   released(): Promise<void>
@@ -94,7 +88,7 @@ const endRound = ({ wants }: AskingRun): void => {
   for (const session of new Set(wants.map((want) => want.session))) session.rounds += 1
 }
 
-/** Returns what holds jobs back, in their order. */
+/** Keeps the jobs' order. */
 export const createHolds = ({ held, fetch, isFull, wakeQueue }: HoldContext): Holds => {
   const [waiting, parked]: [AskingRun[], number[]] = [[], []]
   const active = new Set<AskingRun>()
@@ -103,7 +97,7 @@ export const createHolds = ({ held, fetch, isFull, wakeQueue }: HoldContext): Ho
   const release = (run: AskingRun): void => {
     if (!active.delete(run)) return
     endRound(run)
-    // One may take its place. Behind the last all may: those with cached answers are held no more.
+    // One may take its place. Behind the last all may: those with cached answers need no hold.
     const next = parked.splice(0, asking() === 0 ? parked.length : 1)
     for (const job of [run.job, ...next]) held.delete(job)
     news.tell()

@@ -14,13 +14,13 @@ interface Second {
   all: number
 }
 
-/** Knows which hosts are not well: they are not called for a minute. */
+/** An unhealthy host is not called for a minute. */
 export interface HostHealth {
   note(host: string, status: number, now: Instant): void
   isUnhealthy(host: string, now: Instant): boolean
 }
 
-/** Returns what counts the answers of hosts, second by second, for a moving minute. */
+/** Counts answers by the second, for a moving minute. */
 export const hostHealth = (): HostHealth => {
   const seconds = new Map<string, Second[]>()
   const until = new Map<string, Instant>()

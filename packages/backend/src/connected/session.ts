@@ -13,10 +13,9 @@ import type { ConnectedCredential } from '../ports/records/connected-credential.
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import type { HostHealth } from './host-health.ts'
 
-/** In each round a delivery learns the next answer of a part. `:retry` puts it off so often. */
+/** Each round gives a delivery a part's next answer. `:retry` puts it off so often. */
 const [mostRounds, mostRetries] = [10, 5]
 
-/** Result of a made call. */
 export type MadeAnswer = CachedAnswer | { readonly failed: string }
 
 interface Slot {
@@ -31,7 +30,6 @@ export interface Session {
   rounds: number
 }
 
-/** Call to make. */
 export interface Want {
   readonly session: Session
   readonly slot: Slot
@@ -43,7 +41,6 @@ export interface Want {
 
 type NewWant = Omit<Want, 'session' | 'slot'>
 
-/** Context of asking. */
 export interface AskContext extends Pick<Outgoing, 'refusal'> {
   /** Workspace name. */
   readonly name: string
@@ -54,10 +51,9 @@ export interface AskContext extends Pick<Outgoing, 'refusal'> {
   now(): Instant
 }
 
-/** Returns a delivery that has asked for nothing. */
 export const newSession = (): Session => ({ slots: new Map(), budgets: new Map(), rounds: 0 })
 
-/** Takes it that a delivery has asked often enough. */
+/** Ends as after the last round. */
 export const endSession = (session: Session): void => void (session.rounds = mostRounds)
 
 const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
@@ -84,7 +80,6 @@ const credentialHeaders = (
 const cachedAs = ({ method, url, body, cacheSeconds: seconds }: ConnectedRequest): Pick<Want, 'cached'> =>
   seconds === undefined ? {} : { cached: { key: method === 'GET' ? url : `${url} ${body}`, seconds } }
 
-/** Or why the call is not made. */
 const wantOf = (
   asked: ConnectedRequest,
   credential: ConnectedCredential | undefined,
@@ -116,7 +111,6 @@ const heardAs = (answer: MadeAnswer, isRetried: boolean, retries: number | undef
   return { aborted: `Connected Content failed ${mostRetries + 1} times: ${why}` }
 }
 
-/** Known before the call is made. */
 const knownOf = ({ host, cached: by }: NewWant, session: Session, context: AskContext): MadeAnswer | undefined => {
   const { cache, health, now } = context
   const cached = by && cache.get(by.key, now())
@@ -127,7 +121,7 @@ const knownOf = ({ host, cached: by }: NewWant, session: Session, context: AskCo
     : undefined
 }
 
-/** Returns the answers for a delivery. It adds the calls whose answers nobody knows to `wants`. */
+/** Adds unknown calls to `wants`. */
 export const deliveryAnswers = (
   session: Session,
   wants: Want[],

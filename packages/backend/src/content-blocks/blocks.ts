@@ -3,13 +3,12 @@ import { isoInstant } from '@brazier/domain/rules'
 import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Finds a content block by name. */
 export const findBlock = async (tx: Transaction, name: string): Promise<ContentBlock | undefined> => {
   const named = await tx.contentBlockNames.get(name)
   return named === undefined ? undefined : tx.contentBlocks.get(named.content_block_id)
 }
 
-/** Writes a content block. `before` is its earlier version; its old name becomes free. */
+/** Frees the old name of `before`, its earlier version. */
 export const putBlock = async (tx: Transaction, block: ContentBlock, before?: ContentBlock): Promise<void> => {
   const { content_block_id, name } = block
   if (before !== undefined && before.name !== name) await tx.contentBlockNames.delete(before.name)
@@ -19,7 +18,7 @@ export const putBlock = async (tx: Transaction, block: ContentBlock, before?: Co
 
 const pageSize = 1000
 
-/** Resolves to all content blocks, oldest first, then in order of id. */
+/** Sorts by age, oldest first, then by id. */
 export const allBlocks = async (tx: Transaction): Promise<readonly ContentBlock[]> => {
   const blocks: ContentBlock[] = []
   for (let page: readonly ContentBlock[] | undefined; page === undefined || page.length === pageSize;) {
@@ -29,10 +28,7 @@ export const allBlocks = async (tx: Transaction): Promise<readonly ContentBlock[
   return blocks.toSorted((a, b) => a.created_at - b.created_at)
 }
 
-/**
- * Resolves to the content blocks with these names, the blocks that these include, and so on, by name. Ignores the block with the
- * id `except`.
- */
+/** Follows inclusions. Sorts by name. Ignores the block with the id `except`. */
 export const reachableBlocks = async (
   tx: Transaction,
   names: readonly string[],
@@ -50,7 +46,7 @@ export const reachableBlocks = async (
   return found
 }
 
-/** Returns the answer to creating or updating a content block. Source: spec, "POST /content_blocks/create". */
+/** Source: spec, "POST /content_blocks/create". */
 export const savedBlock = ({
   content_block_id,
   name,

@@ -7,7 +7,7 @@ import { findBlock, reachableBlocks } from './blocks.ts'
 /** Faults that only Liquid or the workspace shows. */
 export type BlockFault = 'malformedLiquid' | 'selfReference' | 'nameTaken' | 'tagsUnknown'
 
-/** A valid content block with each tag once, or the refusal. */
+/** A valid content block has each tag once. */
 export type CheckedBlock =
   | { readonly ok: true; readonly block: ContentBlock }
   | { readonly ok: false; readonly refusal: Refused<(typeof contentBlockCreateErrors)[BlockFault]> }
@@ -17,7 +17,7 @@ const refuse = (fault: BlockFault, ...path: Fault['path']): CheckedBlock => ({
   refusal: refused(contentBlockCreateErrors[fault], ...path),
 })
 
-/** Also through other blocks. Uses the new includes, not those of the stored version. */
+/** Also through other blocks. Uses the new includes, not the stored ones. */
 const includesItself = async (tx: Transaction, block: Omit<ContentBlock, 'includes'>, includes: readonly string[]) => {
   const { name, content_block_id } = block
   if (includes.includes(name)) return true
@@ -25,7 +25,7 @@ const includesItself = async (tx: Transaction, block: Omit<ContentBlock, 'includ
   return [...reached.values()].some((other) => other.includes.includes(name))
 }
 
-/** Checks what a schema cannot, by precedence. Source: spec, "Content Block messages"; decision 0050. */
+/** Checks by precedence. Source: spec, "Content Block messages"; decision 0050. */
 export const checkBlock = async (tx: Transaction, block: Omit<ContentBlock, 'includes'>): Promise<CheckedBlock> => {
   const { parseTemplate, referencedBlocks } = await import('./liquid.ts')
   const parsed = parseTemplate(block.content)

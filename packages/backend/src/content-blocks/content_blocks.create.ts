@@ -3,7 +3,7 @@ import { sayAfter } from '../service/say-after.ts'
 import { putBlock, savedBlock } from './blocks.ts'
 import { checkBlock } from './check-block.ts'
 
-/** Creates a content block. Its default state is active. Source: spec, "POST /content_blocks/create". */
+/** An active state is the default. Source: spec, "POST /content_blocks/create". */
 export const contentBlocksCreate: Handler<'content_blocks.create'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { ids, now } = context

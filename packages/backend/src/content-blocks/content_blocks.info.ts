@@ -5,7 +5,7 @@ import { allBlocks } from './blocks.ts'
 import { inclusionsOf } from './inclusions.ts'
 import { shownBlock } from './shown.ts'
 
-/** Shows a content block, without its state, as recorded. Source: decision 0050. */
+/** Leaves out the state, as recorded. Source: decision 0050. */
 export const contentBlocksInfo: Handler<'content_blocks.info'> = async ({ query }, { store }) =>
   store.read(async (tx) => {
     const block = await tx.contentBlocks.get(query.content_block_id)

@@ -6,7 +6,7 @@ import { putBlock, savedBlock } from './blocks.ts'
 import { checkBlock } from './check-block.ts'
 
 /**
- * Changes given members. An active block cannot become a draft or change its name; giving the same name is allowed. Source: spec, "POST
+ * Changes given members. An active block cannot become a draft or change its name; the same name is allowed. Source: spec, "POST
  * /content_blocks/update", "States and transitions".
  */
 export const contentBlocksUpdate: Handler<'content_blocks.update'> = ({ body }, context) =>

@@ -3,10 +3,9 @@ import type { ContentBlock } from '../ports/records/content-block.ts'
 import type { Message } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Block, variation or step that includes a content block; its members show the kind. Source: decision 0050. */
+/** Members show the kind of includer. Source: decision 0050. */
 export type Inclusion = { readonly [id: string]: string }
 
-/** Block, variation or step, with its content blocks' names. */
 interface Includer {
   readonly inclusion: Inclusion
   readonly names: readonly string[]
@@ -14,7 +13,7 @@ interface Includer {
 
 const cache = new WeakMap<object, readonly string[]>()
 
-/** Returns each name once. Records never change, so each message is parsed once. */
+/** Parses each message once: records never change. */
 const blocksIn = async (message: Message): Promise<readonly string[]> => {
   const known = cache.get(message)
   if (known !== undefined) return known
@@ -53,7 +52,7 @@ const includers = async (tx: Transaction, blocks: readonly ContentBlock[]): Prom
   return found
 }
 
-/** Resolves to the blocks, variations and Canvas steps that include each content block, by its name. */
+/** Finds direct inclusions, by block name. */
 export const inclusionsOf = async (
   tx: Transaction,
   blocks: readonly ContentBlock[],

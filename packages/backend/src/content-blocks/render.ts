@@ -23,7 +23,7 @@ export type RenderGiven = Omit<RenderContext, 'content_block' | 'catalog_item' |
 /** Renders a template for a user. */
 export type Renderer = (template: Template, given: RenderGiven) => Promise<Rendered>
 
-/** Receives the used budget of a render, and may let other work run. */
+/** Receives the render's used budget. May let other work run. */
 export type Rest = (work: number) => Promise<void>
 
 /** Each round loads catalog items that the last one missed: an item can name another. */
@@ -74,10 +74,7 @@ const createWanted = <T>(known: Map<string, T | undefined>): Wanted<T> => {
   }
 }
 
-/**
- * Returns a renderer for these templates. It reads their content blocks once, and catalog items when a template needs them. Use it
- * only in its transaction.
- */
+/** Reads the templates' content blocks once, and catalog items when needed. Use it only in its transaction. */
 export const createRenderer = async (
   tx: Transaction,
   templates: readonly Template[],

@@ -13,7 +13,7 @@ import {
 import { eachPage } from '../catalogs/each-page.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Reads what a selection selects once for all users of a transaction, unless its filters have Liquid.
+// Selects once for all users of a transaction, unless filters have Liquid.
 
 /** A render may look through a million. */
 const itemsOfStep = 10
@@ -23,7 +23,7 @@ interface Selected {
   readonly among: number
 }
 
-/** Renders for one user, and collects notes. Undefined: a filter has no value, so no item matches. */
+/** Renders filters for one user. Undefined: one has no value, so no item matches. */
 const withValues = (
   selection: CatalogSelection,
   given: RenderContext,
@@ -45,7 +45,7 @@ const withValues = (
   return { ...selection, filters }
 }
 
-/** Resolves to the items of a selection for one user; undefined if there is no such catalog or selection. */
+/** Undefined: no such catalog or selection. */
 export type Selections = (
   catalog: string,
   name: string,
@@ -53,7 +53,7 @@ export type Selections = (
   budget: Budget,
 ) => Promise<SelectionItems | undefined>
 
-/** Creates what finds the items of selections. Use it only in its transaction. Source: decision 0157. */
+/** Use it only in its transaction. Source: decision 0157. */
 export const createSelections = (tx: Transaction, rest: (work: number) => Promise<void>): Selections => {
   const known = new Map<string, Selected>()
   return async (catalog_name, name, given, budget) => {

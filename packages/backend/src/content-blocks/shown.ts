@@ -3,7 +3,7 @@ import type { ContentBlock } from '../ports/records/content-block.ts'
 
 const tagPattern = /<[a-z!/][^<>]*>/i
 
-/** Shown by both list and details. Source: decision 0050. */
+/** Shared by list and details. Source: decision 0050. */
 export interface ShownBlock {
   readonly content_block_id: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface ShownBlock {
   readonly last_edited: string
 }
 
-/** Returns a content block as answers show it, without its content. */
+/** Leaves out the content. */
 export const shownBlock = (block: ContentBlock): ShownBlock => ({
   content_block_id: block.content_block_id,
   name: block.name,

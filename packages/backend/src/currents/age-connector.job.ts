@@ -2,7 +2,6 @@ import type { Instant } from '@brazier/domain/rules'
 import { ageConnectorName } from '../ports/records/currents.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 
-/** A stopped connector, and since when. */
 export interface AgeConnector {
   readonly connector: string
   readonly since: Instant

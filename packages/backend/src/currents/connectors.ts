@@ -2,7 +2,7 @@ import { settingsId } from '../ports/read-settings.ts'
 import type { CurrentsConnector } from '../ports/records/currents.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Resolves to the connectors of the state and of the process. None if nothing may leave the process. */
+/** Includes the process's connectors. None if nothing may leave the process. */
 export const connectorsOf = async (
   tx: Pick<Transaction, 'currents' | 'settings'>,
 ): Promise<readonly CurrentsConnector[]> => {
@@ -12,6 +12,5 @@ export const connectorsOf = async (
   return connector === undefined || currents.some(({ id }) => id === connector.id) ? currents : [...currents, connector]
 }
 
-/** Resolves to a connector, if any. */
 export const connectorOf = async (tx: Transaction, id: string): Promise<CurrentsConnector | undefined> =>
   (await connectorsOf(tx)).find((connector) => connector.id === id)

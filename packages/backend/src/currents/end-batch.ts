@@ -23,8 +23,8 @@ interface TriedBatch {
 }
 
 /**
- * Judges an attempt of the call of a batch: nearly everything is tried again, after 1, 2, 4, 8 and then every 15 minutes. That
- * ends after five days; for a file, never. Source: "Custom HTTP connector"; decision 0285.
+ * Tries nearly everything again, after 1, 2, 4, 8 and then every 15 minutes. Ends after five days; for a file, never. Source: "Custom HTTP
+ * connector"; decision 0285.
  */
 export const judgeBatch = ({ call, answer, now }: TriedBatch): 'received' | 'failed' | Instant => {
   const status = answer?.status ?? 0
@@ -73,7 +73,7 @@ const afterRefusal = async (
   return stream
 }
 
-/** Works on the end of the call of a batch: takes its events out of the queue, and lets the next batch go. */
+/** Takes the batch's events out of the queue, and lets the next batch go. */
 export const endBatch = async (
   call: OutgoingCall,
   { tx, now }: { readonly tx: Transaction; readonly now: Instant },

@@ -15,9 +15,6 @@ import { connectorsOf } from './connectors.ts'
 import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
 
-// Events of engagements.
-
-/** Reads names for events. */
 export interface EventReader {
   readonly tx: Transaction
   readonly now: Instant
@@ -25,7 +22,6 @@ export interface EventReader {
   canvas(id: string): Promise<Canvas | undefined>
 }
 
-/** Returns what reads campaigns and Canvases in a transaction. */
 export const eventReader = (tx: Transaction, now: Instant): EventReader => ({
   tx,
   now,
@@ -33,7 +29,7 @@ export const eventReader = (tx: Transaction, now: Instant): EventReader => ({
   canvas: (id) => tx.canvases.get(id),
 })
 
-/** Facts of an activity beside what is counted. */
+/** Activity facts that are not counted. */
 export interface ToldActivity {
   readonly properties?: JsonObject | undefined
   readonly currency?: string | undefined
@@ -82,7 +78,6 @@ const messageEvents: { readonly [Name in Channel]: readonly [family: string, kin
   ],
 }
 
-/** Returns a message's event name, if any. */
 export const messageEvent = (channel: Channel, kind: MessageKind | 'aborted'): CurrentsEventName | undefined => {
   const [family, kinds] = messageEvents[channel]
   const name = kind === 'aborted' ? 'Abort' : kinds[kind]
@@ -90,7 +85,7 @@ export const messageEvent = (channel: Channel, kind: MessageKind | 'aborted'): C
   return name === undefined ? undefined : (`users.messages.${family}.${name}` as CurrentsEventName)
 }
 
-/** Returns the fields of the user's device and of the message. */
+/** Returns fields of the user's device and the message. */
 export const channelFields = (
   channel: Channel,
   { braze_id, push_tokens = [], apps = {} }: MadeEvent['user'],
@@ -106,7 +101,6 @@ export const channelFields = (
   return { platform, app_id: app?.[0] ?? token?.app, device_id: token?.device_id }
 }
 
-/** Returns the fields without those of the message. */
 const kindFields = ({ kind, conversion, name = '' }: Engagement): CurrentsFields => {
   switch (kind) {
     case 'bounce':
@@ -130,7 +124,6 @@ const kindFields = ({ kind, conversion, name = '' }: Engagement): CurrentsFields
   }
 }
 
-/** Resolves to the ids and names of the campaign or Canvas. */
 export const messageFields = async (
   about: Pick<Engagement, 'campaign_id' | 'canvas_id' | 'variation_id' | 'step_id' | 'send_id' | 'dispatch_id'>,
   recorder: Pick<EventReader, 'campaign' | 'canvas'>,
@@ -195,7 +188,6 @@ const activityEvents = (engagement: Engagement, user: MadeEvent['user'], told: T
   return isFirst ? [['users.behaviors.app.FirstSession', fields], start] : [start]
 }
 
-/** Returns the events without those of messages. */
 const outcomeEvents = async (
   { kind, campaign_id, canvas_id, variation_id, conversion = 0 }: Engagement,
   recorder: EventReader,
@@ -222,7 +214,7 @@ const eventsOf = async (
   const { kind, channel, time } = engagement
   const message = await messageFields(engagement, recorder)
   const shared = { ...message, ...kindFields(engagement) }
-  // A kind of message is one of the kinds of its channel, or none.
+  // A kind of message is one of its channel's kinds, or none.
   const type = channel === undefined ? undefined : messageEvent(channel, kind as MessageKind)
   if (channel !== undefined && type !== undefined) {
     return [{ type, time, user, fields: { ...shared, ...channelFields(channel, user, message) } }]
@@ -231,7 +223,6 @@ const eventsOf = async (
   return named.map(([name, fields]) => ({ type: name, time, user, fields: { ...shared, ...fields } }))
 }
 
-/** Writes the events of engagements for interested connectors. */
 export const writeEngagementEvents = async (
   engagements: readonly Engagement[],
   recorder: EventReader,

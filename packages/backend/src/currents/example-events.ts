@@ -10,7 +10,6 @@ const examples: { readonly [Type in CurrentsFieldType]: (name: string) => Curren
   texts: (name) => [`example ${name}`],
 }
 
-/** Returns every event with all fields. */
 export const exampleEvents = (time: Instant): readonly MadeEvent[] =>
   Array.from(currentsEvents, ([type, fields]) => {
     const given = fields.filter(({ name }) => name !== 'id' && name !== 'time')

@@ -91,7 +91,6 @@ const onConnector = async <T>(
   return result
 }
 
-/** Resolves to the number of events. */
 const flush = async (tx: Transaction, { id }: CurrentsConnector, now: Instant): Promise<number> => {
   const { streamsOf } = await import('./stop-connector.ts')
   const { noteHosts, putOff } = await import('../outgoing/call-queue.ts')
@@ -107,7 +106,7 @@ const flush = async (tx: Transaction, { id }: CurrentsConnector, now: Instant): 
 export const flushConnector = (workspace: Connected, id: string): Promise<number | undefined> =>
   onConnector(workspace, id, flush)
 
-/** Lets a connector go on that was stopped or disabled. Resolves to the number of events that wait; undefined if there is no connector. */
+/** Lets a stopped or disabled connector go on. Resolves to the number of waiting events; undefined without such a connector. */
 export const enableConnector = (workspace: Connected, id: string): Promise<number | undefined> =>
   onConnector(workspace, id, async (tx, connector, now) => {
     const { stateOf } = await import('./write-events.ts')

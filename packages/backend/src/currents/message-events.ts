@@ -21,7 +21,7 @@ interface AbortedDelivery {
 /** The most characters of a reason. Source: Currents event glossary, "Email abort message events". */
 const logCharacters = 128
 
-/** Writes a message's abort by its template. */
+/** Writes a template's abort. */
 export const writeAbort = async (
   { profile, send, sendable, variation, canvas_step_id }: AbortedDelivery,
   { channel }: Message,
@@ -40,10 +40,8 @@ export const writeAbort = async (
   await writeEvents(tx, now, [{ type, time: now, user: profile, fields }])
 }
 
-/** The next step, or the exit. */
 export type CanvasWay = { readonly next_step_id: string } | { readonly exit_reason: string }
 
-/** A user at a Canvas step. */
 export interface VisitedStep {
   readonly visit: { readonly schedule_id: string; readonly entered_at?: number | undefined }
   readonly canvas: Canvas
@@ -52,7 +50,7 @@ export interface VisitedStep {
   readonly profile: Profile
 }
 
-/** Writes a user's events on leaving a step. Source: Currents event glossary, "Canvas step progression"; decision 0285. */
+/** Writes on leaving a step. Source: Currents event glossary, "Canvas step progression"; decision 0285. */
 export const writeProgressions = async (
   { visit, canvas, variation, step, profile }: VisitedStep,
   ways: readonly CanvasWay[],

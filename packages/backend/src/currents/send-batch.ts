@@ -11,7 +11,7 @@ import { disableConnector } from './stop-connector.ts'
 import { eventsOf, sendAt } from './streams.ts'
 import { stateOf } from './write-events.ts'
 
-// Sends a batch of events. A job fixes them; the call reads them at each attempt, so that all attempts send the same bytes.
+// A job fixes a batch's events. The call reads them at each attempt: all attempts send the same bytes.
 
 const padded = (number: number, digits: number): string => String(number).padStart(digits, '0')
 
@@ -38,7 +38,6 @@ const pathOf = (
 const urlOf = (connector: CurrentsConnector, first: CurrentsEvent, workspace: string): string =>
   connector.url ?? `file:///${pathOf(connector, first, workspace).map(encodeURIComponent).join('/')}`
 
-/** Returns the next batch's most events. */
 const mostOf = ({ type, most, singly }: CurrentsStream, first: CurrentsEvent): number => {
   if (singly !== undefined && first.number <= singly) return 1
   return most ?? (type === undefined ? currentsLimits.requestEvents : currentsLimits.fileEvents)
@@ -75,7 +74,6 @@ export const sendBatch = async (
   await tx.currentsStreams.put(id, { ...stream, batch: { ...batch, call } })
 }
 
-/** Resolves to a batch's events. */
 export const batchEvents = async (
   tx: Transaction,
   { stream, first, last }: CurrentsBatch,
@@ -84,11 +82,11 @@ export const batchEvents = async (
   return found.filter(({ number }) => number <= last)
 }
 
-/** Returns 16 bytes in hexadecimal digits that end the file's blocks, always the same for a batch. */
+/** Returns 16 bytes in hexadecimal digits that end a file's blocks, always the same for a batch. */
 const markerOf = ({ stream, first, last }: CurrentsBatch): string =>
   [0, 1, 2, 3].map((part) => hashText([part, stream, first, last].join(' ')).toString(16).padStart(8, '0')).join('')
 
-/** Resolves to what is asked by the call of a batch; undefined if its events are gone. */
+/** Undefined: its events are gone. */
 export const batchRequest = async (
   tx: Transaction,
   { request, origin: { batch } }: OutgoingCall,

@@ -7,7 +7,6 @@ import {
 import { hashText, type Instant, type Profile } from '@brazier/domain/rules'
 import type { CurrentsConnector } from '../ports/records/currents.ts'
 
-/** An event for any connector. */
 export interface MadeEvent {
   readonly type: CurrentsEventName
   readonly time: Instant
@@ -18,7 +17,7 @@ export interface MadeEvent {
 
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits)
 
-/** Returns a UUID, always the same for the same events of a workspace. */
+/** Returns the same UUID for the same events of a workspace. */
 export const eventId = ({ type, time, user }: MadeEvent, number: number): string => {
   const hash = hex(hashText(`${type} ${user.braze_id}`), 8)
   return [
@@ -30,7 +29,7 @@ export const eventId = ({ type, time, user }: MadeEvent, number: number): string
   ].join('-')
 }
 
-/** Returns the fields of an event in the order of the table. Those that nobody knows are absent; texts that are never null are empty. */
+/** Keeps the table's order. Unknown fields are absent; texts that are never null are empty. */
 export const shapeEvent = (event: MadeEvent, number: number, workspace: string): CurrentsFields => {
   const { braze_id, external_id, time_zone, email, phone, devices } = event.user
   const known: CurrentsFields = {
@@ -59,7 +58,7 @@ const digest = async (text: string): Promise<string> => {
   return Array.from(bytes, (byte) => hex(byte, 2)).join('')
 }
 
-/** Resolves to the fields of an event without what its connector may not get. Source: decision 0285. */
+/** Leaves out what its connector may not get. Source: decision 0285. */
 export const redact = async (
   type: CurrentsEventName,
   fields: CurrentsFields,

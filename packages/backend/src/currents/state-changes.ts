@@ -3,7 +3,7 @@ import type { Transaction } from '../ports/store.ts'
 import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
 
-/** Source of a subscription change. Source: Currents event glossary, "Subscription events". */
+/** Source: Currents event glossary, "Subscription events". */
 export type StateChangeSource = 'REST API' | 'Preference Center' | 'Subscription Page' | 'Inbound Message'
 
 const shown = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', opted_in: 'Opted-In' } as const
@@ -41,13 +41,12 @@ const groupChange = async (
   return { type, time, user, fields: { ...fields, subscription_status: status && shown[status] } }
 }
 
-/** A requested state, which the user may have had. */
+/** The user may have had the state. */
 export interface AskedState {
   readonly isGlobal?: boolean
   readonly group?: string
 }
 
-/** Writes a change's subscription events. */
 export const writeStateChanges = async (
   tx: Transaction,
   [before, after]: readonly [before: Profile, after: Profile],

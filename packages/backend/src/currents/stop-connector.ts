@@ -7,7 +7,7 @@ import { stateOf } from './write-events.ts'
 
 // Connectors that send nothing until enabled: stopped, after five days disabled, and after seven their events go.
 
-/** Stops a failing connector. Its events wait. */
+/** Stopped connectors keep their events. */
 export const stopConnector = async (tx: Transaction, id: string, reason: string, now: Instant): Promise<void> => {
   const state = await stateOf(tx, id)
   if (state.stopped !== undefined) return
@@ -15,7 +15,7 @@ export const stopConnector = async (tx: Transaction, id: string, reason: string,
   await tx.jobs.add(ageConnectorName, { connector: id, since: now }, now + currentsLimits.failing)
 }
 
-/** Disables a connector that has failed since an instant: it takes no events. */
+/** Disabled connectors take no events. */
 export const disableConnector = async (
   tx: Transaction,
   id: string,
@@ -25,7 +25,6 @@ export const disableConnector = async (
   await tx.jobs.add(ageConnectorName, { connector: id, since }, since + currentsLimits.kept)
 }
 
-/** Resolves to a connector's queues. */
 export const streamsOf = async (tx: Transaction, connector: string): Promise<readonly CurrentsStream[]> =>
   (await tx.currentsStreams.page(undefined, Infinity)).filter((stream) => stream.connector === connector)
 

@@ -8,9 +8,9 @@ import {
 } from '../ports/records/currents.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Queues of events. A queue sends one batch after another: a job fixes its events, a call sends them, and the outcome takes them out.
+// A queue sends one batch after another: a job fixes its events, a call sends them, the outcome takes them out.
 
-/** Resolves to a queue's first events, or the first after a number. */
+/** Starts after a number, if given. */
 export const eventsOf = async (
   tx: Transaction,
   stream: string,
@@ -21,13 +21,12 @@ export const eventsOf = async (
   return found.filter((event) => event.stream === stream)
 }
 
-/** Queues the next batch's job. */
 export const sendAt = (tx: Transaction, stream: string, at: Instant): Promise<unknown> =>
   tx.jobs.add(sendCurrentsName, { stream }, at)
 
 /**
- * Queues sending after an event was added: a file's first event waits for others, a full file goes at once. While a batch is out, nothing
- * is queued: its end looks again.
+ * Queues sending of an added event: a file's first event waits for others, a full file goes at once. While a batch is out, nothing is
+ * queued: its end looks again.
  */
 export const queueSending = async (
   tx: Transaction,

@@ -3,7 +3,7 @@ import { type EventReader, messageFields } from './engagement-events.ts'
 import type { MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
 
-/** Writes a failed attempt: the failure, and the retry. */
+/** Writes the failure and the retry. */
 export const writeWebhookAttempt = async (call: OutgoingCall, recorder: EventReader): Promise<void> => {
   const { tx, now } = recorder
   const { origin, request, attempts, state, dispatch_id, answer } = call

@@ -16,12 +16,11 @@ import { eventsOf, queueSending } from './streams.ts'
 
 // Queues events for interested connectors, in the transaction in which they happened.
 
-/** Resolves to a connector's progress. */
 export const stateOf = async (tx: Transaction, connector: string): Promise<CurrentsState> =>
   (await tx.currentsStates.get(connector)) ?? { connector, sent: 0, dropped: 0, waiting: 0 }
 
 const isTooLarge = ({ fields }: CurrentsEvent): boolean => {
-  // Characters have at most three bytes, in JSON six.
+  // A character has at most three bytes, in JSON six.
   const roughly = Object.values(fields).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? value.length : 100),
     1000,
@@ -45,7 +44,6 @@ const dropOldest = async (tx: Transaction, { id, batch }: CurrentsStream, count:
   return oldest.length
 }
 
-/** Resolves to how many more events wait. */
 const put = async (tx: Transaction, event: CurrentsEvent, connector: CurrentsConnector): Promise<number> => {
   await tx.currentsEvents.put(currentsEventKey(event), event)
   const before = await tx.currentsStreams.get(event.stream)
@@ -76,11 +74,9 @@ const putFor = async (
   }
 }
 
-/** Writes events for interested connectors, as one of the transaction's writes. */
 export const writeEvents = async (tx: Transaction, now: Instant, made: readonly MadeEvent[]): Promise<void> =>
   writeEventsFor(tx, now, await connectorsOf(tx), made)
 
-/** Does the same for some connectors. */
 export const writeEventsFor = async (
   tx: Transaction,
   now: Instant,

@@ -50,7 +50,7 @@ const deleteUser: ApplyRow = async ({ subject }, _, context) => {
   return user !== undefined
 }
 
-/** Applies a row by the type of its integration. Resolves to false if the row is invalid. Source: decision 0017. */
+/** Resolves to false if the row is invalid. Source: decision 0017. */
 export const applyRow: ApplyRow = (row, integration, context) => {
   const { type } = integration
   if (type === 'catalog_items') return applyItem(row, integration, context)

@@ -3,5 +3,5 @@ import { defineArea, type ServiceArea } from '../service/define-area.ts'
 import * as handlers from './handlers.ts'
 import * as jobs from './jobs.ts'
 
-/** The area's handlers and jobs. */
+/** Handlers and jobs. */
 export const dataSync: ServiceArea<'data-sync'> = defineArea(areas.dataSync, { handlers, jobs })

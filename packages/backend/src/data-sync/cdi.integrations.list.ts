@@ -31,7 +31,7 @@ const shown = async (
   }
 }
 
-/** Cuts pages from all integrations, because they are few. */
+/** Cuts pages from all integrations: they are few. */
 const pagesOf = (all: readonly Integration[]) => ({
   keyOf: ({ id }: Integration) => id,
   page: ({ side, key }: PagePosition, limit: number) => {

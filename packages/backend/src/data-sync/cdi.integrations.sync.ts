@@ -2,7 +2,7 @@ import { syncErrors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
 import { runSync } from './cdi.sync.job.ts'
 
-/** Queues a sync for after the answer. Refuses it while another runs. Source: decision 0017. */
+/** Syncs after the answer. Refuses it while another runs. Source: decision 0017. */
 export const cdiIntegrationsSync: Handler<'cdi.integrations.sync'> = ({ params }, { store, now, enqueue }) =>
   store.transaction(async (tx) => {
     const integration_id = params.integration_id.toLowerCase()

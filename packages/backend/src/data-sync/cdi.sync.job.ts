@@ -5,7 +5,6 @@ import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { applyRow } from './apply-row.ts'
 import { readSyncRow, type SyncRow } from './sync-row.ts'
 
-/** A sync run to execute. */
 export interface StartedSync {
   readonly integration_id: string
   readonly number: number
@@ -28,7 +27,7 @@ const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContex
   return before.find((run) => run.last_timestamp_synced !== undefined)?.last_timestamp_synced ?? -Infinity
 }
 
-/** Follows the order of time. Counts unreadable rows as failures. */
+/** Goes in order of time. Counts unreadable rows as failures. */
 const apply = async (
   integration: Integration,
   rows: readonly unknown[],
@@ -69,12 +68,12 @@ const run = async (started: StartedSync, context: JobContext): Promise<void> => 
     report?.('failed', { about: 'config_error' })
     return tx.syncRuns.put({ ...ended, job_status: 'config_error' })
   }
-  // Rows are not reported: their part of the request would have no name.
+  // Rows are not reported: their part of the request has no name.
   const counted = await apply(integration, rows, await lastSynced(last, context), quiet)
   await tx.syncRuns.put({ ...ended, ...counted, job_status: statusOf(counted) })
   const { rows_synced: synced, rows_failed_with_errors: failed } = counted
   report?.(resultOf(synced, failed), { about: `rows: ${synced} synced, ${failed} failed` })
 }
 
-/** Executes and ends a sync run. Source: decision 0017. */
+/** Source: decision 0017. */
 export const runSync = jobKind<StartedSync>('cdi.sync', { run })

@@ -3,7 +3,7 @@ import { isoInstant } from '@brazier/domain/rules'
 import type * as z from 'zod'
 import type { SyncRun } from '../ports/records/integration.ts'
 
-/** Returns a sync run as an answer shows it. Leaves out absent times. Source: spec, "Sync job status record". */
+/** Leaves out absent times. Source: spec, "Sync job status record". */
 export const shownRun = (run: SyncRun): z.output<typeof SyncJob> => ({
   job_status: run.job_status,
   sync_start_time: isoInstant(run.sync_start_time),

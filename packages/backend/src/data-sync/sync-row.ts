@@ -1,6 +1,5 @@
 import { isTime, parseTime } from '@brazier/contract'
 
-/** A row: the time of its change, its subject and its data. */
 export interface SyncRow {
   readonly updated_at: number
   /** Names the user or catalog item. */
@@ -11,7 +10,7 @@ export interface SyncRow {
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parses JSON text, as from a warehouse. */
+/** Parses JSON text. */
 const payloadOf = (value: unknown): { readonly [name: string]: unknown } | undefined => {
   if (value === undefined) return {}
   if (typeof value !== 'string') return isObject(value) ? value : undefined
@@ -23,7 +22,7 @@ const payloadOf = (value: unknown): { readonly [name: string]: unknown } | undef
   }
 }
 
-/** Reads a row with column names in any case. Undefined if it has no time or its payload is not an object. Source: decision 0017. */
+/** Column names have any case. Undefined without a time, or if the payload is no object. Source: decision 0017. */
 export const readSyncRow = (row: unknown): SyncRow | undefined => {
   if (!isObject(row)) return undefined
   const columns = Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]))

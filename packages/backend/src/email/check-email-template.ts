@@ -4,10 +4,9 @@ import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 
-/** Refusals that need the workspace. */
 type WorkspaceRefusal = Refused<(typeof errors)['tagsUnknown' | 'contentBlocks']>
 
-/** Content blocks with the including member. Malformed Liquid includes none: a send says so. */
+/** Content blocks by including member. Malformed Liquid includes none: a send says so. */
 const includedBy = async ({ subject, body, plaintext_body = '', preheader = '' }: EmailTemplate) => {
   const { parseTemplate, referencedBlocks } = await import('../content-blocks/liquid.ts')
   return Object.entries({ subject, body, plaintext_body, preheader }).flatMap(([member, text]) => {
@@ -16,7 +15,7 @@ const includedBy = async ({ subject, body, plaintext_body = '', preheader = '' }
   })
 }
 
-/** Resolves to the refusal of a template with the tags of a request; undefined if nothing is wrong. Source: decision 0131. */
+/** Source: decision 0131. */
 export const emailTemplateRefusal = async (
   tx: Transaction,
   template: EmailTemplate,

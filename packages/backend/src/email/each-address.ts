@@ -2,7 +2,7 @@ import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { HandlerContext } from '../service/handler.ts'
 
-/** Works on all addresses in one transaction, and reports each result. */
+/** Works in one transaction, and reports each result. */
 export const onEachAddress = async (
   given: string | readonly string[],
   { store, report }: HandlerContext,

@@ -19,6 +19,6 @@ export const emailListPage = async (
   return tx.emailLists.range(list, { from, until, limit, offset, newestFirst: query.sort_direction !== 'asc' })
 }
 
-/** Returns the date of a listing as answers have it: `2020-06-17 19:27:44 +0000`. */
+/** Writes `2020-06-17 19:27:44 +0000`. */
 export const listedAt = ({ at }: EmailListing): string =>
   `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} +0000`

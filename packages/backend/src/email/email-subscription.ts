@@ -3,7 +3,7 @@ import { putChanged } from '../exits/exception-events.ts'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Updates the list of unsubscribed addresses after an address got a state. */
+/** Updates the list of unsubscribed addresses for a new state. */
 export const listSubscription = async (
   tx: Transaction,
   email: string,
@@ -16,7 +16,7 @@ export const listSubscription = async (
   if ((await tx.emailLists.get('unsubscribes', address)) === undefined) await tx.emailLists.put(listing)
 }
 
-/** Sets it for all users with an address; without any, for its next user. Resolves to the outcome. */
+/** Sets all users with an address; without any, its next user. */
 export const setEmailSubscription = async (
   tx: Transaction,
   email: string,
@@ -37,7 +37,7 @@ export const setEmailSubscription = async (
   return users.every(({ email_subscribe }) => email_subscribe === state) ? 'already_so' : 'done'
 }
 
-/** Gives a user the waiting state of a new address. The user's existing state wins. */
+/** Gives a user a new address's waiting state. An existing state wins. */
 export const inheritEmailSubscription = async (tx: Transaction, user: Profile): Promise<Profile> => {
   if (user.email === undefined) return user
   const address = emailKey(user.email)
@@ -47,14 +47,14 @@ export const inheritEmailSubscription = async (tx: Transaction, user: Profile): 
   return user.email_subscribe === undefined ? { ...user, email_subscribe: waiting.state } : user
 }
 
-/** Puts an address on the spam list since an instant, or takes it off the list. Source: decision 0165. */
+/** null takes it off the list. Source: decision 0165. */
 export const markAsSpam = async (tx: Transaction, email: string, at: Instant | null): Promise<void> => {
   const address = emailKey(email)
   if (at === null) await tx.emailLists.delete('spam', address)
   else await tx.emailLists.put({ list: 'spam', email: address, at })
 }
 
-/** Removes an address from a list. Resolves to whether it was on the list. */
+/** Resolves to whether it was listed. */
 export const removeFromList = async (
   tx: Transaction,
   list: EmailListName,

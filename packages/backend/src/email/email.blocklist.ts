@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { onEachAddress } from './each-address.ts'
 import { setEmailSubscription } from './email-subscription.ts'
 
-/** Unsubscribes addresses and puts them on the hard-bounce list, before the answer. Source: decision 0016. */
+/** Unsubscribes addresses and lists them as hard bounces, before the answer. Source: decision 0016. */
 export const emailBlocklist: Handler<'email.blocklist'> = async ({ body }, context) => {
   const { now } = context
   await onEachAddress(body.email, context, async (tx, email) => {

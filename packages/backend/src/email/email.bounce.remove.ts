@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { onEachAddress } from './each-address.ts'
 import { removeFromList } from './email-subscription.ts'
 
-/** Removes addresses from the hard-bounce list, before the answer. Source: spec, "POST /email/bounce/remove". */
+/** Takes effect before the answer. Source: spec, "POST /email/bounce/remove". */
 export const emailBounceRemove: Handler<'email.bounce.remove'> = async ({ body }, context) => {
   await onEachAddress(body.email, context, (tx, email) => removeFromList(tx, 'hard_bounces', email))
   return { status: 201, body: { message: 'success' } }

@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { onEachAddress } from './each-address.ts'
 import { removeFromList } from './email-subscription.ts'
 
-/** Removes addresses from the spam list, before the answer. Source: spec, "POST /email/spam/remove". */
+/** Takes effect before the answer. Source: spec, "POST /email/spam/remove". */
 export const emailSpamRemove: Handler<'email.spam.remove'> = async ({ body }, context) => {
   await onEachAddress(body.email, context, (tx, email) => removeFromList(tx, 'spam', email))
   return { status: 201, body: { message: 'success' } }

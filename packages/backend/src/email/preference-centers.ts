@@ -2,11 +2,11 @@ import { isoInstant } from '@brazier/domain/rules'
 import type { PreferenceCenter } from '../ports/records/preference-center.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Resolves to all preference centers, oldest first, then in order of id. */
+/** Sorts by age, oldest first, then by id. */
 export const allPreferenceCenters = async (tx: Transaction): Promise<readonly PreferenceCenter[]> =>
   (await tx.preferenceCenters.page(undefined, Infinity)).toSorted((a, b) => a.created_at - b.created_at)
 
-/** Shown by both list and details. Source: decision 0149. */
+/** Shared by list and details. Source: decision 0149. */
 export interface ShownPreferenceCenter {
   readonly name: string
   readonly preference_center_api_id: string
@@ -14,7 +14,6 @@ export interface ShownPreferenceCenter {
   readonly updated_at: string
 }
 
-/** Returns a preference center as the list shows it. */
 export const shownPreferenceCenter = (center: PreferenceCenter): ShownPreferenceCenter => ({
   name: center.name,
   preference_center_api_id: center.preference_center_api_id,

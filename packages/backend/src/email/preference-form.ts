@@ -17,7 +17,7 @@ interface Preferences {
   readonly groups: readonly (readonly [id: string, state: SubscriptionState])[]
 }
 
-/** Reads the body of a form; undefined if it is too large, or not of a form. */
+/** Undefined: too large, or not of a form. */
 export const readForm = async (request: Request): Promise<URLSearchParams | undefined> => {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded' || request.body === null) return undefined
@@ -48,7 +48,7 @@ const groupState = (value: string): SubscriptionState | undefined => {
   return value === 'subscribed' || value === 'unsubscribed' ? value : undefined
 }
 
-/** Returns what a form sets; undefined if a state is none. Checkboxes of the page that the form does not have are unsubscribed. */
+/** Undefined if a state is none. Checkboxes of the page that the form lacks are unsubscribed. */
 export const preferencesOf = (form: URLSearchParams, page: string): Preferences | undefined => {
   const fields = new Map(checkboxesIn(page).map((name) => [name, 'unsubscribed']))
   for (const [name, value] of form) fields.set(name, value)
@@ -65,10 +65,7 @@ export const preferencesOf = (form: URLSearchParams, page: string): Preferences 
   return email === undefined ? { groups } : { email, groups }
 }
 
-/**
- * Sets the states of a user. The email state belongs to the address, as everywhere. Resolves to false, and changes nothing, if a
- * group does not exist.
- */
+/** The email state belongs to the address. Resolves to false, and changes nothing, if a group does not exist. */
 export const setPreferences = async (
   tx: Transaction,
   profile: Profile,

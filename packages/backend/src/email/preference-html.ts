@@ -8,7 +8,7 @@ const replacements: { readonly [character: string]: string } = {
   "'": '&#39;',
 }
 
-/** Returns a text as HTML shows it, also in an attribute. */
+/** Escapes for HTML, also in an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => replacements[character] ?? character)
 
@@ -17,7 +17,7 @@ const tag = (name: string, attributes: object): string => {
   return `<${name}${written.join('')}>`
 }
 
-/** Title, viewport and icons. Source: decision 0149. */
+/** Has title, viewport and icons. Source: decision 0149. */
 const headOf = ({ preference_center_title = 'Preference Center', options }: PreferenceCenter): string => {
   const { 'meta-viewport-content': content, 'links-tags': links = [] } = options
   const viewport = content === undefined ? '' : tag('meta', { name: 'viewport', content })
@@ -28,7 +28,7 @@ const headOf = ({ preference_center_title = 'Preference Center', options }: Pref
   return `<meta charset="utf-8"><title>${escapeHtml(preference_center_title)}</title>${viewport}${icons.join('')}`
 }
 
-/** Returns the whole document of rendered HTML: its own head gets the title first, so that this title counts. */
+/** Puts the title before the HTML's head, so that this title counts. */
 export const preferenceDocument = (center: PreferenceCenter, html: string): string => {
   const head = headOf(center)
   const own = /<head(?:\s[^<>]*)?>/i.exec(html)
@@ -39,7 +39,7 @@ export const preferenceDocument = (center: PreferenceCenter, html: string): stri
   return `<!doctype html><html lang="en"><head>${head}</head><body>${html}</body></html>`
 }
 
-/** Returns names. Browsers send nothing for unchecked ones. */
+/** Browsers send nothing for unchecked ones. */
 export const checkboxesIn = (html: string): readonly string[] =>
   [...html.matchAll(/<input\b[^<>]*>/gi)]
     .filter(([input]) => /\stype\s*=\s*["']?checkbox\b/i.test(input))
@@ -48,10 +48,9 @@ export const checkboxesIn = (html: string): readonly string[] =>
 const plainDocument = (body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preference Center</title></head><body>${body}</body></html>`
 
-/** Returns a page that shows a text. */
 export const textDocument = (text: string): string => plainDocument(`<p>${escapeHtml(text)}</p>`)
 
-/** Returns a page that asks a question, and sends an empty form to a URL when its button is pressed. */
+/** Sends an empty form to the URL by the button. */
 export const questionDocument = (question: string, button: string, url: string): string =>
   plainDocument(
     `<p>${escapeHtml(question)}</p><form action="${escapeHtml(url)}" method="post"><button>${escapeHtml(button)}</button></form>`,

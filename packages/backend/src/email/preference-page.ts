@@ -17,7 +17,6 @@ import { preferencesOf, readForm, setPreferences } from './preference-form.ts'
 import { preferenceDocument, textDocument } from './preference-html.ts'
 import { preferencePlaceOf } from './preference_center.user.get.ts'
 
-/** The service's parts for pages. */
 export interface PageContext {
   readonly workspaces: Pick<Workspaces, 'names' | 'find'>
   readonly settleFirst: boolean
@@ -30,7 +29,6 @@ interface Page {
   readonly html: string
 }
 
-/** A page request's time and path. */
 export interface PageAt {
   readonly now: number
   readonly url: string
@@ -44,8 +42,8 @@ export interface PageWork {
 }
 
 /**
- * The owner's HTML, with texts by users. It may run scripts in an opaque origin, and send its form here. It loads nothing, asks nobody and
- * tells nobody its URL. Source: decision 0150.
+ * The HTML is the owner's, with texts by users. It may run scripts in an opaque origin, and send its form here. It loads nothing, asks
+ * nobody and tells nobody its URL. Source: decision 0150.
  */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -78,10 +76,9 @@ interface Found {
   readonly profile: Profile
 }
 
-/** Each is undefined if it is gone. */
+/** Undefined members are gone. */
 type Find = (tx: Transaction) => Promise<{ readonly [Name in keyof Found]: Found[Name] | undefined } | undefined>
 
-/** Finds by the URL's token. */
 const byToken =
   (page: PreferencePage): Find =>
   async (tx) => {
@@ -92,7 +89,7 @@ const byToken =
     return { center, profile }
   }
 
-/** Undefined if the URL is invalid, or if the center or user is missing or inactive. */
+/** Undefined if the URL is invalid, or the center or user is missing or inactive. */
 const findPage = async (tx: Transaction, find: Find): Promise<Found | undefined> => {
   const { center, profile } = (await find(tx)) ?? {}
   return center?.state === 'active' && profile !== undefined ? { center, profile } : undefined
@@ -115,7 +112,6 @@ const renderPage = async (
   return refusal(400, 'aborted' in rendered ? rendered.aborted : rendered.error)
 }
 
-/** Resolves to the confirmation. */
 const sendForm = async (tx: Transaction, find: Find, form: URLSearchParams, at: PageAt): Promise<Page> => {
   const found = await findPage(tx, find)
   if (found === undefined) return notFound
@@ -128,7 +124,6 @@ const sendForm = async (tx: Transaction, find: Find, form: URLSearchParams, at: 
   return after === undefined ? notFound : renderPage(tx, after, 'confirmation_page_html', at)
 }
 
-/** Returns the work of a preference center's page. */
 export const centerPage = (find: Find): PageWork => ({
   needsForm: true,
   show: async (tx, at) => {
@@ -159,11 +154,10 @@ const answerPage = async (place: string, work: PageWork, request: Request, conte
   return within(() => store.transaction((tx) => work.send(tx, form, at)))
 }
 
-/** Returns the answer to a request for a page. */
 export const pageOf = ({ status, html }: Page, { method }: Request): Response =>
   new Response(method === 'HEAD' ? null : html, { status, headers: { ...headers, ...further[status] } })
 
-/** Answers for the workspace at a place. Tokens cannot be guessed, so no key is needed. Source: decision 0150. */
+/** Tokens cannot be guessed: no key is needed. Source: decision 0150. */
 export const answerWith = async (
   place: string,
   work: PageWork,

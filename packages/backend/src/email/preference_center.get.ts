@@ -2,7 +2,7 @@ import { preferenceCenterNotFound } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
 import { shownPreferenceCenter } from './preference-centers.ts'
 
-/** Shows a preference center. Source: decision 0149. */
+/** Source: decision 0149. */
 export const preferenceCenterGet: Handler<'preference_center.get'> = async ({ params }, { store }) => {
   const center = await store.read((tx) => tx.preferenceCenters.get(params.preference_center_api_id))
   if (center === undefined) return { status: 404, body: { message: preferenceCenterNotFound.center } }

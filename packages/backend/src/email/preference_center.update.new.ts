@@ -5,7 +5,7 @@ import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { allPreferenceCenters } from './preference-centers.ts'
 
-/** Creates a preference center. Source: decision 0149. */
+/** Source: decision 0149. */
 export const preferenceCenterUpdateNew: Handler<'preference_center.update.new'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { name, preference_center_title, preference_center_page_html, confirmation_page_html, state, options } = body

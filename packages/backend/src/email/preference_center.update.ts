@@ -3,7 +3,7 @@ import { isoInstant } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { isSame, sayAfter } from '../service/say-after.ts'
 
-/** Changes a preference center. null clears the title and the options. Source: decision 0149. */
+/** null clears the title and the options. Source: decision 0149. */
 export const preferenceCenterUpdate: Handler<'preference_center.update'> = ({ params, body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { now } = context

@@ -4,10 +4,10 @@ import { preferenceLinkKey } from '../ports/records/preference-center.ts'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 
-/** Returns what stands for a workspace in the path of a page: not its name, which can be a key. */
+/** Stands for a workspace in a page's path: its name can be a key. */
 export const preferencePlaceOf = (workspace: string): string => hashText(workspace).toString(16)
 
-/** Gives a user's URL. The first call draws its token. Source: decisions 0149 and 0150. */
+/** Draws the user's token at the first call. Source: decisions 0149 and 0150. */
 export const preferenceCenterUserGet: Handler<'preference_center.user.get'> = async ({ params }, context) => {
   const { store, workspace, baseUrl } = context
   const { preference_center_api_id, external_id } = params

@@ -2,7 +2,7 @@ import { isoInstant } from '@brazier/domain/rules'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Shown by both list and details. Source: decision 0131. */
+/** Shared by list and details. Source: decision 0131. */
 export interface ShownEmailTemplate {
   readonly email_template_id: string
   readonly template_name: string
@@ -11,7 +11,6 @@ export interface ShownEmailTemplate {
   readonly tags: readonly string[]
 }
 
-/** Returns an email template as a list shows it. */
 export const shownEmailTemplate = (template: EmailTemplate): ShownEmailTemplate => ({
   email_template_id: template.email_template_id,
   template_name: template.template_name,
@@ -20,6 +19,6 @@ export const shownEmailTemplate = (template: EmailTemplate): ShownEmailTemplate 
   tags: template.tags,
 })
 
-/** Resolves to all email templates, oldest first, then in order of id. */
+/** Sorts by age, oldest first, then by id. */
 export const allEmailTemplates = async (tx: Transaction): Promise<readonly EmailTemplate[]> =>
   (await tx.emailTemplates.page(undefined, Infinity)).toSorted((a, b) => a.created_at - b.created_at)

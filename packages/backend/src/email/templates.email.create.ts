@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { emailTemplateRefusal } from './check-email-template.ts'
 
-/** Creates an email template. Inlines CSS unless asked not to. Source: decision 0131. */
+/** Inlines CSS unless asked not to. Source: decision 0131. */
 export const templatesEmailCreate: Handler<'templates.email.create'> = ({ body: given }, context) =>
   sayAfter(context, async (tx, say) => {
     const { ids, now } = context

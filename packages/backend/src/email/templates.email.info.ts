@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { shownEmailTemplate } from './shown-email-template.ts'
 
-/** Shows an email template. Source: decision 0131. */
+/** Source: decision 0131. */
 export const templatesEmailInfo: Handler<'templates.email.info'> = async ({ query }, { store }) => {
   const template = await store.read((tx) => tx.emailTemplates.get(query.email_template_id))
   if (template === undefined) return refused(errors.idInvalid, 'email_template_id')

@@ -8,7 +8,7 @@ import { emailTemplateRefusal } from './check-email-template.ts'
 const changed = (given: string | null | undefined, before: string | undefined): string | undefined =>
   given === undefined ? before : (given ?? undefined)
 
-/** Changes the given members. Source: decision 0131. */
+/** Source: decision 0131. */
 export const templatesEmailUpdate: Handler<'templates.email.update'> = ({ body: given }, context) =>
   sayAfter(context, async (tx, say) => {
     const before = await tx.emailTemplates.get(given.email_template_id)

@@ -16,8 +16,7 @@ import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 import { withinBudget } from '../queue/audience-page.ts'
 
-// A Canvas's exception events are noted on the user when they happen: acts, profile changes, campaign interactions. Source: decisions 0263
-// and 0266.
+// Exception events are noted on the user when they happen: acts, profile changes, campaign interactions. Source: decisions 0263 and 0266.
 
 type Criteria = NonNullable<Canvas['exit_criteria']>
 
@@ -39,7 +38,7 @@ const withNotes = (
   return noted
 }
 
-/** Returns a user with the exception events that something done was, in each Canvas that the user entered. */
+/** Notes the exception events that an act was, in each entered Canvas. */
 export const withExits = (
   profile: Profile,
   done: Omit<Done, 'conversions'>,
@@ -69,7 +68,7 @@ const canvasesOf = async ({ canvases_received }: Profile, read: ReadCanvas) => {
   return (id: string) => known.get(id)
 }
 
-/** Resolves to a user with the exception events that an engagement with a campaign was. */
+/** Notes the exception events that an engagement was. */
 export const withInteraction = async (
   profile: Profile,
   engagement: Pick<Engagement, 'kind' | 'time' | 'campaign_id' | 'channel'>,
@@ -83,12 +82,11 @@ export const withInteraction = async (
 
 const watched = ['email', 'custom_attributes', 'email_subscribe', 'push_subscribe', 'subscription_groups'] as const
 
-/** A change's author, and its subscriptions. */
 export interface ToldChange extends AskedState {
   readonly source?: StateChangeSource
 }
 
-/** Stores a changed user with the change's exception events. */
+/** Also notes the change's exception events. */
 export const putChanged = async (
   tx: Transaction,
   before: Profile,

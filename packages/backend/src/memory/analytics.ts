@@ -17,10 +17,7 @@ const countingNotes = (journal: Journal) => {
   }
 }
 
-/**
- * Returns an empty roll-up. It merges `addRows` at the first read or count: a state file has thousands of rows, and the server starts
- * faster.
- */
+/** Merges `addRows` at the first read or count: a state file has thousands of rows, and the server starts faster. */
 export const memoryAnalytics = (journal: Journal): Analytics => {
   let rollup: Rollup | undefined
   const noteCounted = countingNotes(journal)

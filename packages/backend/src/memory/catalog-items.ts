@@ -12,7 +12,7 @@ const goneFrom = (catalog: string, items: Items): readonly RecordChange[] =>
     .after(undefined, Infinity)
     .map((before) => ({ collection, id: `${catalog}/${before.id}`, before, after: undefined }))
 
-/** Returns an empty collection of items in memory: one sorted list for each catalog. So deleting a catalog is one step. */
+/** Keeps one sorted list for each catalog: deleting a catalog is one step. */
 export const memoryCatalogItems = (journal: Journal): CatalogItems => {
   const catalogs = new Map<string, Items>()
 

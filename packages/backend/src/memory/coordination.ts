@@ -4,7 +4,6 @@ import type { JobOwner, StoredClock } from '../ports/store.ts'
 
 // Memory does not outlive the process, and no other process shares it.
 
-/** One process needs no coordination. */
 export const memoryCoordination: Coordination = {
   interval: Infinity,
   overdue: async () => [],
@@ -15,10 +14,8 @@ export const memoryCoordination: Coordination = {
   tidy: async () => false,
 }
 
-/** This process owns every workspace. */
 export const memoryOwner: JobOwner = { isElsewhere: () => false, runHere: () => undefined }
 
-/** No earlier process left a job. */
 export const memoryBegunJobs: BegunJobs = {
   alone: async () => 0,
   beginner: async () => 'nobody',
@@ -26,5 +23,4 @@ export const memoryBegunJobs: BegunJobs = {
   end: async () => undefined,
 }
 
-/** The process keeps the clock. */
 export const memoryClock: StoredClock = { now: async () => undefined, set: async () => false }

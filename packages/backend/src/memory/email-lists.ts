@@ -50,7 +50,6 @@ const memoryList = (journal: Journal, name: EmailListName) => {
   return { get: (email: string) => byEmail.get(email), change, range }
 }
 
-/** Returns empty email lists. */
 export const memoryEmailLists = (journal: Journal): EmailLists => {
   const lists: { readonly [Name in EmailListName]: ReturnType<typeof memoryList> } = {
     hard_bounces: memoryList(journal, 'hard_bounces'),

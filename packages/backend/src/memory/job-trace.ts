@@ -80,7 +80,7 @@ const createSums = ({ requests, runsOfAll }: typeof traceLimits): Sums => {
   }
 }
 
-/** Returns an empty trace. It keeps the newest runs, and sums of the newest requests. */
+/** Keeps the newest runs, and sums of the newest requests. */
 export const memoryJobTrace = (limits: typeof traceLimits = traceLimits): JobTrace => {
   // A ring: a run's place modulo its size.
   let ring: RanJob[] = []

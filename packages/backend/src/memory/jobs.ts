@@ -5,7 +5,6 @@ import type { Journal, RecordChange } from './journal.ts'
 const done: Promise<void> = Promise.resolve()
 const nothing: Promise<undefined> = Promise.resolve(undefined)
 
-/** Waiting jobs, or those set aside. */
 interface Queue extends DueQueue {
   readonly aside: boolean
 }
@@ -26,7 +25,6 @@ const takeFrom = (from: Queue, id: number, journal: Journal): Promise<Job | unde
   return job === undefined ? nothing : removeFrom(job, from, journal)
 }
 
-/** Returns an empty job queue. */
 export const memoryJobs = (journal: Journal): Jobs => {
   const waiting = { ...dueQueue(), aside: false }
   const aside = { ...dueQueue(), aside: true }

@@ -1,4 +1,4 @@
-/** A record before and after a write. Undefined: none. */
+/** Undefined: no record. */
 export interface RecordChange {
   /** The name of its list in a state file; else a similar name. */
   readonly collection: string
@@ -10,7 +10,7 @@ export interface RecordChange {
 /** One record, or several listed on demand. */
 export type Changed = RecordChange | (() => readonly RecordChange[])
 
-/** A rollback journal: keeps an undo function for each write. So a rollback costs as much as the changes, not as all data. */
+/** A rollback journal: an undo function for each write. A rollback costs as much as the changes, not as all data. */
 export interface Journal {
   /** Drops the function if there is no mark. `weight` is in ordinary writes. */
   note(undo: () => void, changed?: Changed, weight?: number): void

@@ -25,7 +25,6 @@ const withoutBodies = (request: LoggedRequest): LoggedRequest => ({
   truncated: true,
 })
 
-/** The newest requests. */
 export interface KeptRequests {
   /** Its place follows the last one's. Drops the oldest bodies, then the oldest requests. */
   add(answered: AnsweredRequest): void
@@ -45,7 +44,7 @@ const walk = function* (list: readonly (AnsweredRequest | undefined)[], before?:
   }
 }
 
-/** Returns an empty list of requests, which keeps a number of them and a number of bytes, and the newest in any case. */
+/** Keeps the newest request, whatever its bytes. */
 export const createKeptRequests = (most: number, mostBytes: number): KeptRequests => {
   let kept: (AnsweredRequest | undefined)[] = []
   // The index of the oldest request, after only empty places; of the oldest that may have bodies; and all bytes.

@@ -1,6 +1,9 @@
 import { hashText } from '@brazier/domain/rules'
 
-/** Resembles a `Map` without an order. It grows in small steps, even at millions of entries. */
+/**
+ * A `Map` without an order that grows in small steps. A `Map` doubles its table at once: with millions of entries, nobody is answered for a
+ * second (decision 0116).
+ */
 export interface LargeMap<T> {
   get(key: string): T | undefined
   set(key: string, value: T): void
@@ -13,10 +16,6 @@ const splitAt = 16_384
 /** Two million entries give 8,000 per map, and none takes more than a millisecond to grow. */
 const parts = 256
 
-/**
- * Returns an empty map. Why: a `Map` doubles its table at once, and with millions of entries that takes a second in which nobody
- * is answered (decision 0116).
- */
 export const createLargeMap = <T>(): LargeMap<T> => {
   let only: Map<string, T> | undefined = new Map()
   let maps: readonly Map<string, T>[] = []

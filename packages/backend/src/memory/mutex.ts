@@ -1,4 +1,4 @@
-/** A mutual-exclusion lock: runs one work at a time, in the order of the calls. Returns or rejects as the work does. */
+/** Runs one work at a time, in the order of the calls. Resolves or rejects as the work does. */
 export type Mutex = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Returns an unlocked mutex. */

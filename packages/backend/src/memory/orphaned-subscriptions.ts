@@ -5,7 +5,6 @@ import type { Journal, RecordChange } from './journal.ts'
 const byGroup = (a: OrphanedSubscription, b: OrphanedSubscription): number =>
   compareTexts(a.subscription_group_id, b.subscription_group_id)
 
-/** Returns an empty collection. */
 export const memoryOrphanedSubscriptions = (journal: Journal): OrphanedSubscriptions => {
   const byAddress = new Map<string, readonly OrphanedSubscription[]>()
   const write = (key: string, orphans: readonly OrphanedSubscription[]): void => {

@@ -12,7 +12,7 @@ import type { Journal, RecordChange } from './journal.ts'
 
 type Counted = { -readonly [Name in keyof Tally]: Tally[Name] }
 
-/** Counts the newest `wish.newest` entries. A clock can be set back, so it looks at all of them. */
+/** Looks at all of the newest entries: a clock can be set back. */
 const tallyOf = (entries: readonly OutboxEntry[], { from, to, width, newest }: TallyWish): readonly Tally[] => {
   const tallies = new Map<string | undefined, Map<number, Counted>>()
   for (let index = Math.max(entries.length - newest, 0); index < entries.length; index += 1) {
@@ -73,7 +73,6 @@ const droppedChange = (before: OutboxEntry): RecordChange => ({
   after: undefined,
 })
 
-/** Returns an empty outbox. */
 export const memoryOutbox = (journal: Journal): Outbox => {
   let entries: OutboxEntry[] = []
   return {

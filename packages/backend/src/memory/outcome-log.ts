@@ -1,6 +1,5 @@
 import { addOutcomes, cutOutcome as cut, type Outcome, type Outcomes } from '../ports/outcomes.ts'
 
-/** The newest requests' outcomes, by request id. */
 export interface OutcomeLog {
   add(requestId: string, outcomes: Outcomes): void
   of(requestId: string): Outcomes | undefined
@@ -20,10 +19,10 @@ const overhead = 200
 const bytesOf = ({ list }: Outcomes): number =>
   list.reduce(
     (sum, { element, about = '' }) => sum + overhead + 2 * (element.length + about.length),
-    overhead, // the request's own part
+    overhead, // the request's part
   )
 
-/** Returns an empty log. It drops those of the oldest requests when it is full. Source: decision 0147. */
+/** Drops the outcomes of the oldest requests when full. Source: decision 0147. */
 export const memoryOutcomeLog = (mostRequests: number, mostBytes: number): OutcomeLog => {
   const byRequest = new Map<string, Outcomes>()
   let bytes = 0

@@ -4,7 +4,6 @@ import type { Journal } from './journal.ts'
 /** The most merges kept, without copies of their users. Source: decision 0174. */
 export const mostPastMerges = 200
 
-/** Returns no merges. */
 export const memoryPastMerges = (journal: Journal): PastMerges => {
   let kept: readonly PastMerge[] = []
   return {

@@ -81,7 +81,7 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
   }
 }
 
-/** Returns a persistence without workspaces, for a service that has these rows. It keeps all data in the memory of this process. */
+/** Returns a persistence without workspaces, for a service with these rows. It keeps all data in this process's memory. */
 export const memoryPersistence = (rows: Rows = contract): MemoryPersistence => {
   const storages = new Map<string, MemoryStorage>()
   return {

@@ -38,7 +38,7 @@ export const valuesOf = (profile: Profile | undefined, kind: IndexedKind): reado
   }
 }
 
-/** Returns whether two versions of a profile have the same values of a kind. Compares references only, so `false` is no proof. */
+/** Whether two versions of a profile have the same values of a kind. Compares references only: `false` is no proof. */
 export const sharesValues = (before: Profile | undefined, after: Profile | undefined, kind: IndexedKind): boolean => {
   if (before === undefined || after === undefined) return false
   if (kind === 'device_id') return before.devices === after.devices && before.push_tokens === after.push_tokens

@@ -29,7 +29,6 @@ interface Place {
 
 const profileOf = ({ profile }: Place): Profile => profile
 
-/** Returns an empty collection of profiles in memory: a map by braze_id, an index of identifiers, and the order of braze_ids. */
 export const memoryProfiles = (journal: Journal): Profiles => {
   const places = createLargeMap<Place>()
   const order = sortedBlocks<Place>(({ id }) => id)

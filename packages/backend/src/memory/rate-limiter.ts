@@ -1,6 +1,6 @@
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 
-/** Returns a rate limiter for one process. It keeps one count for each bucket. */
+/** Returns a rate limiter for one process, with one count per bucket. */
 export const memoryRateLimiter = (): RateLimiter => {
   const windows = new Map<string, { start: number; count: number }>()
   return {

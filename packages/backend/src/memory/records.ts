@@ -2,7 +2,7 @@ import { OrderedMap } from '@js-sdsl/ordered-map'
 import type { Records } from '../ports/records/collection.ts'
 import type { Journal } from './journal.ts'
 
-/** Returns an empty collection of records in memory, in order of id. Without a name, nobody hears which of them change. */
+/** In order of id. Without `collection`, nobody hears which records change. */
 export const memoryRecords = <T>(journal: Journal, collection?: string): Records<T> => {
   const records = new OrderedMap<string, T>()
   const set = (id: string, record: T | undefined): void => {

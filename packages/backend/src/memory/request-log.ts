@@ -61,7 +61,7 @@ const findIn = (kept: KeptRequests, requestId: string): LoggedRequest | undefine
 /** Outcomes may take this part of the log's bytes besides. */
 const partOfOutcomes = 4
 
-/** Returns an empty log. It drops the oldest requests when it is full. */
+/** Returns an empty log. When full, it drops the oldest requests. */
 export const memoryRequestLog = ({
   requests,
   characters,

@@ -21,7 +21,7 @@ export interface SortedBlocks<T> {
 /** A larger block is split. Moving few records is cheap. */
 const maxBlockSize = 512
 
-/** A block and an offset in it. For an unknown id: where to insert it. */
+/** For an unknown id: the place to insert it. */
 interface Location<T> {
   readonly index: number
   readonly block: T[]
@@ -63,7 +63,7 @@ const recordAt = <T>(blocks: readonly T[][], index: number): T | undefined => {
   return undefined
 }
 
-/** Returns an empty collection. It keeps records in sorted blocks of up to 512, and the blocks in a sorted list. */
+/** Keeps records in sorted blocks, and the blocks in a sorted list. */
 export const sortedBlocks = <T>(idOf: (record: T) => string): SortedBlocks<T> => {
   const blocks: T[][] = [[]]
   let size = 0

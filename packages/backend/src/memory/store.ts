@@ -26,7 +26,6 @@ export interface RewindableStore extends Store {
   rollback(checkpoint: number): Promise<void>
 }
 
-/** Whether a store can roll back. */
 export const isRewindable = (store: Store | RewindableStore): store is RewindableStore => 'checkpoint' in store
 
 interface Contents {
@@ -78,7 +77,6 @@ export class NoCheckpoint extends TypeError {
   override readonly name = 'NoCheckpoint'
 }
 
-/** Returns the checkpoint's index. */
 const placeOf = ({ checkpoints, dropped }: Contents, checkpoint: number, limits: CheckpointLimits): number => {
   const index = checkpoint - dropped.count
   if (index >= 0 && index < checkpoints.length) return index

@@ -3,7 +3,6 @@ import { syncRunKey, type SyncRuns } from '../ports/records/sync-runs.ts'
 import type { Journal } from './journal.ts'
 import { type SortedBlocks, sortedBlocks } from './sorted-blocks.ts'
 
-/** Returns an empty collection of sync runs in memory: one sorted list for each integration. */
 export const memorySyncRuns = (journal: Journal): SyncRuns => {
   const byIntegration = new Map<string, SortedBlocks<SyncRun>>()
   const runsOf = (id: string): SortedBlocks<SyncRun> => {

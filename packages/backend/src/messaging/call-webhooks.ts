@@ -6,22 +6,19 @@ import type { JobContext } from '../queue/job-kind.ts'
 import { countWebhook } from './count-webhook.ts'
 import { webhookRequest } from './webhook-request.ts'
 
-/** Whether a webhook is called, and its request. */
 export interface AskedWebhook {
   readonly delivery: MessageDelivery
   /** Absent unless it waits for its call. */
   readonly request?: OutgoingCall['request']
 }
 
-/** Decides on calls, and asks for them. */
 export interface WebhookCalls {
-  /** Decides for a rendered message. */
   ask(parts: OutboxEntry['parts']): Promise<AskedWebhook>
   /** Asks for the call, or counts its failure. Resolves to whether the message is sent as if nothing were called. */
   add(asked: AskedWebhook, entry: Omit<OutboxEntry, 'sequence'>, sequence: number): Promise<boolean>
 }
 
-/** Returns what calls the webhooks of a delivery. Valid for one transaction. */
+/** Valid for one transaction. */
 export const createWebhookCalls = (
   context: JobContext,
   { refusal }: NonNullable<JobContext['outgoing']>,

@@ -4,15 +4,14 @@ import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 import type { SendRequest } from './request-send.ts'
 
-/** Shared members of endpoints that send a campaign; a schedule has no attachments. */
+/** Shared by endpoints that send a campaign; a schedule has no attachments. */
 type CampaignBody = Input<'campaigns.trigger.send'>['body']
 
-/** The refusal of a campaign that cannot be sent. */
 export type CampaignRefusal = Refused<
   (typeof campaignScheduleErrors)['unknownCampaign' | 'notApiTriggered' | 'campaignArchived' | 'campaignPaused']
 >
 
-/** Returns why a campaign cannot be sent; undefined if it can. Source: decision 0042. */
+/** Undefined: it can be sent. Source: decision 0042. */
 export const campaignRefusal = async (tx: Transaction, id: string): Promise<CampaignRefusal | undefined> => {
   const campaign = await tx.campaigns.get(id)
   if (campaign === undefined) return refused(campaignScheduleErrors.unknownCampaign, 'campaign_id')
@@ -24,7 +23,6 @@ export const campaignRefusal = async (tx: Transaction, id: string): Promise<Camp
 /** The contract checked that properties are JSON. */
 const json = (properties: object | undefined): JsonObject => (properties ?? {}) as JsonObject
 
-/** Converts a campaign's body. */
 export const campaignRequest = (body: CampaignBody): SendRequest => ({
   kind: 'campaign',
   target_id: body.campaign_id,

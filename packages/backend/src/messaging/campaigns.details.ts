@@ -6,7 +6,7 @@ import { refused } from '../service/refused.ts'
 import { described, instantOrNull } from './sendables.ts'
 import { channelsOf, type ShownMessage, shownMessages, withTranslatable } from './shown-messages.ts'
 
-/** A control variation has none and shows the campaign's first channel. */
+/** A control variation shows the campaign's first channel. */
 const variationMessages = (campaign: Campaign, variation: Variation): { readonly [id: string]: ShownMessage } => {
   if (!variation.is_control) return shownMessages(variation, campaign)
   const [channel] = channelsOf(campaign.variations)
@@ -20,7 +20,7 @@ const shownBehavior = ({ type, window, custom_event_name }: ConversionBehavior) 
   ...(type === 'Starts Session' && { app_ids: null }),
 })
 
-/** Describes a campaign. Source: decision 0065. */
+/** Source: decision 0065. */
 export const campaignsDetails: Handler<'campaigns.details'> = async ({ query }, { store }) => {
   const launched = await store.read((tx) => tx.campaigns.get(query.campaign_id))
   if (launched === undefined) return refused(errors.unknownCampaign, 'campaign_id')

@@ -1,7 +1,7 @@
 import { jobKind } from '../queue/job-kind.ts'
 import { type Duplication, newIds, ownMembers } from './duplicate.ts'
 
-/** Copies a campaign: its variations get new ids, what was sent and its draft after the launch stay behind. Source: decision 0151. */
+/** Gives variations new ids. What was sent and the draft after the launch stay behind. Source: decision 0151. */
 export const copyCampaign = jobKind<Duplication>('campaigns.duplicate', {
   run: async (duplication, { tx, now, ids, report }) => {
     const original = await tx.campaigns.get(duplication.id)

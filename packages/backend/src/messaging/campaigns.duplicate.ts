@@ -4,7 +4,7 @@ import { refused } from '../service/refused.ts'
 import { copyCampaign } from './campaigns.duplicate.job.ts'
 import { duplicationOf, hasKnownTags } from './duplicate.ts'
 
-/** Queues the copy. Source: decision 0151. */
+/** Source: decision 0151. */
 export const campaignsDuplicate: Handler<'campaigns.duplicate'> = async (
   { body: { campaign_id: id, ...asked } },
   { store, enqueue },

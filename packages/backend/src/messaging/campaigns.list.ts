@@ -1,7 +1,7 @@
 import type { Handler } from '../service/handler.ts'
 import { listed, sendablePage } from './sendables.ts'
 
-/** Lists campaigns. Source: decision 0065. */
+/** Source: decision 0065. */
 export const campaignsList: Handler<'campaigns.list'> = async ({ query }, { store }) => {
   const all = await store.read((tx) => tx.campaigns.page(undefined, Infinity))
   const campaigns = sendablePage(all, query).map((campaign) => {

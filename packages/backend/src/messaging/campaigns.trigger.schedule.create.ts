@@ -4,7 +4,7 @@ import { campaignRefusal, campaignRequest } from './campaign-request.ts'
 import { scheduleFault } from './request-send.ts'
 import { requestTrackedSend } from './tracked-send.ts'
 
-/** Stores the send and queues `sends.begin` (see request-send.ts). Source: decision 0042. */
+/** Queues `sends.begin` (see request-send.ts). Source: decision 0042. */
 export const campaignsTriggerScheduleCreate: Handler<'campaigns.trigger.schedule.create'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const refusal = await campaignRefusal(tx, body.campaign_id)

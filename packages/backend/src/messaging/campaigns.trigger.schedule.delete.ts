@@ -4,7 +4,7 @@ import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { cancelSchedule } from './request-send.ts'
 
-/** Cancels a scheduled send. Source: spec, "POST /campaigns/trigger/schedule/delete"; decision 0044. */
+/** Source: spec, "POST /campaigns/trigger/schedule/delete"; decision 0044. */
 export const campaignsTriggerScheduleDelete: Handler<'campaigns.trigger.schedule.delete'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { campaign_id, schedule_id } = body

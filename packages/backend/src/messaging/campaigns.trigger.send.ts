@@ -3,7 +3,7 @@ import { sayAfter } from '../service/say-after.ts'
 import { campaignRefusal, campaignRequest } from './campaign-request.ts'
 import { requestTrackedSend } from './tracked-send.ts'
 
-/** Sends at once, after the answer. Source: decision 0042. */
+/** Sends after the answer. Source: decision 0042. */
 export const campaignsTriggerSend: Handler<'campaigns.trigger.send'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const refusal = await campaignRefusal(tx, body.campaign_id)

@@ -10,10 +10,10 @@ import {
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Exit criteria of Canvases. An exception event is noted on the user when it happens (exits/exception-events.ts). After the next step's
-// delay, users with a note since the entry, or in the exit audience, leave. Source: decision 0263.
+// An exception event is noted on the user when it happens (exits/exception-events.ts). After the next step's delay, users with a note since
+// the entry, or in the exit audience, leave. Source: decision 0263.
 
-/** A leaving user is in all of them; none without such criteria. */
+/** A leaving user is in all of them. */
 const exitAudience = async ({ exit_criteria }: Canvas, tx: Transaction) => {
   const { segment_id, audience } = exit_criteria ?? {}
   const segment = segment_id === undefined ? undefined : await tx.segments.get(segment_id)
@@ -22,7 +22,6 @@ const exitAudience = async ({ exit_criteria }: Canvas, tx: Transaction) => {
   return [segment?.audience, audience].filter((one) => one !== undefined)
 }
 
-/** Resolves to the exit criteria of a Canvas in words; undefined if it has none. */
 export const describeExits = async (canvas: Canvas, tx: Transaction): Promise<string | undefined> => {
   const events = (canvas.exit_criteria?.exception_events ?? []).map(describeExceptionEvent)
   const audience = (await exitAudience(canvas, tx)).map(describeAudience).join(' AND ')
@@ -30,7 +29,7 @@ export const describeExits = async (canvas: Canvas, tx: Transaction): Promise<st
   return all.length === 0 ? undefined : all.join(' OR ')
 }
 
-/** Resolves to why a user who entered at an instant leaves a Canvas now; undefined if the user stays. */
+/** Undefined: the user stays. */
 export const exitReason = async (
   canvas: Canvas,
   profile: Profile,

@@ -7,10 +7,9 @@ import type { SendRequest } from './request-send.ts'
 
 type CanvasBody = Input<'canvas.trigger.send'>['body']
 
-/** The refusal of a Canvas that no user can enter. */
 export type CanvasRefusal = Refused<(typeof canvasScheduleErrors)['canvasId' | 'notApiTriggered']>
 
-/** Returns why no user can enter a Canvas; undefined if users can. Source: decision 0042. */
+/** Undefined: users can enter. Source: decision 0042. */
 export const canvasRefusal = async (tx: Transaction, id: string): Promise<CanvasRefusal | undefined> => {
   const canvas = await tx.canvases.get(id)
   if (canvas === undefined) return refused(canvasScheduleErrors.canvasId, 'canvas_id')
@@ -19,7 +18,7 @@ export const canvasRefusal = async (tx: Transaction, id: string): Promise<Canvas
     : refused(canvasScheduleErrors.notApiTriggered, 'canvas_id')
 }
 
-/** Returns the notice beside success for a Canvas that is not active, which nobody enters. Source: decision 0042. */
+/** Nobody enters a Canvas that is not active. Source: decision 0042. */
 export const canvasNotice = async (
   tx: Transaction,
   id: string,
@@ -28,13 +27,12 @@ export const canvasNotice = async (
   return state === 'active' ? {} : { notice: canvasNotices[state === 'draft' ? 'paused' : state] }
 }
 
-/** Merges `context` and `canvas_entry_properties`, its older name; `context` wins. */
+/** `older` is `canvas_entry_properties`; `newer` is `context` and wins. */
 export const entryProperties = (older: object | undefined, newer: object | undefined): JsonObject => ({
   ...older,
   ...newer,
 })
 
-/** Converts a Canvas's body. */
 export const canvasRequest = (body: CanvasBody): SendRequest => ({
   kind: 'canvas',
   target_id: body.canvas_id,

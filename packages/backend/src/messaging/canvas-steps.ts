@@ -27,12 +27,10 @@ import { canvasOf } from './send-target.ts'
 import { behaviorModel, type SentMessages, simulateEngagement } from './simulate-engagement.ts'
 import { stoppingAddresses } from './stopping-addresses.ts'
 
-// A user's way through a Canvas. A send lets the user enter and queues the first steps. The job `sends.canvas_step` delivers one step and
-// queues the next ones, each after its delay.
+// A send lets the user enter and queues the first steps. The job `sends.canvas_step` delivers a step and queues the next ones, each after
+// its delay.
 
-/** A user at a Canvas step. */
 export interface CanvasVisit {
-  /** The send that let the user enter. */
   readonly schedule_id: string
   readonly braze_id: string
   readonly properties?: JsonObject | undefined
@@ -53,7 +51,7 @@ const currentVisit = (visit: CanvasVisit | OlderCanvasVisit): CanvasVisit => {
   return { schedule_id, ...others }
 }
 
-/** Makes the function that lets a user enter a Canvas. Valid for one transaction. Source: decision 0044. */
+/** Valid for one transaction. Source: decision 0044. */
 export const createCanvasEntry = async (
   canvas: Canvas,
   { schedule_id }: RequestedSend,
@@ -156,7 +154,7 @@ export const visitCanvasStep: JobKind<CanvasVisit> = jobKind('sends.canvas_step'
   prefetchListed: stoppingAddresses,
 })
 
-/** Returns the visit that a job makes; undefined if the job does other work. */
+/** Returns a job's visit; undefined if it does other work. */
 export const visitOf = ({ kind, payload }: Job): CanvasVisit | undefined =>
   // The queue keeps `queueJob`'s payload.
   kind === visitCanvasStep.name ? currentVisit(payload as CanvasVisit | OlderCanvasVisit) : undefined

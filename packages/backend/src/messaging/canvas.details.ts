@@ -27,7 +27,7 @@ const shownStep = (canvas: Canvas, step: CanvasStep) => ({
   messages: shownMessages(step, canvas),
 })
 
-/** Describes a Canvas. Source: decision 0065. */
+/** Source: decision 0065. */
 export const canvasDetails: Handler<'canvas.details'> = async ({ query }, { store }) => {
   const launched = await store.read((tx) => tx.canvases.get(query.canvas_id))
   if (launched === undefined) return refused(errors.canvasId, 'canvas_id')

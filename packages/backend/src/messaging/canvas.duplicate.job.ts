@@ -1,7 +1,7 @@
 import { jobKind } from '../queue/job-kind.ts'
 import { type Duplication, newIds, ownMembers } from './duplicate.ts'
 
-/** Copies a Canvas: its variants and steps get new ids, entries and its draft after the launch stay behind. Source: decision 0151. */
+/** Gives variants and steps new ids. Entries and the draft after the launch stay behind. Source: decision 0151. */
 export const copyCanvas = jobKind<Duplication>('canvas.duplicate', {
   run: async (duplication, { tx, now, ids, report }) => {
     const original = await tx.canvases.get(duplication.id)

@@ -4,7 +4,7 @@ import { refused } from '../service/refused.ts'
 import { copyCanvas } from './canvas.duplicate.job.ts'
 import { duplicationOf, hasKnownTags } from './duplicate.ts'
 
-/** Queues the copy. Source: decision 0151. */
+/** Source: decision 0151. */
 export const canvasDuplicate: Handler<'canvas.duplicate'> = async (
   { body: { canvas_id: id, ...asked } },
   { store, enqueue },

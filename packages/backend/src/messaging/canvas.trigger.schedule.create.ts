@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { canvasNotice, canvasRefusal, canvasRequest } from './canvas-request.ts'
 import { requestSend, scheduleFault } from './request-send.ts'
 
-/** Stores the send and queues `sends.begin` (see request-send.ts). Source: spec, "POST /canvas/trigger/schedule/create". */
+/** Queues `sends.begin` (see request-send.ts). Source: spec, "POST /canvas/trigger/schedule/create". */
 export const canvasTriggerScheduleCreate: Handler<'canvas.trigger.schedule.create'> = ({ body }, context) =>
   context.store.transaction(async (tx) => {
     const refusal = await canvasRefusal(tx, body.canvas_id)

@@ -4,7 +4,7 @@ import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { cancelSchedule } from './request-send.ts'
 
-/** Cancels a scheduled send. Source: decision 0042; decision 0044. */
+/** Source: decisions 0042 and 0044. */
 export const canvasTriggerScheduleDelete: Handler<'canvas.trigger.schedule.delete'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { canvas_id, schedule_id } = body

@@ -5,7 +5,7 @@ import { sayAfter } from '../service/say-after.ts'
 import { entryProperties } from './canvas-request.ts'
 import { updateSchedule } from './request-send.ts'
 
-/** Replaces the whole schedule. Source: decision 0042; decision 0044. */
+/** Replaces the whole schedule. Source: decisions 0042 and 0044. */
 export const canvasTriggerScheduleUpdate: Handler<'canvas.trigger.schedule.update'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { canvas_id, schedule_id, schedule } = body

@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { canvasNotice, canvasRefusal, canvasRequest } from './canvas-request.ts'
 import { requestSend } from './request-send.ts'
 
-/** Lets users enter a Canvas at once, after the answer. Source: decision 0042. */
+/** Takes effect after the answer. Source: decision 0042. */
 export const canvasTriggerSend: Handler<'canvas.trigger.send'> = ({ body }, context) =>
   context.store.transaction(async (tx) => {
     const refusal = await canvasRefusal(tx, body.canvas_id)

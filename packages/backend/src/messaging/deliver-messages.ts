@@ -10,8 +10,7 @@ import { createDeliver, type DeliverToUser, putReceived } from './deliver.ts'
 import { campaignOf } from './send-target.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
-// Delivers a request's messages to one user: all that can reach the user. Under a campaign, each counts for its variation, and the user
-// received the campaign.
+// Delivers all messages that can reach the user. Under a campaign, each counts for its variation, and the user received the campaign.
 
 interface MessagesOfVariation {
   readonly variation: { readonly id: string; readonly name: string }
@@ -34,7 +33,7 @@ const byVariation = (
   })
 }
 
-/** Makes the function that delivers messages to a user. Valid for one transaction. Source: decision 0132. */
+/** Valid for one transaction. Source: decision 0132. */
 export const createMessagesDelivery = async (
   sendable: Sendable,
   send: RequestedSend,

@@ -17,9 +17,8 @@ import { currentSend, planOf, type SendRevision } from './send-plan.ts'
 import { campaignOf, canvasOf, sendableOf } from './send-target.ts'
 import { stoppingAddresses } from './stopping-addresses.ts'
 
-// Delivers a send to one instant's users. Those whose messages need unknown answers wait for the next run.
+// Delivers to one instant's users. Those whose messages need unknown answers wait for the next run.
 
-/** A send's users at one instant. */
 export interface PlannedDelivery extends SendRevision {
   /** Do not rename: stored jobs have this member. */
   readonly turns: readonly PlannedUser[]
@@ -30,7 +29,7 @@ interface DeliveryOfSend {
   readonly deliver: DeliverToUser
 }
 
-/** Undefined if the campaign or Canvas no longer exists. */
+/** Undefined: the campaign or Canvas is gone. */
 const deliveryOf = async (send: RequestedSend, context: JobContext): Promise<DeliveryOfSend | undefined> => {
   const { tx } = context
   if (send.kind === 'canvas') {
@@ -74,7 +73,6 @@ const deliverTo = async (
 /** Users of a job who may await answers at once. Source: decision 0283. */
 const mostAwaiting = 50
 
-/** Resolves to the remaining users. */
 const deliverToAll = async (
   turns: readonly PlannedUser[],
   deliverOne: (user: PlannedUser) => Promise<NotYet | undefined>,
@@ -119,7 +117,7 @@ const whoseTurnItIs = async (
   return due
 }
 
-/** Delivers a send to users; skips users who are not eligible at this moment. Source: decision 0044. */
+/** Skips users who are not eligible at this moment. Source: decision 0044. */
 export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
   run: async ({ turns: planned, ...step }, context) => {
     const { tx, report } = context

@@ -15,10 +15,7 @@ const keepOutcome = async (
   if (record?.schedule_id === schedule_id) await tx.transactionalSends.put(external_send_id, { ...record, outcome })
 }
 
-/**
- * Makes the function that delivers a campaign to a user. Of a transactional one, it records and posts what became of the message. Valid
- * for one transaction. Source: decision 0134.
- */
+/** For a transactional campaign, records and posts the outcome. Valid for one transaction. Source: decision 0134. */
 export const createRecordedDelivery = async (
   campaign: Campaign,
   send: RequestedSend,

@@ -22,13 +22,12 @@ import type { Prepared, PreparedMessage } from './prepare-message.ts'
 import { campaignNotAgain } from './reeligibility.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
-// Delivers to one user: chooses the variation, prepares each message (prepare-message.ts) and adds it to the outbox. Then records the
-// receipt, and simulates reactions. Canvas steps (canvas-steps.ts) use `createDeliver`.
+// Chooses the variation, prepares each message (prepare-message.ts) and adds it to the outbox. Then records the receipt, and simulates
+// reactions. Canvas steps (canvas-steps.ts) use `createDeliver`.
 
-/** A user of a send. */
 export interface PlannedUser {
   readonly braze_id: string
-  /** For this user only; they win over the send's properties. */
+  /** For this user only; win over the send's properties. */
   readonly properties?: JsonObject | undefined
   /** The recipient's path in the request; undefined in a broadcast. */
   readonly element?: string | undefined
@@ -51,10 +50,9 @@ export type DeliverToUser = (
   planned: Omit<PlannedUser, 'braze_id'>,
 ) => Promise<ElementResult | NotYet>
 
-/** Returns after how long, in milliseconds, `:retry` calls again: one minute, then twice as long each time. Source: decision 0283. */
+/** Returns milliseconds: one minute, then twice as long each time. Source: decision 0283. */
 export const retryDelay = (retries: number): number => 60_000 * 2 ** retries
 
-/** A variation's or step's messages. */
 export interface Delivery extends Prepared {
   readonly messages: readonly Message[]
   readonly send: RequestedSend
@@ -63,14 +61,12 @@ export interface Delivery extends Prepared {
   readonly retries?: number | undefined
 }
 
-/** One user's messages. */
 export interface Delivered {
   readonly sent: readonly Message[]
   /** Why the first unsent message was not sent, else what the first with notes could not do; undefined if all went as asked. */
   readonly less: ElementResult | undefined
 }
 
-/** Delivers messages to one user. */
 export type Deliver = (delivery: Delivery) => Promise<Delivered | NotYet>
 
 const entryOf = (
@@ -90,7 +86,6 @@ const entryOf = (
   send_id: send.send_id,
 })
 
-/** Adds a rendered message to the outbox. Resolves to whether the user has it now. */
 const createAdd = async (context: JobContext): Promise<(entry: Omit<OutboxEntry, 'sequence'>) => Promise<boolean>> => {
   const { tx, outgoing, made } = context
   const calls = outgoing && (await import('./call-webhooks.ts')).createWebhookCalls(context, outgoing)
@@ -108,13 +103,10 @@ const createAdd = async (context: JobContext): Promise<(entry: Omit<OutboxEntry,
   }
 }
 
-/**
- * Makes the function that delivers these messages: it renders those that can reach the user and adds them to the outbox. Valid
- * for one transaction. Source: decision 0044.
- */
+/** Renders messages that can reach the user, and adds them to the outbox. Valid for one transaction. Source: decision 0044. */
 export const createDeliver = async (context: JobContext, messages: readonly Message[]): Promise<Deliver> => {
   const { tx, now, rest, links, outgoing } = context
-  // Brings Liquid, so pages load it at the first delivery.
+  // Brings Liquid: pages load it at the first delivery.
   const { createPrepare } = await import('./prepare-message.ts')
   const prepare = await createPrepare(tx, messages, now, { rest, links, isCalled: outgoing !== undefined })
   const add = await createAdd(context)
@@ -154,7 +146,6 @@ export const createDeliver = async (context: JobContext, messages: readonly Mess
   }
 }
 
-/** Stores a user who received a campaign. */
 export const putReceived = async (
   { tx, now, canvas }: EngagementRecorder,
   profile: Profile,
@@ -184,7 +175,7 @@ const countEnrolled = async (
   if (noted !== profile) await recorder.tx.profiles.put(noted)
 }
 
-/** Makes the function that delivers a campaign to a user. Valid for one transaction. Source: decision 0044. */
+/** Valid for one transaction. Source: decision 0044. */
 export const createCampaignDelivery = async (
   campaign: Campaign,
   send: RequestedSend,

@@ -3,9 +3,9 @@ import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// The steps of a delivery in words, to explain why a message came or not.
+// Explains in words why a message came or not.
 
-/** The steps of a delivery, in their order. */
+/** The steps of a delivery in order. */
 export const deliverySteps = [
   'campaign',
   'audience',
@@ -26,17 +26,13 @@ export interface DeliveryStep {
   readonly about: string
 }
 
-/** Returns a step that let the message on. */
 export const passed = (step: DeliveryStep['step'], about: string): DeliveryStep => ({ step, result: 'passed', about })
 
-/** Returns a step that ended the delivery. */
 export const refused = (step: DeliveryStep['step'], about: string): DeliveryStep => ({ step, result: 'refused', about })
 
-/** Returns the name of a campaign or Canvas, and of the step of the Canvas. */
 export const nameOf = ({ name }: Sendable, step?: { readonly name: string }): string =>
   step === undefined ? name : `${name}, step ${JSON.stringify(step.name)}`
 
-/** Returns the variation of a user with what decided it. */
 export const variationText = (name: string, percentage: number | undefined, bucket: number | undefined): string => {
   const facts = [
     percentage === undefined ? [] : [`share ${percentage} %`],
@@ -45,7 +41,7 @@ export const variationText = (name: string, percentage: number | undefined, buck
   return facts.length === 0 ? name : `${name} (${facts.join(', ')})`
 }
 
-/** Returns what a clock on the wall of a user shows, as `sendPlan` reads time zones: without a known one, the workspace's. */
+/** Reads time zones as `sendPlan`: without a known one, the workspace's. */
 export const wallTimeText = async (tx: Transaction, profile: Profile | undefined, at: Instant): Promise<string> => {
   const own = profile?.time_zone === undefined ? undefined : ianaZone(profile.time_zone)
   const ownClock = own === undefined ? undefined : zoneClock(own)

@@ -2,7 +2,7 @@ import type { Ids } from '../ports/ids.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** A copy to make. Members that are absent are those of the original. */
+/** Absent members are the original's. */
 export interface Duplication {
   readonly id: string
   readonly name: string
@@ -10,14 +10,12 @@ export interface Duplication {
   readonly tags?: readonly string[]
 }
 
-/** Request for a copy. */
 interface Asked {
   readonly name: string
   readonly description?: string | null | undefined
   readonly tag_names?: string | readonly string[] | null | undefined
 }
 
-/** Returns a request's copy. */
 export const duplicationOf = (id: string, { name, description, tag_names }: Asked): Duplication => {
   const tags = tag_names === undefined || tag_names === null ? undefined : [...new Set([tag_names].flat())]
   return {
@@ -28,13 +26,12 @@ export const duplicationOf = (id: string, { name, description, tag_names }: Aske
   }
 }
 
-/** Resolves to whether all tags of a copy exist. */
 export const hasKnownTags = async (tx: Transaction, { tags = [] }: Duplication): Promise<boolean> => {
   for (const tag of tags) if ((await tx.tags.get(tag)) === undefined) return false
   return true
 }
 
-/** Returns the changed members. A copy is an unlaunched draft. Source: decision 0151. */
+/** Makes an unlaunched draft. Source: decision 0151. */
 export const ownMembers = (
   { name, description, tags }: Duplication,
   original: Sendable,
@@ -49,7 +46,7 @@ export const ownMembers = (
   updated_at: now,
 })
 
-/** Returns a function that gives each id a new one, always the same. */
+/** Gives an id always the same new one. */
 export const newIds = (ids: Ids): ((id: string) => string) => {
   const known = new Map<string, string>()
   return (id) => {

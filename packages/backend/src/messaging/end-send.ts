@@ -4,10 +4,10 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Settings } from '../ports/records/settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Ended sends are kept for people, tests and state files; the newest are enough. No list of the oldest exists. Each send has the number of
+// Ended sends are kept for people, tests and state files; the newest are enough. No list of the oldest exists: each send has the number of
 // its end. Now and then some sends are looked at, in order of id. Source: decision 0095.
 
-/** Some older ones stay until they are looked at. */
+/** Older ones stay until they are looked at. */
 export const keptSends = 100_000
 
 /** Four looks per end, so at most a third is there in addition. */
@@ -38,7 +38,7 @@ const forgetSome = async (
   return some.length < looksAtOnce ? undefined : some.at(-1)?.schedule_id
 }
 
-/** Stores a sent or cancelled send. Forgets long ended ones. */
+/** Takes a sent or cancelled send. Forgets long ended ones. */
 export const endSend = async (
   tx: Transaction,
   send: RequestedSend & { readonly state: 'sent' | 'cancelled' },
@@ -54,7 +54,7 @@ export const endSend = async (
   await tx.settings.put(settingsId, { ...settings, looked_at_send })
 }
 
-/** Notes that steps of a Canvas wait until an instant: their send is kept for them. */
+/** Keeps a Canvas's send until an instant: its steps wait. */
 export const noteSteps = async (tx: Transaction, schedule_id: string, until: Instant): Promise<void> => {
   const send = await tx.schedules.get(schedule_id)
   if (send === undefined || (send.busy_until ?? 0) >= until) return

@@ -1,7 +1,7 @@
 import type { MessageLinks } from '@brazier/domain/rules'
 import type { Message, Sendable } from '../ports/records/message.ts'
 
-// The headers for a mail program's unsubscribe button. Workspace settings turn them on. Source: decision 0267.
+// The headers for a mail program's unsubscribe button; workspace settings turn them on. Source: decision 0267.
 
 const name = 'list-unsubscribe'
 
@@ -18,14 +18,14 @@ const hasOwn = ({ parts, settings }: Message): boolean => {
   return isPart || (Array.isArray(headers) && headers.some(isNamed))
 }
 
-/** Returns whether a message gets the headers: an email to subscribers that has none of the author. */
+/** Only an email to subscribers without such headers by its author gets them. */
 export const getsListUnsubscribe = (message: Message, sendable: Sendable): boolean =>
   message.channel === 'email' &&
   sendable.recipient_subscription_state !== 'all' &&
   sendable.is_transactional !== true &&
   !hasOwn(message)
 
-/** Returns the headers as parts of an email, named as those of a request. */
+/** Names parts as a request does. */
 export const listUnsubscribe = ({ unsubscribed }: MessageLinks): { readonly [part: string]: string } => ({
   'headers.List-Unsubscribe': `<${unsubscribed}>`,
   'headers.List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

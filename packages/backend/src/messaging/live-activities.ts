@@ -3,16 +3,14 @@ import { addMessage } from '../ports/outbox-bytes.ts'
 import type { LiveActivity } from '../ports/records/live-activity.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Shared by starts and updates of Live Activities. Source: decision 0158.
+// Source: decision 0158.
 
-/** The system ends it then. */
+/** At this age the system ends it. */
 export const longestActivityMs = 8 * hourMs
 
-/** Whether it ended or left the screen. */
 export const isOver = ({ started_at, ended_at, dismissal_date }: LiveActivity, now: Instant): boolean =>
   ended_at !== undefined || started_at + longestActivityMs <= now || (dismissal_date ?? Infinity) <= now
 
-/** Push to an activity's devices. */
 export interface ActivityPush {
   readonly event: 'start' | 'update' | 'end'
   readonly title?: string | undefined
@@ -38,7 +36,7 @@ const partsOf = (activity: LiveActivity, { event, title, body }: ActivityPush): 
   )
 }
 
-/** Adds the push to a user's devices to the outbox. Resolves to its number there. */
+/** Resolves to the push's number in the outbox. */
 export const pushActivity = (
   tx: Transaction,
   { braze_id, external_id }: Profile,
@@ -58,5 +56,4 @@ export const pushActivity = (
     parts: partsOf(activity, push),
   })
 
-/** Returns members of a request as JSON. */
 export const jsonObject = (given: { readonly [name: string]: unknown }): JsonObject => given as JsonObject // a request's body is JSON

@@ -1,10 +1,8 @@
 import type { OutgoingRequest } from '../ports/outgoing.ts'
 import type { OutboxEntry } from '../ports/records/outbox.ts'
 
-/** Header parts begin with this. */
 const headerPart = 'headers.'
 
-/** The default sender. */
 const someSender = 'brazier@localhost'
 
 /** Always the same for a dispatch, a user, a step and a variation. */
@@ -16,7 +14,7 @@ const messageId = ({
 }: Omit<OutboxEntry, 'sequence'>): string =>
   `<${[dispatch_id, braze_id, canvas_step_id, variation_id].map((part) => part.replaceAll(/[^\w-]/g, '-') || '0').join('.')}@brazier.localhost>`
 
-/** Returns an email for a mail server. Source: decision 0286. */
+/** Source: decision 0286. */
 export const mailRequest = (entry: Omit<OutboxEntry, 'sequence'>, to: string, url: string): OutgoingRequest => {
   const { subject = '', body = '', from, reply_to, plaintext_body, ...others } = entry.parts
   const headers = Object.entries(others)

@@ -17,10 +17,8 @@ import type { Transaction } from '../ports/store.ts'
 import { preview } from './message-links.ts'
 import { campaignOf, canvasOf } from './send-target.ts'
 
-// The pages behind message links. Reading one asks; only its form, or a mail program's one-click request, changes anything: checking a link
-// unsubscribes nobody.
+// Reading a page asks; only its form, or a mail program's one-click request, changes anything: checking a link unsubscribes nobody.
 
-/** Undefined for an unknown token. */
 const userOf = async (tx: Transaction, { token }: MessageLink): Promise<Profile | undefined> => {
   const link = await tx.preferenceLinks.get(linkTokenKey(token))
   return link && (await tx.profiles.find('braze_id', link.braze_id))[0]
@@ -45,7 +43,7 @@ const unsubscribeOf = async (
   return isOf ? { ...unsubscribe, campaign_id: campaign.id, send_id: send.send_id } : undefined
 }
 
-/** Sets the state. A user who was not unsubscribed counts for the message. */
+/** Counts for the message if the user was not unsubscribed. */
 const setState = async (
   tx: Transaction,
   profile: Profile,
@@ -62,7 +60,6 @@ const setState = async (
 
 const notFound = { status: 404, html: textDocument(preferencePageTexts.noLink) }
 
-/** Asks for an email subscription state, and sets it. */
 const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork => {
   const { question, button, done } = messageLinkTexts[state]
   return {

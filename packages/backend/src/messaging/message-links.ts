@@ -7,9 +7,8 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
-// A message's links. A user's token is random, and says nothing about the user. It is drawn at the first need.
+// A user's token is random, says nothing about the user, and is drawn at the first need.
 
-/** The members that tell a message's links apart. */
 export interface Linked {
   readonly profile: Pick<Profile, 'braze_id'>
   readonly send: Partial<Pick<RequestedSend, 'schedule_id' | 'base_url'>>
@@ -17,7 +16,6 @@ export interface Linked {
   readonly canvas_step_id?: string | undefined
 }
 
-/** Makes a message's links. */
 export type MakeLinks = (message: Linked) => Promise<MessageLinks>
 
 const tokenOf = async (
@@ -33,10 +31,10 @@ const tokenOf = async (
   return link.token
 }
 
-/** Replaces workspace, user and send in a preview's links. They lead to nobody: a preview writes nothing. */
+/** Replaces workspace, user and send in a preview's links, which lead to nobody: a preview writes nothing. */
 export const preview = 'preview'
 
-/** Makes what makes the links of messages; without `parts`, those of a preview. Valid for one transaction. Source: decision 0150. */
+/** Without `parts`, makes a preview's links. Valid for one transaction. Source: decision 0150. */
 export const createLinks =
   (tx: Transaction, parts?: JobContext['links']): MakeLinks =>
   async ({ profile, send, variation, canvas_step_id }) => {

@@ -14,17 +14,15 @@ type Text<Name extends keyof typeof errors> = (typeof errors)[Name]
 /** This workspace cannot send the messages. */
 export type MessagesFault = Text<'noVariation' | 'variation' | 'variationKind' | 'templateId' | 'subscriptionGroup'>
 
-/** The campaign or segment is unusable. */
 export type TargetFault = Text<
   'unknownCampaign' | 'segmentId' | 'notApiCampaign' | 'campaignArchived' | 'campaignPaused'
 >
 
-/** A value, or its refusal. */
 export type OrFault<T, Fault extends string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refused<Fault> }
 
-/** Undefined if messages can count under the campaign. Source: decision 0132. */
+/** Undefined: messages can count under the campaign. Source: decision 0132. */
 const campaignFault = (campaign: Campaign | undefined): TargetFault | undefined => {
   if (campaign === undefined) return errors.unknownCampaign
   if (!campaign.is_api_campaign) return errors.notApiCampaign
@@ -32,7 +30,6 @@ const campaignFault = (campaign: Campaign | undefined): TargetFault | undefined 
   return campaign.state === 'active' ? undefined : errors.campaignPaused
 }
 
-/** Undefined if the message can count for the variation. */
 const variationFault = (
   { channel }: GivenMessage,
   variation: string | undefined,
@@ -50,9 +47,7 @@ const templateOf = async (tx: Transaction, { message }: GivenMessage): Promise<E
     ? tx.emailTemplates.get(message.email_template_id)
     : 'none'
 
-/**
- * Returns messages, or their fault. They replace `before`: without a variation, a message keeps its channel's. Source: decision 0132.
- */
+/** Replaces `before`: without a variation, a message keeps its channel's. Source: decision 0132. */
 export const messagesFor = async (
   tx: Transaction,
   messages: Messages,
@@ -90,7 +85,7 @@ const recipientsOf = ({ external_user_ids = [], user_aliases = [] }: Body): read
   return users.length === 0 ? undefined : users
 }
 
-/** Converts a body that has its messages with it, or returns why this workspace cannot send it. Source: decision 0132. */
+/** Takes a body that has its messages with it. Source: decision 0132. */
 export const messagesRequest = async (
   tx: Transaction,
   body: Body,

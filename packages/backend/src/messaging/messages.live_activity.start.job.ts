@@ -4,7 +4,6 @@ import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { type ActivityPush, isOver, longestActivityMs, pushActivity } from './live-activities.ts'
 
-/** Starts for some users, a segment or an audience. */
 export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly activity: Omit<LiveActivity, 'users'>
   readonly dispatch_id: string
@@ -13,10 +12,9 @@ export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly audience?: ConnectedAudience
 }
 
-/** Users read before other work may run. */
 const usersOfSlice = 500
 
-/** Calls `work` with each named user, and logs missing ones. */
+/** Logs missing users. */
 const eachNamed = async (
   ids: readonly string[],
   { tx, report }: JobContext,
@@ -50,7 +48,7 @@ const eachOf = async (
   }
 }
 
-/** Starts it for every user reachable by iOS push. Users of a running one keep it. Source: decision 0158. */
+/** Starts for every user reachable by iOS push. Users of a running one keep it. Source: decision 0158. */
 export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities.start', {
   run: async (job, context) => {
     const { tx, now, report } = context
@@ -79,7 +77,7 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
   },
 })
 
-/** Forgets it when it can no longer be updated. Source: decision 0158. */
+/** Runs when it can no longer be updated. Source: decision 0158. */
 export const forgetActivity: JobKind<Pick<LiveActivity, 'app_id' | 'activity_id'>> = jobKind('live_activities.forget', {
   run: async (named, { tx, now }) => {
     const known = await tx.liveActivities.get(liveActivityKey(named))

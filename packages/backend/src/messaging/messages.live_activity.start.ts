@@ -5,7 +5,7 @@ import { refused } from '../service/refused.ts'
 import { jsonObject } from './live-activities.ts'
 import { startActivity } from './messages.live_activity.start.job.ts'
 
-/** Queues the start of a Live Activity. Source: decision 0158. */
+/** Source: decision 0158. */
 export const messagesLiveActivityStart: Handler<'messages.live_activity.start'> = (
   { body },
   { store, now, ids, enqueue, noteUnknown },

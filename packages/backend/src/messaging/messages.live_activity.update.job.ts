@@ -3,7 +3,6 @@ import { type LiveActivity, liveActivityKey } from '../ports/records/live-activi
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 import { type ActivityPush, isOver, pushActivity } from './live-activities.ts'
 
-/** New values, or the end. */
 export interface UpdateActivityJob
   extends Omit<ActivityPush, 'event'>, Pick<LiveActivity, 'app_id' | 'activity_id' | 'content_state'> {
   readonly end_activity: boolean
@@ -12,10 +11,9 @@ export interface UpdateActivityJob
   readonly dispatch_id: string
 }
 
-/** Users pushed before other work may run. */
 const usersOfSlice = 500
 
-/** Gives the devices of an activity new values. Does nothing if there is no such activity, or it is over. Source: decision 0158. */
+/** Does nothing if there is no such activity, or it is over. Source: decision 0158. */
 export const updateActivity: JobKind<UpdateActivityJob> = jobKind('live_activities.update', {
   run: async (job, { tx, now, rest, report }) => {
     const { activity_id: about, content_state, dismissal_date, stale_date, end_activity } = job

@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { jsonObject } from './live-activities.ts'
 import { updateActivity } from './messages.live_activity.update.job.ts'
 
-/** Queues new values, or the end. Source: decision 0158. */
+/** Source: decision 0158. */
 export const messagesLiveActivityUpdate: Handler<'messages.live_activity.update'> = (
   { body },
   { store, ids, enqueue, noteUnknown },

@@ -4,7 +4,7 @@ import { messagesRequest } from './messages-request.ts'
 import { scheduleFault } from './request-send.ts'
 import { requestTrackedSend } from './tracked-send.ts'
 
-/** Stores the messages and queues `sends.begin` (see request-send.ts). Source: decision 0132. */
+/** Queues `sends.begin` (see request-send.ts). Source: decision 0132. */
 export const messagesScheduleCreate: Handler<'messages.schedule.create'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { schedule } = body

@@ -2,7 +2,7 @@ import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { cancelSchedule } from './request-send.ts'
 
-/** Cancels scheduled messages. Users who have not got theirs yet get none. Source: decision 0132. */
+/** Users who have not got theirs yet get none. Source: decision 0132. */
 export const messagesScheduleDelete: Handler<'messages.schedule.delete'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const refusal = await cancelSchedule(tx, { kind: 'messages', schedule_id: body.schedule_id }, context)

@@ -10,7 +10,7 @@ interface Broadcast {
   readonly schedule: BroadcastSchedule
 }
 
-/** Returns active scheduled ones, by their next send. */
+/** Takes active scheduled ones, by their next send. */
 const due = (type: Broadcast['type'], all: readonly Sendable[], from: number, until: number): readonly Broadcast[] =>
   all.flatMap((sendable) => {
     const { state, schedule_type, schedule } = sendable

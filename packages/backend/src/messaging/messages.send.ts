@@ -3,7 +3,7 @@ import { sayAfter } from '../service/say-after.ts'
 import { messagesRequest } from './messages-request.ts'
 import { requestTrackedSend } from './tracked-send.ts'
 
-/** Sends at once, after the answer. Source: decision 0132. */
+/** Sends after the answer. Source: decision 0132. */
 export const messagesSend: Handler<'messages.send'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const request = await messagesRequest(tx, body)

@@ -17,12 +17,11 @@ interface Posted {
   readonly times: object
 }
 
-/** Posts a user's outcome. */
 type PostStatus = (outcome: TransactionalOutcome, message: OutboxEntry | undefined) => Promise<void>
 
 const written = (at: Instant): string => isoInstant(at).replace('Z', '+00:00')
 
-/** In the metadata's form. */
+/** Uses the metadata's form. */
 const sentTimes = ({ created_at }: RequestedSend, at: Instant): object => ({
   received_at: written(created_at),
   enqueued_at: written(created_at),
@@ -55,7 +54,7 @@ const statusesOf = async (
   return [...before, { ...last, at: end.time }]
 }
 
-/** Returns what posts the statuses of a transactional email; undefined if nobody wants them. Valid for one transaction. Source: decision 0134. */
+/** Undefined: nobody wants them. Valid for one transaction. Source: decision 0134. */
 export const createPostbacks = async (
   campaign: Campaign,
   send: RequestedSend,

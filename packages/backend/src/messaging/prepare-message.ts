@@ -27,10 +27,8 @@ import { getsListUnsubscribe, listUnsubscribe } from './list-unsubscribe.ts'
 import { createLinks, type Linked } from './message-links.ts'
 import { addressConditions, sendableConditions } from './reach-conditions.ts'
 
-// Prepares a message: checks the user's reach, and renders it. It writes nothing, so deliveries (deliver.ts) and previews
-// (preview-messages.ts) share it.
+// Checks the user's reach, and renders. Writes nothing: deliveries (deliver.ts) and previews (preview-messages.ts) share it.
 
-/** A message's user and send. */
 export interface Prepared extends Linked {
   readonly profile: Profile
   readonly sendable: Sendable
@@ -49,7 +47,7 @@ const parsedHeaders = new WeakMap<Message, Parts>()
 const parse = (texts: { readonly [part: string]: unknown }, prefix = ''): Parts =>
   Object.entries(texts).map(([part, text]) => [`${prefix}${part}`, parseTemplate(String(text))] as const)
 
-/** Parses each message once, because records never change. */
+/** Parses each message once: records never change. */
 const partsOf = (message: Message): Parts => {
   const known = parsed.get(message) ?? parse(message.parts)
   parsed.set(message, known)
@@ -71,7 +69,6 @@ const createTemplates =
   (message) =>
     isCalled ? [...partsOf(message), ...headersOf(message)] : partsOf(message)
 
-/** Undefined if it can. */
 const unreachableBecause = async (
   tx: Transaction,
   { profile, sendable }: Prepared,
@@ -85,7 +82,6 @@ const unreachableBecause = async (
   return unreachable(profile, channel, conditions)
 }
 
-/** Returns the objects that Liquid can refer to. */
 const liquidContext = (
   { profile, send, sendable, properties, variation, step }: Prepared,
   now: number,
@@ -112,7 +108,6 @@ type Outcome = Pick<OutboxEntry, 'outcome' | 'reason' | 'parts' | 'notes'> & {
 const attachmentsOf = ({ send }: Prepared, { channel }: Message): Outcome['parts'] =>
   channel === 'email' && send.attachments !== undefined ? { attachments: JSON.stringify(send.attachments) } : {}
 
-/** Needs an unknown answer. */
 interface Unanswered {
   readonly notYet: 'soon' | 'later'
 }
@@ -133,7 +128,7 @@ const withNotes = (outcome: Outcome, noted: readonly Rendered[]): Outcome => {
   }
 }
 
-/** Makes the links at the first need; then renders the part again. */
+/** Makes the links at the first need, then renders the part again. */
 const withLinks = (renderer: Renderer, linksOf: () => Promise<MessageLinks>): Renderer => {
   let made: MessageLinks | undefined
   return async (template, given) => {
@@ -160,7 +155,6 @@ interface Rendering extends Pick<PrepareOptions, 'keepsValues'> {
   readonly asking: Asking | undefined
 }
 
-/** Renders all parts, or says why the message is not sent. */
 const render = async (
   prepared: Prepared,
   message: Message,
@@ -187,10 +181,9 @@ const render = async (
   return ended({ outcome: 'sent', parts: { ...Object.fromEntries(parts), ...attachmentsOf(prepared, message) } })
 }
 
-/** A rendered message, why it does not reach the user, or when a missing answer may come. */
 export type PreparedMessage = Outcome | Unanswered | { readonly unreachable: Unreachable }
 
-/** Prepares a message for one user. Without `asking`, Connected Content is not called. */
+/** Without `asking`, Connected Content is not called. */
 export type Prepare = (prepared: Prepared, message: Message, asking?: Asking) => Promise<PreparedMessage>
 
 /** `isCalled`: webhook receivers are called. `keepsValues`: the references' values are wanted. */
@@ -201,7 +194,7 @@ export interface PrepareOptions {
   readonly keepsValues?: boolean
 }
 
-/** Makes the function that prepares these messages. Valid for one transaction. Source: decision 0044. */
+/** Valid for one transaction. Source: decision 0044. */
 export const createPrepare = async (
   tx: Transaction,
   messages: readonly Message[],

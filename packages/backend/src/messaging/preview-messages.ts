@@ -22,9 +22,9 @@ import { isForControlGroup } from './reach-conditions.ts'
 import { campaignRules, canvasRules } from './reeligibility.ts'
 import { audiencesOf } from './send-audience.ts'
 
-// A user's messages if sent now, with the code of real sends. Only reads.
+// Uses the code of real sends. Only reads.
 
-/** A question: what would this user receive of this campaign, or of this step of a Canvas? */
+/** Asks for a user's message of a campaign, or of a Canvas step. */
 export interface MessagePreview {
   readonly target:
     | { readonly campaign_id: string }
@@ -41,7 +41,7 @@ export interface MessagePreview {
   readonly answers?: DeliveryAnswers | undefined
 }
 
-/** A message that was previewed. */
+/** A previewed message. */
 export interface PreviewedMessage {
   readonly channel: Channel
   readonly outcome: 'sent' | 'aborted' | 'failed' | 'not_reachable'
@@ -72,7 +72,6 @@ interface Share {
   readonly is_control: boolean
 }
 
-/** A campaign, or a step of a Canvas. */
 interface Target {
   readonly kind: 'campaign' | 'canvas'
   readonly sendable: Sendable
@@ -190,7 +189,7 @@ const shown = ({ channel, parts: templates }: Message, prepared: PreparedMessage
 
 const ofSubscriptions = new Set(['not_subscribed', 'not_in_subscription_group'])
 
-/** One step for some messages: refuses if all fail. */
+/** Refuses if all messages fail. */
 const stepOf = (
   step: DeliveryStep['step'],
   all: readonly PreviewedMessage[],
@@ -208,7 +207,6 @@ const isUnreachable = ({ outcome, reason = '' }: PreviewedMessage): boolean =>
 const isUnsubscribed = ({ outcome, reason = '' }: PreviewedMessage): boolean =>
   outcome === 'not_reachable' && ofSubscriptions.has(reason)
 
-/** Up to a refusal. */
 const messageSteps = (messages: readonly PreviewedMessage[]): readonly DeliveryStep[] => {
   const reach = stepOf('reach', messages, isUnreachable)
   if (reach.result === 'refused') return [reach]
@@ -260,7 +258,7 @@ const previewOf = async (
   return { ok: true, profile, steps: isRefused(steps) ? steps : [...steps, time], variation: { id, name }, messages }
 }
 
-/** Tells what a user would receive if it were sent now, or which step says no. Nothing is sent, counted or written. */
+/** Tells what a user would receive now, or which step says no. Sends, counts and writes nothing. */
 export const previewMessages = async (tx: Transaction, preview: MessagePreview): Promise<PreviewedMessages> => {
   const { target: wanted, user, now, variation_id } = preview
   const target =

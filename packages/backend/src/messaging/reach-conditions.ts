@@ -7,7 +7,6 @@ import { invalidPhone } from '../subscription-groups/invalid-phones.ts'
 /** The lists that stop email, whatever the subscription. */
 export const stoppingLists = ['hard_bounces', 'spam'] as const satisfies readonly EmailListName[]
 
-/** Resolves to the lists' conditions for an address on a channel. */
 export const addressConditions = async (
   tx: Transaction,
   { email, phone }: Profile,
@@ -27,7 +26,7 @@ export const addressConditions = async (
 export const isForControlGroup = ({ is_api_campaign, is_transactional }: Sendable): boolean =>
   is_api_campaign === true || is_transactional === true
 
-/** Returns the campaign's or Canvas's conditions for a channel. Source: decisions 0042 and 0134. */
+/** Source: decisions 0042 and 0134. */
 export const sendableConditions = (
   sendable: Sendable,
   channel: Channel,

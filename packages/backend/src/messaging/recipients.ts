@@ -6,9 +6,8 @@ import type { JobContext } from '../queue/job-kind.ts'
 import { type Found, only, preferred, shownUser } from '../users/found.ts'
 import { applyTrack } from '../users/users.track.job.ts'
 
-// Finds a request's recipients, and creates those that it wants created.
+// Also creates the recipients that a request wants created.
 
-/** A user of a send. */
 export interface Recipient {
   readonly profile: Profile
   /** For this user only. */
@@ -17,7 +16,6 @@ export interface Recipient {
   readonly element?: string | undefined
 }
 
-/** Returns the user, or why there is none. */
 const find = async ({ profiles }: Transaction, recipient: SendRecipient): Promise<Found> => {
   const { external_user_id, user_alias, braze_id, email, prioritization = [] } = recipient
   if (external_user_id !== undefined) return only(await profiles.find('external_id', external_user_id))
@@ -34,7 +32,7 @@ const track = async (attributes: AttributesObject, naming: Naming, context: JobC
   await applyTrack({ attributes: [{ ...fields, ...naming, _update_existing_only: false }] }, context)
 }
 
-/** Writes the attributes, or returns why there is no user. Creates the user if asked. */
+/** Writes the attributes. Creates the user if asked. */
 const findOrCreate = async (recipient: SendRecipient, context: JobContext): Promise<Found> => {
   const known = await find(context.tx, recipient)
   const { attributes, external_user_id, email } = recipient
@@ -60,7 +58,6 @@ const elementOf = ({ kind, external_send_id, recipients = [] }: RequestedSend, i
   return index < ids ? `external_user_ids[${index}]` : `user_aliases[${index - ids}]`
 }
 
-/** Results of an earlier search for a send's recipients. */
 export interface FoundBefore {
   /** Places of missing recipients. */
   readonly missing: readonly number[]
@@ -69,8 +66,8 @@ export interface FoundBefore {
 }
 
 /**
- * Returns each user once; the last recipient of a user wins. Later looks are for missing ones. Reports the recipients left out; missing
- * ones in the last look. Source: decisions 0042, 0147, 0044.
+ * Returns each user once; the last recipient of a user wins. Later looks are for missing ones. Reports recipients left out, missing ones in
+ * the last look. Source: decisions 0042, 0147, 0044.
  */
 export const findRecipients = async (
   send: RequestedSend,

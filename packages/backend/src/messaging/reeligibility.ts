@@ -14,7 +14,7 @@ import { type DeliveryStep, passed, refused } from './delivery-steps.ts'
 
 // Re-eligibility counts from the profile, so it outlives the outbox and a merge. Source: decision 0263.
 
-/** Returns why a user may not receive a campaign again yet; undefined if the user may. */
+/** Undefined: the user may receive it. */
 export const campaignNotAgain = (
   { id, reeligibility }: Campaign,
   profile: Profile,
@@ -25,7 +25,7 @@ export const campaignNotAgain = (
   return notEligibleAgain(reeligibility, { last, verb: 'received' }, now)
 }
 
-/** Returns why a user may not enter a Canvas again yet; undefined if the user may. It counts from the entry, whatever was received. */
+/** Undefined: the user may enter. Counts from the entry, whatever was received. */
 export const canvasNotAgain = (canvas: Canvas, profile: Profile, now: number): string | undefined => {
   const received = own(profile.canvases_received, canvas.id)
   const last = received?.last_entered ?? received?.last_received_message
@@ -38,11 +38,10 @@ const againStep = (rule: Campaign['reeligibility'], notAgain: string | undefined
   return rule === undefined ? [] : [passed('reeligibility', describeReeligibility(rule))]
 }
 
-/** Returns what re-eligibility says to a user of a campaign; nothing if it has no rule. */
 export const campaignRules = (campaign: Campaign, profile: Profile, now: Instant): readonly DeliveryStep[] =>
   againStep(campaign.reeligibility, campaignNotAgain(campaign, profile, now))
 
-/** Resolves to what re-eligibility and exit criteria say to a user of a Canvas. Only a first step needs an entry. */
+/** Only a first step needs an entry. */
 export const canvasRules = async (
   canvas: Canvas,
   profile: Profile,

@@ -10,13 +10,10 @@ import { type Refused, refused } from '../service/refused.ts'
 import { endSend } from './end-send.ts'
 import { beginSend } from './run-send.ts'
 
-// The endpoints' work on a send: store it, change its schedule, cancel it. Storing or changing one queues `sends.begin` for the first
-// instant at which a user gets a message. A change raises the send's revision, so that earlier jobs do nothing.
-//
-// Then: on a real clock, queue/waker.ts starts due jobs; on a manual clock, queue/advance-clock.ts. `sends.begin` queues a `sends.deliver`
-// for each instant (both in run-send.ts), and deliver.ts fills the outbox.
+// Storing or changing a send queues `sends.begin` for the first instant at which a user gets a message. A change raises the send's
+// revision: earlier jobs do nothing. On a real clock, queue/waker.ts starts due jobs; on a manual clock, queue/advance-clock.ts.
+// `sends.begin` queues a `sends.deliver` for each instant (both in run-send.ts), and deliver.ts fills the outbox.
 
-/** A send of a campaign, of a Canvas, or of the request's messages. */
 export interface SendRequest extends Pick<
   RequestedSend,
   'kind' | 'target_id' | 'external_send_id' | 'attachments' | 'messages' | 'segment_id' | 'recipient_subscription_state'
@@ -40,7 +37,7 @@ const queueBegin = async (
 
 type Refusal<Texts extends keyof typeof sendingErrors> = Refused<(typeof sendingErrors)[Texts]>
 
-/** Returns why a schedule is refused: its time has passed by the clocks of all users, or is too far ahead. Source: decision 0041. */
+/** Refuses a time that has passed by the clocks of all users, or is too far ahead. Source: decision 0041. */
 export const scheduleFault = (
   schedule: Schedule,
   { now }: HandlerContext,
@@ -52,7 +49,6 @@ export const scheduleFault = (
     : undefined
 }
 
-/** Stores a send and queues its beginning. */
 export const requestSend = async (
   tx: Transaction,
   { schedule, ...request }: SendRequest,
@@ -75,10 +71,10 @@ export const requestSend = async (
   return send
 }
 
-/** The schedule that a request names. Only those of messages are named without a target. */
+/** Only schedules of messages are named without a target. */
 export type NamedSchedule = Pick<RequestedSend, 'kind' | 'target_id' | 'schedule_id'>
 
-/** Finds one of this kind and target, neither sent nor cancelled. */
+/** Finds one that is neither sent nor cancelled. */
 const findOpen = async (
   tx: Transaction,
   { kind, target_id, schedule_id }: NamedSchedule,
@@ -131,10 +127,7 @@ export const updateSchedule = async (
   return undefined
 }
 
-/**
- * Cancels a schedule, or resolves to the refusal. Users who have not got their messages yet get none. Source: spec,
- * "POST /campaigns/trigger/schedule/delete"; decision 0044.
- */
+/** Users who have not got their messages yet get none. Source: spec, "POST /campaigns/trigger/schedule/delete"; decision 0044. */
 export const cancelSchedule = async (
   tx: Transaction,
   named: NamedSchedule,

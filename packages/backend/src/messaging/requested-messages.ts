@@ -3,13 +3,12 @@ import type { Channel } from '@brazier/domain/rules'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { RequestedMessage } from '../ports/records/requested-send.ts'
 
-// Converts a request's messages to channels' messages: Liquid texts by part name.
+// Converts a request's messages to Liquid texts by part name.
 
 type Kind = keyof Messages
 
 const push = { alert: 'body', custom_uri: 'url' }
 
-/** Each kind's channel, and its different part names. */
 const kinds: {
   readonly [K in Kind]: { readonly channel: Channel; readonly names: { readonly [path: string]: string } }
 } = {
@@ -36,14 +35,13 @@ const leaves = (value: unknown, path: string): readonly (readonly [path: string,
     ? [[path, String(value)]]
     : Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`))
 
-/** A request's message, and its kind. */
 export interface GivenMessage {
   readonly kind: Kind
   readonly channel: Channel
   readonly message: NonNullable<Messages[Kind]>
 }
 
-/** Returns the messages of a request, in the order of their kinds. */
+/** Keeps the order of kinds. */
 export const givenMessages = (messages: Messages): readonly GivenMessage[] =>
   Object.entries(kinds).flatMap(([name, { channel }]) => {
     const kind = name as Kind // Object.entries forgets the names
@@ -51,7 +49,7 @@ export const givenMessages = (messages: Messages): readonly GivenMessage[] =>
     return message === undefined ? [] : [{ kind, channel, message }]
   })
 
-/** Returns a message as users get it: every member of it is a part. A template gives the parts that the message lacks. */
+/** Makes every member a part. A template gives the parts that the message lacks. */
 export const requestedMessage = (
   { kind, channel, message }: GivenMessage,
   variation_id: string | undefined,

@@ -13,14 +13,13 @@ import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
 import { currentSend, planOf, type SendRevision } from './send-plan.ts'
 import { campaignOf, sendableOf } from './send-target.ts'
 
-// The jobs of a send, in order. `sends.begin` runs at the first instant at which a user gets a message. It plans the deliveries to
-// recipients; for a broadcast it queues `sends.walk`, which plans 500 users at a time. In local or optimal time it looks again at each
-// later turn, for users who arrived meanwhile. `sends.deliver` (deliver-send.ts) delivers to one instant's users. `sends.finish` marks the
-// send as sent.
+// `sends.begin` runs at the first instant at which a user gets a message. It plans the deliveries to recipients; for a broadcast it queues
+// `sends.walk`, which plans 500 users at a time. In local or optimal time it looks again at each later turn, for users who arrived
+// meanwhile. `sends.deliver` (deliver-send.ts) delivers to one instant's users. `sends.finish` marks the send as sent.
 
-/** The beginning of a send, or a later look for recipients who did not exist then. */
+/** The beginning of a send, or a later look for missing recipients. */
 export interface BeginningSend extends SendRevision {
-  /** The later look's turn, and the findings of the looks before it. */
+  /** The later look's turn, and the findings of earlier looks. */
   readonly again?: (FoundBefore & { readonly due: Instant }) | undefined
 }
 
@@ -40,7 +39,7 @@ const planRecipients = async (
   return found.length
 }
 
-/** Begins a send: plans the deliveries to its recipients, or to all users page by page. Source: decision 0044. */
+/** Plans the deliveries to recipients, or to all users page by page. Source: decision 0044. */
 export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
   run: async ({ schedule_id, revision, again }, context) => {
     const { tx, now, report, origin } = context
@@ -60,7 +59,6 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
   },
 })
 
-/** Progress of planning a broadcast. */
 export interface PlannedPages {
   /** Do not rename: stored jobs have this member. */
   readonly step: SendRevision
@@ -68,11 +66,11 @@ export interface PlannedPages {
   readonly after?: string | undefined
   /** The turn that this job was queued for; absent in the first plan. New users arrived after the turn before. */
   readonly due?: Instant | undefined
-  /** Number of users on the pages before. */
+  /** Users on the pages before. */
   readonly planned?: number | undefined
 }
 
-/** All users while an instant is still to come: anyone may be in the audience by then. */
+/** Takes all users while an instant is to come: anyone may be in the audience by then. */
 const plannedAudience = async (
   send: RequestedSend,
   context: JobContext,
@@ -91,7 +89,7 @@ const reportPlanned = ({ due, planned = 0 }: PlannedPages, { report }: JobContex
   else if (due === undefined) report?.('nothing_to_do', { about: 'nobody is in the audience' })
 }
 
-/** After the last user: looks for later ones at the next turn, or queues the end. Ids ascend, so later users follow. */
+/** After the last user, looks for later ones at the next turn, or queues the end. Ids ascend, so later users follow. */
 const lookAgain = async (pages: PlannedPages, send: RequestedSend, context: JobContext): Promise<void> => {
   const { step, after } = pages
   reportPlanned(pages, context)
@@ -155,7 +153,7 @@ const queueFinish = async (send: RequestedSend, { tx, now, origin }: JobContext)
   await queueJob(tx, finishSend, { schedule_id, revision }, Math.max(latest, now), origin)
 }
 
-/** Marks a send as sent. Source: decision 0044. */
+/** Source: decision 0044. */
 export const finishSend: JobKind<SendRevision> = jobKind('sends.finish', {
   run: async (step, { tx, now }) => {
     const send = await currentSend(tx, step)

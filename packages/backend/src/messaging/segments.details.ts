@@ -3,7 +3,7 @@ import { describeAudience, isoInstant } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 
-/** Describes a segment. Source: decision 0065. */
+/** Source: decision 0065. */
 export const segmentsDetails: Handler<'segments.details'> = async ({ query }, { store }) => {
   const segment = await store.read((tx) => tx.segments.get(query.segment_id))
   if (segment === undefined) return refused(errors.segmentId, 'segment_id')

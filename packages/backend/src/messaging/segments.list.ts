@@ -2,7 +2,7 @@ import { limits } from '@brazier/contract'
 import { inOrderOfCreation, numberedPage } from '@brazier/domain/rules'
 import type { Handler } from '../service/handler.ts'
 
-/** Lists segments. Source: decision 0065. */
+/** Source: decision 0065. */
 export const segmentsList: Handler<'segments.list'> = async ({ query }, { store }) => {
   const all = await store.read((tx) => tx.segments.page(undefined, Infinity))
   const segments = numberedPage(inOrderOfCreation(all, query.sort_direction), query.page, limits.listPage).map(

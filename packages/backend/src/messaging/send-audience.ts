@@ -4,19 +4,16 @@ import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
-/** A send's users at one moment. */
 export interface SendAudience {
   readonly isEligible: (profile: Profile) => boolean
   /** Has every eligible user. Absent: the send has no audience. */
   readonly among?: StoredAudience
 }
 
-/** All users. */
 export const allUsers: SendAudience = { isEligible: () => true }
 
 const noUsers: SendAudience = { isEligible: () => false }
 
-/** A send's audience, and its origin. */
 export interface NamedAudience {
   readonly from: 'segment' | 'target' | 'request'
   readonly audience: StoredAudience
@@ -25,7 +22,7 @@ export interface NamedAudience {
 const named = (from: NamedAudience['from'], audience: StoredAudience | undefined): readonly NamedAudience[] =>
   audience === undefined ? [] : [{ from, audience }]
 
-/** Returns the audiences that a user must all be in; undefined if the segment of the campaign or Canvas does not exist. */
+/** Returns audiences that a user must all be in. Undefined: the segment does not exist. */
 export const audiencesOf = async (
   { segment_id, audience }: Sendable,
   send: Pick<RequestedSend, 'audience'>,
@@ -37,8 +34,8 @@ export const audiencesOf = async (
 }
 
 /**
- * Returns the present users: those in the segment and audience of the campaign or Canvas, and in the request's audience. None if the
- * campaign or Canvas is inactive, or its segment does not exist. Source: decision 0044.
+ * Takes users in the campaign's or Canvas's segment and audience and in the request's. None if it is inactive, or its segment does not
+ * exist. Source: decision 0044.
  */
 export const sendAudience = async (
   sendable: Sendable,

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { mailRequest } from './mail-request.ts'
 
-/** Asks for the call to the mail server. The result changes nothing: a refusal is no bounce. */
+/** The result changes nothing: a refusal is no bounce. */
 export const sendMail = async (
   entry: Omit<OutboxEntry, 'sequence'>,
   url: string,

@@ -9,7 +9,7 @@ export interface SendRevision {
   readonly revision: number
 }
 
-/** Returns the send of a job; undefined if it was changed or cancelled after the job was queued. */
+/** Undefined: the send changed or was cancelled after the job was queued. */
 export const currentSend = async (
   tx: Transaction,
   { schedule_id, revision }: SendRevision,
@@ -18,6 +18,6 @@ export const currentSend = async (
   return send?.revision === revision && send.state !== 'cancelled' ? send : undefined
 }
 
-/** Returns each user's time; at once without a schedule. */
+/** Plans at once without a schedule. */
 export const planOf = async (tx: Transaction, { schedule, planned_at }: RequestedSend): Promise<SendPlan> =>
   schedule === undefined ? planAt(planned_at) : sendPlan(schedule, await workspaceTimeZone(tx))

@@ -4,15 +4,13 @@ import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// A send's target: a campaign, a Canvas, or the request's messages.
-
 type Targeted = Pick<RequestedSend, 'target_id'>
 
-/** Returns the campaign of a send; undefined if it has none, or if it no longer exists. */
+/** Undefined: it has none, or it no longer exists. */
 export const campaignOf = async (tx: Transaction, { target_id }: Targeted): Promise<Campaign | undefined> =>
   target_id === undefined ? undefined : tx.campaigns.get(target_id)
 
-/** Returns the Canvas of a send; undefined if it no longer exists. */
+/** Undefined: it no longer exists. */
 export const canvasOf = async (tx: Transaction, { target_id }: Targeted): Promise<Canvas | undefined> =>
   target_id === undefined ? undefined : tx.canvases.get(target_id)
 
@@ -34,7 +32,7 @@ const messagesOf = (send: RequestedSend, campaign: Campaign | undefined): Sendab
   return { ...(campaign ?? { ...noCampaign, created_at, updated_at: created_at }), ...audience }
 }
 
-/** Returns what a send is of; undefined if its campaign or Canvas no longer exists. Source: decisions 0044 and 0132. */
+/** Undefined: the campaign or Canvas no longer exists. Source: decisions 0044 and 0132. */
 export const sendableOf = async (tx: Transaction, send: RequestedSend): Promise<Sendable | undefined> => {
   if (send.kind === 'canvas') return canvasOf(tx, send)
   const campaign = await campaignOf(tx, send)

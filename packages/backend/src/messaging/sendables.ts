@@ -4,14 +4,13 @@ import type { Sendable } from '../ports/records/message.ts'
 
 type Query = Input<'campaigns.list' | 'canvas.list'>['query']
 
-/** Returns a query's page. Source: decision 0065. */
+/** Source: decision 0065. */
 export const sendablePage = <T extends Sendable>(all: readonly T[], query: Query): readonly T[] => {
   const { page, include_archived, sort_direction, 'last_edit.time[gt]': edited = -Infinity } = query
   const asked = all.filter(({ state, updated_at }) => (include_archived || state !== 'archived') && updated_at > edited)
   return numberedPage(inOrderOfCreation(asked, sort_direction), page, limits.listPage)
 }
 
-/** A campaign or Canvas in a list. */
 export interface ListedSendable {
   readonly id: string
   readonly last_edited: string
@@ -19,7 +18,6 @@ export interface ListedSendable {
   readonly tags: readonly string[]
 }
 
-/** Converts for a list. */
 export const listed = ({ id, name, tags, updated_at }: Sendable): ListedSendable => ({
   id,
   last_edited: isoInstant(updated_at),
@@ -31,7 +29,6 @@ interface Launched extends Sendable {
   readonly post_launch_draft?: object | undefined
 }
 
-/** The members that the details of a campaign and of a Canvas share. */
 export interface DescribedSendable {
   readonly created_at: string
   readonly updated_at: string
@@ -46,7 +43,7 @@ export interface DescribedSendable {
   readonly teams: readonly string[]
 }
 
-/** Converts for details. Source: decision 0065. */
+/** Source: decision 0065. */
 export const described = (sendable: Launched): DescribedSendable => ({
   created_at: isoInstant(sendable.created_at),
   updated_at: isoInstant(sendable.updated_at),
@@ -61,6 +58,5 @@ export const described = (sendable: Launched): DescribedSendable => ({
   teams: sendable.teams,
 })
 
-/** Returns an instant as text; null if there is none. */
 export const instantOrNull = (instant: number | undefined): string | null =>
   instant === undefined ? null : isoInstant(instant)

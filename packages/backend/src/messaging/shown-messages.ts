@@ -4,7 +4,6 @@ import type { Message, Sendable } from '../ports/records/message.ts'
 
 type Details = Extract<Output<'campaigns.details'>, { readonly status: 200 }>['body']
 
-/** A message in the details of its campaign or Canvas. */
 export type ShownMessage = Details['messages'][string]
 
 type Names = { readonly [part: string]: string }
@@ -57,17 +56,13 @@ const shownMessage = (message: Message, name: string, { subscription_group_id }:
   ...message.settings,
 })
 
-/** A variation or step with its messages. */
 export interface MessageHolder {
   readonly id: string
   readonly name: string
   readonly messages: readonly Message[]
 }
 
-/**
- * Returns messages by id. The first one has the id of its variation or step; the others add `:2`, `:3` and so on to it.
- * Source: decision 0065.
- */
+/** The first message has the id of its variation or step; the others add `:2`, `:3` and so on to it. Source: decision 0065. */
 export const shownMessages = (
   { id, name, messages }: MessageHolder,
   sendable: Sendable,
@@ -76,7 +71,7 @@ export const shownMessages = (
     messages.map((message, index) => [index === 0 ? id : `${id}:${index + 1}`, shownMessage(message, name, sendable)]),
   )
 
-/** Returns messages that say whether they can be translated, if that is asked for. None can: there are no locales. Source: decision 0065. */
+/** Says, if asked, that no message can be translated: there are no locales. Source: decision 0065. */
 export const withTranslatable = (
   messages: { readonly [id: string]: ShownMessage },
   { include_has_translatable_content: isAsked }: { readonly include_has_translatable_content: boolean },
@@ -87,7 +82,6 @@ export const withTranslatable = (
       )
     : messages
 
-/** Returns the channels of messages, each once, in the order of the messages. */
 export const channelsOf = (holders: readonly { readonly messages: readonly Message[] }[]): readonly Channel[] => [
   ...new Set(holders.flatMap(({ messages }) => messages.map(({ channel }) => channel))),
 ]

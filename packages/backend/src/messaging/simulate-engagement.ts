@@ -11,25 +11,23 @@ import type { Transaction } from '../ports/store.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 
-// Simulates reactions to messages by the workspace's behavior model. Due engagements are recorded at once. The job `engagements.happen`
-// records each later one at its time.
+// Simulates by the workspace's behavior model. Due engagements are recorded at once; the job `engagements.happen` records each later one at
+// its time.
 
-/** One delivery's messages sent to a user. */
 export interface SentMessages {
   readonly profile: Profile
   readonly messages: readonly Message[]
   readonly sendable: Sendable
   readonly send: RequestedSend
   readonly variation: { readonly id: string }
-  /** Only of a Canvas. */
   readonly canvas_step_id?: string | undefined
 }
 
-/** Returns how the users of a workspace behave. Without a model they do nothing. */
+/** Without a model, users do nothing. */
 export const behaviorModel = async ({ settings }: Pick<Transaction, 'settings'>): Promise<BehaviorModel> =>
   (await settings.get(settingsId))?.behavior ?? {}
 
-/** Records due ones, and queues a job for the others. */
+/** Queues a job for later ones. */
 const recordDue = async (engagements: readonly Engagement[], recorder: EngagementRecorder): Promise<void> => {
   const { tx, now, made, origin } = recorder
   for (const engagement of engagements) {
@@ -42,12 +40,12 @@ const recordDue = async (engagements: readonly Engagement[], recorder: Engagemen
   if (next !== undefined) await queueJob(tx, recordLater, { engagements: later }, next.time, origin)
 }
 
-/** Future engagements with one message, earliest first. */
+/** Sorts the earliest first. */
 export interface LaterEngagements {
   readonly engagements: readonly Engagement[]
 }
 
-/** Records due engagements and queues the others. Source: decision 0068. */
+/** Source: decision 0068. */
 export const recordLater: JobKind<LaterEngagements> = jobKind('engagements.happen', {
   run: async ({ engagements }, context) => recordDue(engagements, await createEngagementRecorder(context)),
   prefetch: ({ engagements }) => engagements.map(({ user }) => ({ kind: 'braze_id', value: user })),
@@ -60,14 +58,13 @@ interface ReactedTo {
   readonly isCalled?: boolean
 }
 
-/** Returns what a user does with a message. The same send and user always give the same engagements. */
+/** Gives the same engagements for the same send and user. */
 export const reactionsTo = ({ sent, dispatch_id }: Omit<ReactedTo, 'isCalled'>, model: BehaviorModel) => {
   const seed = hashText([dispatch_id, sent.user, sent.channel, sent.step_id ?? ''].join(' '))
   const generator = xoroshiro128plus(seed)
   return playOut(sent, model, () => uniformFloat64(generator))
 }
 
-/** Simulates a user's reaction. */
 export const simulateReactions = async (
   { isCalled = false, ...message }: ReactedTo,
   model: BehaviorModel,
@@ -78,8 +75,8 @@ export const simulateReactions = async (
 }
 
 /**
- * Counts one user's sent messages, and simulates reactions. The profile must be stored already. The same send and user always give the same
- * engagements. Source: decision 0068.
+ * Counts one user's sent messages, and simulates reactions. Store the profile before. The same send and user give the same engagements.
+ * Source: decision 0068.
  */
 export const simulateEngagement = async (
   { profile, messages, sendable, send, variation, canvas_step_id }: SentMessages,

@@ -4,7 +4,6 @@ import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from '../service/handler.ts'
 import { requestSend, type SendRequest } from './request-send.ts'
 
-/** Members of the answer. */
 interface TrackedSend {
   readonly dispatch_id: string
   readonly schedule_id: string
@@ -31,7 +30,7 @@ const sendIdOf = async (
   return made
 }
 
-/** Stores a send and queues its beginning. Source: decision 0133. */
+/** Source: decision 0133. */
 export const requestTrackedSend = async (
   tx: Transaction,
   request: SendRequest,

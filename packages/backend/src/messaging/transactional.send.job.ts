@@ -4,12 +4,11 @@ import { jobKind, type JobKind } from '../queue/job-kind.ts'
 /** An `external_send_id` sends nothing again for so long. Source: decision 0134. */
 export const externalSendIdMs = dayMs
 
-/** Names a transactional send. */
 export interface ExternalSend {
   readonly external_send_id: string
 }
 
-/** Forgets an `external_send_id` after 24 hours. Source: decision 0134. */
+/** Runs after 24 hours. Source: decision 0134. */
 export const forgetExternalSend: JobKind<ExternalSend> = jobKind('transactional.forget', {
   run: async ({ external_send_id }, { tx, now }) => {
     const known = await tx.transactionalSends.get(external_send_id)

@@ -14,7 +14,7 @@ type Body = Input<'transactional.send'>['body']
 
 type Refusal = Refused<(typeof errors)['unknownCampaign' | 'notTransactional' | 'campaignArchived' | 'campaignPaused']>
 
-/** Undefined if it can be sent as a transactional one. */
+/** Undefined: it can be sent as a transactional one. */
 const campaignFault = async (tx: Transaction, id: string): Promise<Refusal | undefined> => {
   const campaign = await tx.campaigns.get(id)
   if (campaign === undefined) return refused(errors.unknownCampaign, 'campaign_id')
@@ -38,7 +38,7 @@ const timesOf = (
   return { aborted_at: at, ...(outcome.reason !== undefined && { reason: outcome.reason }) }
 }
 
-/** Answers a message's outcome; a new one is sent. */
+/** A new message is sent. */
 const answer = (send: Sent, outcome?: TransactionalOutcome): Answer => {
   const { dispatch_id, campaign_id, external_send_id } = send
   const ids = { campaign_api_id: campaign_id, ...(external_send_id !== undefined && { external_send_id }) }
@@ -46,7 +46,7 @@ const answer = (send: Sent, outcome?: TransactionalOutcome): Answer => {
   return { status: 201, body: { dispatch_id, status: outcome?.status ?? 'sent', metadata } }
 }
 
-/** Sends nothing. Undefined if the `external_send_id` is new or forgotten. */
+/** Undefined: the `external_send_id` is new or forgotten. */
 const answerAgain = async (
   tx: Transaction,
   id: string | undefined,
@@ -91,7 +91,7 @@ const send = async (tx: Transaction, campaign_id: string, body: Body, context: H
   return answer({ external_send_id, campaign_id, dispatch_id, received_at })
 }
 
-/** Sends to one user, after the answer. Source: decision 0134. */
+/** Sends after the answer. Source: decision 0134. */
 export const transactionalSend: Handler<'transactional.send'> = ({ params, body }, context) =>
   context.store.transaction(async (tx) => {
     const refusal = await campaignFault(tx, params.campaign_id)

@@ -2,13 +2,13 @@ import { bytesInOutbox } from '../ports/outbox-bytes.ts'
 import { settingsId } from '../ports/read-settings.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** The most messages, and their most bytes by `messageBytes`. */
+/** Bytes are those of `messageBytes`. */
 export interface OutboxLimits {
   readonly messages: number
   readonly bytes: number
 }
 
-/** Drops and counts the oldest messages. Source: decision 0095. */
+/** Drops and counts the oldest. Source: decision 0095. */
 export const trimOutbox = async (
   tx: Transaction,
   { messages: most, bytes: mostBytes }: OutboxLimits,

@@ -13,7 +13,7 @@ import { userJson } from '../state/user-json.ts'
 import type { ReadingContext } from '../users/list-users.ts'
 import { addressConditions } from './reach-conditions.ts'
 
-/** A user's reach over a channel, and with each of its subscription groups. */
+/** A user's reach over a channel, and in its subscription groups. */
 export interface UserReach {
   readonly channel: Channel
   /** Absent: they do. */
@@ -69,7 +69,7 @@ const reachOf = async (
   return { channel, ...(reason !== undefined && { unreachable: reason }), groups }
 }
 
-/** Resolves to a user with what can reach the user, and the segments; undefined if there is no such user. Source: decision 0174. */
+/** Resolves to a user's reach and segments; undefined without such a user. Source: decision 0174. */
 export const viewUser = async (
   tx: Transaction,
   brazeId: string,

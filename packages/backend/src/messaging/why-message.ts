@@ -36,10 +36,7 @@ const renderingText = ({ outcome, reason = '', notes = [] }: OutboxEntry): Deliv
   return refused('rendering', [`${outcome}: ${reason}`, ...noted].join('; '))
 }
 
-/**
- * Tells why a user has a message. It is in the outbox, so the user was in the audience and in reach then; names, shares and addresses are
- * present ones.
- */
+/** Explains a message in the outbox: its user was in the audience and in reach then. Names, shares and addresses are present ones. */
 export const whyMessage = async (tx: Transaction, entry: OutboxEntry): Promise<WhyMessage> => {
   const source = await sourceOf(tx, entry)
   const { sendable, shares } = source

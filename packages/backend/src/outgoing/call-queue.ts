@@ -34,7 +34,7 @@ const totalsOf = async ({ callTotals }: Transaction): Promise<CallTotals> =>
 const change = async (tx: Transaction, changes: Partial<CallTotals>): Promise<void> =>
   tx.callTotals.put(callTotalsId, { ...(await totalsOf(tx)), ...changes })
 
-/** Queues the waking job, unless one runs as early. */
+/** Keeps a job that runs as early. */
 const setAlarm = async (tx: Transaction, at: Instant, now: Instant): Promise<void> => {
   const { alarm } = await totalsOf(tx)
   if (alarm !== undefined && alarm <= at && alarm > now - mostLate) return
@@ -42,7 +42,6 @@ const setAlarm = async (tx: Transaction, at: Instant, now: Instant): Promise<voi
   await change(tx, { alarm: at })
 }
 
-/** Undefined if no call of any host waits. */
 const nextDue = async (tx: Transaction): Promise<Instant | undefined> => {
   const hosts = await tx.callHosts.page(undefined, Infinity)
   return hosts.length === 0 ? undefined : hosts.reduce((least, { next }) => Math.min(least, next), Infinity)
@@ -60,7 +59,6 @@ export const ringAlarm = async (tx: Transaction, at: Instant, now: Instant): Pro
   return next <= now
 }
 
-/** Adds a waiting call to those of its host. */
 const enlist = async (tx: Transaction, call: OutgoingCall): Promise<void> => {
   const hosted = hostedCall(call)
   const { host, due_at } = hosted
@@ -69,7 +67,7 @@ const enlist = async (tx: Transaction, call: OutgoingCall): Promise<void> => {
   await tx.callHosts.put(host, { host, next: Math.min(due_at, known?.next ?? Infinity) })
 }
 
-/** Ordered by due time. Another host's calls may follow. */
+/** Sorts by due time. Another host's calls may follow. */
 const ofHost = async (tx: Transaction, host: string, limit: number): Promise<readonly HostedCall[]> => {
   const found = await tx.callsByHost.page(`${host}/`, limit)
   return found.filter((call) => call.host === host)
@@ -88,16 +86,13 @@ export const noteHosts = async (tx: Transaction, calls: readonly OutgoingCall[])
   }
 }
 
-/** A requested call. */
 export type NewCall = Pick<OutgoingCall, 'kind' | 'request' | 'dispatch_id' | 'origin'>
 
-/** Resolves to whether a call may wait beside the others. */
 export const hasRoomFor = async (tx: Transaction, call: Pick<NewCall, 'request'>): Promise<boolean> => {
   const { waiting, waiting_bytes } = await totalsOf(tx)
   return waiting < callLimits.waiting && waiting_bytes + callBytes(call) <= callLimits.waitingBytes
 }
 
-/** A call with no room to wait. */
 export const noRoom: MessageDelivery = { state: 'failed', reason: 'too many calls wait in this workspace' }
 
 /** Adds a call among the transaction's writes. Nothing is called before they are kept. Resolves to its id. */
@@ -107,7 +102,7 @@ export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due
   return id
 }
 
-/** Keeps an attempt to be repeated. Call `noteHosts` after it. */
+/** Call `noteHosts` after it. */
 export const putOff = async (
   tx: Transaction,
   before: OutgoingCall,
@@ -120,7 +115,6 @@ export const putOff = async (
   await setAlarm(tx, after.due_at, now)
 }
 
-/** Until it is forgotten. */
 const keepFinished = async (tx: Transaction, call: OutgoingCall): Promise<void> => {
   await tx.calls.put(callKey(call), call)
   const { finished, finished_bytes, ended } = await totalsOf(tx)
@@ -129,7 +123,7 @@ const keepFinished = async (tx: Transaction, call: OutgoingCall): Promise<void> 
   await change(tx, { finished: finished + 1, finished_bytes: finished_bytes + bytes, ended: ended + 1 })
 }
 
-/** Keeps the result. Call `noteHosts` after it. */
+/** Call `noteHosts` after it. */
 export const finishCall = async (tx: Transaction, before: OutgoingCall, after: OutgoingCall): Promise<void> => {
   await delist(tx, before)
   await keepFinished(tx, after)
@@ -137,10 +131,9 @@ export const finishCall = async (tx: Transaction, before: OutgoingCall, after: O
   await change(tx, { waiting: waiting - 1, waiting_bytes: waiting_bytes - callBytes(before) })
 }
 
-/** Finished calls above the limit before the oldest are forgotten, so that it is done seldom. */
+/** Finished calls above the limit before the oldest are forgotten: seldom. */
 const slack = 100
 
-/** Forgets the oldest finished calls above the limit. */
 export const forgetCalls = async (tx: Transaction): Promise<void> => {
   const totals = await totalsOf(tx)
   let { finished, finished_bytes } = totals
@@ -162,10 +155,7 @@ export const forgetCalls = async (tx: Transaction): Promise<void> => {
   await change(tx, { finished, finished_bytes })
 }
 
-/**
- * Adds a waiting or finished call under its number, or the next free one. Nobody wakes the caller: a state file with a waiting call has a
- * job for it. Resolves to its id.
- */
+/** Adds under its number, or the next free one. Wakes no caller: a state file with a waiting call has a job for it. Resolves to its id. */
 export const putCall = async (tx: Transaction, given: OutgoingCall): Promise<number> => {
   const { last, waiting, waiting_bytes } = await totalsOf(tx)
   const call = { ...given, id: Math.max(given.id, last + 1) }
@@ -181,11 +171,10 @@ export const putCall = async (tx: Transaction, given: OutgoingCall): Promise<num
   return call.id
 }
 
-/** The due calls to read. */
 export interface DueWish {
   readonly now: Instant
   readonly most: number
-  /** Calls to a host that may begin. */
+  /** Returns how many calls to a host may begin. */
   roomOf(host: string): number
   isBegun(id: number): boolean
 }

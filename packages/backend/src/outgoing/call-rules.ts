@@ -5,7 +5,6 @@ import type { OutgoingAnswer, OutgoingRequest } from '../ports/outgoing.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** An attempt of a call. */
 export interface TriedOnce {
   /** Has this attempt as its last one. */
   readonly call: OutgoingCall
@@ -15,7 +14,6 @@ export interface TriedOnce {
   readonly now: Instant
 }
 
-/** One kind's rules. */
 export interface CallRules {
   /** Reads the request before each attempt; undefined if there is nothing to send. Default: as kept. */
   readonly request?: (tx: Transaction, call: OutgoingCall) => Promise<OutgoingRequest | undefined>
@@ -27,17 +25,16 @@ export interface CallRules {
   readonly finished?: (call: OutgoingCall, recorder: EngagementRecorder) => Promise<void>
 }
 
-/** The rules of each kind. */
 export type CallRuleTable = { readonly [Kind in OutgoingCall['kind']]: CallRules }
 
-/** Judges an attempt to hand over an email: a server of mail says with 4xx that it takes it later, with 5xx that it never does. */
+/** A mail server says with 4xx that it takes an email later, with 5xx that it never does. */
 export const judgeMail: NonNullable<CallRules['judge']> = (tried) => {
   const { status = 0 } = tried.answer ?? {}
   if (status >= 500) return 'failed'
   return judgeWebhook(status >= 400 ? { ...tried, answer: { status: 503, body: '' } } : tried)
 }
 
-/** Judges a webhook's attempt. Source: decision 0280. */
+/** Source: decision 0280. */
 export const judgeWebhook: NonNullable<CallRules['judge']> = ({ call, answer, isUnreachable, now }) => {
   const { attempts } = call
   const receipt = answer === undefined ? 'again' : receiptOf(answer.status)

@@ -10,10 +10,9 @@ import { dueCalls } from './call-queue.ts'
 import type { CallRuleTable } from './call-rules.ts'
 import { type CallResult, keepResults } from './keep-results.ts'
 
-// Makes due calls, beside the queue's waker. It reads calls on a snapshot, makes them outside transactions, and keeps results in
-// transactions. A process that ends in between repeats attempts: each call is made at least once.
+// Makes due calls, beside the queue's waker. Reads them on a snapshot, makes them outside transactions, keeps results in transactions. A
+// process that ends in between repeats attempts: each call is made at least once.
 
-/** Context of a caller. */
 export interface CallerContext {
   readonly store: Store
   readonly clock: Clock
@@ -21,11 +20,10 @@ export interface CallerContext {
   readonly outgoing: Outgoing
   readonly name: string
   readonly rules: CallRuleTable
-  /** Says that jobs may be due. */
   wakeQueue(): void
 }
 
-/** The most calls read at once, and the most results per transaction. */
+/** Calls read at once, and results per transaction. */
 const [mostRead, mostKept] = [200, 100]
 
 /** Milliseconds between checks whether to wait on. */
@@ -39,7 +37,6 @@ interface BegunCall {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The result when nothing is left to send. */
 const nothingToSend: OutgoingResult = { answer: { status: 200, body: '' } }
 
 /** Tells of a Currents connector's first failed attempt only. */
@@ -71,7 +68,6 @@ const make = async (
   return { call, result, ms: Math.round(runtime.now() - start) }
 }
 
-/** Calls in progress, by id. */
 const createBegun = () => {
   const begun = new Map<number, BegunCall>()
   return {
@@ -88,7 +84,6 @@ const createBegun = () => {
 
 type Begun = ReturnType<typeof createBegun>
 
-/** Reads due calls, and begins them. */
 const createLook = (context: CallerContext, made: Begun, ended: (result: CallResult) => void) => {
   const { store, clock } = context
   const { begun, roomOf, room } = made
@@ -181,7 +176,6 @@ const createKeep = (
   return { keep, cancel: (): void => void (era = {}) }
 }
 
-/** Creates a workspace's caller. */
 export const createCaller = (context: CallerContext): Caller => {
   const { runtime, name } = context
   const made = createBegun()

@@ -6,7 +6,7 @@ import { addCall, finishCall, noteHosts, putOff } from './call-queue.ts'
 
 // People list, repeat or drop calls.
 
-/** The calls to list, newest first. */
+/** Lists newest first. */
 export interface CallFilter {
   readonly limit: number
   /** Only lower ids. */
@@ -39,7 +39,7 @@ const matcher =
     (braze_id === undefined || call.origin.braze_id === braze_id) &&
     (host === undefined || hostedCall(call).host.includes(host.toLowerCase()))
 
-/** Resolves to calls that match a filter, the newest first. It looks at `mostLooked` calls: a page of a rare filter may be short, or empty. */
+/** Resolves to matching calls, newest first. Looks at `mostLooked` calls: a page of a rare filter may be short, or empty. */
 export const listCalls = async (tx: Transaction, filter: CallFilter, mostLooked = 20_000): Promise<CallPage> => {
   const [oldest] = await tx.calls.page(undefined, 1)
   const { last = 0 } = (await tx.callTotals.get(callTotalsId)) ?? {}
@@ -81,7 +81,7 @@ export const retryCall = async (tx: Transaction, id: number, now: Instant): Prom
   return true
 }
 
-/** Drops a call that waits: it is never made, and counts as nothing. Resolves to whether it waited. */
+/** Drops a waiting call: it is never made, and counts as nothing. Resolves to whether it waited. */
 export const dropCall = async (tx: Transaction, id: number, now: Instant): Promise<boolean> => {
   const call = await tx.calls.get(callKey({ id }))
   if (call?.state !== 'waiting') return false

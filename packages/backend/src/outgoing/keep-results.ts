@@ -8,7 +8,6 @@ import type { Transaction } from '../ports/store.ts'
 import { finishCall, forgetCalls, noteHosts, putOff } from './call-queue.ts'
 import { type CallRuleTable, judgeWebhook } from './call-rules.ts'
 
-/** Result of a call's attempt. */
 export interface CallResult {
   /** As read before the attempt. */
   readonly call: OutgoingCall
@@ -34,7 +33,6 @@ const finished = (call: OutgoingCall, now: Instant, { state, reason }: MessageDe
   ...(reason !== undefined && { reason }),
 })
 
-/** The call is finished, or waits for its next attempt. */
 const afterAttempt = (given: CallResult, now: Instant, rules: CallRuleTable): OutgoingCall => {
   const { call, result } = given
   if ('refused' in result) return finished(call, now, { state: 'not_called', reason: result.refused })
@@ -53,14 +51,14 @@ const afterAttempt = (given: CallResult, now: Instant, rules: CallRuleTable): Ou
   return next === 'failed' ? finished(tried, now, { state: next, reason }) : { ...tried, due_at: next }
 }
 
-/** Whether nobody finished, tried or replaced a call since. */
+/** Whether nobody finished, tried or replaced the call since. */
 const isSame = (now: OutgoingCall | undefined, { call }: CallResult): now is OutgoingCall =>
   now?.state === 'waiting' &&
   now.attempts.length === call.attempts.length &&
   now.made_at === call.made_at &&
   now.dispatch_id === call.dispatch_id
 
-/** Keeps each call's next attempt, or its end with the effects. Source: decision 0280. */
+/** Source: decision 0280. */
 export const keepResults = async (
   tx: Transaction,
   results: readonly CallResult[],

@@ -3,11 +3,10 @@ import type { OutgoingCall } from '../ports/records/call.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { addCall, addUnmadeCall, hasRoomFor, type NewCall, noRoom } from './call-queue.ts'
 
-/** JSON for a URL of the customer. */
 export interface PostedJson extends Omit<NewCall, 'request'> {
   readonly url: string
   readonly body: object
-  /** When it is called. Default: now. */
+  /** Default: now. */
   readonly due_at?: Instant
 }
 
@@ -32,7 +31,7 @@ const requestOf = ({ url: given, body }: PostedJson): OutgoingCall['request'] =>
   return { ...request, url: url.href, headers: { ...headers, Authorization } }
 }
 
-/** Asks for a call that posts JSON. One that may not be made is kept with the reason. Without a process that calls, nothing happens. */
+/** A call that may not be made is kept with the reason. Without a process that calls, nothing happens. */
 export const postJson = async (
   posted: PostedJson,
   { tx, now, outgoing, made }: Pick<JobContext, 'tx' | 'now' | 'outgoing' | 'made'>,

@@ -12,7 +12,7 @@ export const waitingCalls = async (tx: Transaction): Promise<readonly OutgoingCa
   return calls.filter(({ state, kind }) => state === 'waiting' && kept.has(kind))
 }
 
-/** Adds each call with its number. `numbers` has each message's outbox number. */
+/** Keeps each call's number. `numbers` has each message's outbox number. */
 export const loadCalls = async (
   tx: Transaction,
   calls: readonly OutgoingCall[],

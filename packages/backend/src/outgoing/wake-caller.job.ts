@@ -2,14 +2,13 @@ import type { Instant } from '@brazier/domain/rules'
 import { wakeCallerName } from '../ports/records/call.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 
-/** When calls are due. */
 export interface CallAlarm {
   readonly at: Instant
 }
 
 /**
- * Wakes the caller for due calls: at the right time, in the process that owns the workspace. Ends its slice: an advance of the clock stops
- * there. Source: decision 0280.
+ * Wakes the caller at the right time, in the process that owns the workspace. Ends its slice: an advance of the clock stops there. Source:
+ * decision 0280.
  */
 export const wakeCaller: JobKind<CallAlarm> = jobKind(wakeCallerName, {
   run: async ({ at }, { tx, now, callsDue }) => {

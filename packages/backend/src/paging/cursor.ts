@@ -3,7 +3,6 @@ import { hashText, type PagePosition } from '@brazier/domain/rules'
 /** A position, or a number of records to skip, as in recorded cursors. */
 export type CursorPosition = PagePosition | { readonly skip: number }
 
-/** Writes and reads one list's cursors. */
 export interface Cursors {
   /** Uses letters, digits, `-` and `_`. */
   write(position: PagePosition): string
@@ -11,7 +10,6 @@ export interface Cursors {
   read(cursor: string): CursorPosition | undefined
 }
 
-/** The hex digits of a checksum. */
 const digits = 8
 const skipText = /^skip:(0|[1-9]\d{0,8})$/
 
@@ -22,7 +20,7 @@ const fromBase64Url = (text: string): string | undefined =>
     ? atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     : undefined
 
-/** Returns a cursor that skips some records, in the recorded form but without padding, so that it needs no escaping. */
+/** Writes the recorded form without padding: it needs no escaping. */
 export const writeSkipCursor = ({ skip }: { readonly skip: number }): string => toBase64Url(`skip:${skip}`)
 
 /** Reads base64, with or without padding. */
@@ -46,7 +44,7 @@ const decode = (text: string): string | undefined => {
   }
 }
 
-/** A key follows an equals sign, so that an empty key differs from none. */
+/** A key follows an equals sign: an empty key differs from none. */
 const positionOf = (payload: string): PagePosition | undefined => {
   const side = payload.startsWith('a') ? 'after' : 'before'
   if (payload.length === 1) return { side }
@@ -54,10 +52,7 @@ const positionOf = (payload: string): PagePosition | undefined => {
   return key === undefined ? undefined : { side, key }
 }
 
-/**
- * Returns the cursors of one list. `scope` names the list among all lists of all workspaces. A cursor of another list, or
- * one that was changed, is not read.
- */
+/** `scope` names the list among all lists of all workspaces. Cursors of other lists, or changed ones, are not read. */
 export const createCursors = (scope: string): Cursors => {
   const write = ({ side, key }: PagePosition): string => {
     const letter = side === 'after' ? 'a' : 'b'

@@ -27,8 +27,8 @@ const link = <Position>(
 ): string => `<${path}?cursor=${cursors.write(position)}>; rel="${rel}"`
 
 /**
- * Returns the `Link` header, `</path?cursor=…>; rel="prev",</path?cursor=…>; rel="next"`; no header for a single page. Clients append the
- * path to their base URL, unless `base` is before it. Source: decision 0032.
+ * Writes `</path?cursor=…>; rel="prev",</path?cursor=…>; rel="next"`; nothing for a single page. Clients append the path to their base URL,
+ * unless `base` is before it. Source: decision 0032.
  */
 export const linkHeader = <Position>(
   id: EndpointId,

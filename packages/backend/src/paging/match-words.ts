@@ -1,4 +1,4 @@
-/** Runs of letters and digits, in lower case, without accents. */
+/** Returns runs of letters and digits, in lower case, without accents. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
@@ -6,7 +6,7 @@ const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Returns a test of names: whether each word of a text begins a word of one of them. A text without a word finds nothing. */
+/** Tests whether each word of a text begins a word of one of the names. A text without a word finds nothing. */
 export const matchWords = (text: string): ((names: readonly (string | null | undefined)[]) => boolean) => {
   const wanted = wordsOf(text)
   return (names) => {

@@ -4,13 +4,12 @@ import type { CursorPosition, Cursors } from './cursor.ts'
 /** Sorted by key. */
 export interface PagedList<T> {
   keyOf(record: T): string
-  /** Up to `limit` records, in order of key. */
+  /** Returns records in order of key. */
   page(position: PagePosition, limit: number): Promise<readonly T[]>
   /** Counts from 0; undefined beyond the end. */
   keyAt(index: number): Promise<string | undefined>
 }
 
-/** A page with its neighbours' positions. */
 export interface Page<T> {
   readonly records: readonly T[]
   readonly links: PageLinks
@@ -28,7 +27,7 @@ const positionOf = async <T>(list: PagedList<T>, cursor: CursorPosition): Promis
   return key === undefined ? firstPage : { side: 'after', key }
 }
 
-/** Reads the first page without a cursor, or with an empty one. Undefined if the cursor is invalid. */
+/** Reads the first page without a cursor, or with an empty one. Undefined: the cursor is invalid. */
 export const readPage = async <T>(
   list: PagedList<T>,
   cursors: Cursors,

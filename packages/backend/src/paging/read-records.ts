@@ -1,13 +1,13 @@
 import type { Records } from '../ports/records/collection.ts'
 import { readSkipCursor, writeSkipCursor } from './cursor.ts'
 
-// Pages by id, found by the number of records before them. The cost grows with that number.
+// Finds pages by the number of records before them. The cost grows with that number.
 
 const batch = 1000
 
 type Paged<T> = Pick<Records<T>, 'page'>
 
-/** Reads up to `limit` records after the first `skip`. Says how many there were to skip. */
+/** Says how many records there were to skip. */
 export const readAfter = async <T>(
   records: Paged<T>,
   idOf: (record: T) => string,
@@ -26,16 +26,14 @@ export const readAfter = async <T>(
   return { found: await records.page(after, limit), skipped }
 }
 
-/** A page with its neighbours' positions. */
 export interface SkippedPage<T> {
   readonly records: readonly T[]
   readonly links: { readonly prev?: { readonly skip: number }; readonly next?: { readonly skip: number } }
 }
 
-/** Writes cursors of such pages. */
 export const skipCursors = { write: writeSkipCursor }
 
-/** Reads the first page without a cursor, or with an empty one. Undefined if the cursor is invalid. */
+/** Reads the first page without a cursor, or with an empty one. Undefined: the cursor is invalid. */
 export const readCursorPage = async <T>(
   records: Paged<T>,
   idOf: (record: T) => string,

@@ -29,16 +29,15 @@ export interface FoundKey {
 
 /**
  * A service's workspaces and API keys, in memory or in a database shared by processes. A change is stored when its promise resolves, and
- * every process sees it. A key's change can reach other processes a moment later. A key never opens a workspace other than its own, not
- * even one of the same name.
+ * every process sees it; a key's change can reach others a moment later. A key opens only its workspace, never another of that name.
  */
 export interface Directory {
   /** In memory in order of creation, in a database sorted. */
   names(): Promise<readonly string[]>
   find(name: string): Promise<WorkspaceRecord | undefined>
   /**
-   * Adds an empty workspace with `key`: nobody sees one without the other. Resolves to undefined if the name is taken or `most` workspaces
-   * exist. A keyless workspace of the name gets this key.
+   * Adds an empty workspace with `key`: nobody sees one alone. Undefined: the name is taken or `most` workspaces exist. A keyless workspace
+   * of the name gets this key.
    */
   create(workspace: Omit<WorkspaceRecord, 'id'>, most: number, key?: ApiKey): Promise<WorkspaceRecord | undefined>
   /** Also its data and keys. Resolves to false without such a workspace. */

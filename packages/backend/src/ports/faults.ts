@@ -14,7 +14,7 @@ export type RefusedOutput<Id extends EndpointId> = Id extends EndpointId
   ? Exclude<AnyOutput<Id>, { readonly status: 200 | 201 | 202 }>
   : never
 
-/** Pairs each status with its own bodies. */
+/** Pairs each status with its bodies. */
 type Refusal<Refused> = Refused extends { readonly status: infer Status; readonly body: infer Body }
   ? { readonly kind: 'refusal'; readonly status: Status; readonly body?: Body } & (Status extends 429 | 503
       ? {
@@ -69,7 +69,7 @@ const refusalObjection = (row: Endpoint, status: number, body: object | undefine
   return isTransportStatus(status) ? undefined : `body: wanted a body that ${id} answers with ${status}`
 }
 
-/** Returns the objection in one line, for a service with these rows; undefined if valid. */
+/** Returns the objection in one line; undefined if valid. */
 export const faultObjectionIn = (rows: Rows, fault: Fault): string | undefined => {
   const { endpoint, times = 1 } = fault
   const row = rowIn(rows, endpoint)
@@ -119,7 +119,7 @@ export interface Faults {
 /** Throws a TypeError for invalid new faults, or too many with the `others` existing ones. */
 export type CheckFaults = (faults: readonly Fault[], others: number) => void
 
-/** Returns the check of the faults of a service that has these rows. */
+/** Returns the check of faults for a service with these rows. */
 export const faultCheck =
   (rows: Rows): CheckFaults =>
   (faults, others) => {

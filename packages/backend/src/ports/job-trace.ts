@@ -39,13 +39,12 @@ export interface MergedUsers {
 /** Numbers by name. */
 export type TraceTally = ReadonlyMap<string, number>
 
-/** A job's call to a customer, by id. */
 export interface CallOfJob {
   readonly id: number
   readonly job: number
 }
 
-/** Messages, engagements by kind, merges and calls. */
+/** Engagements are counted by kind. */
 export interface JobEffects {
   /** By channel and outcome, like `email sent`. */
   readonly messages: TraceTally
@@ -56,7 +55,6 @@ export interface JobEffects {
   readonly notCalled: TraceTally
 }
 
-/** Effects being counted. */
 export interface CountedEffects extends JobEffects {
   readonly messages: Map<string, number>
   readonly engagements: Map<string, number>
@@ -65,7 +63,6 @@ export interface CountedEffects extends JobEffects {
   readonly notCalled: Map<string, number>
 }
 
-/** Messages are counted by channel and outcome. */
 export interface CountedMessage {
   readonly channel: Channel
   readonly outcome: 'sent' | 'aborted' | 'failed'
@@ -76,7 +73,6 @@ export interface MadeByJob {
   message(message: CountedMessage): void
   engagement(kind: EngagementKind): void
   merge(users: MergedUsers): void
-  /** Hears of a call to a customer. */
   call(id: number): void
   /** Hears of an uncalled webhook, and why. */
   notCalled(reason: string): void

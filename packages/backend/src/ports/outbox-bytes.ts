@@ -5,7 +5,7 @@ import type { Transaction } from './store.ts'
 /** Ends a slice of jobs, so that one transaction holds few messages. */
 export const sliceBytes = 16_000_000
 
-/** Resolves to the bytes of all messages in the outbox. The first call counts the messages and stores their bytes. */
+/** Resolves to the bytes of all messages. The first call counts and stores them. */
 export const bytesInOutbox = async ({ outbox, settings }: Transaction): Promise<number> => {
   const before = await settings.get(settingsId)
   if (before?.outbox_bytes !== undefined) return before.outbox_bytes
@@ -15,7 +15,7 @@ export const bytesInOutbox = async ({ outbox, settings }: Transaction): Promise<
   return outbox_bytes
 }
 
-/** Adds a message to the outbox and counts its bytes. Resolves to its number. */
+/** Also counts its bytes. Resolves to its number. */
 export const addMessage = async (tx: Transaction, entry: Omit<OutboxEntry, 'sequence'>): Promise<number> => {
   const outbox_bytes = (await bytesInOutbox(tx)) + messageBytes(entry)
   const sequence = await tx.outbox.add(entry)

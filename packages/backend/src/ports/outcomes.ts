@@ -87,10 +87,9 @@ export interface Origin {
   readonly chain?: number
 }
 
-/** The most outcomes, and the most characters of each text. Source: decision 0147. */
+/** The most outcomes, and characters of each text. Source: decision 0147. */
 export const outcomeLimits = { outcomes: 100, characters: 200 }
 
-/** Returns a text of an outcome, cut to its most characters. */
 export const cutOutcome = (text: string): string =>
   text.length <= outcomeLimits.characters ? text : `${firstOf(text, outcomeLimits.characters)}…`
 
@@ -114,7 +113,6 @@ export interface OutcomeCollector {
   entries(): readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }
 
-/** Creates an empty collector. */
 export const createOutcomeCollector = (): OutcomeCollector => {
   const byRequest = new Map<string, { readonly list: Outcome[]; more: number }>()
   return {
@@ -131,11 +129,10 @@ export const createOutcomeCollector = (): OutcomeCollector => {
 /** Do not rename: stored jobs have it. */
 const member = 'origin'
 
-/** Returns the payload of a job with its origin, if it has one. */
 export const withOrigin = <Payload>(payload: Payload, origin: Origin | undefined): Payload =>
   origin === undefined || typeof payload !== 'object' || payload === null ? payload : { ...payload, [member]: origin }
 
-/** Returns the payload of a job without its origin: a state has no requests, and the same calls give the same state. */
+/** Drops the origin: a state has no requests, and the same calls give the same state. */
 export const withoutOrigin = (payload: unknown): unknown => {
   if (typeof payload !== 'object' || payload === null || originOf(payload) === undefined) return payload
   return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== member))

@@ -58,7 +58,6 @@ const refusals = Object.fromEntries(
   }),
 )
 
-/** Writing methods throw. */
 const reading = (collection: object): object => {
   const refused = Object.entries(refusals).filter(([method]) => method in collection)
   return { ...collection, ...Object.fromEntries(refused) }

@@ -1,9 +1,8 @@
 import type { Transaction } from './store.ts'
 
-/** The id of the settings record. */
 export const settingsId = 'settings'
 
-/** Returns an IANA name; UTC by default. Source: decision 0018. */
+/** An IANA name; default UTC. Source: decision 0018. */
 export const workspaceTimeZone = async (tx: Transaction): Promise<string> =>
   (await tx.settings.get(settingsId))?.time_zone ?? 'UTC'
 

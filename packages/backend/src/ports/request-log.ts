@@ -40,7 +40,6 @@ export const withOutcomes = (request: LoggedRequest, outcomes: Outcomes | undefi
     ? request
     : { ...request, outcomes: outcomes.list, ...(outcomes.more > 0 && { more_outcomes: outcomes.more }) }
 
-/** The default of `bytes`. */
 export const defaultLogBytes = 64_000_000
 
 /** The default size. */

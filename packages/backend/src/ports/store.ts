@@ -68,7 +68,7 @@ export interface Profiles {
   pageBack(before: string | undefined, limit: number): Promise<readonly Profile[]>
 }
 
-/** A subscription state of an address without a profile. The address's next profile gets it. */
+/** A subscription state of an address without a profile: its next profile gets it. */
 export interface OrphanedSubscription {
   readonly kind: 'email' | 'phone'
   readonly value: string

@@ -22,7 +22,7 @@ const characters = 65_536
 
 let table: Uint16Array | undefined
 
-/** All characters without case. Made at first use: few searches are so long. */
+/** Made at first use: few searches are so long. */
 const caseTable = (): Uint16Array =>
   (table ??= Uint16Array.from({ length: characters }, (_, code) => withoutCase(code)))
 
@@ -57,6 +57,6 @@ const linearPattern = (wanted: string): TextPattern => {
   }
 }
 
-/** Returns a pattern that finds a text in any case. Its work is bounded by the length of the other text, whatever the text is. */
+/** Finds a text in any case. Its work is bounded by the length of the other text, whatever the text is. */
 export const textPattern = (text: string): TextPattern =>
   text.length <= longestExpression ? new RegExp(escaped(text), 'i') : linearPattern(text)

@@ -9,7 +9,6 @@ import { type SliceNews, tellSlice } from './tell-slice.ts'
 // Advances a clock in slices: transactions that run jobs in order and move the clock to each due time. In between, other work can run, and
 // the caller can stop.
 
-/** Options of an advance. */
 export interface AdvanceOptions {
   /** Stops after the current slice. The clock shows the instant reached. */
   readonly signal?: AbortSignal | undefined
@@ -31,7 +30,6 @@ export interface ClockMethods {
   setClock(now: Instant): Promise<void>
 }
 
-/** Context of advancing a clock. */
 export interface ClockContext {
   readonly name: string
   readonly clock: Clock | ManualClock
@@ -39,7 +37,6 @@ export interface ClockContext {
   /** For other processes. */
   keep(now: Instant): Promise<void>
   pause(): Promise<void>
-  /** Says that jobs may be due. */
   wake(): void
 }
 
@@ -52,7 +49,7 @@ interface Slice extends SliceNews {
   readonly isHeld: boolean
 }
 
-/** Runs jobs at their due times and moves the clock along. `targetOf` gets the time before the slice. */
+/** Gives `targetOf` the time before the slice. */
 const runThrough = async (
   tx: Transaction,
   clock: ManualClock,
@@ -93,7 +90,6 @@ const settleCalls = async ({ caller, connected }: RunnerContext, signal: AbortSi
 /** Returns an advance's end, by the time before a slice and that passed in earlier ones. */
 type Target = (now: Instant, passed: number) => Instant
 
-/** Returns the clock methods. */
 export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: ClockContext): ClockMethods => {
   const alone = createMutex()
   let kept: Promise<unknown> = Promise.resolve()

@@ -8,7 +8,6 @@ const workOfSlice = 500_000
 /** Audience work after which a job leaves its other users to the next job. Source: decision 0111. */
 const workOfJob = 20_000_000
 
-/** Counts a job's audience work. */
 export interface AudienceWork {
   /** Called by the tests of audiences. */
   readonly countWork: (work: number) => void
@@ -17,7 +16,6 @@ export interface AudienceWork {
   isEnough(): boolean
 }
 
-/** Counts one job's work. */
 export const createAudienceWork = ({ rest }: Pick<JobContext, 'rest'>): AudienceWork => {
   let [sum, rested] = [0, 0]
   return {
@@ -31,7 +29,7 @@ export const createAudienceWork = ({ rest }: Pick<JobContext, 'rest'>): Audience
   }
 }
 
-/** Whether a user is in an audience; undefined if finding out takes too much work. */
+/** Undefined: finding out takes too much work. */
 export const withinBudget = <T>(isIn: () => T): T | undefined => {
   try {
     return isIn()
@@ -44,7 +42,6 @@ export const withinBudget = <T>(isIn: () => T): T | undefined => {
 /** Users per job: a million are never in memory together. */
 const pageSize = 500
 
-/** Which users to test. */
 export interface AudiencePage {
   /** The last tested braze_id. */
   readonly after?: string | undefined
@@ -68,7 +65,6 @@ const testInOrder = async (
   return { last: users[tested - 1], tested }
 }
 
-/** Progress of a page. */
 export interface TestedPage {
   /** The next page begins after this braze_id. Undefined: there was no user. */
   readonly after: string | undefined

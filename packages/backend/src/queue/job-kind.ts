@@ -7,10 +7,9 @@ import type { Origin, Outcome, OutcomeResult } from '../ports/outcomes.ts'
 import type { Outgoing } from '../ports/outgoing.ts'
 import type { Identifier, Transaction } from '../ports/store.ts'
 
-/** Reports the outcome of a job's or handler's element, or of another one. */
+/** Reports the outcome of the job's or handler's element, or of another. */
 export type Report = (result: OutcomeResult, details?: Partial<Pick<Outcome, 'element' | 'about'>>) => void
 
-/** Parts of message links. */
 export interface LinkParts {
   readonly workspace: string
   /** Returns an unguessable text from the process. */
@@ -19,7 +18,7 @@ export interface LinkParts {
   address(): string
 }
 
-/** Context of a job. Its writes are only kept if it resolves. */
+/** A job's writes are only kept if it resolves. */
 export interface JobContext {
   readonly tx: Transaction
   /** The workspace's present. */
@@ -46,7 +45,6 @@ export interface JobContext {
   readonly made?: MadeByJob
 }
 
-/** Email lists, and the address looked up on them. */
 export interface ListedAddresses {
   readonly lists: readonly EmailListName[]
   addressOf(profile: Profile): string | undefined
@@ -55,11 +53,10 @@ export interface ListedAddresses {
 /** A job goes on with this payload in the next slice, in its place in the queue. */
 export interface JobRest {
   readonly rest: unknown
-  /** Whether to wait for requested answers. */
   readonly awaitsAnswers?: boolean
 }
 
-/** A kind of job. `Payload` is JSON, because a store keeps it. */
+/** `Payload` is JSON, because a store keeps it. */
 export interface JobKind<Payload> {
   /** Never changes, because stored jobs have it. */
   readonly name: string
@@ -75,16 +72,14 @@ export interface JobKind<Payload> {
   readonly prefetchListed?: ListedAddresses
 }
 
-/** Returns a kind of job. */
 export const jobKind = <Payload>(name: string, kind: Omit<JobKind<Payload>, 'name'>): JobKind<Payload> => ({
   name,
   ...kind,
 })
 
-/** Job kinds by name. Each gets its own payloads. */
 export type JobTable = ReadonlyMap<string, JobKind<never>>
 
-/** Returns the table of some kinds. Throws a TypeError if two kinds have the same name. */
+/** Throws a TypeError if two kinds have the same name. */
 export const jobTable = (kinds: readonly JobKind<never>[]): JobTable => {
   const table = new Map(kinds.map((kind) => [kind.name, kind]))
   if (table.size < kinds.length) throw new TypeError('two kinds of jobs have the same name')

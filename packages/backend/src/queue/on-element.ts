@@ -1,10 +1,9 @@
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { JobContext } from './job-kind.ts'
 
-/** Outcome of an element, and its identifier. */
 export type ElementResult = readonly [result: OutcomeResult, about?: string]
 
-/** Returns a job's `run` for one element of a request. It reports the work's result. */
+/** Returns a job's `run` for one element. It reports the work's result. */
 export const onElement =
   <Payload>(work: (payload: Payload, context: JobContext) => Promise<ElementResult>) =>
   async (payload: Payload, context: JobContext): Promise<void> => {

@@ -41,7 +41,6 @@ const prefetchListed = async ({ profiles, emailLists }: Transaction, jobs: reado
   }
 }
 
-/** Prefetches what the next jobs will look up. */
 export const prefetchJobs = async (tx: Transaction, jobs: readonly Job[], kinds: JobTable): Promise<void> => {
   const lookups = jobs.map((job) => lookupsOf(job, kinds))
   const identifiers = lookups.flatMap((lookup) => lookup.identifiers)

@@ -3,7 +3,6 @@ import { type Origin, withOrigin } from '../ports/outcomes.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** Queues a job due at `at`, in the transaction. `origin`: its request. */
 export const queueJob = <Payload>(
   { jobs }: Transaction,
   kind: JobKind<Payload>,
@@ -12,7 +11,7 @@ export const queueJob = <Payload>(
   origin?: Origin,
 ): Promise<void> => jobs.add(kind.name, withOrigin(payload, origin), at)
 
-/** Queues each payload in order, as `queueJob` does. */
+/** Queues each payload, in order. */
 export const queueJobs = <Payload>(
   { jobs }: Transaction,
   kind: JobKind<Payload>,

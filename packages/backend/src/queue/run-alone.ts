@@ -5,7 +5,6 @@ import type { Transaction } from '../ports/store.ts'
 /** Most times a process may end while one job runs. Then the job is set aside. */
 export const maxDeaths = 3
 
-/** End of a slice. */
 export interface SliceEnd {
   readonly ran: number
   /**
@@ -15,7 +14,6 @@ export interface SliceEnd {
   readonly next?: 'noted' | 'more' | 'elsewhere'
 }
 
-/** Context of running a job alone. */
 export interface AloneContext {
   readonly due: Instant
   /** Jobs that wait for answers. */

@@ -11,7 +11,6 @@ import { outcomeOf, type TracedJob, type Tracer } from './trace-job.ts'
 /** Attempts before a job is set aside. */
 export const maxAttempts = 5
 
-/** The context of running jobs. */
 export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'links' | 'outgoing'>, SliceHearers {
   readonly store: Store
   readonly clock: Clock
@@ -49,7 +48,6 @@ const keep = async (
   reportFailed(job, text, reports)
 }
 
-/** The context of one slice's jobs. */
 export interface SliceContext extends RunnerContext {
   readonly reports: OutcomeCollector
   readonly tracer: Tracer | undefined
@@ -57,7 +55,6 @@ export interface SliceContext extends RunnerContext {
   /** Jobs that wait for answers, and those that this slice put back. */
   readonly held: Set<number>
   readonly putBack: Set<number>
-  /** Calls that this slice's jobs asked for. */
   readonly asked: TellAsked[]
 }
 
@@ -75,7 +72,7 @@ const setUnknownAside = async (
   tracer?.begin(job, now).end('failed', error.message)
 }
 
-/** Returns a job's `rest`, which pauses now and then. */
+/** Pauses now and then. */
 export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
   let sum = 0
   return async (work) => {
@@ -97,7 +94,7 @@ const reporting = (job: Job, traced: TracedJob | undefined) => {
   return { origin, reported, given: { origin: { ...origin, job: job.id }, report, ...made } }
 }
 
-/** Runs a job taken from the queue. Failure leaves no effects. Resolves to whether it goes on at once. */
+/** Runs a taken job. Failure leaves no effects. Resolves to whether it goes on at once. */
 export const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceContext): Promise<boolean> => {
   const { kinds, ids, readRows, links, outgoing, connected, callsDue, pause, failed, reports } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)

@@ -28,8 +28,8 @@ const dueSoon = async (tx: Transaction, kinds: JobTable, now: Instant, limit: nu
 }
 
 /**
- * Returns a function to call before each job of a slice. `left`: jobs that the slice may still run. It prefetches for the next jobs, and
- * again after these, because jobs queue other jobs.
+ * Returns a function to call before each job; `left`: jobs that the slice may still run. It prefetches again after the next jobs, because
+ * jobs queue jobs.
  */
 const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left: number) => Promise<void>) => {
   if (tx.profiles.prefetch === undefined) return () => Promise.resolve()
@@ -44,7 +44,6 @@ const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left:
   }
 }
 
-/** The time of a slice. */
 export interface SliceTime {
   /** Returns the latest due time. `isHeld`: jobs wait for answers. */
   due(isHeld: boolean): Instant
@@ -62,7 +61,6 @@ const createFullness = (tx: Transaction): (() => Promise<boolean>) => {
   }
 }
 
-/** Does the work of `runSlice`. */
 const runJobs = async (tx: Transaction, context: SliceContext, limit: number, time: SliceTime): Promise<SliceEnd> => {
   const { kinds, failed, held } = context
   const notes = tx.begunJobs
@@ -97,7 +95,6 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
   return { ran: limit, next: 'more' }
 }
 
-/** A slice that has run. */
 export interface RanSlice extends SliceEnd, SliceNews {}
 
 /** Runs due jobs, earliest first, until their weights reach `limit`. After a process ended amid its work, runs or notes one job alone. */
@@ -144,7 +141,6 @@ const timeOf = (tx: Transaction, clock: Clock): SliceTime => ({
   nowOf: (runAt) => (isManual(clock) ? clock.now() : Math.max(runAt, tx.present.reach(clock.now()))),
 })
 
-/** End of a slice of due jobs. */
 export interface DueSlice extends SliceEnd {
   /** Undefined: none waits, or more may be due now. */
   readonly upcoming: Instant | undefined
@@ -173,6 +169,5 @@ export const runDueSlice = async (context: RunnerContext, limit: number): Promis
   }
 }
 
-/** Does the same. Resolves to the number of jobs. */
 export const runDue = async (context: RunnerContext, limit: number): Promise<number> =>
   (await runDueSlice(context, limit)).ran

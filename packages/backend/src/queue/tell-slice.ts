@@ -4,7 +4,6 @@ import type { TracedRun } from '../ports/job-trace.ts'
 import type { OutcomeCollector } from '../ports/outcomes.ts'
 import type { Caller } from '../ports/outgoing.ts'
 
-/** Functions told of slices. */
 export interface SliceHearers {
   /** Called after the jobs' effects are kept. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
@@ -20,11 +19,8 @@ export interface SliceHearers {
   }
 }
 
-/** News of a slice after its transaction. */
 export interface SliceNews {
-  /** Its jobs' outcomes, by request. */
   readonly outcomes: ReturnType<OutcomeCollector['entries']>
-  /** For the trace. */
   readonly runs: readonly TracedRun[]
   readonly areCallsDue: boolean
   /** Requested calls, and jobs that wait for answers. */

@@ -4,21 +4,18 @@ import { noEffects } from '../ports/no-effects.ts'
 import { originOf, type Outcome } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
 
-/** Reports a job's run. */
 export interface TracedJob {
-  /** Hears what the job makes. */
   readonly made: MadeByJob
   /** Ignores the effects of a failed run. */
   end(outcome: RunOutcome, note?: string): void
 }
 
-/** Collects the runs of a slice. */
 export interface Tracer {
   begin(job: Job, now: Instant): TracedJob
   readonly runs: readonly TracedRun[]
 }
 
-/** Returns what some reports of a job come to: a reason if there is one, and what it is about. */
+/** Prefers a reason to `done`. */
 export const outcomeOf = (reported: readonly Outcome[]): readonly [outcome: RunOutcome, note?: string] => {
   const [first] = reported
   if (first === undefined) return ['ran']
@@ -39,7 +36,6 @@ export const scheduleOf = ({ kind, payload }: Pick<Job, 'kind' | 'payload'>): st
 
 const count = (tally: Map<string, number>, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1)
 
-/** Counts what a job makes. */
 const createEffects = (job: number): { readonly made: MadeByJob; effects(): JobEffects | undefined } => {
   let counted: CountedEffects | undefined
   const all = () => (counted ??= noEffects())
@@ -55,7 +51,7 @@ const createEffects = (job: number): { readonly made: MadeByJob; effects(): JobE
   }
 }
 
-/** Returns one slice's tracer. `now` is the real time. */
+/** Takes the real time. */
 export const createTracer = (now: () => Instant): Tracer => {
   const runs: TracedRun[] = []
   return {

@@ -4,7 +4,6 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { RunnerContext } from './run-job.ts'
 import { jobSlice, runDueSlice } from './runner.ts'
 
-/** Context of a waker. */
 export interface WakerContext {
   readonly runner: RunnerContext
   readonly runtime: Runtime

@@ -23,14 +23,13 @@ import { limitRate } from './rate-limit.ts'
 import { type BodyRead, type ReadBody, readBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
 
-/** Parts that serve a request. */
 export interface ServeContext extends Pick<WorkspaceHost, 'openKey' | 'knownKeys'> {
   readonly runtime: Runtime
   /** Only the service's endpoints. */
   readonly rows: Rows
   readonly handlers: Handlers
   readonly settleFirst: boolean
-  /** Seconds to wait for a 429 or a 503 on purpose if the fault does not say. */
+  /** Seconds after a fault's 429 or 503, if it does not say. */
   readonly faultRetryAfter: number
   readonly deadlines: Deadlines
   readonly lane: Lane
@@ -49,7 +48,7 @@ const chainOf = (headers: Headers): Pick<Origin, 'chain'> => {
   return /^[1-9]\d{0,8}$/.test(text) ? { chain: Number(text) } : {}
 }
 
-/** Returns how a handler names an unread member, once each. */
+/** Notes each unread member once. */
 const noteUnknown =
   (state: RequestState) =>
   (what: string): void => {
@@ -92,7 +91,7 @@ const handle = async (
 
 const noBody: BodyRead = proceed<ReadBody>({ text: '', json: undefined })
 
-/** Reads the body once, and keeps it for the log. */
+/** Keeps the body for the log. */
 const readOnce = async (state: RequestState, arrived?: (bytes: number) => Promise<void>): Promise<BodyRead> => {
   const { request, row } = state
   const read: BodyRead = row.body ? (state.read ?? (await readBody(request, row.bodyBytes, arrived))) : noBody
@@ -136,8 +135,8 @@ const prepare = async (
 }
 
 /**
- * Takes the steps after authentication, in order, until one refuses. A request far from its limit does not wait to be counted, which saves
- * a database round trip. Source: decision 0292.
+ * Takes the steps after authentication, until one refuses. A request far from its limit does not wait to be counted: this saves a database
+ * round trip. Source: decision 0292.
  */
 const takeSteps = async (
   state: RequestState,
@@ -198,7 +197,6 @@ const readAlone = async (state: RequestState, lane: Lane): Promise<BodyRead> => 
   }
 }
 
-/** Reads the body if it may have the key. */
 const readKey = (state: RequestState, { lane }: ServeContext): Promise<BodyRead> | undefined =>
   state.row.bodyKey && readAlone(state, lane)
 

@@ -12,10 +12,8 @@ export interface Answer {
 /** A step's value for the next step, or the answer that ends the request. */
 export type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly answer: Answer }
 
-/** Returns a step that continues with a value. */
 export const proceed = <T>(value: T): Step<T> => ({ ok: true, value })
 
-/** Returns a step that ends the request with a refusal. */
 export const refuse = (
   status: number,
   body: { readonly message: string },

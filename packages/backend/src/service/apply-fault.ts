@@ -7,13 +7,12 @@ import type { Answer } from './answer.ts'
 import { noRateLimit } from './authenticate.ts'
 import { limitRate } from './rate-limit.ts'
 
-/** Context of applying a fault. */
 export interface FaultContext {
   readonly row: Endpoint
   readonly now: Instant
   readonly limiter: RateLimiter
   readonly runtime: Pick<Runtime, 'after'>
-  /** Seconds to wait after a 429 or a 503, if the fault does not say. */
+  /** Seconds after a 429 or 503, if the fault does not say. */
   readonly retryAfter: number
   /** JSON. */
   readonly body: unknown
@@ -21,7 +20,6 @@ export interface FaultContext {
   work(): Promise<Answer>
 }
 
-/** A limiter whose windows are full. */
 const exhausted: RateLimiter = {
   hit: (_, limit, window, now) =>
     Promise.resolve({ allowed: false, limit, remaining: 0, reset: (Math.floor(now / window) + 1) * window }),
@@ -53,7 +51,7 @@ const headersOf = async (
   }
 }
 
-/** Applies a fault. Resolves to undefined if the connection ends without an answer. */
+/** Resolves to undefined if the connection ends without an answer. */
 export const applyFault = async (fault: Fault, context: FaultContext): Promise<Answer | undefined> => {
   switch (fault.kind) {
     case 'latency':

@@ -15,7 +15,7 @@ export const bearerKey = (authorization: string | null): string =>
 /** Text that a 401 may repeat: one word, without the quotes that people put around keys. */
 const repeatable = /^[\w.~+/=-]{1,256}$/
 
-/** Refuses a key that opens nothing. The text shows `repeated`. */
+/** The text shows `repeated`. */
 export const refuseKey = (repeated = ''): ReturnType<typeof refuse> =>
   refuse(401, { message: invalidApiKey(repeated) }, noRateLimit)
 
@@ -35,9 +35,9 @@ const openOr = async (
 }
 
 /**
- * Finds the workspace of a request's key. Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The text
- * repeats only an unknown key, never other credentials or a text with a valid key. Source: decision 0119. Refuses with 503 a key that would
- * make one workspace too many. Source: decision 0095.
+ * Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The text repeats only an unknown key, never other
+ * credentials or a text with a valid key. Source: decision 0119. Refuses with 503 a key that would make one workspace too many. Source:
+ * decision 0095.
  */
 export const authenticate = async (
   authorization: string | null,

@@ -13,7 +13,6 @@ export interface Deadline {
   bound(store: Store): Store
 }
 
-/** Deadlines of a service's requests. */
 export interface Deadlines {
   start(): Deadline
 }
@@ -21,7 +20,6 @@ export interface Deadlines {
 /** Steps in which a request's time is counted. */
 const steps = 20
 
-/** A working request. */
 interface Working {
   left: number
   expire(): void
@@ -95,7 +93,7 @@ const startDeadline = ({ limit, add, remove }: ReturnType<typeof createCounter>)
   return { within, bound }
 }
 
-/** Returns deadlines of `limit` milliseconds; Infinity: no deadline. */
+/** Takes milliseconds. Infinity: no deadline. */
 export const createDeadlines = (runtime: Pick<Runtime, 'after'>, limit: number): Deadlines => {
   if (limit === Infinity) return { start: () => endless }
   const counter = createCounter(runtime, limit)

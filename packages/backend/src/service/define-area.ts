@@ -9,7 +9,6 @@ export type ExportName<Id extends string> = Id extends `${infer First}.${infer R
     ? `${First}${Capitalize<ExportName<Rest>>}`
     : Id
 
-/** Handlers by export name. */
 export type HandlersOf<In extends Area> = { readonly [Id in IdsOf<In> as ExportName<Id>]: Handler<Id> }
 
 /** An area's contract and work. */
@@ -20,7 +19,6 @@ export interface ServiceArea<Name extends Area = Area> {
   readonly jobs: readonly JobKind<never>[]
 }
 
-/** Handlers and jobs by export name. */
 export interface AreaWork<Name extends Area> {
   readonly handlers: HandlersOf<Name>
   readonly jobs: { readonly [name: string]: JobKind<never> }
@@ -28,7 +26,7 @@ export interface AreaWork<Name extends Area> {
 
 const exportName = (id: string): string => id.replaceAll(/[._](\w)/g, (_, first: string) => first.toUpperCase())
 
-/** Returns an area. One without a handler of its rows does not compile. */
+/** Does not compile without a handler for each row. */
 export const defineArea = <const Name extends Area>(
   { name, rows }: { readonly name: Name; readonly rows: Rows },
   { handlers, jobs }: AreaWork<Name>,

@@ -6,13 +6,12 @@ import type { JobKind } from '../queue/job-kind.ts'
 import { queueJobs } from '../queue/queue-job.ts'
 import type { EnqueueOptions, HandlerContext } from './handler.ts'
 
-/** Queues a handler's jobs. */
 export interface Enqueue extends Pick<HandlerContext, 'enqueue' | 'accept'> {
   /** Returns how many jobs each call queued. */
   queued(): readonly number[]
 }
 
-/** Returns how one request's handler queues jobs. `store` is the workspace's, with the request's deadline. */
+/** Takes the workspace's store, with the request's deadline. */
 export const createEnqueue = (
   clock: Clock | ManualClock,
   store: Store,

@@ -4,7 +4,6 @@ import type { Ids } from '../ports/ids.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import type { JobKind, Report } from '../queue/job-kind.ts'
 
-/** Options of queueing jobs. */
 export interface EnqueueOptions {
   /** Default: now. */
   readonly runAt?: Instant
@@ -45,5 +44,4 @@ export interface HandlerContext {
 /** Answers a valid request. */
 export type Handler<Id extends EndpointId> = (input: Input<Id>, context: HandlerContext) => Promise<Output<Id>>
 
-/** A service's handlers. */
 export type Handlers = ReadonlyMap<EndpointId, Handler<EndpointId>>

@@ -1,7 +1,6 @@
 import type { Runtime } from '../ports/runtime.ts'
 import { Unavailable } from '../ports/unavailable.ts'
 
-/** The least bytes of a large body. */
 const largeBytes = 256 * 1024
 
 /** The most bytes of waiting bodies. */
@@ -23,7 +22,7 @@ export interface Lane {
 
 const leave = (): void => undefined
 
-/** Creates a lane. If the runtime cannot pause, nothing waits. Source: decision 0124. */
+/** If the runtime cannot pause, nothing waits. Source: decision 0124. */
 export const createLane = ({ pause }: Pick<Runtime, 'pause'>): Lane => {
   let last = Promise.resolve()
   let waiting = 0

@@ -13,7 +13,6 @@ import { maskRequest } from './mask-request.ts'
 import { pathOf } from './path-of.ts'
 import type { RequestState } from './request-state.ts'
 
-/** End of a request. */
 export interface Ended {
   /** Absent: the connection ended without an answer. */
   readonly answered: Answer | undefined
@@ -42,7 +41,6 @@ const placesOf = ({ faults }: RequestState): readonly RequestFault[] =>
 /** Version, trace id, parent id, flags. Source: W3C Trace Context, "traceparent Header". */
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** Members of a refused request's entry. */
 const refusalOf = (state: RequestState, { answered }: Ended): Partial<NewLoggedRequest> => {
   if (answered !== undefined && answered.status < 400) return {}
   const message = answered && messageOf(answered.body)
@@ -65,7 +63,7 @@ const callerOf = (request: Request, keys: KnownKeys): Partial<NewLoggedRequest> 
 
 const permissionsOf = (key: ApiKey): 'all' | readonly string[] => (mayDoAll(key) ? 'all' : [...key.permissions])
 
-/** Returns a request's entry, without keys. */
+/** Returns an entry without keys. */
 export const logEntry = (
   state: RequestState,
   { workspace, key, id: keyId, masked }: OpenedKey,
@@ -99,7 +97,7 @@ export const logEntry = (
   return maskRequest(entry, { json: body?.json, key: key.key, characters: workspace.requests.characters }, keys)
 }
 
-/** Returns what can be told of a request whose key opens no workspace. Masks every key. */
+/** Masks every key. */
 export const refusedKey = ({ id, row, request, body }: RequestState, status: number, keys: KnownKeys): RefusedKey => {
   const inBody: unknown = row.bodyKey && Reflect.get(Object(body?.json), row.bodyKey.member)
   const given = typeof inBody === 'string' ? inBody : bearerKey(request.headers.get('authorization'))
@@ -116,7 +114,7 @@ export const refusedKey = ({ id, row, request, body }: RequestState, status: num
   }
 }
 
-/** Returns what is told of a served request. `entry` is absent if its key opens no workspace. */
+/** `entry` is absent if the key opens no workspace. */
 export const servedRequest = (
   state: RequestState,
   { answered, ms }: Pick<Ended, 'answered' | 'ms'>,

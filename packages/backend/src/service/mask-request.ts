@@ -81,7 +81,6 @@ const maskJson = (text: string, keys: KnownKeys, most = Infinity): string => {
   return pieces.join('')
 }
 
-/** Masks keys and cuts the body. */
 const maskBody = (text: string, isText: boolean, keys: KnownKeys, most: number): string => {
   const masked = maskJson(text, keys, text.length > most ? most : undefined)
   return cutText(isText ? keys.mask(masked) : masked, most, text.length)
@@ -106,8 +105,8 @@ export interface SentRequest {
 }
 
 /**
- * Returns an entry of the request log without keys: none in the path, the parameters, the bodies and the names of unknown
- * members. Of a body that is too long for the log, it masks what the log keeps. Source: decision 0119.
+ * Masks keys in the path, parameters, bodies and names of unknown members; of a long body, in the part that the log keeps. Source: decision
+ * 0119.
  */
 export const maskRequest = (
   entry: NewLoggedRequest,

@@ -3,7 +3,7 @@ import type { Instant } from '@brazier/domain/rules'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import { proceed, refuse, type Step } from './answer.ts'
 
-/** Rate-limit headers. `X-RateLimit-Reset` is in UTC seconds. */
+/** `X-RateLimit-Reset` is in UTC seconds. */
 export type RateLimitHeaders = { readonly [name: string]: string }
 
 /** Counts a request against its row's limit. Refuses with 429 and `Retry-After` (seconds) if the window is full, unless it `goesOn`. */

@@ -18,7 +18,6 @@ interface RefusedBody {
   readonly text?: string
 }
 
-/** A body, or the answer to an unreadable one. */
 export type BodyRead = { readonly ok: true; readonly value: ReadBody } | RefusedBody
 
 /** Whether a `Content-Type` is JSON. */
@@ -49,7 +48,7 @@ const readStream = async (body: ReadableStream<Uint8Array>, limit: number): Prom
   return whole
 }
 
-/** Reads the bytes of a body. Resolves to undefined if there are more than the limit, and does not read the rest. */
+/** Resolves to a body's bytes. Undefined: more than the limit; the rest is not read. */
 export const readBytes = async (request: Request, limit: number): Promise<Uint8Array | undefined> => {
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > limit) return undefined
@@ -72,8 +71,8 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Reads a JSON body. Refuses with 415 if the content type is not JSON, with 413 over `most` bytes, and with 400 if it is not valid JSON in
- * UTF-8. The text of the 400 is recorded. `arrived` is awaited between the arrival of the body and its parsing.
+ * Refuses another content type than JSON with 415, over `most` bytes with 413, and invalid JSON or UTF-8 with 400, in a recorded text.
+ * Awaits `arrived` between the body's arrival and its parsing.
  */
 export const readBody = async (
   request: Request,
@@ -99,7 +98,7 @@ export const readBody = async (
   }
 }
 
-/** Reads the text of an unread body for people, replacing invalid UTF-8. Empty if it is too large or unreadable. */
+/** Reads an unread body for people, replacing invalid UTF-8. Empty if too large or unreadable. */
 export const readText = async (request: Request): Promise<string> => {
   if (request.bodyUsed || request.body === null) return ''
   try {

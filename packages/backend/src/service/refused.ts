@@ -7,14 +7,14 @@ export interface Refused<Message extends string> {
   readonly faults: readonly Fault[]
 }
 
-/** Returns a refusal for a path in the request's body, query or path. */
+/** Takes a path in the request's body, query or path. */
 export const refused = <const Message extends string>(message: Message, ...path: Fault['path']): Refused<Message> => ({
   status: 400,
   body: { message },
   faults: [{ path, message }],
 })
 
-/** Returns an answer with what is at fault in the request. Only the request log shows the faults. */
+/** Only the request log shows the faults. */
 export const withFaults = <Answered extends object>(
   answered: Answered,
   faults: readonly Fault[],

@@ -18,7 +18,6 @@ export interface RequestState {
   readonly isQuiet: boolean
   opened?: OpenedKey
   rateLimit?: RateLimitHeaders
-  /** The outcome of reading the body once. */
   read?: BodyRead
   body?: ReadBody
   /** Lets the next large body in. */

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts'
 
-/** Returns an answer as a Response. Passes all headers to the constructor, because adding them later is slow. */
+/** Passes all headers to the constructor: adding them later is slow. */
 export const respond = (answer: Answer, text: string, headers: { readonly [name: string]: string }): Response =>
   new Response(text, {
     status: answer.status,

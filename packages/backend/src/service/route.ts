@@ -4,7 +4,6 @@ import { proceed, refuse, type Step } from './answer.ts'
 /** Decoded path parameters. */
 export type PathParameters = { readonly [name: string]: string }
 
-/** An endpoint and path parameters. */
 export interface Route {
   readonly id: EndpointId
   readonly params: PathParameters
@@ -26,7 +25,6 @@ const decode = (segment: string): string | undefined => {
   }
 }
 
-/** Undefined: the path does not match. */
 const match = ({ segments }: Pattern, given: readonly string[]): { [name: string]: string } | undefined => {
   if (segments.length !== given.length) return undefined
   const params: { [name: string]: string } = {}
@@ -45,7 +43,6 @@ const normalized = (path: string): string => path.replace(/^\/{2,}/, '/').replac
 /** Finds an endpoint. Refuses an unknown path with 404, an unknown method with 405 and `Allow`. */
 export type Router = (method: string, path: string) => Step<Route>
 
-/** Returns a router of endpoints. */
 export const createRouter = (ids: readonly EndpointId[]): Router => {
   const patterns = ids.map((id): Pattern => ({ id, method: methodOf(id), segments: pathOf(id).split('/') }))
   /** Patterns without parameters, by path. Most have none. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../ports/store.ts'
 import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from './handler.ts'
 
-/** Runs a handler's transaction. Reports afterwards, if the answer is a success: a transaction may run twice. Source: decision 0147. */
+/** Reports after the transaction, which may run twice, and only of a success. Source: decision 0147. */
 export const sayAfter = async <Answer extends { readonly status: number }>(
   { store, report }: Pick<HandlerContext, 'store' | 'report'>,
   work: (tx: Transaction, say: Report) => Promise<Answer>,

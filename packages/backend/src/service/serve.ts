@@ -115,7 +115,7 @@ export const serveAndTell = async (
   return { response, ...(entry && { entry }) }
 }
 
-/** Does the same as `serveAndTell`, and resolves to the answer alone. */
+/** Serves as `serveAndTell` does. Resolves to the answer. */
 export const serve = async (
   id: EndpointId,
   request: Request,

@@ -4,23 +4,22 @@ import * as z from 'zod'
 import { isTime, readTime } from '../ports/time.ts'
 import { isJsonValue } from './json-value.ts'
 
-/** JSON that does not fit. */
 export const invalid: unique symbol = Symbol('invalid')
 
-/** A change of the times in a value, also in JSON that may hold times as text. */
+/** Changes times in a value, and in JSON that may hold times as text. */
 export interface TimeChange {
   readonly time: (instant: Instant) => unknown
   readonly json: (value: Json) => Json
 }
 
 /**
- * A schema as functions, which take a fraction of its time. They also keep members named `__proto__`, which zod leaves out, so that a file
- * loses no user attribute.
+ * A schema as functions, which take a fraction of its time. They keep members named `__proto__`, which zod drops: a file loses no user
+ * attribute.
  */
 export interface CompiledSchema {
-  /** Returns the value of JSON, or `invalid`: the schema knows why. */
+  /** Returns `invalid` for a misfit: the schema knows why. */
   readonly read: (json: unknown) => unknown
-  /** A value with its times changed; the rest is shared. Absent when there are no times. */
+  /** Shares the parts without times. Absent: there are no times. */
   readonly change?: (value: unknown, change: TimeChange) => unknown
 }
 
@@ -45,7 +44,6 @@ const compiledText: CompiledSchema = { read: (json) => (typeof json === 'string'
 
 const maxRemembered = 1000
 
-/** A schema that holds no other: text, numbers, choices. */
 const compileLeaf = (schema: AnySchema): CompiledSchema => {
   if (isAnyText(schema)) return compiledText
   // The same few numbers and words recur.
@@ -80,16 +78,12 @@ const compileArray = ({ read, change }: CompiledSchema): CompiledSchema => ({
   ...(change && { change: (value, how) => (Array.isArray(value) ? value.map((each) => change(each, how)) : value) }),
 })
 
-/** The schemas of members: of some names one each, of all others one. */
 interface CompiledMembers {
   readonly named: ReadonlyMap<string, CompiledSchema>
   readonly others: CompiledSchema
 }
 
-/**
- * Reads each member by its compiled schema; copies the members at the first change. The copy owns its `__proto__`, if any, so that setting
- * it is setting a member.
- */
+/** Copies the members at the first change. The copy owns its `__proto__`, if any: setting it sets a member. */
 const readMembers = (given: Members, { named, others }: CompiledMembers): Members | typeof invalid => {
   let members: Record<string, unknown> | undefined
   const names = Object.keys(given)
@@ -144,20 +138,19 @@ const compileObject = (shape: { readonly [name: string]: AnySchema }, others: Co
   return holdsTimes ? { read, change: changeMembers(schemas) } : { read }
 }
 
-/** Returns a compiled schema that reads one value itself, and all others as `inner`. */
+/** Reads one value itself, all others by the given schema. */
 const besides = (special: unknown, meaning: unknown, { read, change }: CompiledSchema): CompiledSchema => ({
   read: (json) => (json === special ? meaning : read(json)),
   ...(change && { change: (value, how) => (value === special ? value : change(value, how)) }),
 })
 
-/** A value does not tell which of several schemas it has, so none of them may hold times. */
+/** A value does not tell which of several schemas it has, so none may hold times. */
 const refuseTimes = (schemas: readonly CompiledSchema[]): void => {
   if (schemas.some(({ change }) => change !== undefined)) {
     throw new TypeError('compile: times in a union, tuple or loose object: not known')
   }
 }
 
-/** Compiles a union. */
 const compileUnion = (schemas: readonly CompiledSchema[]): CompiledSchema => {
   refuseTimes(schemas)
   const read: CompiledSchema['read'] = (json) => {
@@ -172,7 +165,7 @@ const compileUnion = (schemas: readonly CompiledSchema[]): CompiledSchema => {
 
 const entered = new WeakSet<AnySchema>()
 
-/** Compiles a recursive schema, such as an audience; zod reads the value as a whole. */
+/** Compiles a recursive schema, such as an audience; zod reads the whole value. */
 const lazyCompiled = (schema: AnySchema, getter: () => AnySchema): CompiledSchema => {
   const isNew = !entered.has(schema)
   entered.add(schema)
@@ -180,7 +173,7 @@ const lazyCompiled = (schema: AnySchema, getter: () => AnySchema): CompiledSchem
   return compileLeaf(schema)
 }
 
-/** Compiles a schema whose checks look at a whole list or object. */
+/** Compiles a schema with checks of a whole list or object. */
 const checkedCompiled = (schema: AnySchema, { read, change }: CompiledSchema): CompiledSchema => ({
   read: (json) => (z.safeParse(schema, json).success ? read(json) : invalid),
   ...(change && { change }),
@@ -188,7 +181,7 @@ const checkedCompiled = (schema: AnySchema, { read, change }: CompiledSchema): C
 
 const schemas = new WeakMap<AnySchema, CompiledSchema>()
 
-/** Compiles a schema once. Throws a TypeError for times in an unknown kind of schema. */
+/** Compiles once. Throws a TypeError for times in an unknown kind of schema. */
 export const compile = (schema: AnySchema): CompiledSchema => {
   const made = schemas.get(schema)
   if (made !== undefined) return made

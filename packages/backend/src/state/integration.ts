@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 import { JsonValue } from './json-value.ts'
 
-/** A data-sync integration in a state file, with its runs. */
 export const StateIntegration = lazyStrictObject(() => ({
   /** The integration_id in requests. */
   id: z.uuid(),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../ports/store.ts'
 import { listedCollections } from './listed-collections.ts'
 
-/** Resolves to whether a workspace has no users, no records of a state file, no jobs and no messages. */
+/** Whether a workspace has no users, records of a state file, jobs or messages. */
 export const isEmptyWorkspace = async (tx: Transaction): Promise<boolean> => {
   for (const { page } of [tx.profiles, ...listedCollections.map(({ of }) => of(tx))]) {
     if ((await page(undefined, 1)).length > 0) return false

@@ -18,8 +18,8 @@ const levelOf = (byte: number): number => {
 const planLevels = 3
 
 /**
- * Returns the number of names in these levels of a text. Undefined for a text that may be beyond a limit of `json-limits.ts`: it counts more
- * parts and digits than there are.
+ * Counts names in these levels. Undefined: the text may be beyond a limit of `json-limits.ts`, as more parts and digits are counted than
+ * there are.
  */
 const countNames = (bytes: Uint8Array): number | undefined => {
   let [level, parts, digits, names, isText] = [0, 0, 0, 0, false]
@@ -43,7 +43,7 @@ const countNames = (bytes: Uint8Array): number | undefined => {
   return parts <= mostParts && digits <= mostDigits ? names : undefined
 }
 
-/** Returns the number of names in so many levels of a value, where no object has one twice. */
+/** Counts names in so many levels of a value, where no object has one twice. */
 const namesOf = (json: unknown, levels: number): number => {
   if (levels === 0 || typeof json !== 'object' || json === null) return 0
   const members: readonly unknown[] = Object.values(json)
@@ -51,7 +51,7 @@ const namesOf = (json: unknown, levels: number): number => {
   return members.reduce<number>((sum, member) => sum + namesOf(member, levels - 1), own)
 }
 
-/** Takes a value and, before it, the parts that its plan reads one by one. */
+/** Takes a value after the parts that its plan reads one by one. */
 const takeAll = (plan: Plan | undefined, json: unknown, path: JsonPath, take: JsonCollector['take']): void => {
   if (plan?.kind === 'list' && Array.isArray(json)) {
     for (const [index, element] of json.entries()) takeAll(plan.within, element, [...path, index], take)
@@ -80,8 +80,8 @@ const once = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array, voi
 }
 
 /**
- * Reads JSON by a schema in one turn, with less CPU than piece by piece and more memory. A text with a fault, or with a name twice, is read again
- * piece by piece, so that its result is the same.
+ * Reads JSON by a schema in one turn: less CPU and more memory than piece by piece. A text with a fault or a repeated name is read again
+ * piece by piece, for the same result.
  */
 export const readJsonAtOnce = async <Schema extends z.ZodType>(
   schema: Schema,

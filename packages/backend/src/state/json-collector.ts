@@ -4,20 +4,18 @@ import { compile, invalid } from './compiled-schema.ts'
 import { mostFaults } from './json-limits.ts'
 import type { ListPlan, ObjectPlan, Plan } from './stream-plan.ts'
 
-/** The names and indexes of a value's path. */
 export type JsonPath = readonly (string | number)[]
 
 /** Collects a parser's values, checks each by its schema, and joins them. */
 export interface JsonCollector {
   /** Faults, at most `mostFaults` issues or one value more. */
   readonly issues: readonly z.core.$ZodIssue[]
-  /** Whether there are so many issues that reading on has no use. */
+  /** Whether reading on has no use. */
   isFull(): boolean
-  /** Takes the value at a path: an element of a list, a member, or the root. Its parts were taken before. */
+  /** Takes an element of a list, a member or the root, after its parts. */
   take(path: JsonPath, value: unknown): void
-  /** Returns the root. Call it once, after the root was taken and if there are no issues. */
+  /** Call it once, after the root was taken, if there are no issues. */
   root(): unknown
-  /** Drops what was taken. */
   clear(): void
 }
 
@@ -35,12 +33,11 @@ const planAt = (root: Plan, path: JsonPath): Plan | undefined => {
 
 type Read = (schema: AnySchema, json: unknown, path: JsonPath) => unknown
 
-/** Adds issues with the path of their value, not too many of one value. */
+/** Adds at most `mostFaults` issues, with the path of their value. */
 const report = (issues: z.core.$ZodIssue[], found: readonly z.core.$ZodIssue[], path: JsonPath): void => {
   for (const issue of found.slice(0, mostFaults)) issues.push({ ...issue, path: [...path, ...issue.path] })
 }
 
-/** Returns a function that reads a value by its schema, and adds faults to a list. */
 const createRead =
   (issues: z.core.$ZodIssue[]): Read =>
   (schema, json, path) => {
@@ -52,7 +49,7 @@ const createRead =
     return undefined
   }
 
-/** Returns a function that puts a value together from what was taken inside it. */
+/** Puts a value together from what was taken inside it. */
 const createFinish = (
   read: Read,
   lists: Map<ListPlan, unknown[]>,
@@ -80,7 +77,6 @@ const createFinish = (
   }
 }
 
-/** Returns a plan's collector. */
 export const createCollector = (plan: Plan): JsonCollector => {
   const issues: z.core.$ZodIssue[] = []
   const lists = new Map<ListPlan, unknown[]>()

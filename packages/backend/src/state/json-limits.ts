@@ -1,4 +1,4 @@
-/** A reading of JSON stops after this many faults. */
+/** Faults after which reading stops. */
 export const mostFaults = 20
 
 /** Characters of a number. */
@@ -7,5 +7,5 @@ export const mostDigits = 1000
 /** Levels of nesting. */
 export const mostLevels = 1000
 
-/** The most objects, arrays, texts and numbers of a value read whole. Empty objects take the most memory per byte. */
+/** Objects, arrays, texts and numbers of a value read whole. Empty objects take the most memory per byte. */
 export const mostParts = 10_000_000

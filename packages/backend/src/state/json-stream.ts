@@ -5,7 +5,7 @@ import { mostDigits, mostFaults, mostLevels, mostParts } from './json-limits.ts'
 import { pathsOf, planOf } from './stream-plan.ts'
 
 // Reads JSON piece by piece: a file of any size takes the memory of its meaning, blocks nothing for long, and is refused after few faults.
-// The schema's lists are read element by element. Source: decision 0116.
+// Lists are read element by element. Source: decision 0116.
 
 /** Result of reading JSON. */
 export type JsonRead<T> =
@@ -26,14 +26,14 @@ export interface JsonStreamOptions {
   readonly bytes?: number
   /** Lets other work of the process run. */
   readonly pause?: (() => Promise<void>) | undefined
-  /** Throws an error to end the reading, for example because there is no memory. */
+  /** Throws an error to end the reading, for example without memory. */
   readonly check?: (() => void) | undefined
 }
 
-/** Bytes that are read before other work of the process runs: about two milliseconds. */
+/** Bytes read before other work runs: about two milliseconds. */
 const portion = 8192
 
-/** Why reading ends before the end. */
+/** Ends reading early. */
 class Stop extends Error {}
 
 // Tokens that open and close a level; those from `firstValue` on are values.
@@ -43,7 +43,7 @@ const leftBracket = 2
 const rightBracket = 3
 const firstValue = 6
 
-/** A tokenizer that gives long texts memory piece by piece, and notices endless numbers. */
+/** Gives long texts memory piece by piece, and notices endless numbers. */
 class BoundedTokenizer extends Tokenizer {
   isTooLong = false
 
@@ -58,7 +58,7 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** Returns a function to call with each token. It throws if the JSON is nested too deep, or a value has too many parts. */
+/** Returns `see`, to call with each token. It throws if JSON is nested too deep or a value has too many parts. */
 const createGuard = (): { readonly see: (token: number) => void; readonly emitted: () => void } => {
   let level = 0
   let parts = 0
@@ -82,7 +82,7 @@ interface Parser {
   end(): void
 }
 
-/** Removes what was taken from the value around it. The parser does so only for values in no emitted value, and here all are in one. */
+/** Removes a taken value from the one around it. The parser does so only outside emitted values, and here all are in one. */
 const drop = (parent: object | undefined, key: string | number | undefined): void => {
   if (Array.isArray(parent)) parent.length -= 1
   else if (parent !== undefined && key !== undefined) Reflect.deleteProperty(parent, key)
@@ -124,7 +124,7 @@ const createParser = (paths: readonly string[], { take, isFull }: JsonCollector)
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Reads pieces of at most one portion, with a pause after each. After a fault, only counts the remaining bytes. */
+/** Pauses after each portion. After a fault, only counts the remaining bytes. */
 const feed = async (
   pieces: AsyncIterable<Uint8Array>,
   write: (bytes: Uint8Array) => void,

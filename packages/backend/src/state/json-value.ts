@@ -9,15 +9,12 @@ const isJson = (value: unknown, depth: number): boolean => {
   return depth < maxDepth && Object.values(value).every((member) => isJson(member, depth + 1))
 }
 
-/** Whether a value fits `JsonValue`. */
 export const isJsonValue = (value: unknown): value is Json => isJson(value, 0)
 
-/** JSON with finite numbers, at most 100 levels deep. */
 export const JsonValue = z.custom<Json>(isJsonValue, {
   error: 'must be JSON with finite numbers, at most 100 levels deep',
 })
 
-/** An object of such values. */
 export const JsonMembers = z.record(z.string(), JsonValue)
 
 const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
@@ -29,7 +26,7 @@ const moveText = (text: string, move: (instant: Instant) => Instant): string => 
   return text.length === moved.length ? moved : moved.replace('.000', '')
 }
 
-/** Moves texts that are UTC instants, `2026-01-05T09:30:00Z`. Leaves other texts and dates without a time. */
+/** Moves UTC instants, `2026-01-05T09:30:00Z`. Leaves other texts, and dates without a time. */
 export const moveInstants = (value: Json, move: (instant: Instant) => Instant): Json => {
   if (typeof value === 'string') return moveText(value, move)
   if (isJsonArray(value)) return value.map((element) => moveInstants(element, move))

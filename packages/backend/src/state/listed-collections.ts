@@ -2,15 +2,13 @@ import type { Listing, Records } from '../ports/records/collection.ts'
 import { collections } from '../ports/records/collections.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** A collection in state files. */
 export interface ListedCollection {
   readonly name: string
   readonly listing: Listing<object>
-  /** Returns the collection in a transaction. */
   of(tx: Transaction): Records<object>
 }
 
-/** The collections, in file order. */
+/** In file order. */
 export const listedCollections: readonly ListedCollection[] = Object.entries(collections).flatMap(([member, each]) => {
   if (!('listing' in each)) return []
   const listing = each.listing as Listing<object> // entries forgets the record type
@@ -19,7 +17,6 @@ export const listedCollections: readonly ListedCollection[] = Object.entries(col
 
 const pageSize = 1000
 
-/** Yields records page by page. */
 export const pagesOf = async function* <T>(
   page: (after: string | undefined, limit: number) => Promise<readonly T[]>,
   id: (record: T) => string,
@@ -33,13 +30,12 @@ export const pagesOf = async function* <T>(
   }
 }
 
-/** Returns a record without undefined members. */
+/** Drops undefined members. */
 export const present = (record: object): object =>
   Object.values(record).includes(undefined)
     ? Object.fromEntries(Object.entries(record).filter(([, member]) => member !== undefined))
     : record
 
-/** Returns a collection's records for a state file. */
 export const listOf = async (tx: Transaction, { of, listing }: ListedCollection): Promise<readonly object[]> => {
   const { idOf, ageOf, shown = (record) => record } = listing
   const records: object[] = []

@@ -26,7 +26,7 @@ const isHourly = (family: FullRow['family']): boolean => family.endsWith('.hour'
 const instantOf = ({ family, bucket }: Pick<FullRow, 'family' | 'bucket'>, calendar: Calendar): Instant =>
   isHourly(family) ? bucket * hourMs : calendar.startOf(bucket) + dayMs / 2
 
-/** Returns a fault if a column of a cell does not have one value for each day or hour. */
+/** Requires one value for each day or hour in every column of a cell. */
 const columnFault = ({ after, counts, users }: Series['cells'][number]): string | undefined =>
   Object.entries({ ...counts, ...users })
     .filter(([, column]) => column.length !== after.length)
@@ -38,7 +38,7 @@ const userAt = (users: readonly string[], index: number): string => {
   return user
 }
 
-/** Returns a full row for each day or hour of a series' cells. `addRows` adds up rows of the same bucket. */
+/** Returns a row for each day or hour of each cell. `addRows` adds up rows of a bucket. */
 const rowsOf = ({ since, cells, ...key }: Series, users: readonly string[], calendar: Calendar): readonly FullRow[] => {
   const first = isHourly(key.family) ? hourOf(since) : calendar.dayOf(since)
   return cells.flatMap((cell) => {
@@ -59,7 +59,7 @@ const rowsOf = ({ since, cells, ...key }: Series, users: readonly string[], cale
   })
 }
 
-/** Returns the keys of sends whose analytics a job of the file deletes. */
+/** Returns the sends whose analytics a job of the file deletes. */
 const endingSends = ({ jobs = [] }: StateFile): ReadonlySet<string> =>
   new Set(
     jobs
@@ -80,7 +80,7 @@ export const endSends = async (tx: Transaction, state: StateFile, now: Instant):
   }
 }
 
-/** Adds analytics. Rejects with a StateFileError if a cell names a user that is not in the list, or its columns differ in length. */
+/** Rejects with a StateFileError if a cell names a user not in the list, or its columns differ in length. */
 export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<void> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
   const { analytics, sends = [], segment_sizes = [], engagement_batches = [] } = state
@@ -100,7 +100,7 @@ export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<
 
 type Numbered = Omit<FullCell, 'users'> & { readonly users: { readonly [counter: string]: readonly number[] } }
 
-/** Adds the counts of one more day or hour to a cell. */
+/** Adds one more day or hour to a cell. */
 const extend = (cells: Series['cells'], { part, channel, counts, users }: Numbered, offset: number): void => {
   let cell = cells.find((one) => one.part === part && one.channel === channel)
   if (cell === undefined) cells.push((cell = { part, channel, after: [], counts: {}, users: {} }))
@@ -118,7 +118,7 @@ const extend = (cells: Series['cells'], { part, channel, counts, users }: Number
   for (const column of Object.values(cell.users)) if (column.length < after.length) column.push([])
 }
 
-/** Returns the analytics of a workspace by series. Users are indexes into one list. */
+/** Users are indexes into one list. */
 const countedOf = async (tx: Transaction, calendar: Calendar): Promise<Analytics> => {
   const numbers = new Map<string, number>()
   const numberOf = (user: string): number => {
@@ -142,19 +142,17 @@ const countedOf = async (tx: Transaction, calendar: Calendar): Promise<Analytics
   return { users: [...numbers.keys()], series }
 }
 
-/** Returns analytics for a state file. */
 export const analyticsOf = async (tx: Transaction): Promise<Pick<StateFile, 'analytics'>> => ({
   analytics: await countedOf(tx, calendarOf(await workspaceTimeZone(tx))),
 })
 
-/** Returns a segment size for a state file, with an instant of its day. */
+/** Returns a size with an instant of its day. */
 export const shownSize = ({ segment_id, day, size }: SegmentSize, calendar: Calendar): StateSize => ({
   segment_id,
   at: calendar.startOf(day) + dayMs / 2,
   size,
 })
 
-/** Returns segment sizes for a state file. */
 export const segmentSizesOf = async (tx: Transaction): Promise<Pick<StateFile, 'segment_sizes'>> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
   const sizes = await tx.segmentSizes.page(undefined, Infinity)

@@ -33,7 +33,6 @@ interface GivenItems {
   readonly where: string
 }
 
-/** Adds the items of a new catalog. */
 const putItems = async (tx: Transaction, catalog: Catalog, { items, move, where }: GivenItems): Promise<void> => {
   const seen = createLargeMap<true>()
   for (const [index, given] of items.entries()) {
@@ -46,7 +45,7 @@ const putItems = async (tx: Transaction, catalog: Catalog, { items, move, where 
   }
 }
 
-/** Returns a catalog with its selections. Throws a StateFileError if a request for one would be refused. */
+/** Throws a StateFileError if a request for a selection would be refused. */
 const withSelections = (catalog: Catalog, selections: readonly CatalogSelection[], where: string): Catalog => {
   const taken: CatalogSelection[] = []
   for (const [index, selection] of selections.entries()) {
@@ -57,7 +56,7 @@ const withSelections = (catalog: Catalog, selections: readonly CatalogSelection[
   return taken.length === 0 ? catalog : { ...catalog, selections: taken }
 }
 
-/** Adds catalogs with items. Rejects with a StateFileError for a taken name, a repeated id or an invalid value. */
+/** Rejects with a StateFileError for a taken name, a repeated id or an invalid value. */
 export const putCatalogs = async (
   tx: Transaction,
   list: readonly StateCatalog[],
@@ -82,10 +81,8 @@ export const putCatalogs = async (
   }
 }
 
-/** Number of items read at once. */
 const pageSize = 1000
 
-/** Yields the items of a catalog, page by page. */
 const itemPages = async function* (
   tx: Transaction,
   catalog: string,
@@ -98,13 +95,11 @@ const itemPages = async function* (
   }
 }
 
-/** A catalog, with items page by page. */
 export interface PagedCatalog {
   readonly catalog: Omit<StateCatalog, 'items'>
   readonly items: AsyncIterable<readonly CatalogItem[]>
 }
 
-/** Yields all catalogs. */
 export const catalogsOf = async function* (tx: Transaction): AsyncGenerator<PagedCatalog, void, undefined> {
   for (const catalog of await tx.catalogs.page(undefined, Infinity)) {
     const { selections: chosen, ...rest } = catalog

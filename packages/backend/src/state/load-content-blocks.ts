@@ -6,7 +6,7 @@ import type { Transaction } from '../ports/store.ts'
 import type { StateContentBlock } from './state-content-block.ts'
 import { StateFileError } from './state-file.ts'
 
-/** Adds content blocks. Rejects with a StateFileError if a request would be refused. */
+/** Rejects with a StateFileError if a request would be refused. */
 export const loadContentBlocks = async (
   tx: Transaction,
   list: readonly StateContentBlock[] = [],

@@ -4,7 +4,7 @@ import type { Transaction } from '../ports/store.ts'
 import type { StateEmailTemplate } from './state-email-template.ts'
 import { StateFileError } from './state-file.ts'
 
-/** Adds email templates. Rejects with a StateFileError if a request would be refused, or an id repeats. */
+/** Rejects with a StateFileError if a request would be refused, or an id repeats. */
 export const loadEmailTemplates = async (
   tx: Transaction,
   list: readonly StateEmailTemplate[] = [],

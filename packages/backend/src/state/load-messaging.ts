@@ -8,7 +8,7 @@ import type { Transaction } from '../ports/store.ts'
 import { present } from './listed-collections.ts'
 import { type StateFile, StateFileError } from './state-file.ts'
 
-/** The tolerance for a sum of percentages, for example of three times 33.33. */
+/** Tolerance for a sum of percentages, such as three times 33.33. */
 const rounding = 0.1
 
 const sharesFault = (shares: readonly Share[]): string | undefined => {
@@ -86,7 +86,7 @@ interface Dates {
   readonly updated_at: Instant
 }
 
-/** Fills in the dates of records. Default: the present. */
+/** Fills in missing dates: the present. */
 const withDates = <T extends { readonly [Name in keyof Dates]?: Instant | undefined }>(
   list: readonly T[] | undefined,
   now: Instant,
@@ -96,13 +96,12 @@ const withDates = <T extends { readonly [Name in keyof Dates]?: Instant | undefi
     return { ...record, created_at, updated_at: record.updated_at ?? created_at }
   })
 
-/** Also checks the draft of a campaign or Canvas. */
+/** Also checks the draft. */
 const withDraft =
   <T extends Campaign | Canvas>(faultOf: (record: T) => string | undefined) =>
   (record: T): string | undefined =>
     faultOf(record) ?? (record.post_launch_draft && faultOf({ ...record, ...record.post_launch_draft }))
 
-/** A collection of a state file and how to check its records. */
 interface RecordList<T> {
   readonly name: 'segments' | 'campaigns' | 'canvases'
   readonly records: Records<T>
@@ -117,7 +116,7 @@ const segmentFault = async (tx: Transaction, ids: readonly (string | undefined)[
   return undefined
 }
 
-/** Returns what exception events name that the workspace does not have. */
+/** Returns what exception events name and the workspace lacks. */
 const unknownInEvents = async (tx: Transaction, criteria: Canvas['exit_criteria']): Promise<string | undefined> => {
   for (const event of criteria?.exception_events ?? []) {
     if (event.type === 'Interacts With Campaign' && (await tx.campaigns.get(event.campaign_id)) === undefined) {
@@ -155,7 +154,6 @@ const idsFault = (name: string, list: readonly Identified[] | undefined): void =
   if (fault !== undefined) throw new StateFileError(`${name}: ${fault}`)
 }
 
-/** The settings that a state file has. */
 const settingNames = [
   'time_zone',
   'global_control_group_percentage',
@@ -166,10 +164,7 @@ const settingNames = [
   'currents',
 ] as const
 
-/**
- * Adds settings, campaigns, Canvases and segments. Rejects with a StateFileError if an id repeats, percentages do not add up to 100, a
- * segment or step is unknown, or steps form a cycle.
- */
+/** Rejects with a StateFileError: an id repeats, percentages do not add up to 100, a segment or step is unknown, or steps form a cycle. */
 export const loadMessaging = async (tx: Transaction, state: StateFile, now: Instant): Promise<void> => {
   const given = settingNames.map((name) => [name, state[name]] as const).filter(([, value]) => value !== undefined)
   if (given.length > 0) {
@@ -189,7 +184,6 @@ export const loadMessaging = async (tx: Transaction, state: StateFile, now: Inst
   await putAll(tx, canvasList, withDates(state.canvases, now))
 }
 
-/** Returns settings for a state file. */
 export const settingsOf = async (tx: Transaction): Promise<object> => {
   const settings = await tx.settings.get(settingsId)
   const currents = settings?.currents?.map(({ token: _secret, ...connector }) => connector)

@@ -3,14 +3,13 @@ import { forEachKnown, saveAttributeNames, saveEventNames, saveProductIds } from
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
-/** The names in users' data. */
 export interface NamesOfUsers {
   add(profile: Profile): void
-  /** Adds the names to those of the workspace, and what the file says of them. */
+  /** Adds the names to the workspace's, with what the file says of them. */
   save(tx: Transaction, state: StateFile): Promise<void>
 }
 
-/** Collects the names in users' data, so that each is looked up once. Source: decision 0138. */
+/** Collects names, so that each is looked up once. Source: decision 0138. */
 export const createNamesOfUsers = (): NamesOfUsers => {
   const events = new Set<string>()
   const products = new Set<string>()

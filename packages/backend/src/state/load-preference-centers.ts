@@ -5,7 +5,7 @@ import type { Transaction } from '../ports/store.ts'
 import { StateFileError } from './state-file.ts'
 import type { StatePreferenceCenter } from './state-preference-center.ts'
 
-/** Adds preference centers. Rejects with a StateFileError for a taken id or name. */
+/** Rejects with a StateFileError for a taken id or name. */
 export const loadPreferenceCenters = async (
   tx: Transaction,
   list: readonly StatePreferenceCenter[] = [],

@@ -5,7 +5,6 @@ import type { SendRecipient } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateFile } from './state-file.ts'
 
-/** Adds sends, messages and calls. */
 export const loadSends = async (
   tx: Transaction,
   { schedules = [], transactional_sends = [], outbox = [], calls = [] }: StateFile,

@@ -35,7 +35,6 @@ import type { StateUser } from './state-user.ts'
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-/** Removes members that are undefined. */
 const defined = <T extends object>(members: T): Defined<T> => {
   const all = Object.values(members)
   const some = all.includes(undefined)
@@ -44,7 +43,7 @@ const defined = <T extends object>(members: T): Defined<T> => {
   return (some === undefined ? members : Object.fromEntries(some)) as Defined<T> // fromEntries loses the types
 }
 
-/** Returns a user of a file. Draws whether a user without a random bucket is in the global control group. */
+/** Draws whether a user without a random bucket is in the global control group. */
 const profileOf = (user: StateUser, now: Instant, ids: Ids, percentage: number): Profile => {
   const created_at = user.created_at ?? now
   const braze_id = user.braze_id ?? ids.brazeId(created_at)
@@ -55,7 +54,7 @@ const profileOf = (user: StateUser, now: Instant, ids: Ids, percentage: number):
   return { ...drawn, ...(defined(user) as Partial<Profile>), updated_at: user.updated_at ?? created_at }
 }
 
-/** Puts one list of the file, replacing existing records. Rejects with a StateFileError if it has a record twice. */
+/** Replaces existing records. Rejects with a StateFileError if the list has a record twice. */
 const putAll = async <T>(
   { name, listing: { idOf } }: { readonly name: string; readonly listing: Listing<T> },
   records: Records<T>,
@@ -71,7 +70,7 @@ const putAll = async <T>(
   }
 }
 
-/** Puts the file's jobs. Keeps their ids, so that their order stays. */
+/** Keeps the jobs' ids, so that their order stays. */
 const putJobs = async ({ jobs }: Transaction, list: StateFile['jobs']): Promise<void> => {
   if (list === undefined || list.length === 0) return
   const known = new Set([...(await jobs.waiting(Infinity)), ...(await jobs.aside(Infinity))].map(({ id }) => id))
@@ -84,8 +83,8 @@ const putJobs = async ({ jobs }: Transaction, list: StateFile['jobs']): Promise<
 }
 
 /**
- * Returns the milliseconds by which to move a file's times: whole days of the company's time zone. `as_of` then is the latest such instant
- * that is not in the future. Source: decision 0018.
+ * Returns milliseconds by which to move times: whole days of the company's time zone. `as_of` becomes the latest such instant not in the
+ * future. Source: decision 0018.
  */
 const shiftOf = (as_of: Instant, { dayOf, startOf }: Calendar, now: Instant): number => {
   const sinceMidnight = as_of - startOf(dayOf(as_of))
@@ -93,7 +92,7 @@ const shiftOf = (as_of: Instant, { dayOf, startOf }: Calendar, now: Instant): nu
   return (today <= now ? today : startOf(dayOf(now) - 1) + sinceMidnight) - as_of
 }
 
-/** A state file with times relative to the present, but for its long lists: `move` moves their elements. */
+/** A state file with moved times, but for its long lists: `move` moves their elements. */
 interface PresentState {
   readonly state: StateFile
   readonly users: StateUser[]
@@ -103,7 +102,7 @@ interface PresentState {
 
 const unmoved: Moving = { user: (user) => user, catalog: (catalog) => catalog, item: (item) => item }
 
-/** Moves a state file's times to the present. Without `as_of`, changes nothing. Users and catalogs are moved later, one by one. */
+/** Moves times to the present; without `as_of`, none. Users and catalogs are moved later, one by one. */
 const atPresent = async (tx: Transaction, file: StateFile, now: Instant): Promise<PresentState> => {
   const { as_of, users = [], catalogs = [], ...state } = file
   if (as_of === undefined) return { state, users, catalogs, move: unmoved }
@@ -111,7 +110,6 @@ const atPresent = async (tx: Transaction, file: StateFile, now: Instant): Promis
   return { state: moveTimes(state, shift), users, catalogs, move: movingBy(shift) }
 }
 
-/** Context of loading the records of a state file. */
 interface Loading {
   readonly tx: Transaction
   readonly now: Instant
@@ -120,13 +118,12 @@ interface Loading {
   readonly isTaken: boolean
 }
 
-/** Placeholder of a user that was taken from a file. */
+/** Placeholder of a taken user. */
 const noUser: StateUser = Object.freeze({})
 
-/** Users whose identifiers are looked up at once. */
+/** Users looked up at once. */
 const usersOfLookUp = 200
 
-/** Adds the users. Returns the names in their data. */
 const putUsers = async (
   { users, move }: PresentState,
   { tx, now, ids, pace, isTaken }: Loading,
@@ -166,21 +163,19 @@ const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> =>
   await putAll(collections.waitingEmailStates, tx.waitingEmailStates, waiting)
 }
 
-/** Options of loading. */
 export interface LoadOptions {
   readonly now: Instant
   readonly ids: Ids
-  /** Lets other work of the process run. It is called a few milliseconds apart. */
+  /** Lets other work run. It is called a few milliseconds apart. */
   readonly pause?: (() => Promise<void>) | undefined
   /** Lets the store forget what was written so far. */
   readonly save?: (() => Promise<void>) | undefined
-  /** Whether to drop the users from the file as they are loaded. */
+  /** Whether to drop users from the file as they are loaded. */
   readonly isTaken?: boolean
 }
 
 /**
- * Adds a state file in one transaction. Rejects with a StateFileError if two users share a braze_id, external_id or alias, two jobs share
- * an id, or a group, app or tag appears twice.
+ * Rejects with a StateFileError: two users share a braze_id, external_id or alias, two jobs an id, or a group, app or tag appears twice.
  */
 export const loadInto = async (
   given: Transaction,
@@ -231,7 +226,6 @@ const loadEngagements = async (
   if (fault !== undefined) throw new StateFileError(`engagements[${fault.index}]: ${fault.message}`)
 }
 
-/** The identifiers that no other user may have. */
 const uniqueIdentifiersOf = (profile: Profile): readonly Identifier[] => [
   { kind: 'braze_id', value: profile.braze_id },
   ...externalIdsOf(profile).map((value) => ({ kind: 'external_id', value }) as const),

@@ -15,16 +15,13 @@ export interface ShownChange {
 
 type ShownValue = { readonly [name: string]: unknown }
 
-/** The changes to show. */
 export interface ChangeFilter {
   readonly limit: number
-  /** Only those of this list. */
   readonly collection?: string | undefined
-  /** Only those that follow this place, the `next` of the page before. */
+  /** The `next` of the page before. */
   readonly after?: string | undefined
 }
 
-/** Counts a list's changed records. */
 export interface ChangedCollection {
   readonly name: string
   readonly added: number
@@ -32,23 +29,22 @@ export interface ChangedCollection {
   readonly removed: number
 }
 
-/** Changes and their total number. */
 export interface ChangePage {
   /** In order of their names. */
   readonly collections: readonly ChangedCollection[]
   /** In order of collection and id. */
   readonly records: readonly ShownChange[]
-  /** Leads to the next page. Absent at the end. */
+  /** Absent at the end. */
   readonly next?: string
 }
 
-/** Number of writes read before other work of the process runs. */
+/** Writes read before other work runs. */
 const slice = 5000
 
 // A store keeps JSON, so that a database can keep it.
 const isSame = (before: unknown, after: unknown): boolean => sameJson(before as Json, after as Json)
 
-/** Returns the net of many writes: each record once, as before the first and after the last; none that is unchanged. */
+/** Returns each record once, as before its first and after its last write; none that is unchanged. */
 const netChanges = async (all: readonly Changed[], pause: () => Promise<void>): Promise<readonly RecordChange[]> => {
   const net = new Map<string, RecordChange>()
   let seen = 0
@@ -70,7 +66,7 @@ const netChanges = async (all: readonly Changed[], pause: () => Promise<void>): 
   return left
 }
 
-/** Numbers come in order of their size: of messages, jobs and engagements. */
+/** Orders numbers, of messages, jobs and engagements, by size. */
 const placeOf = ({ collection, id }: RecordChange): string =>
   `${collection}/${/^\d{1,15}$/.test(id) ? id.padStart(15, '0') : id}`
 
@@ -92,13 +88,13 @@ const countByCollection = (changes: readonly RecordChange[]): readonly ChangedCo
   return [...counts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Returns a job without what it says of its request. */
+/** Hides what a job says of its request. */
 const shownJob = (record: object): object => {
   const job = record as Job // what the queue noted
   return { ...job, payload: withoutOrigin(job.payload) }
 }
 
-/** The part of a record that a state file has, if not all of it. */
+/** The part of a record that a state file has, if not all. */
 const shownParts: ReadonlyMap<string, (record: object) => object> = new Map([
   ['jobs', shownJob],
   ...listedCollections.flatMap(({ name, listing: { shown: shownPart } }) =>
@@ -106,7 +102,7 @@ const shownParts: ReadonlyMap<string, (record: object) => object> = new Map([
   ),
 ])
 
-/** Returns a record as a state file has it. Other records are as the store has them. */
+/** Returns a record as a state file has it; others are as the store has them. */
 const shownRecord = (collection: string, record: unknown): ShownValue | undefined => {
   if (typeof record !== 'object' || record === null) return undefined
   const kept = shownParts.get(collection)?.(record) ?? record
@@ -118,7 +114,7 @@ const shown = ({ collection, id, ...values }: RecordChange): ShownChange => {
   return { collection, id, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
 }
 
-/** Resolves to a page of what many writes changed. The cost grows with the writes. `pause` lets other work run. */
+/** The cost grows with the writes. `pause` lets other work run. */
 export const changePage = async (
   all: readonly Changed[],
   { collection, after, limit }: ChangeFilter,

@@ -6,7 +6,7 @@ const stepsOfSlice = 10
 /** Small steps before their records are saved. An embedded database writes them in one turn: some 50 ms. */
 const stepsOfSave = 400
 
-/** Counts a step. Resolves after other work ran or writes were saved, when it is time for that. */
+/** Counts a step. If it is time, resolves after other work ran or writes were saved. */
 export type Pace = (maySave?: boolean) => Promise<void> | undefined
 
 const saved = async (save: () => Promise<void>, pause?: () => Promise<void>): Promise<void> => {
@@ -14,7 +14,7 @@ const saved = async (save: () => Promise<void>, pause?: () => Promise<void>): Pr
   await pause?.()
 }
 
-/** Returns a function to await before each of many small steps. `save` lets a store forget what it saved. */
+/** Returns a function to await before each small step. `save` lets a store forget what it saved. */
 export const createPace = (pause?: () => Promise<void>, save?: () => Promise<void>): Pace => {
   let steps = 0
   let savedAt = 0
@@ -28,7 +28,6 @@ export const createPace = (pause?: () => Promise<void>, save?: () => Promise<voi
   }
 }
 
-/** The methods that write one record. */
 const writes: ReadonlySet<string | symbol> = new Set(['put', 'add', 'setAside'])
 
 const pacedCollection = <T extends object>(collection: T, pace: Pace): T =>
@@ -45,10 +44,7 @@ const pacedCollection = <T extends object>(collection: T, pace: Pace): T =>
     },
   })
 
-/**
- * Returns a transaction that counts each record that is written as a step, so that no list of a file keeps others waiting. Users
- * are left out: the code that writes them counts them.
- */
+/** Counts each written record as a step, so that no list of a file keeps others waiting. The code that writes users counts those. */
 export const paced = (tx: Transaction, pace: Pace): Transaction => {
   const collections = Object.entries(tx).map(([name, member]: [string, unknown]) => {
     const isPaced = name !== 'profiles' && typeof member === 'object' && member !== null

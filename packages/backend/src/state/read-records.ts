@@ -64,7 +64,7 @@ export const readRecords = async (
   }
 }
 
-/** Resolves to how many records a list of a state file has, counted up to `most`. */
+/** Counts the records of a state file's list, up to `most`. */
 export const countRecords = async (tx: Transaction, name: RecordCollectionName, most: number): Promise<number> =>
   (await recordCollections[name].page(tx, undefined, most)).records.length
 
@@ -73,7 +73,7 @@ const below = (path: string, name: string, isList: boolean): string => {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Calls `visit` with every value within a value. If it returns true, skips what is below. */
+/** Visits every value within a value. If `visit` returns true, skips what is below. */
 const walk = (value: unknown, visit: (value: unknown, path: string) => boolean, path = ''): void => {
   if (visit(value, path) || typeof value !== 'object' || value === null) return
   const isList = Array.isArray(value)
@@ -87,7 +87,7 @@ export const audienceInWords = (value: unknown): string | undefined => {
   return success ? describeAudience(data) : undefined
 }
 
-/** Returns a rule of a campaign or Canvas in words; undefined for any other value. */
+/** Undefined: no rule of a campaign or Canvas. */
 const ruleInWords = (value: unknown, path: string): string | undefined => {
   if (path === 'reeligibility') {
     const { success, data } = CanvasReeligibility.safeParse(value)
@@ -98,7 +98,7 @@ const ruleInWords = (value: unknown, path: string): string | undefined => {
   return success ? describeExceptionEvent(data) : undefined
 }
 
-/** Finds what has words in a record. It does not look below. */
+/** Does not look below what has words. */
 const findWords = (
   record: Shown,
   inWords: (value: unknown, path: string) => string | undefined,

@@ -11,7 +11,6 @@ import type { ListName } from './shown-record.ts'
 
 // Reads any list of a state file page by page. A page's cost does not depend on the number of records.
 
-/** A record with the id that finds it. */
 export interface FoundRecord {
   readonly id: string
   readonly record: object
@@ -20,13 +19,12 @@ export interface FoundRecord {
 /** Records in collection order. */
 export interface RecordPage {
   readonly records: readonly FoundRecord[]
-  /** Leads to the next page. Absent at the end. */
+  /** Absent at the end. */
   readonly next?: string
 }
 
-/** A state file's list in the store. */
 export interface RecordCollection {
-  /** Resolves to up to `limit` records after a place that `next` named. */
+  /** `after` is an earlier page's `next`. */
   page(tx: Transaction, after: string | undefined, limit: number): Promise<RecordPage>
   get(tx: Transaction, id: string): Promise<object | undefined>
 }
@@ -37,7 +35,6 @@ const cut = (found: readonly FoundRecord[], limit: number): RecordPage => {
   return { records, ...(found.length > limit && last !== undefined && { next: last.id }) }
 }
 
-/** A collection of records by id, as its records are listed. */
 const byId = ({ of, listing: { idOf, shown = (record) => record } }: ListedCollection): RecordCollection => ({
   page: async (tx, after, limit) => {
     const found = await of(tx).page(after, limit + 1)
@@ -65,7 +62,7 @@ const users: RecordCollection = {
 
 const listNames: readonly EmailListName[] = ['hard_bounces', 'spam', 'unsubscribes']
 
-/** A place in the email lists: a list, an instant, and how many addresses of that instant lie before it. */
+/** `seen` addresses of the instant lie before it. */
 interface ListPlace {
   readonly list: EmailListName
   readonly at: number
@@ -162,12 +159,12 @@ const segmentSizes: RecordCollection = {
 }
 
 /**
- * Lists not read here: `engagements` are counted when a file is loaded, `outbox`, `jobs`, `calls` and `currents` have other routes, and no
- * store reads `orphaned_subscriptions` by pages. Source: decision 0180.
+ * Lists not read here: `engagements` are counted when a file is loaded; `outbox`, `jobs`, `calls` and `currents` have other routes; no
+ * store pages `orphaned_subscriptions`. Source: decision 0180.
  */
 type NotRead = 'engagements' | 'outbox' | 'jobs' | 'calls' | 'currents' | 'orphaned_subscriptions'
 
-/** The lists that are not collections of records by id, or are shown otherwise. */
+/** Lists that are not collections of records by id, or are shown otherwise. */
 const others = { users, email_lists: emailLists, sync_runs: syncRuns, segment_sizes: segmentSizes }
 
 /** A state file's list, readable by pages. */

@@ -1,6 +1,6 @@
 import type { Runtime } from '../ports/runtime.ts'
 
-/** The share of memory from which a state is refused. Above it, a process mostly collects garbage. */
+/** Share of memory from which a state is refused: above it, a process mostly collects garbage. */
 const mostShare = 0.85
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000).toLocaleString('en')} MB`
@@ -11,8 +11,8 @@ export class NoRoom extends Error {
 }
 
 /**
- * Returns a function to call repeatedly while a state is read or loaded. It throws `NoRoom` when memory is nearly full. Garbage from before
- * the start does not count.
+ * Returns a function to call repeatedly while a state is read or loaded. It throws `NoRoom` when memory is nearly full. Earlier garbage
+ * does not count.
  */
 export const createRoom = (memory: Runtime['memory']): (() => void) => {
   const before = memory?.().collections

@@ -9,12 +9,10 @@ import { compile, type TimeChange } from './compiled-schema.ts'
 import type { StatePart } from './snapshot.ts'
 import { StateFile } from './state-file.ts'
 
-/** A state file's lists. */
 export type ListName = {
   [Name in keyof StateFile]-?: NonNullable<StateFile[Name]> extends readonly unknown[] ? Name : never
 }[keyof StateFile]
 
-/** A record as JSON. */
 type Shown = { readonly [name: string]: unknown }
 
 const changeOf = (name: ListName): ((record: object) => Shown) => {
@@ -28,7 +26,7 @@ const changeOf = (name: ListName): ((record: object) => Shown) => {
 const maskedMembers = (members: { readonly [name: string]: unknown }): Shown =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, maskKey(String(value))]))
 
-/** Masks the secrets of a credential, as keys are. */
+/** Masks secrets as keys are. */
 const maskedCredential = ({ basic, headers, ...others }: Partial<ConnectedCredential>): Shown => ({
   ...others,
   ...(basic && { basic: { ...basic, password: maskKey(basic.password) } }),
@@ -62,7 +60,7 @@ export const withoutSecrets = (part: StatePart): StatePart => {
 
 const changes = new Map<ListName, (record: object) => Shown>()
 
-/** Returns a record as JSON, with masked secrets. Members without a value are left out when written. */
+/** Masks secrets. Members without a value are left out when written. */
 export const shownAs = (name: ListName, record: object): Shown => {
   const change = changes.get(name) ?? changeOf(name)
   changes.set(name, change)
@@ -70,7 +68,6 @@ export const shownAs = (name: ListName, record: object): Shown => {
   return (masks.get(name)?.(shown as never) ?? shown) as Shown // a mask of the list's records
 }
 
-/** Whether a state file has this list. */
 export const isListName = (name: string): name is ListName => {
   if (!Object.hasOwn(StateFile.shape, name)) return false
   const schema = StateFile.shape[name as keyof StateFile] // it is a key

@@ -11,7 +11,6 @@ import { catalogsOf } from './load-catalogs.ts'
 import { settingsOf } from './load-messaging.ts'
 import { StateFile } from './state-file.ts'
 
-/** A long list, page by page. */
 export interface LongList {
   readonly name: string
   readonly pages: AsyncIterable<readonly unknown[]>
@@ -21,7 +20,7 @@ export interface LongList {
 export type StatePart = {
   readonly name: string
   readonly value: unknown
-  /** Whether `value` has more elements of the list that the part before began. */
+  /** More elements of the list that the part before began. */
   readonly isMore?: boolean
   /** A long list that the only element of `value` has besides its members. */
   readonly within?: LongList
@@ -40,7 +39,7 @@ const allSyncRuns = async (tx: Transaction): Promise<readonly SyncRun[]> => {
   return runs
 }
 
-/** Returns a job as a state file has it. Source: decision 0147. */
+/** Source: decision 0147. */
 const shownJob = (job: Job, aside: boolean) => ({ ...job, payload: withoutOrigin(job.payload), aside })
 
 type ReadMembers = (tx: Transaction) => Promise<object>
@@ -73,7 +72,7 @@ const otherMembers: { readonly [name: string]: ReadMembers } = {
   }),
 }
 
-/** Readers of the members of a state file, in its order. */
+/** In the file's order. */
 const readers: ReadonlyMap<string, ReadMembers> = new Map([
   ...listedCollections.map((each): [string, ReadMembers] => [
     each.name,
@@ -99,7 +98,7 @@ const userParts = async function* (tx: Transaction): AsyncGenerator<StatePart, v
   }
 }
 
-/** Yields a workspace as state file parts, in member order, with users and catalog items page by page. */
+/** Yields a state file's parts in member order; users and catalog items page by page. */
 export const stateParts = async function* (
   tx: Transaction,
   ids?: IdsState,
@@ -112,13 +111,11 @@ export const stateParts = async function* (
   if (ids !== undefined) yield { name: 'ids', value: fileIds(ids) }
 }
 
-/** Returns ids for a state file. */
 export const fileIds = ({ generator, ...state }: IdsState): NonNullable<StateFile['ids']> => ({
   ...state,
   generator: [...generator],
 })
 
-/** Reads a long list into the element that has it. */
 const withList = async (element: unknown, { name, pages }: LongList, pause?: () => Promise<void>): Promise<object> => {
   const list: unknown[] = []
   for await (const page of pages) {
@@ -128,7 +125,7 @@ const withList = async (element: unknown, { name, pages }: LongList, pause?: () 
   return { ...(typeof element === 'object' ? element : {}), [name]: list }
 }
 
-/** Returns a workspace as a state file. `pause` lets other work run between pages. */
+/** `pause` lets other work run between pages. */
 export const snapshotOf = async (tx: Transaction, ids: Ids, pause?: () => Promise<void>): Promise<StateFile> => {
   const file: { [name: string]: unknown } = {}
   const lists = new Map<string, unknown[]>()

@@ -31,7 +31,6 @@ const Series = lazyStrictObject(() => ({
   cells: z.array(Cell),
 })).meta({ id: 'AnalyticsSeries' })
 
-/** A workspace's analytics. */
 export const StateAnalytics = lazyStrictObject(() => ({
   /** Braze_ids, for the unique counters. */
   users: z.array(z.string()).default([]),
@@ -39,7 +38,6 @@ export const StateAnalytics = lazyStrictObject(() => ({
   series: z.array(Series).default([]),
 })).meta({ id: 'Analytics' })
 
-/** A segment's size on a day. */
 export const StateSegmentSize = lazyStrictObject(() => ({
   /** The segment that was measured. */
   segment_id: z.string(),

@@ -33,7 +33,7 @@ const behavior = () => ({
   })).optional(),
 })
 
-/** Reactions of simulated users to messages. Source: decision 0068. */
+/** Reactions of simulated users. Source: decision 0068. */
 export const StateBehavior = lazyStrictObject(() => ({
   ...behavior(),
   /** By id of a variation or step: its behavior, in place of the general one. */

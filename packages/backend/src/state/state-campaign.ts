@@ -19,7 +19,7 @@ const Variations = z.array(
   })),
 )
 
-/** A campaign. Its variations' percentages add up to 100. */
+/** The variations' percentages add up to 100. */
 export const StateCampaign = lazyStrictObject(() => ({
   ...sendable(),
   /** Whether its messages come with the requests that send it. */
@@ -44,5 +44,4 @@ export const StateCampaign = lazyStrictObject(() => ({
     .optional(),
 })).meta({ id: 'Campaign' })
 
-/** The schema's output. */
 export type StateCampaign = z.output<typeof StateCampaign>

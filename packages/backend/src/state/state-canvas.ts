@@ -47,7 +47,7 @@ const Variants = z.array(
 
 const Steps = z.array(Step).max(200)
 
-/** A Canvas. Its variants' percentages add up to 100; its steps have no cycle. */
+/** The variants' percentages add up to 100; the steps have no cycle. */
 export const StateCanvas = lazyStrictObject(() => ({
   ...sendable(),
   /** The variants of the Canvas; each user who enters gets one. */
@@ -74,5 +74,4 @@ export const StateCanvas = lazyStrictObject(() => ({
     .optional(),
 })).meta({ id: 'Canvas' })
 
-/** The schema's output. */
 export type StateCanvas = z.output<typeof StateCanvas>

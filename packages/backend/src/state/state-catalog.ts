@@ -24,7 +24,7 @@ const StateSelection = lazyStrictObject(() => ({
   })
   .meta({ id: 'CatalogSelection' })
 
-/** A catalog with items. Loading converts values as for a request. */
+/** Loading converts values as for a request. */
 export const StateCatalog = lazyStrictObject(() => ({
   /** Differs from the ids of other catalogs with this name; default: a new id. */
   catalog_id: z.string().min(1).optional(),
@@ -59,5 +59,4 @@ export const StateCatalog = lazyStrictObject(() => ({
   items: longList(z.array(JsonMembers)).optional(),
 })).meta({ id: 'Catalog' })
 
-/** The schema's output. */
 export type StateCatalog = z.output<typeof StateCatalog>

@@ -9,10 +9,9 @@ const CohortNameMembers = {
   cohort_id: z.string().min(1).max(limits.cohortCharacters),
 }
 
-/** A partner's cohort name. */
 export const StateCohortName = lazyStrictObject(() => CohortNameMembers).meta({ id: 'CohortName' })
 
-/** A partner's cohort. Users name theirs. */
+/** Users name theirs. */
 export const StateCohort = lazyStrictObject(() => ({
   ...CohortNameMembers,
   /** The name that people see. Absent: the partner has not named it. */

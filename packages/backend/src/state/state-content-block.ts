@@ -2,7 +2,6 @@ import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 
-/** A content block. */
 export const StateContentBlock = lazyStrictObject(() => ({
   /** Default: a new id. */
   content_block_id: z.string().min(1).optional(),
@@ -22,5 +21,4 @@ export const StateContentBlock = lazyStrictObject(() => ({
   last_edited: Time.optional(),
 })).meta({ id: 'ContentBlock' })
 
-/** The schema's output. */
 export type StateContentBlock = z.output<typeof StateContentBlock>

@@ -2,7 +2,6 @@ import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 
-/** An email template. */
 export const StateEmailTemplate = lazyStrictObject(() => ({
   /** The id that requests name it by. */
   email_template_id: z.string().min(1),
@@ -26,5 +25,4 @@ export const StateEmailTemplate = lazyStrictObject(() => ({
   updated_at: Time.optional(),
 })).meta({ id: 'EmailTemplate' })
 
-/** The schema's output. */
 export type StateEmailTemplate = z.output<typeof StateEmailTemplate>

@@ -103,7 +103,7 @@ export const ExceptionEvent = z.discriminatedUnion('type', [
   })),
 ])
 
-/** When users leave a Canvas early: when the delay before the next step is over. */
+/** Users leave when the delay before the next step is over. */
 export const StateExitCriteria = lazyStrictObject(() => ({
   /** Users who did one of these since they entered leave. */
   exception_events: z.array(ExceptionEvent).max(20).optional(),

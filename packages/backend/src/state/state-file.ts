@@ -33,7 +33,7 @@ import { StateSegment } from './state-segment.ts'
 import { StateOutboxEntry, StateSchedule, StateTransactionalSend } from './state-send.ts'
 import { StateUser } from './state-user.ts'
 
-/** The state of a generator: four words, not all 0, a state that no generator leaves. */
+/** Four words, not all 0, a state that no generator leaves. */
 const Generator = z
   .array(z.int32())
   .length(4)
@@ -61,7 +61,7 @@ const EmailListing = lazyStrictObject(() => ({
   at: Time,
 })).meta({ id: 'EmailListing' })
 
-/** The largest number in a file: numbers go on from it, and beyond 2^53 two of them are the same. */
+/** Numbers go on from the largest in a file, and beyond 2^53 two of them are the same. */
 const mostGiven = 2 ** 52
 
 const Job = lazyStrictObject(() => ({
@@ -88,7 +88,7 @@ const GivenIds = lazyStrictObject(() => ({
   counter: z.int().min(0).max(mostGiven),
 }))
 
-/** The members that say something of the file or of the company. */
+/** Members about the file or the company. */
 const settings = () => ({
   /** The JSON Schema of this file, for editors. */
   $schema: z.string().optional(),
@@ -127,8 +127,7 @@ const settings = () => ({
 })
 
 /**
- * A workspace as a file: a snapshot, and the way to add data that no endpoint can create. All members are optional. List order does not
- * matter.
+ * A workspace as a file: a snapshot, and the way to add data that no endpoint can create. Members are optional. List order does not matter.
  */
 export const StateFile = lazyStrictObject(() => ({
   ...settings(),
@@ -230,25 +229,23 @@ const moving = (ms: number): TimeChange => {
   return { time: move, json: (value) => moveInstants(value, move) }
 }
 
-/** Moves all times by `ms`, and instants in the texts of custom attributes and properties. */
+/** Also moves instants in texts of custom attributes and properties. */
 export const moveTimes = (state: StateFile, ms: number): StateFile =>
   compiled().change?.(state, moving(ms)) as StateFile // a moved time is a time
 
-/** Moves times of long lists' elements. A catalog is moved without items. */
+/** A catalog is moved without items. */
 export interface Moving {
   readonly user: (user: StateUser) => StateUser
   readonly catalog: (catalog: Omit<StateCatalog, 'items'>) => Omit<StateCatalog, 'items'>
   readonly item: (item: CatalogItemJson) => CatalogItemJson
 }
 
-/** An item of a catalog in a state file. */
 type CatalogItemJson = NonNullable<StateCatalog['items']>[number]
 
 const compiledUser = once(() => compile(StateUser))
 const compiledCatalog = once(() => compile(StateCatalog))
 const compiledItem = once(() => compile(JsonMembers))
 
-/** Returns how to move times by `ms`, as `moveTimes` does. */
 export const movingBy = (ms: number): Moving => {
   const change = moving(ms)
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 import { JsonMembers } from './json-value.ts'
 
-/** A Live Activity, also one started by an app, which requests can only update. */
+/** Also one started by an app, which requests can only update. */
 export const StateLiveActivity = lazyStrictObject(() => ({
   /** The app that shows the activity. */
   app_id: z.string().min(1),

@@ -14,20 +14,18 @@ const Pair = lazyStrictObject(() => ({
   value: z.string(),
 }))
 
-/** Settings of channels with pairs only. Source: decision 0188. */
+/** Settings of channels with pairs only. Source, also of those below: decision 0188. */
 export const extrasOnly = {
   /** Pairs that an app gets with the message. Absent: none. */
   extras: Pairs,
 } as const
 
-/** The settings of a push message. Source: decision 0188. */
 export const pushSettings = {
   ...extrasOnly,
   /** The address of a web push's large picture. Absent: none, shown as null. */
   large_image_url: optional,
 } as const
 
-/** The settings of an email. Source: decision 0188. */
 export const emailSettings = {
   /** Pairs that the email service gets with the email. Absent: none. */
   extras: z.exactOptional(z.array(Pair)),
@@ -43,13 +41,11 @@ export const emailSettings = {
   email_headers: z.exactOptional(z.array(Pair)),
 } as const
 
-/** The settings of a text message. Source: decision 0188. */
 export const smsSettings = {
   /** The numbers of the subscription group, as one text. Absent: not shown. */
   from: optional,
 } as const
 
-/** The settings of a webhook. Source: decision 0188. */
 export const webhookSettings = {
   /** The kind of the body, like `json`. Absent: not shown. */
   type: optional,
@@ -57,7 +53,6 @@ export const webhookSettings = {
   headers: Pairs,
 } as const
 
-/** The settings of a WhatsApp message. Source: decision 0188. */
 export const whatsAppSettings = {
   /** The numbers of the subscription group. Absent: none. */
   from: texts,

@@ -41,7 +41,6 @@ const push = {
   image_url: optional,
 }
 
-/** A channel, and Liquid texts by part. */
 export const StateMessage = z
   .discriminatedUnion('channel', [
     message(
@@ -96,7 +95,6 @@ export const StateMessage = z
   ])
   .meta({ id: 'Message' })
 
-/** A percentage, 0 to 100. */
 export const Percentage = z.number().min(0).max(100)
 
 const ConversionBehavior = lazyStrictObject(() => ({
@@ -108,7 +106,6 @@ const ConversionBehavior = lazyStrictObject(() => ({
   custom_event_name: z.string().optional(),
 }))
 
-/** Members of campaigns' and Canvases' drafts. */
 export const sendableDraft = {
   /** The name in the draft. Absent: as launched. */
   name: optional,

@@ -9,7 +9,6 @@ const described = {
   tag_names: z.array(z.string()).optional(),
 }
 
-/** A custom event. */
 export const StateCustomEvent = lazyStrictObject(() => ({
   /** The name of the event, as it is tracked. */
   name: z.string(),
@@ -18,7 +17,6 @@ export const StateCustomEvent = lazyStrictObject(() => ({
   included_in_analytics_report: z.boolean().optional(),
 })).meta({ id: 'CustomEvent' })
 
-/** A custom attribute. */
 export const StateCustomAttribute = lazyStrictObject(() => ({
   /** The name of the attribute, as it is tracked. */
   name: z.string(),

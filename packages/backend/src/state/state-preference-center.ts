@@ -2,7 +2,7 @@ import { lazyStrictObject, PreferenceCenterOptions } from '@brazier/contract'
 import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 
-/** A preference center without users' links: each is a secret. */
+/** Without users' links: each is a secret. */
 export const StatePreferenceCenter = lazyStrictObject(() => ({
   /** The id that requests name it by. */
   preference_center_api_id: z.string().min(1),
@@ -24,5 +24,4 @@ export const StatePreferenceCenter = lazyStrictObject(() => ({
   updated_at: Time.optional(),
 })).meta({ id: 'PreferenceCenter' })
 
-/** The schema's output. */
 export type StatePreferenceCenter = z.output<typeof StatePreferenceCenter>

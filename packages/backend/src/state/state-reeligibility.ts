@@ -32,12 +32,10 @@ const AfterCanvas = lazyStrictObject(() => ({
   mode: z.literal('after_canvas'),
 }))
 
-/** Whether a user may receive a campaign again. */
 export const CampaignReeligibility = z
   .discriminatedUnion('mode', [Once, Always, After])
   .meta({ id: 'CampaignReeligibility' })
 
-/** Whether a user may enter a Canvas again. */
 export const CanvasReeligibility = z
   .discriminatedUnion('mode', [Once, Always, After, AfterCanvas])
   .meta({ id: 'CanvasReeligibility' })

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { Time } from '../ports/time.ts'
 import { StateAudience } from './state-audience.ts'
 
-/** A segment in a state file. */
 export const StateSegment = lazyStrictObject(() => ({
   /** The segment_id in requests. */
   id: z.string().min(1),
@@ -25,5 +24,4 @@ export const StateSegment = lazyStrictObject(() => ({
   updated_at: Time.optional(),
 })).meta({ id: 'Segment' })
 
-/** The schema's output. */
 export type StateSegment = z.output<typeof StateSegment>

@@ -22,7 +22,6 @@ const GivenMessage = lazyStrictObject(() => ({
   subscription_group_id: z.string().optional(),
 }))
 
-/** A requested send. */
 export const StateSchedule = lazyStrictObject(() => ({
   /** The id that requests name the schedule by. */
   schedule_id: z.string().min(1),
@@ -73,7 +72,6 @@ export const StateSchedule = lazyStrictObject(() => ({
   state: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
 })).meta({ id: 'Schedule' })
 
-/** A transactional send with an `external_send_id`. */
 export const StateTransactionalSend = lazyStrictObject(() => ({
   /** The id that the request gave. */
   external_send_id: z.string().min(1),
@@ -98,7 +96,6 @@ export const StateTransactionalSend = lazyStrictObject(() => ({
     .optional(),
 })).meta({ id: 'TransactionalSend' })
 
-/** A message of the outbox. */
 export const StateOutboxEntry = lazyStrictObject(() => ({
   /** Ascends in the order of the messages. */
   sequence: z.int().min(1),

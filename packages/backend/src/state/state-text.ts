@@ -18,7 +18,7 @@ const changeTimes = (schema: AnySchema, value: unknown): unknown => {
   return change === undefined ? value : change(value, { time: isoInstant, json: (json) => json })
 }
 
-/** Yields a value's text in pieces. A list is written element by element, and so is an element too long for a string. */
+/** Yields text in pieces. A list is written element by element, and so is an element too long for a string. */
 const textOf = function* (plan: Plan, value: unknown): Generator<string, void, undefined> {
   if (plan.kind === 'list' && Array.isArray(value)) {
     yield '['
@@ -64,7 +64,7 @@ const elementsOf = function* (
   }
 }
 
-/** Yields the text of a part's elements, with a comma before each but the list's first. */
+/** Writes a comma before each element but the list's first. */
 const partText = async function* (
   plan: ListPlan,
   values: readonly unknown[],
@@ -87,7 +87,7 @@ const partText = async function* (
   yield ']}'
 }
 
-/** Returns a function that collects short texts, and writes them as long pieces. */
+/** Collects short texts, and writes them as long pieces. */
 const createPieces = (write: (text: string) => Promise<void>) => {
   let piece: string[] = []
   let length = 0
@@ -118,7 +118,7 @@ export const writeStateFile = (state: object, write: (text: string) => Promise<v
     show,
   )
 
-/** Writes a state file's parts as JSON. `write` gets pieces of text and resolves when it has room for more. */
+/** Writes JSON in pieces. `write` resolves when it has room for more. */
 export const writeStateText = async (
   parts: AsyncIterable<StatePart> | Iterable<StatePart>,
   write: (text: string) => Promise<void>,

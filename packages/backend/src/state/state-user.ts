@@ -7,11 +7,9 @@ import { JsonMembers } from './json-value.ts'
 import { StateCohortName } from './state-cohort.ts'
 import { Activity, CampaignReceived, CanvasReceived } from './state-received.ts'
 
-/** Refuses a record with more names than a user has. */
 const bounded = <T extends z.ZodType<object>>(names: T): T =>
   names.refine((record) => Object.keys(record).length <= mostNames, { error: `must have at most ${mostNames} names` })
 
-/** User aliases, at most one name per label. */
 const UserAliases = z
   .array(
     lazyStrictObject(() => ({
@@ -25,7 +23,6 @@ const UserAliases = z
     error: 'must have at most one name per label',
   })
 
-/** Cohorts of partners, each once. */
 const Cohorts = z
   .array(StateCohortName)
   .max(mostNames)

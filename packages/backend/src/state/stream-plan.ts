@@ -2,13 +2,11 @@ import { type AnySchema, hasChecks, viewOf } from '@brazier/contract/schema'
 
 // Plans of reading JSON by a schema: lists element by element, or values whole.
 
-/** A value read whole. */
 export interface ValuePlan {
   readonly kind: 'value'
   readonly schema: AnySchema
 }
 
-/** A list read element by element. */
 export interface ListPlan {
   readonly kind: 'list'
   readonly schema: AnySchema
@@ -17,14 +15,13 @@ export interface ListPlan {
   readonly within?: ObjectPlan
 }
 
-/** An object read member by member. Other members are refused. */
+/** Read member by member. Other members are refused. */
 export interface ObjectPlan {
   readonly kind: 'object'
   readonly schema: AnySchema
   readonly members: ReadonlyMap<string, Plan>
 }
 
-/** Plan of reading a value. */
 export type Plan = ValuePlan | ListPlan | ObjectPlan
 
 const longLists = new WeakSet<AnySchema>()
@@ -40,7 +37,7 @@ const unwrapped = (schema: AnySchema): AnySchema => {
   return view.kind === 'optional' ? unwrapped(view.inner) : schema
 }
 
-/** Returns the plan of an element with a long list; undefined for others, which are read whole. */
+/** Returns undefined for an element without a long list, which is read whole. */
 const withinOf = (element: AnySchema): ObjectPlan | undefined => {
   const view = viewOf(unwrapped(element))
   const members = view.kind === 'object' ? Object.values(view.members) : []
@@ -49,7 +46,7 @@ const withinOf = (element: AnySchema): ObjectPlan | undefined => {
   return plan.kind === 'object' ? plan : undefined
 }
 
-/** Returns a schema's plan. Checks of a whole list or object need the whole value. */
+/** Checks of a whole list or object need the whole value. */
 export const planOf = (schema: AnySchema): Plan => {
   const inner = unwrapped(schema)
   const view = viewOf(inner)
@@ -66,7 +63,7 @@ export const planOf = (schema: AnySchema): Plan => {
   return { kind: 'value', schema }
 }
 
-/** Returns the paths at which a parser emits values, in the words of `@streamparser/json`. */
+/** Returns paths at which a parser emits values, in the words of `@streamparser/json`. */
 export const pathsOf = (plan: Plan, path = '$'): readonly string[] => {
   if (plan.kind === 'value') return [path]
   if (plan.kind === 'list') {

@@ -2,13 +2,13 @@ import { type Instant, normalisePhone } from '@brazier/domain/rules'
 import type { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Phone numbers that get no SMS, as `+` and digits. Source: decision 0156.
+// Numbers are `+` and digits. Source: decision 0156.
 
-/** Resolves to the entry of a number; undefined if the number is not known to be invalid. */
+/** Undefined: the number is not known to be invalid. */
 export const invalidPhone = (tx: Transaction, phone: string): Promise<InvalidPhone | undefined> =>
   tx.invalidPhones.get(normalisePhone(phone))
 
-/** Puts a number on the list. One that is on it stays unchanged. */
+/** A listed number stays unchanged. */
 export const markInvalid = async (
   tx: Transaction,
   phone: string,
@@ -20,13 +20,12 @@ export const markInvalid = async (
   await tx.invalidPhones.put(listed, { phone: listed, reason, invalid_detected_at: now })
 }
 
-/** Takes a number off the list. Resolves to whether it was on it. */
 export const markValid = async (tx: Transaction, phone: string): Promise<'done' | 'not_listed'> => {
   if ((await invalidPhone(tx, phone)) === undefined) return 'not_listed'
   await tx.invalidPhones.delete(normalisePhone(phone))
   return 'done'
 }
 
-/** Resolves to every invalid number, newest first, then by number. */
+/** Sorts by age, newest first, then by number. */
 export const allInvalidPhones = async (tx: Transaction): Promise<readonly InvalidPhone[]> =>
   (await tx.invalidPhones.page(undefined, Infinity)).toSorted((a, b) => b.invalid_detected_at - a.invalid_detected_at)

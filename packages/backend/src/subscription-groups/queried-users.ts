@@ -7,7 +7,6 @@ interface QueriedUsers {
   readonly phone?: readonly string[] | undefined
 }
 
-/** A queried identifier and all its users. */
 export interface FoundUsers {
   readonly identifier: string
   readonly users: readonly Profile[]
@@ -15,7 +14,7 @@ export interface FoundUsers {
 
 const kinds = ['external_id', 'email', 'phone'] as const
 
-/** Finds users in query order: external_ids, then email addresses, then phones. */
+/** Goes in query order: external_ids, then email addresses, then phones. */
 export const findQueriedUsers = async (tx: Transaction, query: QueriedUsers): Promise<readonly FoundUsers[]> => {
   const identifiers = kinds.flatMap((kind) => (query[kind] ?? []).map((value) => ({ kind, value })))
   await tx.profiles.prefetch(identifiers)
@@ -26,5 +25,4 @@ export const findQueriedUsers = async (tx: Transaction, query: QueriedUsers): Pr
   return found
 }
 
-/** A state in answers' spelling. */
 export const shownState = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' } as const

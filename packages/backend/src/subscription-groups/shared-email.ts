@@ -2,10 +2,9 @@ import { type Instant, own, type Profile, setSubscriptionGroup, type Subscriptio
 import { putChanged } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** The most other users to whom a subscription change spreads. Source: decision 0006. */
+/** The most other users to whom a change spreads. Source: decision 0006. */
 const most = 100
 
-/** Returns at most 100 other users. */
 const sharingEmail = async (tx: Transaction, { braze_id, email }: Profile): Promise<readonly Profile[]> =>
   email === undefined
     ? []
@@ -26,10 +25,7 @@ const changedGroups = async (
   return changed
 }
 
-/**
- * Gives a user's changed email subscriptions to the users who share the email address. Source: spec, "States and transitions"; decision
- * 0006.
- */
+/** Gives the change to users with the same email address. Source: spec, "States and transitions"; decision 0006. */
 export const shareSubscriptions = async (
   tx: Transaction,
   before: Profile,

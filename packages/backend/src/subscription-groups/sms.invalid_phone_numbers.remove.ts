@@ -2,7 +2,7 @@ import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { Handler } from '../service/handler.ts'
 import { markValid } from './invalid-phones.ts'
 
-/** Takes phone numbers off the list of invalid ones, before the answer. Source: decision 0156. */
+/** Takes effect before the answer. Source: decision 0156. */
 export const smsInvalidPhoneNumbersRemove: Handler<'sms.invalid_phone_numbers.remove'> = async (
   { body: { phone_numbers } },
   { store, report },

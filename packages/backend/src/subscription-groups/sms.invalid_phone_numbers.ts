@@ -3,7 +3,6 @@ import type { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import type { Handler } from '../service/handler.ts'
 import { allInvalidPhones, invalidPhone } from './invalid-phones.ts'
 
-/** Default entries of a page. */
 const defaultLimit = 100
 
 /** Lists the given numbers, or those of a range of days. Source: decision 0156. */

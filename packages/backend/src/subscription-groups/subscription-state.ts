@@ -12,20 +12,17 @@ import { shareSubscriptions } from './shared-email.ts'
 
 type SetOutcome = Outcome & { readonly result: 'done' | 'already_so' | 'no_such_user' | 'waits' }
 
-/** The place of a change to an unknown group. */
 interface UnknownGroup {
   readonly unknownGroup: number
 }
 
 type OneOrMany = string | readonly string[] | undefined
 
-/** An identifier's place in a change. */
 interface Element {
   readonly kind: 'external_id' | 'email' | 'phone'
   readonly index: number
 }
 
-/** A subscription group's new state, and the identifiers of its users. */
 export interface SubscriptionChange {
   readonly subscription_group_id: string
   readonly subscription_state: SubscriptionState
@@ -46,7 +43,7 @@ const findUsers = async (
   return found.length > 0 || kind !== 'external_id' ? found : profiles.find('braze_id', value)
 }
 
-/** Sets a group's state for all users with an identifier. Keeps the state of an address without a user. Resolves to what it did. */
+/** Keeps the state of an address without a user. Resolves to what it did. */
 const setFor = async (
   tx: Transaction,
   { subscription_group_id, subscription_state }: SubscriptionChange,
@@ -79,8 +76,8 @@ const identifiersOf = ({ users }: SubscriptionChange): readonly NamedIdentifier[
   kinds.flatMap((kind) => list(users[kind]).map((value, index) => ({ kind, value, element: { kind, index } })))
 
 /**
- * Sets the states of groups for all users with the identifiers, also for users that share an email or phone. Resolves to what came of
- * each identifier. Changes nothing if a group is unknown. Source: spec, "States and transitions"; decision 0006.
+ * Sets states also for users that share an email or phone. Resolves to what came of each identifier. Changes nothing if a group is unknown.
+ * Source: spec, "States and transitions"; decision 0006.
  */
 export const setSubscriptionStates = async (
   tx: Transaction,
@@ -101,10 +98,10 @@ export const setSubscriptionStates = async (
   return outcomes
 }
 
-/** An address's state waits for a profile for 30 days. Source: decision 0006. */
+/** An address's state waits 30 days for a profile. Source: decision 0006. */
 const orphanMs = 30 * 24 * 60 * 60 * 1000
 
-/** Gives a profile the waiting states of its email and phone. Its existing states win. */
+/** Gives a profile its email's and phone's waiting states. Existing states win. */
 export const inheritSubscriptions = async (tx: Transaction, profile: Profile, now: Instant): Promise<Profile> => {
   const waiting = [
     ...(profile.email === undefined ? [] : await tx.orphanedSubscriptions.take('email', emailKey(profile.email))),

@@ -7,7 +7,7 @@ import { findQueriedUsers, shownState } from './queried-users.ts'
 
 type Shown = SubscriptionGroup & { readonly status: 'Subscribed' | 'Unsubscribed' }
 
-/** Returns groups with a state, in order of group id. */
+/** Sorts by group id. */
 const groupsOf = async (tx: Transaction, user: Profile): Promise<readonly Shown[]> => {
   const shown: Shown[] = []
   await tx.subscriptionGroups.prefetch(Object.keys(user.subscription_groups))

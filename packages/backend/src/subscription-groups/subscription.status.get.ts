@@ -3,10 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { findQueriedUsers, shownState } from './queried-users.ts'
 
-/**
- * Returns each user's state in one group, by external_id, else by the query's identifier. With external_ids, addresses do not count.
- * Source: decision 0006.
- */
+/** Shows states by external_id, else by the query's identifier. With external_ids, addresses do not count. Source: decision 0006. */
 export const subscriptionStatusGet: Handler<'subscription.status.get'> = async ({ query }, { store }) => {
   const { subscription_group_id: group, external_id, email, phone } = query
   const [known, found] = await store.read(async (tx) => [
@@ -18,7 +15,7 @@ export const subscriptionStatusGet: Handler<'subscription.status.get'> = async (
     if (users.length === 0) return [[identifier, 'unknown'] as const]
     return users.map((user) => {
       const state = new Map(Object.entries(user.subscription_groups)).get(group)
-      // A queried deprecated id answers under itself, so that the caller finds it.
+      // A queried deprecated id answers under itself: the caller finds it.
       const key = external_id === undefined ? (user.external_id ?? identifier) : identifier
       return [key, state === undefined ? 'unknown' : shownState[state]] as const
     })

@@ -4,8 +4,8 @@ import { refused } from '../service/refused.ts'
 import { setSubscriptionStates } from './subscription-state.ts'
 
 /**
- * Sets all states in one transaction, before the answer. Refuses the request if a group is unknown. Source: spec, "POST
- * /v2/subscription/status/set"; decision 0006.
+ * Sets all states in one transaction, before the answer. Refuses an unknown group. Source: spec, "POST /v2/subscription/status/set";
+ * decision 0006.
  */
 export const subscriptionStatusSet: Handler<'subscription.status.set'> = async ({ body }, { store, now, report }) => {
   const changes = body.subscription_groups.map(({ external_ids, emails, phones, ...group }) => ({

@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { setSubscriptionStates } from './subscription-state.ts'
 
-/** Sets one group's state (version 1). `external_id` wins over `email` and `phone`. Source: spec, "Versioning", 1. */
+/** `external_id` wins over `email` and `phone`. Source: spec, "Versioning", 1. */
 export const subscriptionStatusSetV1: Handler<'subscription.status.set.v1'> = async (
   { body },
   { store, now, report },

@@ -2,7 +2,7 @@ import { limits } from '@brazier/contract'
 import { type Cohort, cohortKey } from '../ports/records/cohort.ts'
 import type { Transaction } from '../ports/store.ts'
 
-/** Puts a cohort. Resolves to false if it would be one too many for the workspace. Source: decision 0265. */
+/** Resolves to false if it would be one too many. Source: decision 0265. */
 export const putCohort = async ({ cohorts }: Transaction, cohort: Cohort): Promise<boolean> => {
   const key = cohortKey(cohort)
   const isKnown = (await cohorts.get(key)) !== undefined
@@ -11,6 +11,6 @@ export const putCohort = async ({ cohorts }: Transaction, cohort: Cohort): Promi
   return true
 }
 
-/** Adds a cohort without a name, unless it exists. Resolves to false if it would be one too many. */
+/** Adds a missing cohort without a name. Resolves to false if it would be one too many. */
 export const ensureCohort = async (tx: Transaction, cohort: Cohort): Promise<boolean> =>
   (await tx.cohorts.get(cohortKey(cohort))) !== undefined || putCohort(tx, cohort)

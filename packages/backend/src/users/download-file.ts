@@ -26,8 +26,8 @@ const filesOf = (parts: readonly UserFilePart[]): readonly string[] => {
 }
 
 /**
- * Answers a file's download; undefined if the path is none, or the file is not there, not yet, or no more. Needs no key: the name cannot be
- * guessed. Source: decision 0140.
+ * Undefined: the path is none, or the file is not there, not yet, or no more. Needs no key: the name cannot be guessed. Source: decision
+ * 0140.
  */
 export const downloadFile = async (path: string, workspaces: Workspaces): Promise<Response | undefined> => {
   const named = readExportPath(path)

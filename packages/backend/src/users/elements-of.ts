@@ -1,4 +1,4 @@
-/** Returns elements' paths, in order, like `external_ids[0]`. */
+/** Returns paths such as `external_ids[0]`. */
 export const elementsOf = <Name extends string>(
   body: { readonly [Member in Name]?: readonly unknown[] | undefined },
   members: readonly Name[],

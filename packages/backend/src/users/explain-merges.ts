@@ -16,9 +16,9 @@ import type * as z from 'zod'
 import { aliasKey, type IdentifierKind, type Profiles, type Transaction } from '../ports/store.ts'
 import { type StateUserJson, userJson } from '../state/user-json.ts'
 
-// Says what a merge does, or did, by field, from the domain's rules. Source: decision 0174.
+// Says by field, from the domain's rules, what a merge does, or did. Source: decision 0174.
 
-/** A user to merge, named also in ways that users.merge does not know. */
+/** A user to merge, also named in ways that users.merge does not know. */
 export type MergeNamed =
   | { readonly external_id: string }
   | { readonly user_alias: UserAlias }
@@ -89,7 +89,6 @@ const identifierOf = (named: MergeNamed): readonly [kind: IdentifierKind, value:
   return 'email' in named ? ['email', named.email] : ['phone', named.phone]
 }
 
-/** Returns the deciding preference. */
 const decidingPriority = (candidates: readonly Profile[], order: readonly Priority[]): Priority | undefined =>
   order.find((_, index) => prioritise(candidates, order.slice(0, index + 1)) !== undefined)
 
@@ -104,14 +103,13 @@ const resolveSide = async (profiles: Profiles, named: MergeNamed): Promise<Merge
 /** A users.merge request. */
 export type MergeRequest = z.input<typeof MergeUpdate>
 
-/** The orders for users.merge, plainest first. */
+/** The plainest first. */
 const orders: readonly (readonly Exclude<Priority, 'least_recently_updated'>[])[] = [
   ['most_recently_updated'],
   ['identified', 'most_recently_updated'],
   ['unidentified', 'most_recently_updated'],
 ]
 
-/** Returns how users.merge can name a user by email. */
 const byEmail = async ({ profiles }: Transaction, user: Profile) => {
   const { email } = user
   if (email === undefined) return undefined
@@ -120,7 +118,7 @@ const byEmail = async ({ profiles }: Transaction, user: Profile) => {
   return order && { email, prioritization: [...order] }
 }
 
-/** Returns the request that merges two users: both must be named alike. */
+/** Both users must be named alike. */
 const requestFor = async (
   tx: Transaction,
   given: { readonly keep: MergeNamed; readonly merge: MergeNamed },

@@ -1,16 +1,14 @@
 import type { Profile } from '@brazier/domain/rules'
 import { aliasKey, type Identifier, type IdentifierKind, type Transaction } from '../ports/store.ts'
 
-/** Returns a user alias as an identifier. */
 export const aliasIdentifier = (alias: Parameters<typeof aliasKey>[0]): Identifier => ({
   kind: 'user_alias',
   value: aliasKey(alias),
 })
 
-/** Returns a value as an identifier; undefined if there is no value. */
 export const identifierIf = (kind: IdentifierKind, value: string | undefined): Identifier | undefined =>
   value === undefined ? undefined : { kind, value }
 
-/** Returns the user who has an external_id, as the primary or a deprecated one. */
+/** Finds by the primary or a deprecated one. */
 export const findByExternalId = async ({ profiles }: Transaction, id: string): Promise<Profile | undefined> =>
   (await profiles.find('external_id', id))[0]

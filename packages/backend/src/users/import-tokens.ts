@@ -3,13 +3,13 @@ import { type Profile, pushTokenKey } from '@brazier/domain/rules'
 import type { JobContext } from '../queue/job-kind.ts'
 import { makeUser } from './new-user.ts'
 
-/** Whether an object imports push tokens for anonymous users. With an alias, the import is for its user. Source: decision 0165. */
+/** With an alias, the import is for its user. Source: decision 0165. */
 export const isTokenImport = ({ push_token_import, user_alias }: AttributesObject): boolean =>
   push_token_import === true && user_alias === undefined
 
 /**
- * Creates an anonymous user for each imported push token without a user. `apply` writes the attributes to a user; its object has only the
- * one token. Source: decision 0165.
+ * Creates an anonymous user for each imported push token without a user. `apply` writes the attributes; its object has only the one token.
+ * Source: decision 0165.
  */
 export const importTokens = async (
   object: AttributesObject,

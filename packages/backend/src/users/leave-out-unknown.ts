@@ -1,12 +1,11 @@
 import { type AttributesObject, type Fault, type TrackObjectError, trackObjectErrors } from '@brazier/contract'
 import type { Store, Transaction } from '../ports/store.ts'
 
-/** An unknown app or subscription group, and its place in an attributes object. */
+/** Includes its place in an attributes object. */
 interface Unknown extends Fault {
   readonly message: TrackObjectError['type']
 }
 
-/** Returns why an object is left out: an unknown app or subscription group. */
 export const unknownIn = async (
   { push_tokens = [], subscription_groups = [] }: AttributesObject,
   tx: Transaction,
@@ -22,7 +21,6 @@ export const unknownIn = async (
   return undefined
 }
 
-/** The remaining attributes, and why others were left out. */
 export interface LeftAttributes {
   readonly attributes: readonly AttributesObject[]
   readonly errors: readonly TrackObjectError[]
@@ -33,8 +31,8 @@ const namesAny = ({ push_tokens = [], subscription_groups = [] }: AttributesObje
   push_tokens.length > 0 || subscription_groups.length > 0
 
 /**
- * Leaves out objects that name an unknown app or subscription group. `before` are the errors of the objects that the contract left out: the
- * places of the others follow from theirs. Source: decision 0165.
+ * Leaves out objects that name an unknown app or subscription group. `before` are errors of objects that the contract left out: the places
+ * of the others follow from theirs. Source: decision 0165.
  */
 export const leaveOutUnknown = async (
   given: readonly AttributesObject[],

@@ -4,7 +4,7 @@ import { aliasKey, type Identifier, type Profiles, type Transaction } from '../p
 import { createAudienceWork, withinBudget } from '../queue/audience-page.ts'
 import { createRest } from '../queue/run-job.ts'
 
-// Finds users for a person who looks at them. A page costs the same for any number of users. Source: decision 0174.
+// A page costs the same for any number of users. Source: decision 0174.
 
 /** The users to list, in order of braze_id. */
 export interface UserFilter {
@@ -39,22 +39,21 @@ export interface ReadingContext {
   pause(): Promise<void>
 }
 
-/** The most users tested for an audience or words on one page. */
+/** Tests for an audience or words on one page. */
 const mostTested = 1000
 
-/** The most users counted by one call. */
 const mostCounted = 10_000
 
 /** Users whose aliases show the labels. */
 const sampled = 50
 
-/** Returns every way to read a text as a label and a name around a colon. */
+/** Reads a text around each colon as a label and a name. */
 const labelledAliases = (text: string): readonly string[] =>
   [...text.matchAll(/:/g)].map(({ index }) =>
     aliasKey({ alias_label: text.slice(0, index), alias_name: text.slice(index + 1) }),
   )
 
-/** Returns the first users' labels: most workspaces use one or two. */
+/** Takes the first users' labels: most workspaces use one or two. */
 const someLabels = async (profiles: Profiles): Promise<readonly string[]> => {
   const users = await profiles.page(undefined, sampled)
   return [...new Set(users.flatMap(({ user_aliases }) => user_aliases.map(({ alias_label }) => alias_label)))]
@@ -81,7 +80,7 @@ const findUsers = async (profiles: Profiles, text: string): Promise<readonly Pro
   return [...found.values()].toSorted((a, b) => (a.braze_id < b.braze_id ? -1 : 1))
 }
 
-/** Cuts a list that may have one user too many. */
+/** The list may have one user too many. */
 const cut = (users: readonly Profile[], limit: number): UserPage => {
   const last = users[limit - 1]
   return users.length > limit && last !== undefined
@@ -89,7 +88,6 @@ const cut = (users: readonly Profile[], limit: number): UserPage => {
     : { users: users.slice(0, limit) }
 }
 
-/** Returns a user's names, addresses and identifiers. */
 const namesOf = (profile: Profile): readonly (string | null | undefined)[] => [
   profile.first_name,
   profile.last_name,
@@ -106,7 +104,6 @@ interface Wanted {
   readonly among?: StoredAudience
   /** A user shown on a page for another reason. */
   readonly isShown: (profile: Profile) => boolean
-  /** The most users tested. */
   readonly most?: number
 }
 
@@ -136,7 +133,7 @@ const listTested = async (
   return { users, looked_at, ...(from !== undefined && { next: from }) }
 }
 
-/** Resolves to a filter's meaning beside its words: nothing for everybody; undefined without such a segment. */
+/** Resolves to nothing for everybody; undefined without such a segment. */
 const wantedOf = async (
   { segments }: Transaction,
   { segment: id, audience }: Pick<UserFilter, 'segment' | 'audience'>,

@@ -3,7 +3,7 @@ import { recordNewUser } from '../analytics/record-activity.ts'
 import { settingsId } from '../ports/read-settings.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
-/** Makes a user whom a request asks for, counts the user, and draws whether the user is in the global control group. Does not store the user. */
+/** Counts the user, and draws whether the user is in the global control group. Does not store the user. */
 export const makeUser = async (
   identifiers: Omit<NewProfile, 'braze_id' | 'now' | 'random_bucket'>,
   { tx, now, ids }: Pick<JobContext, 'tx' | 'now' | 'ids'>,

@@ -2,7 +2,7 @@ import { parseTime } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
 import { putCohort } from './cohorts.ts'
 
-/** Adds or renames a cohort. Only the log tells of one too many. Source: decision 0265. */
+/** Only the log tells of one too many. Source: decision 0265. */
 export const partnersCohorts: Handler<'partners.cohorts'> = async ({ params, body }, { store, now, report }) => {
   const { cohort_id, name } = body
   const created_at = parseTime(body.created_at) ?? now

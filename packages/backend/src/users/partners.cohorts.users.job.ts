@@ -4,7 +4,6 @@ import { aliasKey, type Identifier } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { ensureCohort } from './cohorts.ts'
 
-/** Users who enter or leave a cohort. */
 export interface CohortJob extends CohortName {
   readonly user_ids: readonly string[]
   readonly device_ids: readonly string[]
@@ -14,7 +13,6 @@ export interface CohortJob extends CohortName {
   readonly element: string
 }
 
-/** An identifier and its path. */
 interface Named extends Identifier {
   readonly element: string
 }
@@ -63,5 +61,5 @@ const run = async (job: CohortJob, { tx, now, rest, report }: JobContext): Promi
   }
 }
 
-/** Puts users into a cohort, or takes them out. Nobody is created. Source: decision 0265. */
+/** Creates nobody. Source: decision 0265. */
 export const changeCohort = jobKind<CohortJob>('partners.cohorts.users', { run, prefetch: namedIn })

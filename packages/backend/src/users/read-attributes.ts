@@ -15,14 +15,14 @@ import { identifierOf } from './tracked-user.ts'
 
 type Fields = AttributesUpdate['fields']
 
-/** Maps a value. Keeps null, which removes the field, and undefined. */
+/** Keeps undefined, and null, which removes the field. */
 const mapped = <T extends {}, U>(value: T | null | undefined, map: (value: T) => U): U | null | undefined =>
   value === undefined || value === null ? value : map(value)
 
 const defined = (fields: { readonly [F in keyof Fields]: Fields[F] | undefined }): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields // fromEntries loses the types
 
-/** Returns the address to write: none if it only names the user, who keeps the first spelling. Source: decision 0169. */
+/** Returns none if the address only names the user, who keeps the first spelling. Source: decision 0169. */
 const emailOf = (object: AttributesObject, { email }: Profile): AttributesObject['email'] => {
   const isNamed = identifierOf(object)?.kind === 'email' && email !== undefined
   return isNamed && emailKey(email) === emailKey(object.email ?? '') ? undefined : object.email
@@ -47,7 +47,7 @@ const fieldsOf = (object: AttributesObject, user: Profile): Fields =>
     date_of_last_session: mapped(object.date_of_last_session, parseTime),
   })
 
-/** Returns an object's push tokens. Without a device_id, a token keeps its present one, or gets a random one. Source: decision 0137. */
+/** Without a device_id, a token keeps its present one, or gets a random one. Source: decision 0137. */
 const pushTokensOf = async (
   object: AttributesObject,
   user: Profile,
@@ -66,7 +66,7 @@ const pushTokensOf = async (
   return tokens
 }
 
-/** Converts an element of `attributes` to the domain's profile update. Source: decision 0011. */
+/** Source: decision 0011. */
 export const readAttributes = async (
   object: AttributesObject,
   user: Profile,

@@ -6,7 +6,7 @@ import { writeUserFile } from './write-user-file.job.ts'
 
 type Asked = Input<'users.export.global_control_group'>['body']
 
-/** Returns a path part: not the workspace's name, which can be a key. */
+/** Stands for a workspace: its name can be a key. */
 export const placeOf = (workspace: string): string => hashText(workspace).toString(16)
 
 type Accepted =
@@ -16,7 +16,7 @@ type Accepted =
     }
   | { readonly status: 429; readonly body: { readonly message: typeof runningFileErrors.running } }
 
-/** Queues an export of a segment, else of the global control group. Source: decision 0140. */
+/** Exports a segment, else the global control group. Source: decision 0140. */
 export const requestFile = async (
   asked: Asked,
   segment_id: string | undefined,

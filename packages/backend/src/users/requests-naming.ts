@@ -2,10 +2,9 @@ import { externalIdsOf, type Profile } from '@brazier/domain/rules'
 import type { LoggedRequest } from '../ports/logged-request.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 
-/** The most requests of a history. */
 const mostRequests = 200
 
-/** Members whose texts name users: `external_ids`, `alias_name`, `email_address`, … */
+/** Members that name users: `external_ids`, `alias_name`, `email_address`, … */
 const naming = /id$|ids$|alias|email|phone/
 
 /** Returns names in small letters. */
@@ -15,7 +14,6 @@ const namesOf = (profile: Profile): ReadonlySet<string> => {
   return new Set(names.flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()])))
 }
 
-/** Whether a member that names users has one of the names. */
 const hasName = (value: unknown, member: string, names: ReadonlySet<string>): boolean => {
   if (typeof value === 'string') return naming.test(member) && names.has(value.toLowerCase())
   if (Array.isArray(value)) return value.some((element) => hasName(element, member, names))
@@ -39,7 +37,7 @@ const queryOf = ({ path }: LoggedRequest): object => {
 const names = (logged: LoggedRequest, wanted: ReadonlySet<string>): boolean =>
   hasName(bodyOf(logged), '', wanted) || hasName(queryOf(logged), '', wanted)
 
-/** Resolves to the newest requests of the log that name a user, newest first. */
+/** Sorts the newest first. */
 export const requestsNaming = async (log: RequestLog, profile: Profile): Promise<readonly LoggedRequest[]> => {
   const wanted = namesOf(profile)
   const found = new Map<string, LoggedRequest>()
@@ -55,5 +53,4 @@ export const requestsNaming = async (log: RequestLog, profile: Profile): Promise
 
 const subscribing = /"(?:subscription_state|subscription_status|email_subscribe|push_subscribe|subscription_groups)"/
 
-/** Whether a request sets a subscription. */
 export const changesSubscription = ({ request }: LoggedRequest): boolean => subscribing.test(request)

@@ -3,7 +3,6 @@ import { aliasKey, type Identifier, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { makeUser } from './new-user.ts'
 
-/** The members that name a track object's user. */
 export interface UserReference {
   readonly external_id?: string | undefined
   readonly user_alias?: UserAlias | undefined
@@ -13,7 +12,7 @@ export interface UserReference {
   readonly _update_existing_only?: boolean | undefined
 }
 
-/** Returns the identifier to look up: the primary one, else email, else phone. */
+/** Returns the primary one, else email, else phone. */
 export const identifierOf = (reference: UserReference): Identifier | undefined => {
   if (reference.external_id !== undefined) return { kind: 'external_id', value: reference.external_id }
   if (reference.user_alias !== undefined) return { kind: 'user_alias', value: aliasKey(reference.user_alias) }
@@ -23,7 +22,7 @@ export const identifierOf = (reference: UserReference): Identifier | undefined =
   return undefined
 }
 
-/** Whether to create an unknown user: never by braze_id, by alias only if the object says so. Source: decision 0011. */
+/** Creates never by braze_id, by alias only if the object says so. Source: decision 0011. */
 const mayCreate = ({ braze_id, user_alias, _update_existing_only }: UserReference): boolean =>
   braze_id === undefined && !(_update_existing_only ?? user_alias !== undefined)
 
@@ -35,7 +34,7 @@ export const findUser = async (reference: UserReference, tx: Transaction): Promi
     : preferredProfile(await tx.profiles.find(identifier.kind, identifier.value))
 }
 
-/** Finds or creates a track object's user. Resolves to undefined if the object must be skipped. */
+/** Resolves to undefined if the object must be skipped. */
 export const findOrCreate = async (
   reference: UserReference,
   context: Pick<JobContext, 'tx' | 'now' | 'ids'>,

@@ -5,16 +5,15 @@ import type { Transaction } from '../ports/store.ts'
 /** The most characters of one file. A larger one fails, as the real service says of too much data. */
 export const mostOfFile = 16 * 1024 * 1024
 
-/** The most characters of all files of a workspace. */
+/** Characters of all files of a workspace. */
 const mostOfAll = 4 * mostOfFile
 
-/** The most ready files of a workspace. */
+/** Ready files of a workspace. */
 const mostFiles = 20
 
 /** Milliseconds for downloading a file. */
 const lifetime = 4 * 3_600_000
 
-/** Reads lines in order. */
 export const readLines = async (
   { userFileParts }: Pick<Transaction, 'userFileParts'>,
   object_prefix: string,
@@ -27,16 +26,14 @@ export const readLines = async (
   }
 }
 
-/** Deletes a file's lines. */
 export const deleteLines = async (tx: Pick<Transaction, 'userFileParts'>, object_prefix: string): Promise<void> => {
   for (const part of await readLines(tx, object_prefix)) await tx.userFileParts.delete(userFilePartKey(part))
 }
 
-/** Whether it can be downloaded. */
 export const isDownloadable = ({ state, ready_at = 0 }: UserFile, now: Instant): boolean =>
   state === 'ready' && now - ready_at < lifetime
 
-/** Deletes files that are not running and too old, too many or too large together; oldest first. */
+/** Deletes files that do not run and are too old, too many or too large together; oldest first. */
 export const dropOldFiles = async (tx: Transaction, now: Instant): Promise<void> => {
   const files = await tx.userFiles.page(undefined, Infinity)
   const done = files.filter(({ state }) => state !== 'running')

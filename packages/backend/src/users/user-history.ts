@@ -7,7 +7,7 @@ import type { RequestLog } from '../ports/request-log.ts'
 import type { Transaction } from '../ports/store.ts'
 import { changesSubscription, requestsNaming } from './requests-naming.ts'
 
-// History of a user, by line: from the profile, calls about the user, and logged requests that name the user. Source: decision 0174.
+// Lines are from the profile, calls about the user, and logged requests that name the user. Source: decision 0174.
 
 /** The kinds of history lines. */
 export const historyKinds = [
@@ -81,7 +81,6 @@ const sessionLines = ({ apps, uninstalled_at }: Profile): readonly HistoryLine[]
     : [...lines, { time: uninstalled_at, kind: 'session', title: 'the app was uninstalled' }]
 }
 
-/** Returns the names of campaigns, Canvases and steps known to a profile. */
 const namesIn = ({ campaigns_received, canvases_received }: Profile): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(campaigns_received).map(([id, { name }]) => [id, name] as const),
@@ -118,7 +117,6 @@ const requestLine = (logged: LoggedRequest): HistoryLine => {
   return { time, kind, title: endpoint, ...(message !== undefined && { about: message }), request_id, status }
 }
 
-/** Newest calls searched for a user's. */
 const lookedAt = 2000
 
 const callLineOf = ({ id, kind, state, request, reason, attempts, due_at, made_at }: OutgoingCall): HistoryLine => {

@@ -5,7 +5,6 @@ import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
 import { makeUser } from './new-user.ts'
 
-/** A new alias. */
 export interface NewAlias {
   readonly external_id?: string | undefined
   readonly alias_name: string
@@ -31,8 +30,8 @@ const run = async (alias: NewAlias, { tx, now, ids }: JobContext): Promise<Eleme
 }
 
 /**
- * Adds an alias to the user with the external_id, or without one to a new user. Does nothing if no user has the external_id, or a user has
- * the alias. Source: spec, "POST /users/alias/new", rules 1 to 3; decision 0005.
+ * Adds to the user with the external_id, or without one to a new user. Does nothing if no user has the external_id, or a user has the
+ * alias. Source: spec, "POST /users/alias/new", rules 1 to 3; decision 0005.
  */
 export const addUserAlias = jobKind<NewAlias>('users.alias.new', {
   run: onElement(run),

@@ -3,7 +3,6 @@ import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { aliasIdentifier } from './identifiers.ts'
 
-/** A new name for an alias. */
 export interface AliasUpdate {
   readonly alias_label: string
   readonly old_alias_name: string
@@ -29,7 +28,7 @@ const run = async (
   return ['done', about]
 }
 
-/** Renames an alias. Does nothing if no user has the old name, or one has the new. Source: decision 0005. */
+/** Does nothing if no user has the old name, or one has the new. Source: decision 0005. */
 export const renameAlias = jobKind<AliasUpdate>('users.alias.update', {
   run: onElement(run),
   prefetch: ({ alias_label, old_alias_name, new_alias_name }) =>

@@ -9,7 +9,7 @@ export interface Deletion extends Identifier {
   readonly prioritization?: Prioritization
 }
 
-/** Deletes an identifier's user, if there is one, and only one after prioritization. Source: spec, "POST /users/delete". */
+/** Deletes only if prioritization leaves exactly one. Source: spec, "POST /users/delete". */
 export const deleteUser = jobKind<Deletion>('users.delete', {
   run: onElement(async ({ kind, value, prioritization = [] }, { tx, now }) => {
     const user = preferred(await tx.profiles.find(kind, value), prioritization)

@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { elementsOf } from './elements-of.ts'
 import { type Deletion, deleteUser } from './users.delete.job.ts'
 
-/** Queues a deletion per identifier. `deleted` counts identifiers, known or not. Source: spec, "POST /users/delete"; decision 0136. */
+/** `deleted` counts identifiers, known or not. Source: spec, "POST /users/delete"; decision 0136. */
 export const usersDelete: Handler<'users.delete'> = async ({ body }, { accept }) => {
   const users: readonly Deletion[] = [
     ...(body.external_ids ?? []).map((value) => ({ kind: 'external_id' as const, value })),

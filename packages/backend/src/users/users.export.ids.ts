@@ -27,7 +27,6 @@ const requestedBy = (body: Input<'users.export.ids'>['body']): readonly Requeste
   return requested
 }
 
-/** Each profile once, and unknown identifiers as in the request. */
 interface Found {
   readonly profiles: ReadonlySet<Profile>
   readonly unknown: readonly (string | UserAlias)[]
@@ -45,7 +44,7 @@ const find = async (profiles: Profiles, requested: readonly RequestedIdentifier[
   return { profiles: found, unknown }
 }
 
-/** Exports each profile once, in identifier order, and lists unknown identifiers. Source: spec, "POST /users/export/ids". */
+/** Exports each profile once, in identifier order. Source: spec, "POST /users/export/ids". */
 export const usersExportIds: Handler<'users.export.ids'> = async ({ body }, { store, now }) => {
   const { profiles, unknown } = await store.read((tx) => find(tx.profiles, requestedBy(body)))
   const fields = body.fields_to_export === undefined ? undefined : new Set<string>(body.fields_to_export)

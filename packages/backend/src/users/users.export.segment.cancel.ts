@@ -4,7 +4,7 @@ import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { deleteLines } from './user-files.ts'
 
-/** Cancels a segment's running exports. Their jobs then do nothing. Source: decision 0140. */
+/** Cancels a segment's running exports, whose jobs then do nothing. Source: decision 0140. */
 export const usersExportSegmentCancel: Handler<'users.export.segment.cancel'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     let isRunning = false

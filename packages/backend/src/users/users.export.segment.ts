@@ -3,7 +3,7 @@ import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { requestFile } from './request-file.ts'
 
-/** Queues an export. Source: decision 0140. */
+/** Source: decision 0140. */
 export const usersExportSegment: Handler<'users.export.segment'> = ({ body }, context) =>
   context.store.transaction(async (tx) => {
     if ((await tx.segments.get(body.segment_id)) === undefined) {

@@ -4,7 +4,7 @@ import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { findByExternalId } from './identifiers.ts'
 
-/** Removes deprecated ids before the answer. A failure stops no other. Source: decision 0135. */
+/** Takes effect before the answer. A failure stops no other. Source: decision 0135. */
 export const usersExternalIdsRemove: Handler<'users.external_ids.remove'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const removed_ids: string[] = []

@@ -7,7 +7,6 @@ import { findByExternalId } from './identifiers.ts'
 
 type Rename = Input<'users.external_ids.rename'>['body']['external_id_renames'][number]
 
-/** Resolves to why it cannot rename, if so. */
 const rename = async (
   tx: Transaction,
   { current_external_id, new_external_id }: Rename,
@@ -22,7 +21,7 @@ const rename = async (
   return undefined
 }
 
-/** Renames users in order, before the answer. A failure stops no other. Source: decision 0135. */
+/** Renames in order, before the answer. A failure stops no other. Source: decision 0135. */
 export const usersExternalIdsRename: Handler<'users.external_ids.rename'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const external_ids: Rename[] = []

@@ -6,14 +6,13 @@ import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { type Found, only, preferred, refusedMerge } from './found.ts'
 import { aliasIdentifier } from './identifiers.ts'
 
-/** A user to identify, by alias, email or phone. */
 export type Identify = { readonly external_id: string; readonly merge_behavior: 'merge' | 'none' } & (
   | { readonly user_alias: UserAlias }
   | { readonly email: string; readonly prioritization: Prioritization }
   | { readonly phone: string; readonly prioritization: Prioritization }
 )
 
-/** Returns why, if there is no user. By email or phone, prioritization must leave exactly one. */
+/** By email or phone, prioritization must leave exactly one. */
 const resolve = async (profiles: Profiles, user: Identify): Promise<Found> => {
   if ('user_alias' in user) return only(await profiles.find('user_alias', aliasKey(user.user_alias)))
   return 'email' in user

@@ -8,7 +8,7 @@ import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { type Found, only, preferred, refusedMerge, shownUser } from './found.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
 
-/** Finds an identifier's profile, or why there is none: no user has it, or several do after prioritization. */
+/** Several users after prioritization are ambiguous. */
 const resolve = async (profiles: Profiles, identifier: z.output<typeof MergeIdentifier>): Promise<Found> => {
   if (identifier.external_id !== undefined) return only(await profiles.find('external_id', identifier.external_id))
   if (identifier.user_alias !== undefined) {
@@ -17,7 +17,6 @@ const resolve = async (profiles: Profiles, identifier: z.output<typeof MergeIden
   return preferred(await profiles.find('email', identifier.email), identifier.prioritization)
 }
 
-/** Returns whom a merge lacks. */
 const missing = (
   member: 'identifier_to_merge' | 'identifier_to_keep',
   update: Merge,
@@ -48,7 +47,7 @@ const run = async (update: Merge, { tx, now, made, origin }: JobContext): Promis
   return ['done', `${shownUser(merge)} into ${shownUser(keep)}`]
 }
 
-/** Merges a profile into another. Does nothing if a user is unknown or ambiguous. Source: spec, "POST /users/merge", rule 10. */
+/** Does nothing if a user is unknown or ambiguous. Source: spec, "POST /users/merge", rule 10. */
 export const mergeUsers = jobKind<Merge>('users.merge', {
   run: onElement(run),
   prefetch: ({ identifier_to_merge, identifier_to_keep }) =>

@@ -20,14 +20,13 @@ import { importTokens, isTokenImport } from './import-tokens.ts'
 import { readAttributes } from './read-attributes.ts'
 import { findOrCreate, identifierOf, type UserReference } from './tracked-user.ts'
 
-/** A request's valid objects. */
 export interface Track {
   readonly attributes?: readonly AttributesObject[] | undefined
   readonly events?: readonly EventObject[] | undefined
   readonly purchases?: readonly PurchaseObject[] | undefined
 }
 
-/** Objects and their places in the request. Absent places: nothing was left out. */
+/** Absent places: nothing was left out. */
 export interface QueuedTrack extends Track {
   readonly places?: { readonly [Array in keyof Track]?: readonly number[] }
 }
@@ -37,7 +36,6 @@ type TrackContext = Pick<JobContext, 'tx' | 'now' | 'ids'> & Partial<Pick<JobCon
 /** A user with this many names takes about 10 ms for each object. */
 const namesOfSlice = 5000
 
-/** Lets other work run after objects of a user with many names. */
 const restAfter = async (user: Profile | undefined, { rest }: TrackContext): Promise<void> => {
   if (user === undefined || rest === undefined) return
   const { custom_attributes, custom_events, purchases } = user
@@ -58,7 +56,7 @@ const occurrence = (
 const inherit = async (tx: Transaction, user: Profile, now: Instant): Promise<Profile> =>
   inheritEmailSubscription(tx, await inheritSubscriptions(tx, user, now))
 
-/** Resolves to the changed user. Skips an object without a user. */
+/** Skips an object without a user. */
 const change = async (
   reference: UserReference,
   context: TrackContext,
@@ -69,7 +67,6 @@ const change = async (
   return user === undefined ? undefined : changeUser(user, await apply(user), context, told)
 }
 
-/** Stores the user and the consequences. */
 const changeUser = async (
   user: Profile,
   changed: Profile,
@@ -98,7 +95,7 @@ const withAttributes = async (user: Profile, object: AttributesObject, context: 
   return changed
 }
 
-/** Applies attributes. Undefined: there is no user, or push tokens are imported. */
+/** Undefined: there is no user, or push tokens are imported. */
 const trackAttributes = async (object: AttributesObject, context: TrackContext): Promise<Profile | undefined> => {
   if (!isTokenImport(object)) {
     const told = { source: 'REST API', isGlobal: object.email_subscribe !== undefined } as const
@@ -171,7 +168,6 @@ export const applyTrack = async (
 
 const arrays = ['attributes', 'events', 'purchases'] as const
 
-/** Whether an object without a user was applied nevertheless. */
 const isImport = (object: AttributesObject | EventObject | PurchaseObject): boolean =>
   'push_token_import' in object && object.push_token_import === true && object.user_alias === undefined
 

@@ -14,7 +14,7 @@ import { applyTrack, reportTracked } from './users.track.job.ts'
 
 type ShownUser = Extract<Output<'users.track.sync'>, { readonly status: 201 }>['body']['users'][number]
 
-/** Returns the user's identifier as in the request. */
+/** Returns the identifier as in the request. */
 const identifierIn = ({ external_id, user_alias, braze_id, email, phone }: UserReference): ShownUser => {
   if (external_id !== undefined) return { external_id }
   if (user_alias !== undefined) return { user_alias: { ...user_alias } }
@@ -28,7 +28,6 @@ const shownSummary = ({ first, last, count }: ActivitySummary) => ({
   count,
 })
 
-/** Returns only attributes that the object names. */
 const attributesNow = (object: AttributesObject, { custom_attributes }: Profile): ShownUser => {
   const named = customAttributes(object)
   if (Object.keys(named).length === 0) return {}
@@ -46,7 +45,7 @@ const purchaseNow = ({ product_id }: PurchaseObject, { purchases }: Profile): Sh
   return summary === undefined ? {} : { purchase_events: [{ product_id, ...shownSummary(summary) }] }
 }
 
-/** Applies the one object and shows its user's present values of what it names. Does not first run waiting jobs. Source: decision 0137. */
+/** Shows its user's present values of what the object names. Does not first run waiting jobs. Source: decision 0137. */
 export const usersTrackSync: Handler<'users.track.sync'> = async ({ body }, { store, now, ids, report }) => {
   const { refusal, users: tracked = [] } = await store.transaction(async (tx) => {
     for (const object of body.attributes ?? []) {

@@ -9,7 +9,7 @@ const arrays: readonly TrackObjectError['input_array'][] = ['attributes', 'event
 const inOrder = (a: TrackObjectError, b: TrackObjectError): number =>
   arrays.indexOf(a.input_array) - arrays.indexOf(b.input_array) || a.index - b.index
 
-/** The most objects of one job. More would hold up other work. */
+/** More would hold up other work. */
 const objectsOfJob = 225
 
 interface Placed {
@@ -18,7 +18,6 @@ interface Placed {
   readonly object: unknown
 }
 
-/** In order, with their places in the request. */
 const placed = (kept: Track, errors: readonly TrackObjectError[]): readonly Placed[] =>
   arrays.flatMap((array) => {
     const gone = new Set(errors.filter(({ input_array }) => input_array === array).map(({ index }) => index))
@@ -38,7 +37,7 @@ const jobOf = (some: readonly Placed[]): QueuedTrack => {
   }
 }
 
-/** Returns jobs in order. Objects have places if they moved. */
+/** Objects have places if they moved. */
 const jobsOf = (kept: Track, errors: readonly TrackObjectError[]): readonly QueuedTrack[] => {
   const count = arrays.reduce((sum, array) => sum + (kept[array]?.length ?? 0), 0)
   if (errors.length === 0 && count <= objectsOfJob) return [kept]
@@ -54,9 +53,9 @@ const reportLeftOut = (errors: readonly TrackObjectError[], report: HandlerConte
 }
 
 /**
- * Queues the valid objects (users.track.job.ts), which jobs apply in order after the answer. `validateRequest` has left out invalid objects
- * (`leavesOut` of the row), listed them in `errors`, and answered 400 if none is valid. This leaves out those with an unknown app or group.
- * Source: decisions 0011 and 0165.
+ * Jobs (users.track.job.ts) apply the objects in order after the answer. `validateRequest` has left out invalid objects (`leavesOut` of the
+ * row), listed them in `errors`, and answered 400 if none is valid. This leaves out those with an unknown app or group. Source: decisions
+ * 0011 and 0165.
  */
 export const usersTrack: Handler<'users.track'> = async ({ body, errors: faulty }, { store, accept, report }) => {
   const { attributes: given, events, purchases } = body

@@ -5,7 +5,6 @@ import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { deleteLines, dropOldFiles, mostOfFile } from './user-files.ts'
 
-/** The start of a file's next users. */
 export interface FilePage {
   readonly object_prefix: string
   readonly part: number
@@ -36,7 +35,7 @@ interface Lines {
   readonly after: string | undefined
 }
 
-/** Writes the next lines. Undefined: the segment is gone. */
+/** Undefined: the segment is gone. */
 const nextLines = async (
   file: UserFile,
   after: string | undefined,
@@ -58,7 +57,6 @@ const nextLines = async (
   return { after: page.isEnd ? undefined : page.after, lines }
 }
 
-/** Ends an export without a file. */
 const fail = async (file: UserFile, about: string, { tx, now, report }: JobContext): Promise<void> => {
   report?.('failed', { about })
   await deleteLines(tx, file.object_prefix)
@@ -93,5 +91,5 @@ const run = async ({ object_prefix, part, after }: FilePage, context: JobContext
   await postJson({ ...about, url: callback_endpoint, body: { success: true, url } }, context)
 }
 
-/** Writes a file, one page of users per job. Its callback is a call, made once the file can be read. Source: decision 0140. */
+/** Writes one page of users per job. The callback is called once the file can be read. Source: decision 0140. */
 export const writeUserFile: JobKind<FilePage> = jobKind('users.export.write', { run, weight: 100 })

@@ -7,7 +7,6 @@ export type Beginning = { readonly now: Instant; readonly state: StateFile } | {
 /** The most records kept a second time for a beginning. */
 export const mostRecordsOfBeginning = 50_000
 
-/** Keeps the beginning. */
 export interface BeginningKeeper {
   current(): Beginning
   /** Says that a state file was added. `isFirst`: to an empty workspace, before any request. */
@@ -19,10 +18,9 @@ export interface BeginningKeeper {
 const recordsOf = (state: StateFile): number =>
   Object.values(state).reduce((sum: number, part: unknown) => sum + (Array.isArray(part) ? part.length : 1), 0)
 
-/** Whether a file is kept as a beginning. */
 export const isKeptAsBeginning = (state: StateFile): boolean => recordsOf(state) <= mostRecordsOfBeginning
 
-/** Returns a new, empty workspace's beginning. A state file's records never change, so it costs no copy. Source: decision 0185. */
+/** Begins empty. A state file's records never change, so it costs no copy. Source: decision 0185. */
 export const createBeginning = (now: () => Instant): BeginningKeeper => {
   const began = (state: StateFile): Beginning =>
     isKeptAsBeginning(state)

@@ -4,7 +4,6 @@ import { writeWebhookAttempt } from '../currents/webhook-events.ts'
 import { countWebhook } from '../messaging/count-webhook.ts'
 import { type CallRuleTable, judgeMail } from '../outgoing/call-rules.ts'
 
-/** The rules of the calls of each kind. */
 export const callRules: CallRuleTable = {
   webhook: { attempted: writeWebhookAttempt, finished: countWebhook },
   postback: {},

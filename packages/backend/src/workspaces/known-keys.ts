@@ -28,7 +28,7 @@ const innerWords = (plain: string): readonly string[] =>
 /** Whether a key can be a word: others are sought one by one. */
 const isWord = (key: string): boolean => key.replace(words, '') === '' && !key.includes('%')
 
-/** Returns a percent-encoded word decoded, or unchanged if it cannot be decoded. */
+/** Decodes a percent-encoded word, if possible. */
 export const decodeWord = (word: string): string => {
   try {
     return decodeURIComponent(word)
@@ -44,13 +44,13 @@ export interface KnownKeys {
   has(text: string): boolean
   /** Finds keys also inside longer words. */
   isIn(text: string): boolean
-  /** Whether a text may contain a key; with many keys, it always may. */
+  /** With many keys, any text may have one. */
   mayHave(text: string): boolean
   /** Masks each word that is a key, also percent-encoded, and the credentials of each URL. */
   mask(text: string): string
 }
 
-/** Returns an empty list of known keys. Source: decision 0119. */
+/** Source: decision 0119. */
 export const createKnownKeys = (): KnownKeys => {
   const known = new Set<string>()
   const odd = new Set<string>()

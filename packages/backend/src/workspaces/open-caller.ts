@@ -1,7 +1,7 @@
 import type { CallerContext } from '../outgoing/caller.ts'
 import type { Caller } from '../ports/outgoing.ts'
 
-/** Returns a workspace's caller, whose code loads at first use. */
+/** Loads the caller's code at first use. */
 export const openCaller = (context: Omit<CallerContext, 'rules'>): Caller => {
   let caller: Caller | undefined
   const open = async (): Promise<Caller> => {

@@ -2,7 +2,7 @@ import type { Connected, ConnectedContext } from '../connected/connected-content
 import type { AskingRun } from '../connected/holds.ts'
 import type { ConnectedContent } from '../ports/connected.ts'
 
-/** Returns the caller of Connected Content, whose code loads at first use. */
+/** Loads the code at first use. */
 export const openConnected = (context: Omit<ConnectedContext, 'held'>): ConnectedContent => {
   const held = new Set<number>()
   let made: Connected | undefined

@@ -1,7 +1,7 @@
 import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { CurrentsOutlet, Store, Transaction } from '../ports/store.ts'
 
-/** Returns a storage whose transactions know events' recipients, with the given one's methods. */
+/** Returns the storage, with transactions that know events' recipients. */
 export const withCurrents = (storage: WorkspaceStorage, currents: CurrentsOutlet): WorkspaceStorage => {
   // A store may replace its transaction's collections: they are looked up in it.
   const outletOf = (tx: Transaction): Transaction => Object.assign(Object.create(tx) as Transaction, { currents })

@@ -29,7 +29,6 @@ interface Rewound extends Outgoings {
   pause(): Promise<void>
 }
 
-/** Returns checkpoint methods. */
 export const rewindMethods = ({ store, ids, wake, pause, ...outgoings }: Rewound): RewindMethods => {
   const rewindable = (): RewindableStore => {
     if (isRewindable(store)) return store

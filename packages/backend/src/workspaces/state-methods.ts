@@ -14,7 +14,6 @@ import type { StateFile } from '../state/state-file.ts'
 import type { ShowPart } from '../state/state-text.ts'
 import { type Beginning, type BeginningKeeper, isKeptAsBeginning } from './beginning.ts'
 
-/** Methods that load, save and replace a workspace's contents. */
 export interface StateMethods {
   /**
    * Adds a state file's records. Rejects, and adds nothing, with a StateFileError if a record is invalid or conflicts, or with `NoRoom` if
@@ -32,8 +31,8 @@ export interface StateMethods {
    */
   writeState(write: (text: string) => Promise<void>, show?: ShowPart): Promise<void>
   /**
-   * Replaces all records with a state file. Rejects as `loadState` does, and then changes nothing. `isTaken` says that nobody else needs
-   * the file: a large one's users are dropped as they are loaded, which saves memory.
+   * Replaces all records. Rejects as `loadState` does, and then changes nothing. `isTaken`: nobody else needs the file, so a large one's
+   * users are dropped as they are loaded, to save memory.
    */
   restore(state: StateFile, options?: { readonly isTaken?: boolean }): Promise<void>
   /** Deletes all records and restarts the ids. Keeps the clock. */
@@ -42,13 +41,12 @@ export interface StateMethods {
   beginning(): Beginning
 }
 
-/** A workspace's caller. Absent: nothing leaves. */
+/** Absent: nothing leaves. */
 export interface Outgoings {
   readonly caller?: Caller
   readonly connected?: ConnectedContent
 }
 
-/** The parts for a workspace's methods. */
 export type Contents = WorkspaceStorage &
   Outgoings & {
     readonly clock: Clock
@@ -87,7 +85,7 @@ const snapshot = ({ store, ids, pause }: Contents): Promise<StateFile> =>
     return snapshotOf(tx, ids, pause)
   })
 
-/** A store in memory keeps the records for it; a database gives them page by page, on its own snapshot. */
+/** A store in memory keeps the records for it; a database gives them page by page, from a snapshot. */
 const writeState = async (contents: Contents, ...[write, show]: Parameters<StateMethods['writeState']>) => {
   const { store, pause } = contents
   const writePiece = async (text: string): Promise<void> => {
@@ -115,7 +113,6 @@ const writing =
     return writeBatch(list, key, { tx, now: clock.now(), rest: createRest(pause) })
   }
 
-/** Returns methods that load, save and reset a workspace. */
 export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMethod> => {
   const { store, requests, wake, began } = contents
   /** Whether users may go as they are loaded: the file may be kept as the beginning. */
@@ -164,7 +161,6 @@ export const withoutCalls = async ({ caller, connected }: Outgoings, replace: ()
   await replace().finally(cancel)
 }
 
-/** Returns the methods that replace contents. */
 export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMethod> => {
   const { store, ids, limiter, requests, faults, trace, wake, began } = contents
   const replace: Store['replace'] = (work) => withoutCalls(contents, () => store.replace(work))

@@ -4,7 +4,6 @@ import type { Runtime } from '../ports/runtime.ts'
 /** Runs between two flushes of the request log. */
 const runsPerFlush = 5
 
-/** Needs of the upkeep. */
 export interface UpkeepContext {
   readonly coordination: Coordination
   readonly runtime: Runtime
@@ -13,8 +12,8 @@ export interface UpkeepContext {
 }
 
 /**
- * Starts the upkeep. At each interval, it runs jobs that another process left, writes the request log and removes deleted data. After a
- * failure, it tries again, and reports only the first failure in a row.
+ * Runs jobs that another process left, writes the request log and removes deleted data, at each interval. After a failure, tries again, and
+ * reports only the first in a row.
  */
 export const startUpkeep = ({ coordination, runtime, wake }: UpkeepContext): void => {
   let isFailing = false

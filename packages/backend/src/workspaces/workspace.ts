@@ -23,7 +23,6 @@ import { withCurrents } from './outgoing-store.ts'
 import { type RewindMethods, rewindMethods } from './rewind.ts'
 import { replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
 
-/** A workspace's parts. */
 export interface WorkspaceParts {
   readonly seed: number
   readonly name: string
@@ -61,8 +60,8 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   readonly clock: Clock | ManualClock
   readonly store: Store | RewindableStore
   /**
-   * Runs all due jobs and those that they queue. Makes due calls and waits for them. Waits up to 12 seconds for a job that another process
-   * runs. Resolves to the number of jobs. `goesOn` is asked before each few jobs; without it, none is left.
+   * Runs all due jobs and those that they queue; makes due calls. Waits for these, and up to 12 seconds for another process's job. Resolves
+   * to the number of jobs. `goesOn` is asked before each few jobs; without it, none is left.
    */
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
   /** Reads for a preview. Makes its Liquid's calls while no transaction is open, then reads again with the answers. */
@@ -89,7 +88,7 @@ const createReported =
     }
   }
 
-/** Returns what hears of jobs' runs, without keys: the trace and the process. Nothing if nobody does. */
+/** Tells the trace and the process of jobs' runs, without keys. */
 const tracing = (
   trace: JobTrace | undefined,
   { runtime, name, mask }: WorkspaceParts,
@@ -105,7 +104,6 @@ const tracing = (
   return { trace: { now: () => runtime.now(), ran } }
 }
 
-/** Runs due jobs until none is left, or it does not go on. Waits for other processes' jobs. */
 const settle = async (
   runner: RunnerContext,
   { after, pause }: Runtime,
@@ -134,7 +132,6 @@ const settle = async (
   return sum
 }
 
-/** Returns the storage, with the outlet of its events. */
 const outgoingStorage = ({ name, storage, runtime: { outgoing } }: WorkspaceParts): WorkspaceStorage =>
   outgoing === undefined ? storage : withCurrents(storage, { workspace: name, connector: outgoing.connector })
 
@@ -153,7 +150,6 @@ const createTrace = ({ traced }: WorkspaceParts) =>
     ? undefined
     : memoryJobTrace({ ...traceLimits, requests: Math.max(traced, traceLimits.requests) })
 
-/** Returns what jobs reach outside their workspace. */
 const outsideOf = ({ name, runtime }: WorkspaceParts, address: () => string) => ({
   readRows: runtime.readRows ?? (() => Promise.reject(new Error('this service has no files'))),
   pause: async (): Promise<void> => runtime.pause?.(),
@@ -173,7 +169,6 @@ const callingOf = (
   return { outgoing, caller: openCaller({ store, ...shared }), connected: openConnected(shared) }
 }
 
-/** Reads and makes the Liquid's calls. */
 const createReadCalling =
   (store: Store, connected: RunnerContext['connected']): Workspace['readCalling'] =>
   (read) =>
@@ -181,7 +176,6 @@ const createReadCalling =
       ? store.read((tx) => read(tx))
       : connected.preview((answers) => store.read((tx) => read(tx, answers)))
 
-/** Creates a workspace on its storage. */
 export const createWorkspace = (given: WorkspaceParts): Workspace => {
   const parts = { ...given, storage: outgoingStorage(given) }
   const { name, storage, runtime, queueDelay, kinds, outbox, mask, clock = runtime } = parts

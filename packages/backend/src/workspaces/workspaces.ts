@@ -17,7 +17,7 @@ export interface WorkspacesOptions {
   readonly runtime: Runtime
   /** Milliseconds from an answer to the start of its jobs. `false`: only `settle` runs jobs. Default 0. */
   readonly queueDelay?: number | false
-  /** Whether a key `ws_<name>` has its own workspace, created at first use. Default false. */
+  /** Whether each key `ws_<name>` has a workspace, created at first use. Default false. */
   readonly workspaceKeys?: boolean
   /** Then keys `ws_<name>` create no more. Default 10,000. */
   readonly mostWorkspaces?: number
@@ -70,7 +70,6 @@ export interface Workspaces {
   addKey(key: string, workspace: string, permissions?: readonly string[]): Promise<string>
 }
 
-/** A workspace's key in lists. */
 export interface ListedKey {
   readonly id: string
   /** Its last four characters; absent if the storage keeps no text. */
@@ -88,12 +87,10 @@ export interface OpenedKey {
   readonly masked?: string
 }
 
-/** Workspaces, with the needs of serving requests. */
 export interface WorkspaceHost {
   readonly workspaces: Workspaces
   /** Creates the workspace of a new key `ws_<name>`, or rejects with `TooManyWorkspaces`. Source: decisions 0020 and 0095. */
   openKey(key: string): Promise<OpenedKey | undefined>
-  /** Keys opened or added by this process. */
   readonly knownKeys: KnownKeys
   /** Runs all due jobs of workspaces opened by this process, while it goes on. Resolves to the number of jobs. */
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
@@ -154,7 +151,7 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
       if (record === undefined) opened.delete(name)
       return record && open(record)
     },
-    /** Creates a workspace with a key, unless its name is taken or there are `most` already. */
+    /** Undefined: the name is taken, or there are `most` already. */
     create: async (given: NewWorkspace, most: number, key?: ApiKey): Promise<Workspace | undefined> => {
       const { name, seed = runtime.seed(), clock = newClock?.() ?? 'real' } = given
       const record = clock === 'real' ? { name, seed } : { name, seed, clock }
@@ -167,7 +164,6 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
 
 type Opener = ReturnType<typeof createOpener>
 
-/** Whether a key has all permissions. */
 export const mayDoAll = ({ permissions: given }: ApiKey): boolean => given.size >= allPermissions.size
 
 /** Each workspace's first key with all permissions seen by this process. */
@@ -250,7 +246,7 @@ const hearOthers = ({ onTold }: Coordination, { opened, find }: Opener, runtime:
     )
   })
 
-/** Creates a service's workspaces and starts its persistence's upkeep. `kinds`: jobs that they run. */
+/** Also starts the persistence's upkeep. */
 export const createWorkspaces = (
   options: WorkspacesOptions & { readonly persistence: Persistence },
   kinds: JobTable,

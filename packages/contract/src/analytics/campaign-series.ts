@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Count, seriesOf } from './series.ts'
 
-/** Conversions by the time of the conversion and of the message; the numbered ones where there are so many behaviors. */
+/** Counts by the time of the conversion and of the message. Numbered ones exist where there are so many behaviors. */
 const conversions = () => ({
   /** Number of times the first conversion event happened, on the day of the conversion. */
   conversions: Count,
@@ -37,7 +37,7 @@ const variation = () => ({
   variation_api_id: z.string(),
 })
 
-/** Of a control variation: how many users were kept from the message. */
+/** Users whom a control variation kept from the message. */
 const control = () => ({
   /** Number of users whom the control variation kept from the message. Absent for other variations. */
   enrolled: Count.optional(),

@@ -4,7 +4,6 @@ import { lazyObject } from '../schema/lazy-object.ts'
 import { queryTime } from '../schemas/query.ts'
 import { eventSeriesErrors as errors } from './analytics-errors.ts'
 
-/** Texts for a wrong length. */
 interface LengthTexts {
   readonly lengthMissing?: string
   readonly lengthInteger: string

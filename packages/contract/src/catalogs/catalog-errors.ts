@@ -98,7 +98,7 @@ export type CatalogErrorMessage =
 export interface CatalogError {
   readonly id: CatalogErrorId
   readonly message: string
-  /** The names of what is at fault, and in the same order the values. */
+  /** The names of what is at fault. The values stand in the same order. */
   readonly parameters: readonly string[]
   readonly parameter_values: readonly unknown[]
 }

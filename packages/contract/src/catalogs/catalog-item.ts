@@ -13,7 +13,7 @@ const isMembers = (value: unknown): value is Members =>
 
 const text = (id: Id): { readonly error: string } => ({ error: errors[id] })
 
-/** Whether a value, or what it has, meets a test. Reads members in order, and no more than it needs. */
+/** Whether a value, or what it has, meets a test. Reads members in order, no more than needed. */
 const someMember = (value: object, test: (member: unknown) => boolean): boolean => {
   if (Array.isArray(value)) return value.some(test)
   for (const name of Object.keys(value)) if (test(Reflect.get(value, name))) return true
@@ -31,7 +31,7 @@ const hasForbiddenKey = (value: unknown): boolean => {
   return (!Array.isArray(value) && Object.keys(value).some(isForbidden)) || someMember(value, hasForbiddenKey)
 }
 
-/** Whether a value cannot be written as JSON: numbers beyond the greatest, and what only code can hand in. */
+/** Whether a value cannot be JSON: a number beyond the greatest, or what only code can hand in. */
 const isUnwritable = (value: unknown): boolean => {
   if (typeof value === 'number') return !Number.isFinite(value)
   if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol') return true
@@ -43,7 +43,7 @@ export const catalogItemCharacters = (item: object): number =>
   JSON.stringify(Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && value !== null)))
     .length
 
-/** Whether an item takes more characters than it may. Most that do are told by a part of them. */
+/** Whether an item takes more characters than it may. A part of most such items tells. */
 const isTooLarge = (item: Members): boolean => {
   const most = limits.catalogItemCharacters
   let least = 0
@@ -54,7 +54,7 @@ const isTooLarge = (item: Members): boolean => {
   return catalogItemCharacters(item) > most
 }
 
-/** `{"$add": […], "$remove": […]}`: elements to add to an array and to take out of it. */
+/** `{"$add": […], "$remove": […]}`: elements to add and to take out. */
 const isArrayChange = (value: unknown): value is { readonly [name: string]: readonly unknown[] } => {
   const entries = isMembers(value) ? Object.entries(value) : []
   return (
@@ -63,7 +63,7 @@ const isArrayChange = (value: unknown): value is { readonly [name: string]: read
   )
 }
 
-/** The fault of a value, whatever the type of its field. */
+/** Fault of a value, whatever its field's type. */
 const faultOf = (value: unknown, isChange: boolean): Id | undefined => {
   if (isDeeper(value, limits.catalogNesting)) return 'too-deep-nesting-in-value-object'
   if (isUnwritable(value)) return 'unable-to-coerce-value'
@@ -82,7 +82,7 @@ const own = (item: Members, name: string): unknown => (Object.hasOwn(item, name)
 
 type ItemFault = readonly [Id, member?: string]
 
-/** With one of these an item may be impossible to write as JSON, so it is not measured. */
+/** An item with one of these may not be writable as JSON, so it is not measured. */
 const unmeasured: ReadonlySet<Id> = new Set<Id>(['too-deep-nesting-in-value-object', 'unable-to-coerce-value'])
 
 /** The faults of an item's members but its id, and of its size. */
@@ -109,7 +109,6 @@ const item = (faultsOf: (item: Members) => readonly ItemFault[]): z.ZodCustom<Me
     }
   })
 
-/** A list of exactly one item. */
 const oneItem = (isChange: boolean): z.ZodTuple<[z.ZodCustom<Members>]> =>
   z.tuple([item((given) => [...noId(given), ...valueFaults(given, isChange)])], {
     error: ({ code }) => errors[code === 'too_big' ? 'request-includes-too-many-items' : 'item-array-invalid'],

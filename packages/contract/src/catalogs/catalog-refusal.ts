@@ -20,7 +20,7 @@ export const invalidRequest = 'Invalid Request'
 
 const missingIds = catalogItemErrors['items-missing-ids']
 
-/** The id of each message, in the order of the tables; a message is in one table only. */
+/** The id of each message, in the order of the tables. A message is in one table only. */
 const ids = new Map(
   [catalogErrors, catalogFieldErrors, catalogSelectionErrors, unknownSelection, catalogItemErrors].flatMap((table) =>
     // Object.entries forgets names and messages.
@@ -50,7 +50,7 @@ export const catalogError = (
   parameter_values: culprits.map(([, value]) => shown(value)),
 })
 
-/** An item is named by its id, if any, then the field, if any; anything else by its own name. */
+/** An item goes by its id, if any, then the field, if any; anything else by its name. */
 const culpritsOf = ({ path, message }: Fault, given: unknown): readonly Culprit[] => {
   if (message === missingIds) return []
   const name = path.findLast((step) => typeof step === 'string')
@@ -80,7 +80,7 @@ export const catalogRefusal: OnInvalid = (issues, given) => {
   return { status: 400, body: { errors, message: invalidRequest }, faults: faultsOf(sorted, given) }
 }
 
-/** Returns whether a message is a text, however many items it counts. */
+/** Whether a message is a text, however many items it counts. */
 const isMessageOf = (message: string, text: string | undefined): boolean =>
   message === text || (text === missingIds && message.replace(/\d+/, '1') === text)
 

@@ -1,4 +1,4 @@
-/** Faults of the request itself, in the specification's order. */
+/** Faults of the request, in the specification's order. */
 const requestFaults = {
   contentBlank: 'Content cannot be blank',
   contentNotString: 'Content must be a string',
@@ -14,7 +14,7 @@ const requestFaults = {
   tagsNotStrings: 'All tags must be strings',
 } as const
 
-/** Faults that only Liquid and the workspace can tell, in the specification's order. */
+/** Faults that only Liquid and the workspace tell, in the specification's order. */
 const workspaceFaults = {
   malformedLiquid: 'Content contains malformed liquid',
   selfReference: 'Content Block cannot be referenced within itself',

@@ -6,11 +6,11 @@ import { contentBlockUpdateErrors as errors } from './content-block-errors.ts'
 
 const isThere = (text: string): boolean => text.trim() !== ''
 
-/** Measures only what may be too large: a character takes three bytes at most, a pair of surrogates four. */
+/** Measures only what may be too large: a character takes at most three bytes, a surrogate pair four. */
 const isWithinBytes = (text: string): boolean =>
   text.length * 3 <= limits.contentBlockBytes || new TextEncoder().encode(text).length <= limits.contentBlockBytes
 
-/** null reads as absent, which for a member that must be there is blank. Source: decision 0050. */
+/** null reads as absent; a required member is then blank. Source: decision 0050. */
 const blankOr =
   (blank: string, otherwise: string) =>
   ({ input }: { readonly input?: unknown }): string =>

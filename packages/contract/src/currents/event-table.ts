@@ -1,4 +1,4 @@
-// Currents events with their fields' names and types. A field without a mark is a text or null; `!` excludes null, `:int` and its like mark
+// Currents events: names and types of their fields. A field without a mark is a text or null. `!` excludes null; `:int` and its like mark
 // another type. Every event begins with `first`. Source: Currents event glossary, "Message engagement events" and "Customer behavior
 // events"; the samples of Currents "Custom HTTP".
 
@@ -48,7 +48,6 @@ const session = [...first, 'app_id!', 'session_id!', ...device] as const
 
 const subscription = [...first, 'timezone', 'app_id', ...campaign, ...canvas, 'send_id', 'state_change_source'] as const
 
-/** Fields of each event in order. */
 export const eventTable = {
   'users.messages.email.Send': [...email, 'message_extras'],
   'users.messages.email.Delivery': [...email, ...sender, 'sending_ip'],

@@ -4,7 +4,7 @@ import { lazyObject } from '../schema/lazy-object.ts'
 import { queryInteger } from '../schemas/query.ts'
 import { emailListErrors as errors } from './email-errors.ts'
 
-/** Midnight UTC of a day. */
+/** Midnight UTC. */
 const day = (error: string): z.ZodPipe<z.ZodISODate, z.ZodTransform<number, string>> =>
   z.iso.date({ error }).transform((text) => Date.parse(text))
 

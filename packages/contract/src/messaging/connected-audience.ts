@@ -80,7 +80,7 @@ export type LastUsedAppFilter = z.output<typeof LastUsedAppFilter>
 /** One filter or a tree: exactly one of the members. */
 export type ConnectedAudience = DomainAudience
 
-/** The filters of an audience, and `AND` and `OR` over such audiences: exactly one of them. */
+/** A filter, or `AND` or `OR` over such audiences: exactly one of them. */
 const treeOf = (id: string, more: z.ZodRawShape, itself: () => z.ZodType): z.ZodType => {
   const others = Object.keys(more).map((name) => ` or '${name}'`)
   const list = z.array(z.lazy(itself), { error: errors.audienceList }).min(1, { error: errors.audienceList }).optional()
@@ -118,13 +118,12 @@ export const ConnectedAudience: z.ZodType<ConnectedAudience, ConnectedAudience> 
 
 const isArray = (given: unknown): given is readonly unknown[] => Array.isArray(given)
 
-/** A filter of a tree, and where it is. */
 interface Placed {
   readonly filter: unknown
   readonly path: Path
 }
 
-/** The conditions of a filter; of a list that is too long, enough to tell that it is. */
+/** Conditions of a filter; of a too long list, enough to tell that it is. */
 const conditionsOf = ({ filter, path }: Placed): readonly Placed[] => {
   const members = typeof filter === 'object' && filter !== null ? ['AND', 'OR'] : []
   return members.flatMap((name) => {
@@ -134,7 +133,7 @@ const conditionsOf = ({ filter, path }: Placed): readonly Placed[] => {
   })
 }
 
-/** The states of the regular expression of a filter; 0 if it has none. */
+/** Returns 0 for a filter without a regular expression. */
 const statesOf = (filter: unknown): number => {
   const test: unknown = Reflect.get(Object(filter), 'custom_attribute')
   const comparison: unknown = Reflect.get(Object(test), 'comparison')
@@ -143,16 +142,13 @@ const statesOf = (filter: unknown): number => {
   return isPatternFilter && typeof text === 'string' && isPattern(text) ? patternStates(text) : 0
 }
 
-/** Which limit a tree exceeds, and the first filter beyond it. */
+/** The limit that a tree exceeds, and the first filter beyond it. */
 interface Excess {
   readonly message: string
   readonly path: Path
 }
 
-/**
- * Returns which limit a tree exceeds: of depth and size, or of its regular expressions. Looks level by level, and no further than
- * the limits.
- */
+/** Returns which limit a tree exceeds: of depth and size, or of regular expressions. Looks level by level, no further than the limits. */
 const excessOf = (audience: unknown): Excess | undefined => {
   let states = 0
   let level: readonly Placed[] = [{ filter: audience, path: [] }]
@@ -170,7 +166,7 @@ const excessOf = (audience: unknown): Excess | undefined => {
   return undefined
 }
 
-/** Refuses a tree that is too deep or too large before it is read. */
+/** Refuses a too deep or too large tree before it is read. */
 const bounded = <Tree extends object>(schema: z.ZodType<Tree, Tree>) =>
   z.preprocess((given: Tree, context) => {
     const excess = excessOf(given)

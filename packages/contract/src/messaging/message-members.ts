@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { messageErrors as errors } from './message-errors.ts'
 import { properties, type Properties } from './trigger-properties.ts'
 
-// Kinds of members of message objects, mostly optional and of one type.
+// Members of message objects, mostly optional and of one type.
 
 /** An optional text. */
 export const text: z.ZodOptional<z.ZodString> = z.string({ error: errors.messageText }).optional()

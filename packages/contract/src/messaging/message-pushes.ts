@@ -4,7 +4,6 @@ import { lazyObject } from '../schema/lazy-object.ts'
 import { messageErrors as errors } from './message-errors.ts'
 import { bytesOf, flag, object, pushMembers, text, whole } from './message-members.ts'
 
-/** The alert of a push to Apple devices as an object. */
 const AppleAlert = lazyObject(
   () => ({
     /** The text of the push; may have Liquid. Required unless content-available is true. */
@@ -95,7 +94,7 @@ interface Shown {
   readonly title?: string | undefined
 }
 
-/** Whether a push has its texts, or none if it is silent. */
+/** Whether a push has its texts, or none if silent. */
 const hasTexts = ({ alert, title, send_to_sync }: Shown & { readonly send_to_sync?: boolean | undefined }): boolean =>
   send_to_sync === true || (alert !== undefined && title !== undefined)
 

@@ -7,23 +7,23 @@ export const callLimits = {
   atOnce: 256,
   /** Calls to one host at once. */
   atOnceToHost: 32,
-  /** Bytes of the body of a call. */
+  /** Bytes of a call's body. */
   requestBytes: 1024 * 1024,
-  /** Bytes of the names and values of the headers of a call. */
+  /** Bytes of the names and values of a call's headers. */
   headBytes: 16 * 1024,
-  /** Characters of an answer that are kept. */
+  /** Kept characters of an answer. */
   answerCharacters: 16_384,
-  /** Calls of a workspace that wait, and their bytes. */
+  /** Waiting calls of a workspace, and their bytes. */
   waiting: 100_000,
   waitingBytes: 256_000_000,
-  /** Calls of the service to itself of which each comes of the one before. */
+  /** Calls of the service to itself, each caused by the one before. */
   chain: 10,
   /** The newest finished calls that a workspace keeps, and their bytes. */
   finished: 10_000,
   finishedBytes: 256_000_000,
 } as const
 
-/** Bounds of one call: its time in milliseconds, and the bytes that are read of its answer. */
+/** Bounds of a call: its time in milliseconds, and the bytes read of its answer. */
 interface CallBounds {
   readonly patience: number
   readonly answerBytes: number

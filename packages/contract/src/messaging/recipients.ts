@@ -11,7 +11,7 @@ import { EntryProperties, TriggerProperties } from './trigger-properties.ts'
 const parseAttributes = (given: object): z.ZodSafeParseResult<AttributesObject> =>
   AttributesObject.safeParse({ ...given, external_id: 'anybody', user_alias: undefined, braze_id: undefined })
 
-/** A track request's attributes, but for who they are about. Undefined for an object that could not be one. */
+/** Reads a track request's attributes, without who they are about. Undefined for an object that could not be one. */
 const readAttributes = (given: object): AttributesObject | undefined => {
   const { data } = parseAttributes(given)
   if (data === undefined) return undefined
@@ -49,7 +49,7 @@ const recipient = () => ({
   attributes: recipientAttributes.optional(),
 })
 
-/** The members of a recipient that are the same for campaigns and Canvases. */
+/** The members that are the same for campaigns and Canvases. */
 type Recipient = z.output<z.ZodObject<ReturnType<typeof recipient>>>
 
 const identifiers = ({ external_user_id, user_alias, braze_id, email }: Recipient): number =>

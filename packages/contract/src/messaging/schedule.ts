@@ -23,7 +23,7 @@ export type Schedule = z.output<typeof Schedule>
 export interface ScheduleTimes {
   /** The instant, UTC. */
   readonly time: number
-  /** Local time then, as if it were UTC: the `time` as written, without its zone. */
+  /** Local time then, as if UTC: the `time` as written, without zone. */
   readonly wall_time: number
   readonly in_local_time: boolean
   readonly at_optimal_time: boolean

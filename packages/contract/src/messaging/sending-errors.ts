@@ -1,6 +1,6 @@
 /**
- * Faults of the users that a request is for, in order of precedence. `noRecipients` and `tooMany` are published, the
- * others chosen. Source: decision 0042.
+ * Faults of a request's users, in order of precedence. `noRecipients` and `tooMany` are published, the others chosen. Source: decision
+ * 0042.
  */
 const targetErrors = {
   noRecipients: 'No Recipients',

@@ -9,7 +9,7 @@ import { answersOf, transportAnswers } from './transport-answers.ts'
 import { type DocumentFrame, type OpenApiDocument, writeDocument } from './write-document.ts'
 import type { NamedSchema } from './write-schemas.ts'
 
-/** A document's endpoints, and what the table does not contain. */
+/** A document's endpoints, and what the table lacks. */
 export interface OpenApiOptions {
   /** Default: every endpoint. */
   readonly ids?: readonly EndpointId[]
@@ -17,13 +17,13 @@ export interface OpenApiOptions {
   readonly version?: string
   /** The address of the API. Default: a server on this machine. */
   readonly servers?: DocumentFrame['servers']
-  /** Description of each endpoint. Default: its method and path. */
+  /** Descriptions by endpoint. Default: its method and path. */
   readonly descriptions?: { readonly [id: string]: string }
-  /** Schemas to write once, under a name. Default: those that have an id in zod. */
+  /** Schemas to write once, under a name. Default: those with an id in zod. */
   readonly schemas?: { readonly [name: string]: NamedSchema }
   /** By id. */
   readonly examples?: { readonly [id: string]: OperationExamples }
-  /** Examples of the answers that any endpoint can give, by status. */
+  /** Answers that any endpoint can give, by status. */
   readonly transportExamples?: { readonly [status: string]: Examples }
 }
 
@@ -53,7 +53,6 @@ const rateNote = (name: RateLimitName): string => {
   return `${limit.toLocaleString('en-US')} requests per ${shownWindow(window)}${shared}`
 }
 
-/** Returns a number of bytes in words: `2 MB`, `16 KB`. */
 const bytesInWords = (bytes: number): string => {
   const kilobytes = bytes / 1024
   return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
@@ -104,7 +103,7 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
   }
 }
 
-/** The answers that any endpoint can give, by name. */
+/** Answers that any endpoint can give, by name. */
 const sharedAnswers = (examples: { readonly [status: string]: Examples } = {}): DocumentFrame['answers'] =>
   Object.fromEntries(
     transportAnswers(true).map((answer) => [answer.name, { ...answer, examples: examples[answer.status] }]),
@@ -120,8 +119,8 @@ const info = (version: string): DocumentFrame['info'] => ({
 })
 
 /**
- * Returns the table as OpenAPI 3.1: security, parameters, bodies, answers and headers; permission, rate limit and source as `x-` members.
- * `openapi.json` of this package adds descriptions, names and examples.
+ * Returns the table as OpenAPI 3.1. Permission, rate limit and source are `x-` members. This package's `openapi.json` adds descriptions,
+ * names and examples.
  */
 export const createOpenApi = (options: OpenApiOptions = {}): OpenApiDocument => {
   const { ids = endpointIds, version = '0.0.0', schemas = {} } = options

@@ -1,4 +1,4 @@
-/** The groups of endpoints by the first part of their ids, in the order in which a reader needs them. */
+/** Groups by the first part of endpoints' ids, in a reader's order. */
 const groups: { readonly [prefix: string]: readonly [name: string, description: string] } = {
   users: ['Users', 'Profiles: identify, alias, track, merge, export and delete.'],
   partners: ['Cohorts of partners', 'Groups of users that a partner made, for audiences.'],
@@ -26,7 +26,6 @@ const groups: { readonly [prefix: string]: readonly [name: string, description: 
 const capitalized = (prefix: string): string =>
   `${prefix.charAt(0).toUpperCase()}${prefix.slice(1).replaceAll('_', ' ')}`
 
-/** A group of endpoints. */
 export interface Group {
   readonly name: string
   readonly description: string
@@ -39,7 +38,6 @@ export const groupOf = (id: string): Group => {
   return { name, description }
 }
 
-/** Returns endpoints' groups, each once. */
 export const groupsOf = (ids: readonly string[]): readonly Group[] => {
   const order = Object.values(groups).map(([name]) => name)
   const found = new Map(ids.map((id) => [groupOf(id).name, groupOf(id)]))

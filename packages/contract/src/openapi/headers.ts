@@ -33,13 +33,11 @@ export const headers = {
   },
 } as const
 
-/** A header name. */
 export type HeaderName = keyof typeof headers
 
-/** Headers of every answer. */
 export const always: readonly HeaderName[] = ['X-Request-Id', 'Cache-Control']
 
-/** The headers of every answer to a counted request. */
+/** Headers of every answer to a counted request. */
 export const counted: readonly HeaderName[] = [
   ...always,
   'X-RateLimit-Limit',

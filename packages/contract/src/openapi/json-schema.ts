@@ -19,19 +19,18 @@ const samples = [
 
 type TypeName = (typeof samples)[number][0]
 
-/** Returns the JSON types that a predicate accepts; none if it accepts all of them, or only values that are not tried. */
+/** Returns the JSON types that a predicate accepts. None if it accepts all of them, or only untried values. */
 const typesOf = (takes: (value: unknown) => unknown): readonly TypeName[] => {
   const taken = samples.filter(([, value]) => takes(value) === true).map(([name]) => name)
   return taken.length === samples.length ? [] : taken
 }
 
-/** Returns the schema at the end of a pipe. */
 const endOf = (schema: AnySchema): AnySchema => {
   const view = viewOf(schema)
   return view.kind === 'pipe' ? endOf(view.to) : schema
 }
 
-/** Documents a text that is read as a number as the number. In a path or query they are written alike. */
+/** Documents a text that is read as a number as that number. A path or query writes both alike. */
 const readAsNumber = (jsonSchema: JsonSchema, pipe: AnySchema): void => {
   const end = endOf(pipe)
   const { type, pattern } = jsonSchema
@@ -42,15 +41,15 @@ const readAsNumber = (jsonSchema: JsonSchema, pipe: AnySchema): void => {
   Object.assign(jsonSchema, number, !isNumeric('1.5') && { type: 'integer' })
 }
 
-/** Removes the bounds of safe whole numbers, because a reader does not need them. */
+/** Removes the bounds of safe whole numbers. No reader needs them. */
 const dropSafeBounds = (jsonSchema: JsonSchema): void => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
 /**
- * Documents a tuple as a list with bounds. Many tools know only OpenAPI 3.0, where `items` says what each element is: with
- * `items: false` they refuse every element.
+ * Documents a tuple as a list with bounds. Many tools know only OpenAPI 3.0, where `items` describes each element. With `items: false` they
+ * refuse every element.
  */
 const tupleAsList = (jsonSchema: JsonSchema): void => {
   const { prefixItems, items, ...rest } = jsonSchema
@@ -62,12 +61,12 @@ const tupleAsList = (jsonSchema: JsonSchema): void => {
   Object.assign(jsonSchema, rest, { items: different.length === 1 ? first : { anyOf: different } })
 }
 
-/** Whether a pattern ignores the case of letters. JSON Schema cannot express that. */
+/** Whether a pattern ignores case. JSON Schema cannot express that. */
 const ignoresCase = (schema: AnySchema): boolean => boundsOf(schema).patterns.some(({ flags }) => flags.includes('i'))
 
 /**
- * Corrects zod's JSON Schema. Texts read as numbers become numbers, custom predicates the JSON types that they accept, tuples bounded
- * lists. The result is never stricter than the schema.
+ * Corrects zod's JSON Schema. Texts read as numbers become numbers, predicates the JSON types that they accept, tuples bounded lists. The
+ * result is never stricter than the schema.
  */
 export const correctJsonSchema = ({ jsonSchema, zodSchema }: Context): void => {
   const view = viewOf(zodSchema)

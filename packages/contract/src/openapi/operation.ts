@@ -8,14 +8,14 @@ export interface Examples {
   readonly [name: string]: {
     readonly summary: string
     readonly value: unknown
-    /** The request that comes to this answer: what of `params`, `query` and `body` it has. */
+    /** The request for this answer: what of `params`, `query` and `body` it has. */
     readonly 'x-request'?: object
   }
 }
 
 /** An example request and its answer. */
 export interface OperationExamples {
-  /** Values of parameters in path and query by name, not encoded. */
+  /** Path and query parameters by name, not encoded. */
   readonly parameters?: Query
   readonly requests?: Examples
   readonly responses?: { readonly [status: string]: Examples }
@@ -25,7 +25,7 @@ export interface OperationExamples {
 export interface Answer {
   readonly description: string
   readonly schema: z.ZodType
-  /** The names of its headers in the document. */
+  /** Header names in the document. */
   readonly headers: readonly string[]
 }
 
@@ -38,14 +38,14 @@ export interface Operation {
   readonly tag: string
   /** Description. The summary is the text before the first full stop, colon or semicolon. */
   readonly about: string
-  /** More description, in Markdown. */
+  /** More, in Markdown. */
   readonly notes: readonly string[]
   readonly params?: z.ZodType | undefined
   readonly query?: z.ZodType | undefined
-  /** Headers that a request can have. */
+  /** Request headers. */
   readonly headers?: z.ZodType | undefined
   readonly body?: z.ZodType | undefined
-  /** By status. A text is the name of a response in the document. */
+  /** Answers by status. A text names a response of the document. */
   readonly answers: { readonly [status: string]: Answer | string }
   readonly examples?: OperationExamples | undefined
   readonly extensions?: { readonly [name: `x-${string}`]: unknown }
@@ -57,18 +57,15 @@ const content = (schema: object, examples: Examples | undefined): object => ({
   'application/json': { schema, ...(examples && { examples }) },
 })
 
-/** Returns the members of an object of parameters. */
 const membersOf = (schema: z.ZodType | undefined): readonly (readonly [name: string, schema: z.ZodType])[] =>
   schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : []
 
-/** Returns an operation's schemas. */
 export const schemasOf = ({ params, query, headers, body, answers }: Operation): readonly z.ZodType[] => [
   ...[...membersOf(params), ...membersOf(query), ...membersOf(headers)].map(([, schema]) => schema),
   ...(body === undefined ? [] : [body]),
   ...Object.values(answers).flatMap((answer) => (typeof answer === 'string' ? [] : [answer.schema])),
 ]
 
-/** Returns an answer as OpenAPI. */
 export const writeAnswer = (answer: Answer | string, schemas: WrittenSchemas, examples?: Examples): object =>
   typeof answer === 'string'
     ? reference('responses', answer)
@@ -78,7 +75,7 @@ export const writeAnswer = (answer: Answer | string, schemas: WrittenSchemas, ex
         content: content(schemas.of(answer.schema), examples),
       }
 
-/** A parameter by each of its names: where a query takes a text or a list, `name` has the text and `name[]` the list. */
+/** A parameter by each name. Where a query takes a text or a list, `name` has the text and `name[]` the list. */
 const forms = (name: string, schema: JsonSchema): readonly (readonly [name: string, schema: JsonSchema])[] => {
   const options = (schema.anyOf ?? []) as readonly JsonSchema[] // no schema of ours is just true or false
   const lists = options.filter(({ type }) => type === 'array')
@@ -114,7 +111,6 @@ const writeParameters = (
 
 const summaryOf = (about: string): string => /^[^.:;]*/.exec(about)?.[0] ?? about
 
-/** Returns an operation as OpenAPI. */
 export const writeOperation = (operation: Operation, schemas: WrittenSchemas): object => {
   const { id, tag, about, notes, params, query, headers, body, answers, examples, extensions } = operation
   const parameters = [

@@ -4,13 +4,12 @@ import { gatewayResponses, transportResponses, type TransportStatus } from '../t
 import { always, counted, type HeaderName } from './headers.ts'
 import type { Answer } from './operation.ts'
 
-/** An answer that any endpoint can give, besides its own. */
 interface TransportAnswer {
-  /** Its name among the responses of the document. */
+  /** Name among the document's responses. */
   readonly name: string
   readonly description: string
   readonly headers: readonly HeaderName[]
-  /** Whether only a request with a body can get it. */
+  /** Whether only a request with a body gets it. */
   readonly ofBodies?: true
 }
 
@@ -62,7 +61,7 @@ const table: { readonly [Status in TransportStatus]: TransportAnswer } = {
 
 const schemas: { readonly [Status in TransportStatus]: z.ZodType } = { ...transportResponses, ...gatewayResponses }
 
-/** Returns the answers of any endpoint by status; those about bodies only with `hasBody`. */
+/** Returns any endpoint's answers by status; those about bodies only with `hasBody`. */
 export const transportAnswers = (
   hasBody: boolean,
 ): readonly (TransportAnswer & { readonly status: string; readonly schema: z.ZodType })[] =>
@@ -71,7 +70,7 @@ export const transportAnswers = (
     return answer.ofBodies === true && !hasBody ? [] : [{ ...answer, status, schema }]
   })
 
-/** Returns an endpoint's answers: its own, and the transport's by name. A status of both has either body. */
+/** Returns an endpoint's own answers, and the transport's by name. A status of both has either body. */
 export const answersOf = (
   own: { readonly [status: string]: Answer },
   hasBody: boolean,

@@ -7,18 +7,18 @@ import { type NamedSchema, writeSchemas } from './write-schemas.ts'
 export interface DocumentFrame {
   readonly info: { readonly title: string; readonly version: string; readonly [member: string]: unknown }
   readonly servers: readonly { readonly url: string; readonly description?: string }[]
-  /** The groups. Groups without an operation are left out. */
+  /** Groups without an operation are left out. */
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly security: readonly { readonly [scheme: string]: readonly string[] }[]
   readonly securitySchemes: { readonly [name: string]: object }
   readonly headers: { readonly [name: string]: object }
-  /** Answers that operations share, by name. */
+  /** Shared answers by name. */
   readonly answers: { readonly [name: string]: Answer & { readonly examples?: Examples | undefined } }
-  /** Schemas to write once, under a name. */
+  /** Schemas to write once, by name. */
   readonly schemas: { readonly [name: string]: NamedSchema }
 }
 
-/** Parts of a document that others refer to, by kind and name. */
+/** Shared parts of a document, by kind and name. */
 export interface DocumentComponents {
   readonly schemas: { readonly [name: string]: JsonSchema }
   readonly responses: { readonly [name: string]: object }
@@ -29,7 +29,7 @@ export interface DocumentComponents {
 /** An OpenAPI 3.1 document as JSON. */
 export interface OpenApiDocument extends Pick<DocumentFrame, 'info' | 'servers' | 'tags' | 'security'> {
   readonly openapi: '3.1.1'
-  /** Operations by path, with parameters as `{name}`, and by method in lower case. */
+  /** Operations by path, with parameters as `{name}`, and method in lower case. */
   readonly paths: { readonly [path: string]: { readonly [method: string]: object } }
   readonly components: DocumentComponents
 }
@@ -60,7 +60,7 @@ const pruned = (document: OpenApiDocument): OpenApiDocument => {
   return isDone ? smaller : pruned(smaller)
 }
 
-/** Writes each named schema once, and leaves out what no operation uses. */
+/** Writes each named schema once. Leaves out what no operation uses. */
 export const writeDocument = (frame: DocumentFrame, operations: readonly Operation[]): OpenApiDocument => {
   const { info, servers, tags, security, securitySchemes, headers, answers, schemas: named } = frame
   const shared = Object.entries(answers)

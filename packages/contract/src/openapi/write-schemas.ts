@@ -16,10 +16,10 @@ export interface WrittenSchemas {
 const components = '#/components/schemas/'
 const withIds = '#with-ids'
 
-/** Whether a schema has an id in zod. That id is its name in the document. */
+/** Whether a schema has an id in zod: its name in the document. */
 const hasId = (schema: z.ZodType): boolean => z.globalRegistry.get(schema)?.id !== undefined
 
-/** Removes the id, because a component already has its name. */
+/** Removes the id: a component has its name already. */
 const bare = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$schema' && name !== '$id' && name !== 'id'))
 
@@ -32,7 +32,7 @@ const refsIn = (value: unknown): readonly string[] => {
   return [...(typeof ref === 'string' ? [ref] : []), ...Object.values(value).flatMap(refsIn)]
 }
 
-/** The references to named schemas that contain themselves. */
+/** References to named schemas that contain themselves. */
 const recursiveRefs = (named: { readonly [name: string]: JsonSchema }): ReadonlySet<string> => {
   const next = new Map(Object.entries(named).map(([name, schema]) => [components + name, refsIn(schema)]))
   const reached = (from: string): ReadonlySet<string> => {
@@ -48,8 +48,8 @@ const recursiveRefs = (named: { readonly [name: string]: JsonSchema }): Readonly
 }
 
 /**
- * Writes a reference to a recursive schema alone, in `allOf` where it has a description. Prism copies the schema of a reference with
- * a description beside it, does not find the copy again in itself, and then refuses what is nested.
+ * Writes a reference to a recursive schema alone, in `allOf` if it has a description. Beside a description, Prism copies the schema. It
+ * does not find the copy in itself, and refuses what is nested.
  */
 const aloneIfRecursive = (value: unknown, recursive: ReadonlySet<string>): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -63,7 +63,7 @@ const aloneIfRecursive = (value: unknown, recursive: ReadonlySet<string>): unkno
   )
 }
 
-/** Writes the input of request and answer schemas, which is sent, as JSON Schema. Writes a named one once; an id in zod is a name. */
+/** Writes the input, which is sent, of request and answer schemas. Writes a named one once; an id in zod is a name. */
 export const writeSchemas = (
   schemas: readonly z.ZodType[],
   named: { readonly [name: string]: NamedSchema },

@@ -1,6 +1,6 @@
 import { type AnySchema, viewOf } from './view.ts'
 
-/** Bounds of a schema's checks: lengths of texts and arrays, values of numbers. */
+/** Lengths of texts and arrays, values of numbers. */
 export interface Bounds {
   readonly least?: number
   readonly most?: number
@@ -10,7 +10,7 @@ export interface Bounds {
   readonly isRefined: boolean
 }
 
-/** The members of a check that are read here; each kind has some of them. */
+/** The members of a check that are read here. Each kind has some. */
 interface CheckDef {
   readonly check?: unknown
   readonly minimum?: unknown

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { util } from 'zod/v4/core'
 
 /**
- * Returns what `z.object` returns, but makes member schemas when one is first needed: rows share such objects, and a program asks for few
+ * Returns what `z.object` returns, but makes member schemas when one is first needed. Rows share such objects, and a program asks for few
  * (decision 0247).
  */
 export const lazyObject = <const Shape extends z.ZodRawShape>(
@@ -22,7 +22,7 @@ export const lazyObject = <const Shape extends z.ZodRawShape>(
   }) as unknown as z.ZodObject<Shape> // the constructor knows no members
 }
 
-/** Returns what `z.strictObject` returns, as `lazyObject` does. State files have such objects, and a mock reads none. */
+/** Returns what `z.strictObject` returns, as `lazyObject` does. State files have such objects; a mock reads none. */
 export const lazyStrictObject = <const Shape extends z.ZodRawShape>(
   make: () => Shape,
   params?: Parameters<typeof z.strictObject>[1],

@@ -22,7 +22,7 @@ export type SchemaView =
     }
   | { readonly kind: 'optional' | 'nullable'; readonly inner: AnySchema }
   | { readonly kind: 'default'; readonly inner: AnySchema; readonly value: unknown }
-  /** `from` describes what is read, `to` what it becomes. A step before reading describes nothing. */
+  /** `from` describes what is read, `to` the result. A step before reading describes nothing. */
   | { readonly kind: 'pipe'; readonly from: AnySchema; readonly to: AnySchema }
   | { readonly kind: 'lazy'; readonly inner: () => AnySchema }
   | { readonly kind: 'choice'; readonly values: readonly unknown[] }

@@ -2,8 +2,8 @@ import { limits } from '../limits.ts'
 import type { Path } from '../validation/places.ts'
 
 /**
- * The nested names that may have a `$`. `attribute-operation.ts` of domain gives `$add`, `$update` and `$remove` their meaning.
- * Items of catalogs have another `$add` (catalog-item.ts).
+ * Nested names that may have a `$`. The domain's `attribute-operation.ts` gives `$add`, `$update` and `$remove` their meaning. Catalog
+ * items have another `$add` (catalog-item.ts).
  */
 const operators = new Set([
   '$add',
@@ -33,15 +33,15 @@ const isScalar = (value: unknown): boolean => {
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The most bytes that the parts of a value take as JSON, added up while it is read. */
+/** The most bytes of a value's parts as JSON, added up while it is read. */
 interface Size {
   most: number
 }
 
-/** Six bytes are the longest escape of a character, and no number is longer than 25. */
+/** The longest escape of a character has six bytes. No number is longer than 25. */
 const mostOf = (text: string): number => text.length * 6 + 4
 
-/** Returns where a value does not keep within the limits of depth, of names and of texts; undefined if it does. */
+/** Returns where a value exceeds the limits of depth, names or texts. */
 const faultIn = (value: unknown, depth: number, size: Size, isName = isNestedName): Path | undefined => {
   if (typeof value !== 'object' || value === null) {
     size.most += typeof value === 'string' ? mostOf(value) : 26
@@ -75,7 +75,7 @@ const isWithinBytes = (value: object, { most }: Size, maxBytes: number): boolean
   return text.length <= maxBytes && (text.length * 3 <= maxBytes || bytesOf(text) <= maxBytes)
 }
 
-/** Returns a custom value's fault of depth, names, numbers or texts; undefined if at most its size is. */
+/** Returns a custom value's fault of depth, names, numbers or texts; undefined if only its size can be at fault. */
 export const customValueFault = (value: unknown): Path | undefined => faultIn(value, 0, { most: 0 })
 
 /**
@@ -88,14 +88,14 @@ export const isCustomValue = (value: unknown, maxBytes: number): boolean => {
   return faultIn(value, 0, size) === undefined && isWithinBytes(value, size, maxBytes)
 }
 
-/** Whether a name is dropped: it begins with `$`, and is no operator inside an attribute. */
+/** Whether a name is dropped: it begins with `$` and is no operator inside an attribute. */
 const isReserved = (name: string, depth: number): boolean =>
   name.startsWith('$') && (depth === 0 || !operators.has(name))
 
-/** Hears of a name that is dropped, and of the path of the object that has it. Says whether to look for more. */
+/** Hears of a dropped name, and of its object's path. Returns whether to look for more. */
 type Dropped = (path: string, name: string) => boolean
 
-/** Tells `found` of reserved names. Looks no deeper than a valid value is. Returns whether to look for more. */
+/** Tells `found` of reserved names, no deeper than a valid value is. Returns whether to look for more. */
 const findReserved = (value: object, path: string, depth: number, found: Dropped): boolean => {
   if (depth >= limits.nesting) return true
   const isArray = Array.isArray(value)
@@ -107,7 +107,7 @@ const findReserved = (value: object, path: string, depth: number, found: Dropped
   })
 }
 
-/** Tells `found` of the names that `readProperties` drops. */
+/** Tells `found` of names that `readProperties` drops. */
 export const reservedNames = (properties: unknown, path: string, found: Dropped): void => {
   if (typeof properties === 'object' && properties !== null) findReserved(properties, path, 0, found)
 }

@@ -1,21 +1,20 @@
 import * as z from 'zod'
 
-/** An error text for every fault of a schema. */
+/** The error text for every fault of a schema. */
 interface Text {
   readonly error: string
 }
 
-/** One external_id. Whole numbers become strings, as recorded (decision 0007); inexact ones are refused. */
+/** An external_id. Whole numbers become strings, as recorded (decision 0007). Inexact ones are refused. */
 export const externalId = (
   text: Text,
 ): z.ZodUnion<readonly [z.ZodString, z.ZodPipe<z.ZodInt, z.ZodTransform<string, number>>]> =>
   z.union([z.string(text), z.int().transform(String)], text)
 
-/** At most `max` external_ids. */
 export const externalIds = (text: Text, max: number, tooMany: Text): z.ZodArray<ReturnType<typeof externalId>> =>
   z.array(externalId(text), text).max(max, tooMany)
 
-/** A user's second name: `alias_name` and `alias_label`, both required. Source: spec, "User identifiers". */
+/** Requires both `alias_name` and `alias_label`. Source: spec, "User identifiers". */
 export const userAlias = (
   text: Text,
 ): z.ZodObject<{
@@ -25,10 +24,10 @@ export const userAlias = (
   alias_label: z.ZodString
 }> => z.object({ alias_name: z.string(text).min(1, text), alias_label: z.string(text).min(1, text) }, text)
 
-/** A phone number in E.164 format: `+` and up to 15 digits. Source: spec, "User identifiers". */
+/** E.164: `+` and up to 15 digits. Source: spec, "User identifiers". */
 export const phone = (text: Text): z.ZodString => z.string(text).regex(/^\+[1-9]\d{1,14}$/, text)
 
-/** The id of a data-sync integration: a UUID. Source: spec, "GET /cdi/integrations/{integration_id}/job_sync_status". */
+/** A UUID. Source: spec, "GET /cdi/integrations/{integration_id}/job_sync_status". */
 export const integrationId = (text: Text): z.ZodString =>
   z.string(text).regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, text)
 

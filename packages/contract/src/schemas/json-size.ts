@@ -1,8 +1,7 @@
 import { limits } from '../limits.ts'
 
-/** Options of `leastSize`. */
 interface Measure {
-  /** A size above which nobody asks for more: what is larger is only looked at in part. */
+  /** Above this size nobody asks for more: a larger value is read only in part. */
   readonly most: number
   /** The size of what is no JSON, such as infinite numbers and functions. */
   readonly other: number

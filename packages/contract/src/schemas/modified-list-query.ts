@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { queryTime } from './query.ts'
 
-/** The texts of a list of what was edited between two instants. */
 interface Texts {
   readonly modifiedAfter: string
   readonly modifiedBefore: string

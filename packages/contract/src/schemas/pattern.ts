@@ -1,10 +1,10 @@
 import { limits } from '../limits.ts'
 
-/** Every escaped punctuation mark as a code point, so that a backslash that is left begins a class or a control character. */
+/** Writes every escaped punctuation mark as a code point: a backslash that is left begins a class or a control character. */
 const withoutEscapes = (text: string): string =>
   text.replaceAll(/\\([^A-Za-z0-9])/gu, (_, mark: string) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`)
 
-/** Only reads the expression: running it is what can take forever. */
+/** Reads the expression only. Running it can take forever. */
 const isRead = (pattern: string): boolean => {
   try {
     return new RegExp(pattern, 'iu').unicode
@@ -14,7 +14,7 @@ const isRead = (pattern: string): boolean => {
 }
 
 /**
- * Returns about how many states a regular expression takes: a counted group repeats its contents. More than the limit for too long a text.
+ * Returns about how many states a regular expression takes; more than the limit for too long a text. A counted group repeats its contents.
  */
 export const patternStates = (text: string): number =>
   text.length > limits.patternCharacters ? limits.patternStates + 1 : cost(withoutClasses(withoutEscapes(text)))
@@ -33,8 +33,8 @@ const cost = (pattern: string): number => {
 }
 
 /**
- * Whether a regular expression can be matched in linear time: characters, classes, `\d \w \s \b`, groups, alternatives, counts and anchors.
- * No look-around, back reference, named group or `\p`. Limits: 500 characters, 5,000 states. Never throws. Source: decision 0040.
+ * Whether a regular expression matches in linear time: characters, classes, `\d \w \s \b`, groups, alternatives, counts and anchors. No
+ * look-around, back reference, named group or `\p`. Limits: 500 characters, 5,000 states. Never throws. Source: decision 0040.
  */
 export const isPattern = (text: string): boolean => {
   if (text.length > limits.patternCharacters) return false

@@ -12,12 +12,12 @@ const ordered =
       .refine((order) => !['identified', 'unidentified'].every((one) => order.some((each) => each === one)), text)
 
 /**
- * Preference order of users.merge among users who share an email; `identified` and `unidentified` not both. Source: spec, "POST
+ * Preference order of users.merge among users with the same email; `identified` and `unidentified` not both. Source: spec, "POST
  * /users/merge", rule 10.
  */
 export const mergePrioritization = ordered(specified)
 
-/** The same for other requests, which may also prefer who was updated longest ago. Source: decision 0005. */
+/** The same for other requests, which may also prefer the user updated longest ago. Source: decision 0005. */
 export const prioritization = ordered([...specified, 'least_recently_updated'])
 
 /** See `prioritization`. */

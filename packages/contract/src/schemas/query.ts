@@ -1,7 +1,6 @@
 import { parseTime } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 
-/** A text of a query that stands for something else. */
 type Coerced<T> = z.ZodPipe<z.ZodString, z.ZodTransform<T, string>>
 
 type Flag = z.ZodEnum<{ true: 'true'; false: 'false'; 1: '1'; 0: '0' }>
@@ -13,18 +12,18 @@ export const queryBoolean = (error: string): z.ZodDefault<z.ZodPipe<Flag, z.ZodT
     .transform((text) => text === 'true' || text === '1')
     .default(false)
 
-/** A `+` that was not encoded arrives as a blank: that before an offset is meant where nothing else can be. */
+/** A `+` that was not encoded arrives as a blank. Before an offset, a blank can only mean `+`. */
 const parseQueryTime = (text: string): number | undefined =>
   parseTime(text) ?? parseTime(text.replace(/ (?=\d{1,2}(?::?\d{2})?$)/, '+'))
 
-/** An instant in any accepted format, in UTC milliseconds. Source: decisions 0008 and 0062. */
+/** UTC milliseconds, from any accepted format. Source: decisions 0008 and 0062. */
 export const queryTime = (error: string): Coerced<number> =>
   z
     .string({ error })
     .refine((text) => parseQueryTime(text) !== undefined, { error })
     .transform((text) => parseQueryTime(text) ?? 0)
 
-/** An integer in an inclusive range. */
+/** An integer from `least` to `most`. */
 export const queryInteger = (error: string, least: number, most: number): z.ZodPipe<Coerced<number>, z.ZodNumber> =>
   z
     .string({ error })
@@ -32,7 +31,7 @@ export const queryInteger = (error: string, least: number, most: number): z.ZodP
     .transform(Number)
     .pipe(z.number({ error }).min(least, { error }).max(most, { error }))
 
-/** A page number from 0, the default. */
+/** Number from 0, the default. */
 export const queryPage = (error: string): z.ZodDefault<Coerced<number>> =>
   z
     .string({ error })

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { queryInteger } from '../schemas/query.ts'
 import { invalidPhoneListErrors as errors } from './invalid-phone-errors.ts'
 
-/** E.164, whose `+` may be left out, or arrive as a blank if it was not encoded. */
+/** E.164. Its `+` may be left out, or arrive as a blank if not encoded. */
 const phone = () =>
   z.string({ error: errors.phoneNumbers }).regex(/^[+ ]?[1-9]\d{1,14}$/, { error: errors.phoneNumbers })
 

@@ -6,7 +6,7 @@ type Texts = z.ZodOptional<
   z.ZodPipe<z.ZodUnion<readonly [z.ZodString, z.ZodArray<z.ZodString>]>, z.ZodTransform<string[], string | string[]>>
 >
 
-/** One text or up to 50 of a query, as a list. */
+/** Gives a query's text, or up to 50, as a list. */
 const texts = (error: string): Texts => {
   const text = z.string({ error }).min(1, { error })
   return z

@@ -6,13 +6,13 @@ export const transportErrors = {
   notFound: 'Not Found',
   /** 405 */
   methodNotAllowed: 'Method Not Allowed',
-  /** 400, for a body that is not JSON; `malformedJson` is the body's `error`. */
+  /** 400 for a body that is not JSON. `malformedJson` is the body's `error`. */
   badRequest: 'Bad Request',
   /** 413 */
   payloadTooLarge: 'Payload Too Large',
   /** 415 */
   unsupportedMediaType: 'Unsupported Media Type',
-  /** 429, of every endpoint. `cdi.integrations.sync` has a second 429 text, `syncErrors.inProgress`. */
+  /** 429 of every endpoint. `cdi.integrations.sync` has a second 429 text, `syncErrors.inProgress`. */
   rateLimited: 'Rate Limited',
   /** 431 */
   headersTooLarge: 'Request Header Fields Too Large',

@@ -14,7 +14,6 @@ const key = { error: partnerKeyErrors.partnerKey }
 const secret = { error: partnerKeyErrors.clientSecret }
 const id = { error: cohortErrors.cohortId }
 
-/** Whether a text is not blank. */
 const hasText = (text: string): boolean => text.trim() !== ''
 
 /** Members of both endpoints' bodies, before their own. */

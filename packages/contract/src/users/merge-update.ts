@@ -5,11 +5,11 @@ import { mergePrioritization } from '../schemas/prioritization.ts'
 import { mergeErrors } from './merge-errors.ts'
 
 const absent = z.never().optional()
-// Options need the text too: a union passes on the faults of an option that only a length or refinement fails.
+// Options need the text too: a union passes on the faults of an option that fails only a length or refinement.
 const text = { error: mergeErrors.identifier }
 const order = { error: mergeErrors.prioritization }
 
-/** Whether an identifier has an email and nothing else that names a user: only its prioritization can be at fault. */
+/** Whether an identifier has an email and nothing else that names a user. Then only its prioritization can be at fault. */
 const isByEmail = (identifier: unknown): boolean => {
   const given = typeof identifier === 'object' && identifier !== null ? identifier : {}
   const [email, ...others] = ['email', 'external_id', 'user_alias'].map((name): unknown => Reflect.get(given, name))

@@ -13,9 +13,9 @@ const name = (error: string): z.ZodString =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Names that begin with `$` are dropped, and what they name. Source: decision 0165. */
+/** Drops names that begin with `$`, and what they name. Source: decision 0165. */
 const properties = (maxBytes: number) => {
-  // Read values with drops or faults, for later steps: reading again takes as long as parsing.
+  // Read values with drops or faults, for later steps. Reading again takes as long as parsing.
   const known = new WeakMap<object, ReadProperties>()
   const readOf = (value: unknown): ReadProperties | undefined => (isObject(value) ? known.get(value) : undefined)
   const given = z.custom<{ readonly [name: string]: unknown }>(
@@ -32,7 +32,7 @@ const properties = (maxBytes: number) => {
   return given.transform((value) => (readOf(value)?.kept ?? value) as typeof value).optional() // members are left out
 }
 
-/** Names that the properties of an event must not have. */
+/** Names that an event's properties must not have. */
 const reserved = ['time', 'event_name'] as const
 
 const isUnreserved = ({ properties: given }: { readonly properties?: object | undefined }): boolean =>

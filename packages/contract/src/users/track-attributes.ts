@@ -62,7 +62,7 @@ const GroupChange = lazyObject(
   group,
 )
 
-/** The profile fields of an attributes object; null removes a value. Source: decision 0011. */
+/** null removes a value. Source: decision 0011. */
 const profileFields = () => ({
   /** The given name, at most 255 characters. Null removes it. */
   first_name: text,
@@ -140,10 +140,10 @@ const isOurs = (name: string): boolean => Object.hasOwn(members.shape, name)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The most places of faulty members of one object that are told. */
+/** The most told places of faulty members of one object. */
 const mostPlaces = 100
 
-/** Returns the places of the members that a test finds at fault: none, or those that come first. */
+/** Returns the first places of members that a test finds at fault. */
 const placesOfMembers = (
   given: unknown,
   faultOf: (name: string, value: unknown) => Path | undefined,
@@ -165,7 +165,7 @@ const customFault = (name: string, value: unknown): Path | undefined =>
 
 const namesRead = new WeakMap<object, readonly string[]>()
 
-/** Returns the member names of a parsed object. They are kept: two checks list them, and thousands take as long as to parse. */
+/** Returns a parsed object's member names. Keeps them: two checks list them, and thousands take as long as to parse. */
 const namesOf = (parsed: object): readonly string[] => {
   const names = namesRead.get(parsed) ?? Object.keys(parsed)
   if (names.length > 100) namesRead.set(parsed, names)
@@ -177,7 +177,6 @@ const hasCustomValues = (object: object): boolean =>
 
 const nameFault = (name: string): Path | undefined => (isCustomName(name) ? undefined : [])
 
-/** Members that the rules about imports of push tokens read. */
 interface TokenImport {
   readonly push_token_import?: boolean | undefined
   readonly push_tokens?: readonly unknown[] | undefined

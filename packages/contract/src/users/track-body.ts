@@ -41,7 +41,7 @@ const elements = (given: object): readonly unknown[] =>
 /** Whether a value has few enough levels to be written as JSON. */
 const isShallow = (value: unknown): boolean => leastSize(value, { most: Infinity, other: 1 }) < Infinity
 
-/** The first identifier of an object, as a text. */
+/** The first identifier, as a text. */
 const userOf = (element: unknown): string | undefined => {
   if (!isObject(element)) return undefined
   const [first] = trackedBy.flatMap((name) => {
@@ -51,7 +51,7 @@ const userOf = (element: unknown): string | undefined => {
   return first
 }
 
-/** Whether a bulk request has too many objects, in all or of one user. Those that are left out count. */
+/** Whether a bulk request has too many objects, in all or of one user. Left-out objects count. */
 const isTooMuch = (given: unknown): boolean => {
   const all = isObject(given) ? elements(given) : []
   if (all.length > limits.trackBulkObjects) return true

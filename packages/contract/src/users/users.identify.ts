@@ -6,7 +6,6 @@ import { prioritization } from '../schemas/prioritization.ts'
 import { isKeptId } from './track-target.ts'
 import { identifyErrors as errors } from './user-errors.ts'
 
-/** An external_id that the user may receive. */
 const newId = (error: string): ReturnType<typeof externalId> => externalId({ error }).refine(isKeptId, { error })
 
 const list = <T extends z.ZodRawShape>(shape: T, error: string): z.ZodOptional<z.ZodArray<z.ZodObject<T>>> =>

@@ -9,7 +9,7 @@ const rowOf = (id: EndpointId | undefined): Contract[EndpointId] | undefined =>
 export const answerStatuses = (id: EndpointId | undefined): readonly number[] => rowAnswerStatuses(rowOf(id))
 
 /**
- * Returns an answer's faults, one a line; none if the endpoint or transport can give it. Without an id, only the transport answers. Of two
+ * Returns an answer's faults, one a line; none if endpoint or transport can give it. Without an id, only the transport answers. Of two
  * schemas for one status, the one with fewer faults speaks.
  */
 export const answerFaults = (id: EndpointId | undefined, status: number, body: unknown): readonly string[] =>

@@ -20,7 +20,7 @@ const cutArray = (longest: number, element: Cut | undefined): Cut | undefined =>
 /** Elements of an unlimited list to look at together. */
 export const sampled = 1000
 
-/** Cuts an array after the elements among which the first fault is: each fault more would cost as much. */
+/** Cuts an array after the elements among which the first fault is. Each further fault would cost as much. */
 const cutFaulty =
   (schema: AnySchema, element: Cut = (each) => each): Cut =>
   (value) => {
@@ -32,13 +32,13 @@ const cutFaulty =
 
 const manyMembers = new WeakMap<AnySchema, number>()
 
-/** Returns a schema, and notes the most members of this open object: `bounded` cuts a value with more. */
+/** Notes the most members of this open object: `bounded` cuts a value with more. Returns the schema. */
 export const atMostMembers = <Of extends AnySchema>(schema: Of, most: number): Of => {
   manyMembers.set(schema, most)
   return schema
 }
 
-/** Cuts an open object to one member more than it may have. Those that the schema names stay. */
+/** Cuts an open object to one member more than it may have. Members that the schema names stay. */
 const cutMembers =
   (most: number, named: { readonly [name: string]: AnySchema }): Cut =>
   (value) => {
@@ -64,13 +64,13 @@ const cutObject = (members: readonly (readonly [name: string, cut: Cut])[]): Cut
   }
 }
 
-/** Cuts an array by the option that is an array. A value that fits no option stays unchanged. */
+/** Cuts an array by the option that is an array. Leaves a value that fits no option. */
 const cutUnion = (options: readonly AnySchema[], sample: number): Cut | undefined => {
   const cuts = options.flatMap((option) => cutOf(option, sample) ?? [])
   return cuts.length === 0 ? undefined : (value) => cuts.reduce((cut, next) => next(cut), value)
 }
 
-/** Returns how to cut what a schema takes, or undefined if nothing in it can be too long. */
+/** Returns undefined if nothing in it can be too long. */
 const cutOf = (schema: AnySchema, sample: number): Cut | undefined => {
   const view = viewOf(schema)
   switch (view.kind) {
@@ -106,8 +106,8 @@ const cutOf = (schema: AnySchema, sample: number): Cut | undefined => {
 }
 
 /**
- * Returns a function that cuts a body's too long arrays and objects to one element or member more than the schema allows. So a refusal
- * never costs more than a full request. Arrays without a limit are cut after their first faults, and with a `sample` to that many elements,
- * in unions too. A fault in the sample refuses the body without a further check.
+ * Returns a function that cuts too long arrays and objects to one element or member more than allowed. A refusal never costs more than a
+ * full request. Cuts arrays without a limit after their first faults, and to `sample` elements, in unions too. A fault in the sample
+ * refuses the body without a further check.
  */
 export const bounded = (schema: AnySchema, sample = Infinity): Cut => cutOf(schema, sample) ?? ((body) => body)

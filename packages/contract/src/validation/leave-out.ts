@@ -3,18 +3,16 @@ import type * as z from 'zod'
 import type { Fault, MinorError } from '../refusal.ts'
 import { faultsOf } from './places.ts'
 
-/** A body without its faulty elements, and why each was left out. */
 export interface LeftOut {
   readonly body: unknown
   readonly errors: readonly MinorError[]
-  /** Faults of these elements, at each place; in the order of `errors`. */
+  /** Faults of these elements at each place, in the order of `errors`. */
   readonly faults: readonly Fault[]
 }
 
 /** The most issues of one element that its faults are told from. */
 const mostIssues = 100
 
-/** An element that is left out. */
 interface Faulty {
   readonly types: Set<string>
   /** Its first issues, and the first one of each text. */
@@ -34,7 +32,7 @@ const note = (issue: z.core.$ZodIssue, { types, first }: Faulty): void => {
 }
 
 /**
- * Leaves out refused elements of a body's arrays. Gives undefined if the fault is not in an element. Reports of one element's faults the
+ * Leaves out refused elements of a body's arrays. Returns undefined if a fault is outside elements. Reports of an element's faults the
  * first in `texts`.
  */
 export const leaveOut = (

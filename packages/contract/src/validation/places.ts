@@ -9,7 +9,7 @@ export type Path = readonly PropertyKey[]
 /** Returns a path as text, like `attributes[3].email`; empty for the whole. */
 export const pathText = (path: Path): string => toDotPath([...path])
 
-/** Tells where in a value that a check of code refuses the faults are. The paths begin at the value. */
+/** Tells where a value that a check of code refuses is at fault. Paths begin at the value. */
 export type PlacesIn = (value: unknown) => readonly Path[]
 
 /** Returns a check's `params`, which locate faults and change no answer. */
@@ -17,7 +17,7 @@ export const places = (placesIn: PlacesIn): { readonly params: { readonly places
   params: { placesIn },
 })
 
-/** Returns the value at a path of own members, or undefined. */
+/** Follows own members only. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (parent, step) =>
@@ -27,7 +27,7 @@ export const valueAt = (value: unknown, path: Path): unknown =>
     value,
   )
 
-/** The places of the option of the value's kind that leaves the fewest faults; the union's own if several are as near. */
+/** Returns places of the option of the value's kind with the fewest faults. If several are as near, the union's own. */
 const placesInUnion = (options: readonly (readonly z.core.$ZodIssue[])[]): readonly Path[] => {
   const ofKind = options.filter((issues) => issues.every(({ path }) => path.length > 0))
   const [nearest, next] = ofKind.toSorted((a, b) => a.length - b.length)
@@ -43,7 +43,7 @@ const placesOf = (issue: z.core.$ZodIssue, given: unknown): readonly Path[] => {
   return found.length === 0 ? [[]] : found
 }
 
-/** Returns a value's faults by place, in the order of the issues. */
+/** Returns faults by place, in the order of the issues. */
 export const faultsOf = (issues: readonly z.core.$ZodIssue[], given: unknown): readonly Fault[] =>
   issues.flatMap((issue) =>
     placesOf(issue, given).map((place) => ({ path: [...issue.path, ...place], message: issue.message })),

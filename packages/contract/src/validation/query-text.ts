@@ -9,7 +9,7 @@ export const writeQuery = (query: Query = {}): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** One parameter of characters that stand for themselves: most queries are no more, and need no look at what is escaped. */
+/** One parameter of characters that stand for themselves, like most queries: no escape to look for. */
 const plainQuery = /^[^?#]*\?(\w+)=([\w.-]*)$/
 
 /** Reads a URL's query as the service does. Refuses nothing: the row's schema checks each parameter. */

@@ -1,9 +1,9 @@
 import { type AnySchema, viewOf } from '../schema/view.ts'
 
-/** The most paths that are given: a body of 4 MiB can have 300,000. */
+/** The most paths that are given. A body of 4 MiB can have 300,000. */
 const mostUnknown = 100
 
-/** The paths that were found first, and whether there are more. The search ends at the first of those. */
+/** The first paths, and whether there are more. The search ends at the first of those. */
 interface Found {
   readonly paths: string[]
   hasMore: boolean
@@ -57,7 +57,7 @@ const inUnion =
     found.hasMore ||= fewest?.hasMore ?? false
   }
 
-/** Tells `found` of the members that a schema of code drops: the path of the object, and the name in it. Ends when that is false. */
+/** Tells `found` of members that a schema of code drops: the object's path, and the name. Ends when `found` returns false. */
 type FindDropped = (value: unknown, path: string, found: (path: string, name: string) => boolean) => void
 
 const dropping = new WeakMap<AnySchema, FindDropped>()
@@ -75,7 +75,7 @@ const inCode = (find: FindDropped | undefined): Search | undefined =>
       return !found.hasMore
     }))
 
-/** Returns the search of a schema, or undefined if its values have no members. */
+/** Returns undefined if the schema's values have no members. */
 const build = (schema: AnySchema): Search | undefined => {
   const view = viewOf(schema)
   switch (view.kind) {

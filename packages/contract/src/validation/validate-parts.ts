@@ -8,7 +8,6 @@ import { type BodyValidation, type CompileSchema, type RowWithBody, validateRow 
 
 const none: readonly never[] = []
 
-/** Whether requests to a row have a body. */
 export const hasBody = (row: Endpoint | undefined): row is RowWithBody => row?.body !== undefined
 
 /** A request's parts as received; parameters are texts. */
@@ -23,14 +22,13 @@ export type RequestValidation<Id extends EndpointId> =
   | {
       readonly ok: true
       readonly input: Input<Id>
-      /** Paths of members and parameters that the contract does not name; accepted. */
+      /** Paths of members and parameters outside the contract; accepted. */
       readonly unknown: readonly string[]
-      /** Faults of the elements that were left out, at each place. */
+      /** Faults of left-out elements, at each place. */
       readonly faults: readonly Fault[]
     }
   | ({ readonly ok: false } & Refusal)
 
-/** The path or the query of a request, and what is wrong with it. */
 interface ParsedPart {
   readonly value: unknown
   readonly issues: readonly z.core.$ZodIssue[]
@@ -47,11 +45,11 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown): ParsedPart =>
     : { value: undefined, issues: parsed.error.issues, unknown: none }
 }
 
-/** The result for a row without a body. It has no `value`. */
+/** A result without `value`, for a row without a body. */
 const noBody: BodyValidation<unknown> = { ok: true, value: undefined, unknown: none, errors: none, faults: none }
 
 /**
- * Does what `validateRequest` does, for a given row. A page that uses only this loads no other row. With `compile`, frequent bodies are
+ * Does what `validateRequest` does, for a given row. A page with only this loads no other row. With `compile`, frequent bodies are
  * validated sooner.
  */
 export const validateParts = (

@@ -10,11 +10,11 @@ export type BodyValidation<Value> =
   | {
       readonly ok: true
       readonly value: Value
-      /** Paths of members that the contract does not name; accepted. */
+      /** Paths of members outside the contract; accepted. */
       readonly unknown: readonly string[]
-      /** Elements that were left out of `value`; only where the row has `leavesOut`. */
+      /** Elements left out of `value`; only where the row has `leavesOut`. */
       readonly errors: readonly MinorError[]
-      /** Faults of the elements that were left out, at each place. */
+      /** Faults of left-out elements, at each place. */
       readonly faults: readonly Fault[]
     }
   | ({ readonly ok: false } & Refusal)
@@ -22,20 +22,18 @@ export type BodyValidation<Value> =
 /** A row with a body. */
 export type RowWithBody = Endpoint & { readonly body: z.ZodType }
 
-/** Validates the bodies of one row. */
 export type BodyValidator = (body: unknown, compile?: CompileSchema) => BodyValidation<unknown>
 
 /**
- * Returns a schema that answers valid values sooner, others as before: zod's `compile`. It makes code of texts; a page need not load it.
+ * Returns a schema that answers valid values sooner, others as before: zod's `compile`. It makes code from texts. A page need not load it.
  */
 export type CompileSchema = <Schema extends z.ZodType>(schema: Schema) => Schema
 
-/** Bodies of one row after which its schema is compiled. That takes as long as some hundred of them. */
+/** Bodies of a row after which its schema is compiled. Compiling takes as long as some hundred bodies. */
 const oftenEnough = 100
 
 const nothing: Omit<LeftOut, 'body'> = { errors: [], faults: [] }
 
-/** Builds a row's validator. */
 export const createValidator = (row: RowWithBody): BodyValidator => {
   const schema = row.body
   const cut = bounded(schema)

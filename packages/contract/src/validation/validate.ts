@@ -8,7 +8,7 @@ import { type BodyValidation, validateRow } from './validate-row.ts'
 /** Result of `validate`. */
 export type Validation<Id extends EndpointId> = BodyValidation<Input<Id>['body']>
 
-/** Validates each part with a schema: path, query, then body. Answers faults of path and query together, before the body. */
+/** Validates path, query, then body. Answers faults of path and query together, before the body. */
 export const validateRequest = <Id extends EndpointId>(id: Id, parts: RequestParts): RequestValidation<Id> =>
   validateParts(contract[id], parts)
 

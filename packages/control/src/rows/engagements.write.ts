@@ -2,7 +2,7 @@ import { StateEngagement } from '@brazier/backend/parts'
 import * as z from 'zod'
 import { controlRow, stateBody } from '../row.ts'
 
-/** The most engagements in one batch. */
+/** Limit of one batch. */
 const mostEngagements = 10_000
 
 const longestKey = 255

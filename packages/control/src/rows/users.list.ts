@@ -3,7 +3,7 @@ import { controlRow } from '../row.ts'
 import { AudienceText } from '../schemas/audience.ts'
 import { UserLine } from '../schemas/user.ts'
 
-/** The most users of one page. */
+/** Limit of one page. */
 const mostUsers = 200
 
 /** Lists users a page at a time, in order of braze_id; those found by words, or those in a segment or an audience. Source: decision 0174. */

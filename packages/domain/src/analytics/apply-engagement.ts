@@ -12,7 +12,6 @@ export interface EngagedWith {
   readonly subscription_group_id?: string | undefined
 }
 
-/** Which `engaged` flag, history entry and `last_x_at` field an engagement leaves. */
 interface Trace {
   readonly engaged?: EngagedKind
   readonly kind?: MessageRecord['kind']

@@ -10,13 +10,10 @@ export interface PresentedVariation {
   readonly messages: readonly { readonly channel: Channel }[]
 }
 
-/** The variations with an element by channel, in order; channels without elements are absent. */
+/** In order. Channels without elements are absent. */
 export type Layout = ReadonlyMap<string, readonly PresentedVariation[]>
 
-/**
- * Returns a campaign's elements of every day: a variation's in each channel of its messages, a control variation's in every channel.
- * Source: decision 0062.
- */
+/** Gives a variation an element in each channel of its messages, a control variation in every channel. Source: decision 0062. */
 export const layoutOf = (variations: readonly PresentedVariation[]): Layout => {
   const sendsTo = (channel: Channel) => (variation: PresentedVariation) =>
     variation.messages.some((message) => message.channel === channel)
@@ -35,8 +32,8 @@ const hasElement = (layout: Layout, part: string, channel: string): boolean => {
 }
 
 /**
- * Returns the elements of a row with more cells than the campaign shows now. Deleted variations and channels come last, by id. A deleted
- * variation's name is its id.
+ * Takes a row with more cells than the campaign shows now. Deleted variations and channels come last, by id. A deleted variation's name is
+ * its id.
  */
 export const layoutWith = (
   layout: Layout,
@@ -55,10 +52,7 @@ export const layoutWith = (
   return new Map(shown.filter(([, own]) => own.length > 0))
 }
 
-/**
- * Returns a row's cells. Counts without a channel (such as a conversion) go to the variation's first channel; without one, only the whole
- * day shows them.
- */
+/** Counts without a channel (such as a conversion) go to the variation's first channel; without one, only the whole day shows them. */
 export const settledCells = (cells: readonly SeriesCell[], layout: Layout): readonly SeriesCell[] => {
   const homeOf = (part: string): string | undefined =>
     channels.find((channel) => hasElement(layout, part, channel)) ??

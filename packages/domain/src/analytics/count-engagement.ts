@@ -12,7 +12,7 @@ export interface Counting<Row, Cell> {
   see(cell: Cell, counter: string, user: string): void
 }
 
-/** Counts an engagement in each of its rows; nothing if its members do not fit, such as a channel without that kind. */
+/** Counts nothing if members do not fit, such as a channel without that kind. */
 export const countEngagement = <Row, Cell>(
   engagement: Engagement,
   calendar: Calendar,
@@ -73,7 +73,6 @@ const countCampaign = <Row, Cell>(
   if (revenue_cents !== undefined) countBoth(counting, row, element, 'revenue_cents', revenue_cents)
 }
 
-/** Counts in a cell and in the whole row's cell. */
 const countBoth = <Row, Cell>(
   counting: Counting<Row, Cell>,
   row: Row,

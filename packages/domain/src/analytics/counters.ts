@@ -82,7 +82,7 @@ export const countingOf = (channel: string, kind: string): Counting | undefined 
   return own(own(byChannel, channel) ?? {}, kind)
 }
 
-/** Returns the counter of a click on a numbered slide or button. Source: spec, "GET /campaigns/data_series", ios_push. */
+/** Source: spec, "GET /campaigns/data_series", ios_push. */
 export const numberedCounter = ({ kind, number, title }: Engagement): string | undefined => {
   if (kind === 'carousel_slide_click') return `carousel_slide_${number ?? 0}_${title ?? ''}_click`
   return kind === 'notif_button_click' ? `notif_button_${number ?? 0}_${title ?? ''}_click` : undefined

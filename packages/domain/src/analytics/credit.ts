@@ -27,7 +27,7 @@ export interface Credit {
   readonly earns: boolean
 }
 
-/** Returns the rules of a campaign or Canvas, the primary one first; undefined if it is unknown. */
+/** Returns the rules of a campaign or Canvas, the primary one first; undefined if unknown. */
 export type RulesOf = (subject: 'campaign' | 'canvas', id: string) => readonly ConversionRule[] | undefined
 
 /** The window if no rule says so. Source: decision 0011. */
@@ -69,13 +69,13 @@ const creditOf = (
 export const receptionOfCampaign = ({ reception, last_received, variation_api_id = '' }: CampaignReceived): Reception =>
   reception ?? { at: last_received, variation_id: variation_api_id, converted: [] }
 
-/** Returns the last entry, else the last message; undefined without either. */
+/** Returns the last entry, else the last message. */
 export const receptionOfCanvas = ({ reception, last_received_message: at }: CanvasReceived): Reception | undefined =>
   reception ?? (at === undefined ? undefined : { at, variation_id: '', converted: [] })
 
 /**
- * Returns an activity's credits, without empty ones, for all that the user received. A conversion event counts once per reception, within
- * its window; revenue within the primary event's, else three days. Source: spec, "GET /sends/data_series"; decision 0068.
+ * Returns credits for all that the user received. A conversion event counts once per reception, within its window; revenue within the
+ * primary event's, else three days. Source: spec, "GET /sends/data_series"; decision 0068.
  */
 export const creditsOf = (profile: Profile, activity: Activity, rulesOf: RulesOf): readonly Credit[] => {
   const credits: Credit[] = []
@@ -97,7 +97,7 @@ const conversionNames = [
   'Conversion Event - D',
 ] as const
 
-/** Returns the user with the conversions recorded, so that none counts twice. Source: spec, "campaigns_received". */
+/** Records conversions, so that none counts twice. Source: spec, "campaigns_received". */
 export const withConversions = (profile: Profile, { subject, id, reception, conversions }: Credit): Profile => {
   if (conversions.length === 0) return profile
   const converted = { ...reception, converted: [...reception.converted, ...conversions] }

@@ -17,7 +17,7 @@ export interface CreditedCanvas {
 
 type Place = Pick<Engagement, 'variation_id' | 'channel'>
 
-/** Returns the variation and channel of a reception; the campaign's first ones if the record does not say. */
+/** Returns a reception's variation and channel; the campaign's first ones if the record does not say. */
 export const placeInCampaign = ({ reception }: Credit, { variations }: CreditedCampaign): Place => {
   const { variation_id, channel } = reception
   const variation = variations.find(({ id }) => id === variation_id) ?? variations[0]
@@ -27,13 +27,13 @@ export const placeInCampaign = ({ reception }: Credit, { variations }: CreditedC
   }
 }
 
-/** Returns the variant and channel of a reception; the Canvas's first variant if the record does not say. */
+/** Returns a reception's variant and channel; the Canvas's first variant if the record does not say. */
 export const placeInCanvas = ({ reception }: Credit, { variants }: CreditedCanvas): Place => {
   const { variation_id, channel } = reception
   return { variation_id: variation_id === '' ? (variants[0]?.id ?? '') : variation_id, channel }
 }
 
-/** Returns a credit's conversions, and its revenue separately. Source: spec, "GET /sends/data_series". */
+/** Separates the revenue from the conversions. Source: spec, "GET /sends/data_series". */
 export const creditedEngagements = (
   { subject, id, reception, conversions, earns }: Credit,
   { time, revenue_cents = 0 }: Activity,

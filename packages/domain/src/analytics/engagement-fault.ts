@@ -3,10 +3,7 @@ import { activityKinds, type Engagement, outcomeKinds } from './engagement.ts'
 
 const isOneOf = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind)
 
-/**
- * Returns an English text that says which members of an engagement do not fit together; undefined if it counts. Never
- * throws.
- */
+/** Says in English which members do not fit together; undefined if it counts. Never throws. */
 export const engagementFault = (engagement: Omit<Engagement, 'user'>): string | undefined => {
   const { kind, campaign_id, canvas_id, name } = engagement
   if (isOneOf(activityKinds, kind)) {

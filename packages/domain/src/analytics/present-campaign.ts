@@ -29,7 +29,7 @@ type OfVariation = {
 
 type Element<Shown> = OfVariation & CampaignOutcome & Shown
 
-/** A day's elements by channel; undefined if none. In-app messages have another member name with several variations. */
+/** A day's elements by channel. In-app messages have another member name with several variations. */
 export type CampaignMessages<Push extends PushCounters = PushCounters> = {
   readonly [C in Exclude<Channel, 'whats_app'>]?: readonly Element<ShownCounters<Push>[C]>[] | undefined
 } & {
@@ -44,8 +44,8 @@ export type CampaignDay<Push extends PushCounters = PushCounters> = {
 } & CampaignOutcome
 
 /**
- * Returns a campaign's days: each variation in each of its channels, zeros included, and all else that was counted. Source: spec, "GET
- * /campaigns/data_series"; decision 0062.
+ * Shows each variation in each of its channels, zeros included, and all else that was counted. Source: spec, "GET /campaigns/data_series";
+ * decision 0062.
  */
 export const presentCampaignDays = (
   campaign: PresentedCampaign,
@@ -53,7 +53,7 @@ export const presentCampaignDays = (
   rows: readonly SeriesRow[],
 ): readonly CampaignDay[] => presentDays(campaign, points, rows, showCounters)
 
-/** Returns the days of a campaign's send. Source: spec, "GET /sends/data_series"; decision 0062. */
+/** Source: spec, "GET /sends/data_series"; decision 0062. */
 export const presentSendDays = (
   campaign: PresentedCampaign,
   points: readonly SeriesPoint[],
@@ -117,7 +117,6 @@ const presentMessages = <Push extends PushCounters>(presenting: Presenting<Push>
   }
 }
 
-/** Whether a deleted variation without messages was a control variation. */
 const isNothing = ({ sent, delivered, failed, read }: ShownCounters['whats_app']): boolean =>
   sent + delivered + failed + read === 0
 

@@ -31,7 +31,7 @@ export interface Breakdowns {
   readonly include_deleted_step_data: boolean
 }
 
-/** A step's messages by channel, each a list of one; undefined if there are none. */
+/** A step's messages by channel, each a list of one. */
 export type StepMessages<Push extends PushCounters = PushCounters> = {
   readonly [C in Channel]?: readonly ShownCounters<Push>[C][] | undefined
 }
@@ -48,7 +48,7 @@ export interface CanvasStats<Push extends PushCounters = PushCounters> {
   }
 }
 
-/** Returns the days of a Canvas. Source: spec, "GET /canvas/data_series"; decision 0063. */
+/** Source: spec, "GET /canvas/data_series"; decision 0063. */
 export const presentCanvasDays = (
   canvas: PresentedCanvas,
   points: readonly SeriesPoint[],
@@ -58,8 +58,8 @@ export const presentCanvasDays = (
   presentPoints(points, rows, (time, cells) => ({ time, ...statsOf(canvas, cells, breakdowns, showCounters) }))
 
 /**
- * Returns the summary of a Canvas's days, from their total. A user who opens on two days is one unique open. Push
- * messages have more counters than in a day. Source: decision 0063.
+ * Sums a Canvas's days. A user who opens on two days is one unique open. Push messages have more counters than in a day. Source: decision
+ * 0063.
  */
 export const presentCanvasSummary = (
   canvas: PresentedCanvas,
@@ -101,7 +101,7 @@ interface Gone {
   readonly messages: readonly never[]
 }
 
-/** Returns the counts of deleted variants or steps, in order of id, which is their name. */
+/** Counts deleted variants or steps in order of id, which is their name. */
 const gone = (
   prefix: string,
   known: readonly { readonly id: string }[],
@@ -114,7 +114,7 @@ const gone = (
     .map((id) => ({ id, name: id, messages: [] }))
 }
 
-/** Returns messages of the channels that a step sends to, and of others that were counted. */
+/** Includes channels that the step no longer sends to but that were counted. */
 const stepMessages = <Push extends PushCounters>(
   part: string,
   messages: readonly { readonly channel: Channel }[],

@@ -3,10 +3,9 @@ import type { SeriesPoint } from './window.ts'
 
 const noCells: readonly SeriesCell[] = []
 
-/** The counts of an uncounted part. */
 export const noCounts: Counts = {}
 
-/** Calls `present` for each point with its row's cells. Rows ascend and may be missing. */
+/** Rows ascend and may be missing. */
 export const presentPoints = <T>(
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],
@@ -22,16 +21,15 @@ export const presentPoints = <T>(
   return presented
 }
 
-/** Returns a cell's counts. */
 export const countsIn = (cells: readonly SeriesCell[], part: string, channel: string): Counts => {
   for (const cell of cells) if (cell.part === part && cell.channel === channel) return cell.counts
   return noCounts
 }
 
-/** Whether a cell has counts. An empty cell remains if its counts were taken back. */
+/** An empty cell remains if its counts were taken back. */
 export const isCounted = ({ counts }: SeriesCell): boolean => Object.values(counts).some((count) => count !== 0)
 
-/** Returns USD. One division gives the nearest float; a sum of floats would not. */
+/** Divides once for the nearest float; a sum of floats would not give it. */
 export const dollars = ({ revenue_cents = 0 }: Counts): number => revenue_cents / 100
 
 /** Occurrences in a day or hour. */
@@ -40,7 +38,7 @@ export interface ActivityCount {
   readonly count: number
 }
 
-/** Returns the count of each point, among all users or one segment's. Source: decision 0064. */
+/** Counts each point, among all users or one segment's. Source: decision 0064. */
 export const presentActivity = (
   points: readonly SeriesPoint[],
   rows: readonly SeriesRow[],

@@ -6,15 +6,14 @@ import { addUser, emptyUserSet, removeUser, type UserSet } from './user-set.ts'
 /** Receives the undo of each change. Run the latest first. */
 export type NoteUndo = (undo: () => void) => void
 
-/** One row of a roll-up. */
 export interface RollupRow {
   /** `next` links the cells of one part in other channels. */
   readonly byPart: Map<string, RollupCell>
-  /** The row as a value, created on demand and dropped at a count. */
+  /** Created on demand and dropped at a count. */
   shown: SeriesRow | undefined
 }
 
-/** Values of counters by number. A unique counter's value is the size of its set. */
+/** Counters by number. A unique counter's value is the size of its set. */
 export interface RollupCell {
   readonly row: RollupRow
   readonly part: string
@@ -24,25 +23,22 @@ export interface RollupCell {
   readonly next: RollupCell | undefined
 }
 
-/** A cell's plain counters by name, and unique ones with their users' numbers. Zeros are left out. */
+/** Zeros are left out. Unique counters have their users' numbers. */
 export interface CellContents {
   readonly counts: readonly (readonly [counter: string, count: number])[]
   readonly users: readonly (readonly [counter: string, users: UserSet])[]
 }
 
-/** Counts in cells. */
 export interface CellCounting extends Omit<Counting<RollupRow, RollupCell>, 'row'> {
   contents(cell: RollupCell): CellContents
   /** Returns the same object until something is counted. */
   shownRow(row: RollupRow, bucket: number): SeriesRow
-  /** Returns the users that a unique counter saw; undefined without such a cell or user. */
   usersIn(row: RollupRow, part: string, channel: string, counter: string): UserSet | undefined
 }
 
-/** Returns a row without counts. */
 export const emptyRow = (): RollupRow => ({ byPart: new Map(), shown: undefined })
 
-/** Lists a row's cells, in the order in which parts were first counted. */
+/** In the order in which parts were first counted. */
 export const cellsOf = function* (row: RollupRow): IterableIterator<RollupCell> {
   for (const first of row.byPart.values()) {
     for (let cell: RollupCell | undefined = first; cell !== undefined; cell = cell.next) yield cell
@@ -92,9 +88,7 @@ const contentsOf = ({ values, sets }: RollupCell, counters: StringTable): CellCo
   return { counts, users }
 }
 
-/**
- * Creates a roll-up's counting of cells. Numbered counters make a cell two short lists: reading scattered memory costs more than counting.
- */
+/** Numbers counters: a cell is two short lists, because reading scattered memory costs more than counting. */
 export const createCellCounting = (users: StringTable, note: NoteUndo | undefined): CellCounting => {
   const counters = createStringTable()
   return {

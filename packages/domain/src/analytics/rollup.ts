@@ -140,7 +140,7 @@ const totalOf = (rows: Rows | undefined, span: Span, counting: CellCounting): re
   })
 }
 
-/** Slides a window over the days, and keeps each user's number of days in it. */
+/** Slides a window over the days, counting each user's days in it. */
 const distinctUsers = (
   rows: Rows | undefined,
   counter: string,

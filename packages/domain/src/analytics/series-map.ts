@@ -1,10 +1,9 @@
 import { compareTexts } from '../text-order.ts'
 import type { SeriesFamily, SeriesKey } from './series.ts'
 
-/** A map from series to values. */
 export interface SeriesMap<T> {
   get(family: SeriesFamily, id: string, sub: string): T | undefined
-  /** Returns the value; if there is none, keeps one from `make`. */
+  /** Without a value, keeps one from `make`. */
   take(family: SeriesFamily, id: string, sub: string, make: () => T): T
   set(key: SeriesKey, value: T): void
   delete(key: SeriesKey): void
@@ -12,7 +11,7 @@ export interface SeriesMap<T> {
   entries(): readonly (readonly [key: SeriesKey, value: T])[]
 }
 
-/** Returns an empty map. It nests maps, because joining a key's texts for one map would cost more than counting. */
+/** Nests maps: joining a key's texts for one map would cost more than counting. */
 export const createSeriesMap = <T>(): SeriesMap<T> => {
   const byFamily = new Map<SeriesFamily, Map<string, Map<string, T>>>()
   const bySub = (family: SeriesFamily, id: string): Map<string, T> => {

@@ -49,7 +49,6 @@ const sendPush = [
   'body_clicks',
 ] as const
 
-/** Counters by name. */
 export type Counters<Name extends string> = { readonly [counter in Name]: number }
 
 type ClickCounter = `carousel_slide_${string}_click` | `notif_button_${string}_click`
@@ -61,7 +60,6 @@ export type PushCounters = Counters<(typeof push)[number]> & NumberedClicks
 /** Push counters in the answers about sends. */
 export type SendPushCounters = Counters<(typeof sendPush)[number]> & NumberedClicks
 
-/** Push counters in a Canvas's summary. */
 export type SummaryPushCounters = PushCounters & Counters<'opens' | 'influenced_opens'>
 
 /** Counters of each channel in answers; `Push` has those of push messages. */
@@ -78,7 +76,7 @@ export interface ShownCounters<Push extends PushCounters = PushCounters> {
   readonly in_app_message: Counters<(typeof inAppMessage)[number]>
 }
 
-/** Returns a cell's counters per channel: every one, 0 if not counted. */
+/** Gives 0 if not counted. */
 export type ShowCounters<Push extends PushCounters = PushCounters> = {
   readonly [C in Channel]: (counts: Counts) => ShownCounters<Push>[C]
 }
@@ -102,26 +100,26 @@ const shown = <Name extends string>(names: readonly Name[], counts: Counts): Cou
   return counters as Counters<Name> // each name was written
 }
 
-/** Names contain numbers and titles, so only the counts say which clicks exist. */
+/** Names contain numbers and titles: only the counts say which clicks exist. */
 const clicksIn = (counts: Counts): NumberedClicks =>
   Object.fromEntries(Object.entries(counts).filter(([counter]) => isClickCounter(counter)))
 
 const isClickCounter = (counter: string): boolean =>
   counter.startsWith('carousel_slide_') || counter.startsWith('notif_button_')
 
-/** Returns a cell's counters. Source: spec, "GET /campaigns/data_series", the table of channels. */
+/** Source: spec, "GET /campaigns/data_series", the table of channels. */
 export const showCounters: ShowCounters = showing((counts) => ({
   ...shown(push, counts),
   ...clicksIn(counts),
 }))
 
-/** Returns a cell's counters for a send. Source: spec, "GET /sends/data_series". */
+/** Source: spec, "GET /sends/data_series". */
 export const showSendCounters: ShowCounters<SendPushCounters> = showing((counts) => ({
   ...shown(sendPush, counts),
   ...clicksIn(counts),
 }))
 
-/** Returns a cell's counters for a Canvas's summary. There, opens are those by a tap, influenced opens all opens. Source: decision 0063. */
+/** In a summary, opens are those by a tap, influenced opens all opens. Source: decision 0063. */
 export const showSummaryCounters: ShowCounters<SummaryPushCounters> = showing((counts) => {
   const { direct_opens: opens = 0, total_opens = 0 } = counts
   return { ...shown(push, counts), opens, influenced_opens: total_opens, ...clicksIn(counts) }

@@ -1,11 +1,10 @@
-/** Gives each text a number, from 0 on. Numbers need less memory than texts. */
+/** Numbers texts from 0 on: numbers need less memory. */
 export interface StringTable {
   /** A new text gets the next number. */
   numberOf(text: string): number
   textOf(number: number): string
 }
 
-/** Returns an empty string table. */
 export const createStringTable = (): StringTable => {
   const numbers = new Map<string, number>()
   const texts: string[] = []

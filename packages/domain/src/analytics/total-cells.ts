@@ -3,10 +3,7 @@ import type { SeriesCell, SeriesRow } from './series.ts'
 /** Returns the number of users seen in all rows; undefined unless the counter is unique. */
 export type SeenInAll = (part: string, channel: string, counter: string) => number | undefined
 
-/**
- * Returns the sum of rows. A unique count is what `seen` returns. Cells come in the order in which the rows first have
- * them.
- */
+/** Sums rows; a unique count is what `seen` returns. Keeps the order in which cells first appear. */
 export const totalCells = (rows: readonly SeriesRow[], seen: SeenInAll): readonly SeriesCell[] => {
   const sums = new Map<string, { readonly cell: SeriesCell; readonly counts: Map<string, number> }>()
   for (const cell of rows.flatMap(({ cells }) => cells)) {

@@ -13,15 +13,15 @@ export interface UserSet {
   chunks: (Chunk | undefined)[] | undefined
 }
 
-/** Users of one block: sorted low bits while there are few, else one bit each. */
+/** Sorted low bits while users are few, else one bit each. */
 interface Chunk {
-  /** Number of low bits in the array. */
+  /** Low bits in the array. */
   size: number
   lows: Uint16Array
   bits: Uint32Array | undefined
 }
 
-/** The most users in packed form and in one chunk's array. A bitmap needs as much memory as these. */
+/** The most users in packed form and in one chunk's array. A bitmap needs as much memory. */
 const most = 4096
 const words = 65_536 / 32
 const none = new Uint16Array(0)
@@ -91,7 +91,7 @@ const toBits = (chunk: Chunk): void => {
   chunk.lows = none
 }
 
-/** Converts one array to an array or bitmap per block. */
+/** Makes an array or bitmap per block. */
 const unpack = (set: UserSet): void => {
   const { starts, lows } = set
   const chunks: (Chunk | undefined)[] = []
@@ -107,7 +107,7 @@ const unpack = (set: UserSet): void => {
   set.lows = none
 }
 
-/** Removes a user. Returns whether it was in the set. */
+/** Returns whether it was in the set. */
 export const removeUser = (set: UserSet, user: number): boolean => {
   const high = user >>> 16
   const low = user & 0xffff
@@ -144,7 +144,7 @@ const removeFromChunk = (chunk: Chunk | undefined, low: number): boolean => {
   return true
 }
 
-/** Visits users in ascending order. */
+/** Goes in ascending order. */
 export const forEachUser = (set: UserSet, visit: (user: number) => void): void => {
   const { chunks, starts, lows } = set
   if (chunks === undefined) {

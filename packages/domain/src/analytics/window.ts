@@ -13,13 +13,12 @@ export interface SeriesWindow extends Span {
   readonly points: readonly SeriesPoint[]
 }
 
-/** Returns `length` days as `YYYY-MM-DD`; the last contains `ending_at`. Source: spec, "GET /campaigns/data_series"; decision 0062. */
+/** Returns `YYYY-MM-DD`; the last day contains `ending_at`. Source: spec, "GET /campaigns/data_series"; decision 0062. */
 export const dayWindow = (ending_at: Instant, length: number, calendar: Calendar): SeriesWindow =>
   windowOf(calendar.dayOf(ending_at), length, dayText)
 
 /**
- * Returns `length` hours in UTC as `2026-01-31T12:00:00.000Z`; the last contains `ending_at`. Source: spec, "GET /events/data_series";
- * decision 0062.
+ * Returns `2026-01-31T12:00:00.000Z` in UTC; the last hour contains `ending_at`. Source: spec, "GET /events/data_series"; decision 0062.
  */
 export const hourWindow = (ending_at: Instant, length: number): SeriesWindow =>
   windowOf(hourOf(ending_at), length, (hour) => isoInstant(hour * hourMs))
@@ -31,10 +30,7 @@ export interface CanvasSpan {
   readonly length?: number | undefined
 }
 
-/**
- * Returns the days from start to end, both included, `length` at most; undefined if more than `most`. Source: spec, "GET
- * /canvas/data_series"; decision 0063.
- */
+/** Includes start and end, `length` days at most; undefined if more than `most`. Source: spec, "GET /canvas/data_series"; decision 0063. */
 export const canvasWindow = (span: CanvasSpan, most: number, calendar: Calendar): SeriesWindow | undefined => {
   const { ending_at, starting_at, length = Infinity } = span
   const days = starting_at === undefined ? Infinity : calendar.dayOf(ending_at) - calendar.dayOf(starting_at) + 1

@@ -6,12 +6,12 @@ import type { AttributeFilter, AudienceContext } from './audience.ts'
 import type { AttributeComparison } from './comparisons.ts'
 import { compilePattern } from './pattern.ts'
 
-/** Tests an attribute's value; undefined: the user lacks it. */
+/** Undefined: the user lacks it. */
 type ValueTest = (value: Json | undefined) => boolean
 
 /**
- * Compiles a comparison. A missing or wrongly typed value passes only negated tests. These are exact opposites of the plain ones, but a
- * missing value passes neither `matches_regex` nor `does_not_match_regex`. Source: decision 0040.
+ * A missing or wrongly typed value passes only negated tests. These are exact opposites of the plain ones, but a missing value passes
+ * neither `matches_regex` nor `does_not_match_regex`. Source: decision 0040.
  */
 export const attributeMatcher = (
   filter: AttributeFilter,
@@ -110,7 +110,7 @@ const daysTest = (comparison: AttributeComparison<'days'>, days: number, { now }
   return timeTest(holds)
 }
 
-/** Tests a time: a readable text, alone or in `$time`. Attributes are stored as sent. */
+/** Takes a readable text, alone or in `$time`. Attributes are stored as sent. */
 const timeTest =
   (holds: (time: Instant) => boolean): ValueTest =>
   (value) => {

@@ -2,7 +2,7 @@ import type { AttributeFilter, CohortFilter, StatusFilter, StoredAudience } from
 
 const blanks = (comparison: string): string => comparison.replaceAll('_', ' ')
 
-/** Returns a test in words: `"total" greater than 10`. */
+/** Returns `"total" greater than 10`. */
 export const describeTest = (
   name: string,
   { comparison, value }: Pick<AttributeFilter, 'comparison' | 'value'>,
@@ -34,9 +34,7 @@ const joined = (word: 'AND' | 'OR', parts: readonly StoredAudience[]): string =>
     })
     .join(` ${word} `)
 
-/**
- * Returns an English description of an audience: `Custom attribute "vip" exists AND Last used app after "2024-01-01"`.
- */
+/** Describes in English: `Custom attribute "vip" exists AND Last used app after "2024-01-01"`. */
 export const describeAudience = (audience: StoredAudience): string => {
   const { AND, OR, custom_attribute, push_subscription_status, email_subscription_status, last_used_app, cohort } =
     audience

@@ -33,13 +33,12 @@ const testOne = (filter: StoredAudience, profile: Profile, context: AudienceCont
   }
 }
 
-/** Lets no filter decide. */
 const undecided = ({ result, filters }: ExplainedAudience): ExplainedAudience => ({
   result,
   filters: filters.map((filter) => ({ ...filter, decides: false })),
 })
 
-/** Joins the parts' answers. The first that says `settling` decides; without one, all with the joint result. */
+/** The first part that says `settling` decides; without one, all with the joint result. */
 const join = (parts: readonly ExplainedAudience[], settling: 'yes' | 'no'): ExplainedAudience => {
   const settled = parts.findIndex(({ result }) => result === settling)
   if (settled >= 0) {
@@ -65,7 +64,7 @@ const explain = (
   return { result, filters: [{ path, words: describeAudience(audience), result, decides: true }] }
 }
 
-/** Explains a membership filter by filter, also by those that change nothing. */
+/** Explains filter by filter, also by those that change nothing. */
 export const explainAudience = (
   audience: StoredAudience,
   profile: Profile,

@@ -9,8 +9,8 @@ import type { AudienceContext, CohortFilter, LastUsedAppFilter, StatusFilter, St
 export type AudienceTest = (profile: Profile) => boolean
 
 /**
- * Compiles a test for many profiles. Without a known filter, which the contract refuses, it matches nobody. It throws `AudienceOverBudget`
- * if a user exceeds `audienceLimits`. Source: decisions 0040 and 0111.
+ * Compiles for many profiles. Without a known filter, which the contract refuses, it matches nobody. Throws `AudienceOverBudget` if a user
+ * exceeds `audienceLimits`. Source: decisions 0040 and 0111.
  */
 export const audienceTest = (audience: StoredAudience, context: AudienceContext): AudienceTest => {
   let work = 0
@@ -37,7 +37,7 @@ const compiled = (audience: StoredAudience, context: AudienceContext): AudienceT
   return audience.last_used_app === undefined ? () => false : lastUsedTest(audience.last_used_app)
 }
 
-/** Returns whether one profile is in an audience. For many profiles, use `audienceTest`. */
+/** Tests one profile. For many, use `audienceTest`. */
 export const matchesAudience = (audience: StoredAudience, profile: Profile, context: AudienceContext): boolean =>
   audienceTest(audience, context)(profile)
 
@@ -65,7 +65,7 @@ const cohortTest = ({ partner, cohort_id, comparison }: CohortFilter, { countWor
   }
 }
 
-/** Tests when a user last used an app. A user who never did passes neither test. */
+/** A user who never did passes neither test. */
 const lastUsedTest = ({ comparison, value }: LastUsedAppFilter): AudienceTest => {
   const bound = parseTime(value)
   if (bound === undefined) return () => false

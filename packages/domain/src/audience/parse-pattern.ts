@@ -1,9 +1,8 @@
 import { own } from '../json.ts'
 
-/** A part of a regular expression. */
 export type PatternNode =
   | { readonly kind: 'character'; readonly isMatch: (character: string) => boolean }
-  /** Tests between two characters; these are empty at the text's ends. */
+  /** Characters are empty at the text's ends. */
   | { readonly kind: 'assertion'; readonly holds: (before: string, after: string) => boolean }
   | { readonly kind: 'sequence'; readonly nodes: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly nodes: readonly PatternNode[] }
@@ -27,7 +26,7 @@ interface Reading {
   at: number
 }
 
-/** Parses a regular expression of the form that the contract accepts; undefined for any other. Never throws. */
+/** Accepts the form that the contract accepts; undefined for any other. Never throws. */
 export const parsePattern = (pattern: string): PatternNode | undefined => {
   const reading: Reading = { pattern, at: 0 }
   const node = readChoice(reading)
@@ -90,7 +89,7 @@ const read = (reading: Reading, what: RegExp): RegExpExecArray | null => {
   return found
 }
 
-/** Lets JavaScript match a letter in any case, a class or an escape; undefined for other texts, such as a single `*` or `]`. */
+/** JavaScript matches a letter in any case, a class or an escape. Undefined for other texts, such as a single `*` or `]`. */
 const character = (text: string): PatternNode | undefined => {
   const source = text.replaceAll(
     /\\([^A-Za-z0-9])/gu,

@@ -16,10 +16,7 @@ export interface CompiledPattern {
   workFor(text: string): number
 }
 
-/**
- * Compiles a regular expression, without regard to case; undefined if it cannot be parsed. It follows all ways at once, in at most steps
- * times characters.
- */
+/** Ignores case; undefined if it cannot be parsed. Follows all ways at once, in at most steps times characters. */
 export const compilePattern = (pattern: string): CompiledPattern | undefined => {
   const node = parsePattern(pattern)
   if (node === undefined) return undefined
@@ -29,7 +26,6 @@ export const compilePattern = (pattern: string): CompiledPattern | undefined => 
   return { isIn: (text) => contains(steps, text), workFor: (text) => steps.length * (text.length + 1) }
 }
 
-/** Appends a node's steps, which continue at the next. */
 const emit = (steps: Step[], node: PatternNode): void => {
   if (node.kind === 'character' || node.kind === 'assertion') steps.push(node)
   else if (node.kind === 'repeat') emitRepeat(steps, node.node, node.min, node.max)

@@ -39,7 +39,7 @@ const toTime = (value: Json): string | undefined => {
   return isYear0To3000 ? isoInstant(Math.trunc(value * 1000)) : undefined
 }
 
-/** Returns the elements as texts; undefined if one is no text, number or boolean. */
+/** Undefined: one is no text, number or boolean. */
 export const toTexts = (value: Json | undefined): readonly string[] | undefined => {
   if (!isJsonArray(value)) return undefined
   const texts = value.map(toText).filter((text) => text !== undefined)
@@ -57,8 +57,8 @@ const toGeo = (value: Json): Json | undefined => {
 }
 
 /**
- * Converts a value to its field's type; undefined if impossible. Null stays null. Texts become numbers or booleans, and the reverse. A time
- * (ISO 8601 or Unix seconds) becomes `2022-11-02T09:03:19.967Z`. Converting again changes nothing. Source: decision 0031.
+ * Converts to the field's type; undefined if impossible. Null stays null. Texts become numbers or booleans, and the reverse. A time (ISO
+ * 8601 or Unix seconds) becomes `2022-11-02T09:03:19.967Z`. Converting again changes nothing. Source: decision 0031.
  */
 export const coerceValue = (value: Json, type: CatalogFieldType, rules: Coercion): Json | undefined => {
   if (value === null) return null

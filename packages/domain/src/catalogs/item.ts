@@ -20,7 +20,7 @@ interface ArrayChange {
 
 const changeNames = ['$add', '$remove'] as const
 
-/** Returns a change with its elements as texts; undefined for any other value. */
+/** Makes elements texts; undefined for other values. */
 const arrayChange = (value: Json | undefined): ArrayChange | undefined => {
   if (!isJsonObject(value)) return undefined
   const names = Object.keys(value)
@@ -37,7 +37,7 @@ const readValue = (value: Json, type: CatalogFieldType, rules: Coercion, isChang
 }
 
 /**
- * Reads an item's members except its id. With `isChange`, an array can also be `{"$add": […], "$remove": […]}`, which stays unchanged for
+ * Reads members except the id. With `isChange`, an array can also be `{"$add": […], "$remove": […]}`, which stays unchanged for
  * `changeItem`. Source: decision 0031.
  */
 export const readMembers = (
@@ -80,8 +80,8 @@ const changed = (before: Json, { $add = [], $remove = [] }: ArrayChange): readon
 }
 
 /**
- * Returns an item with changed members; the others stay. In a changed array, `$remove` comes before `$add`, and an
- * element that is present is not added again. If arrays would become too long, returns their names instead.
+ * Changes given members. In a changed array, `$remove` comes before `$add`, and a present element is not added again. If arrays would
+ * become too long, returns their names instead.
  */
 export const changeItem = (
   fields: readonly CatalogField[],

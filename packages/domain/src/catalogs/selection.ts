@@ -97,7 +97,7 @@ const byField =
     return missing || (order === 'asc' ? values : -values) || compareTexts(a.id, b.id)
   }
 
-/** An order that looks random, the same for the same seed. */
+/** Looks random, the same for the same seed. */
 const byChance =
   (seed: string): Compare =>
   (a, b) =>

@@ -4,7 +4,6 @@ import type { Notes } from './notes.ts'
 import type { RenderContext } from './render-context.ts'
 import type { Values } from './values.ts'
 
-/** A render's context, and what it may still use. */
 export interface RenderState {
   readonly given: RenderContext
   readonly budget: Budget
@@ -17,14 +16,13 @@ export interface RenderState {
   aborted?: string
   /** When a call's answer may be there, if the render ended for it. */
   unanswered?: 'soon' | 'later'
-  /** Calls that the render asked for. */
   calls: number
 }
 
-/** Stands at the end of the path of a range's bound. The value is then read as a number. */
+/** Ends the path of a range's bound. Its value is read as a number. */
 export const rangeBound: unique symbol = Symbol('the bound of a range')
 
-/** Stands at the end of the path of a reference. `isNeeded`: it should have a value. */
+/** Ends the path of a reference. `isNeeded`: it should have a value. */
 export class Wanted {
   readonly reference: string
   readonly isNeeded: boolean
@@ -41,7 +39,7 @@ const furthest = Number.MAX_SAFE_INTEGER - 1
 /** Longest text read as a number. */
 const longestNumber = 30
 
-/** Returns a range's bound. A list is none: JavaScript would write it to read a number. */
+/** A list is none: JavaScript would write it to read a number. */
 export const boundOf = (value: unknown): unknown => {
   if (value === null || value === undefined) return value
   const isRead = typeof value === 'number' || (typeof value === 'string' && value.length <= longestNumber)
@@ -52,7 +50,7 @@ export const boundOf = (value: unknown): unknown => {
 /** A key hashed at no cost worth counting. */
 const shortKey = 100
 
-/** A context of liquidjs that counts each property it reads, and shares its state with the contexts that it makes. */
+/** Counts each property it reads, and shares its state with the contexts that it makes. */
 export class BoundedContext extends Context {
   readonly state: RenderState
   readonly #liquid: Liquid

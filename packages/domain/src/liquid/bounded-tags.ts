@@ -31,7 +31,7 @@ const numberOf = (value: unknown): unknown => {
   return typeof value === 'string' ? Number(boundOf(value)) || 0 : value
 }
 
-/** Makes a loop's options numbers: JavaScript would write a list to read it as one. */
+/** JavaScript would write a list to read it as a number. */
 const numeric = (options: ForTag['hash']): ForTag['hash'] => ({
   hash: options.hash,
   *render(context: Context): Generator<unknown, unknown, unknown> {
@@ -40,7 +40,7 @@ const numeric = (options: ForTag['hash']): ForTag['hash'] => ({
   },
 })
 
-/** Returns a loop's list, and charges for copying it. */
+/** Charges for copying it. */
 const chargedList = (value: unknown, tag: ForTag | TablerowTag, context: Context): Part => {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   const length = Array.isArray(value) ? value.length : isObject ? 4 * Object.keys(value).length : 1
@@ -50,7 +50,6 @@ const chargedList = (value: unknown, tag: ForTag | TablerowTag, context: Context
   return { content: value, getText: () => text }
 }
 
-/** Returns the tag with the given list. */
 const withList = <T extends ForTag | TablerowTag>(tag: T, collection: Part): T =>
   Object.create(tag, { collection: { value: collection } }) as T // the same tag, with another list
 
@@ -131,7 +130,7 @@ class BoundedLiquid extends Tag {
   }
 }
 
-/** Tags that replace those of liquidjs. */
+/** Replaces those of liquidjs. */
 export const boundedTags: { readonly [name: string]: TagClass } = {
   for: BoundedFor,
   tablerow: BoundedTablerow,

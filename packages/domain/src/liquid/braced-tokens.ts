@@ -4,12 +4,11 @@ import { templateLimits } from './render-limits.ts'
 /** Returns a name that no template can write otherwise. */
 export const blockVariable = (name: string): string => `content_blocks.\${${name}}`
 
-/** Returns the variable of a profile field. */
 export const fieldVariable = (name: string): string => `\${${name}}`
 
 const blocks = 'content_blocks.'
 
-/** Tags whose arguments are words: a nested `{{ }}` must remain an expression. */
+/** Tags with words as arguments: a nested `{{ }}` must remain an expression. */
 const wordTags: ReadonlySet<string> = new Set(['catalog_items', 'catalog_selection_items', 'connected_content'])
 
 /** Returns `${name}` and the text before it as a plain property access. */
@@ -19,13 +18,13 @@ const withAccess = (before: string, name: string): string => {
   return `${before}[${JSON.stringify(fieldVariable(name))}]`
 }
 
-/** A tag or output: its end, and its text without `${ }` and nested `{{ }}`. */
+/** A tag or output without `${ }` and nested `{{ }}`, and its end. */
 interface Plain {
   readonly end: number
   readonly text: string
 }
 
-/** Returns a string's end; undefined if it has none, or a tag would end first. */
+/** Undefined: it has no end, or a tag would end first. */
 const endOfString = (text: string, at: number, isTag: boolean): number | undefined => {
   for (let end = at + 1; end < text.length; end += 1) {
     if (text[end] === '\\') end += 1
@@ -37,7 +36,7 @@ const endOfString = (text: string, at: number, isTag: boolean): number | undefin
 
 const tagName = (text: string, at: number): string => /^\{%-?\s*(\w*)/.exec(text.slice(at, at + 64))?.[1] ?? ''
 
-/** Reads a tag or output; undefined if it, or a `${` in it, is not closed. */
+/** Undefined: it, or a `${` in it, is not closed. */
 const readPlain = (text: string, begin: number): Plain | undefined => {
   const isTag = text.startsWith('{%', begin)
   const tag = isTag ? tagName(text, begin) : ''

@@ -10,7 +10,7 @@ export interface Budget {
   used(): number
 }
 
-/** A render exceeded its budget. The message names the limit. */
+/** The message names the exceeded limit. */
 export class OverBudget extends Error {
   override readonly name = 'OverBudget'
 }

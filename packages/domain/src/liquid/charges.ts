@@ -19,13 +19,12 @@ const top =
   (budget, value, args) =>
     budget.memory(rate * topSize(value) + argumentSize(budget, args))
 
-/** For a filter whose work does not depend on its value. */
 const fixed: Charge = () => undefined
 
 /** The search time of a longer text can grow with its length. */
 const shortNeedle = 16
 
-/** Returns the most that a search may cost: JavaScript may compare all of it at each place. */
+/** JavaScript may compare all of it at each place. */
 export const searchSize = (text: number, needle: number): number =>
   needle > text ? needle : text * Math.max(1, needle / shortNeedle)
 
@@ -100,5 +99,4 @@ const charges: ReadonlyMap<string, Charge> = new Map([
 /** For filters without an entry: more than any other, so that a new filter is bounded unmeasured. */
 const unmeasured = whole(32)
 
-/** Returns how to charge a filter. */
 export const chargeOf = (filter: string): Charge => charges.get(filter) ?? unmeasured

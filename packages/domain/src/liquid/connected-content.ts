@@ -20,7 +20,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Returns a body for JSON: `a=1&b=2` becomes an object. */
+/** Makes `a=1&b=2` an object. */
 const jsonBody = (body: string): string => {
   if (/^\s*[[{"]/.test(body) || !body.includes('=')) return body
   const pairs = body.split('&').map((pair) => {
@@ -30,7 +30,7 @@ const jsonBody = (body: string): string => {
   return JSON.stringify(Object.fromEntries(pairs))
 }
 
-/** Returns an option's headers, a JSON object; undefined if it has none. */
+/** Undefined: no JSON object. */
 const headersOf = (text: string): { readonly [name: string]: string } | undefined => {
   try {
     const read: unknown = JSON.parse(text)
@@ -41,7 +41,7 @@ const headersOf = (text: string): { readonly [name: string]: string } | undefine
   }
 }
 
-/** Returns headers in which a team's replace the usual. */
+/** A team's headers replace the usual. */
 const withHeaders = (
   usual: { readonly [name: string]: string },
   given: { readonly [name: string]: string },
@@ -51,7 +51,7 @@ const withHeaders = (
   return { ...Object.fromEntries(kept), ...given }
 }
 
-/** Returns the seconds that an answer is reused; undefined: not at all. */
+/** Undefined: not reused. */
 const ageOf = (isPost: boolean, options: ReadonlyMap<string, string>): number | undefined => {
   const asked = options.get('cache_max_age')
   if (options.has('no_cache') || (isPost && asked === undefined)) return undefined
@@ -97,7 +97,6 @@ const jsonOf = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-/** Adds the status to an object. */
 const withStatus = (value: unknown, status: number): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { ...value, __http_status_code__: status }

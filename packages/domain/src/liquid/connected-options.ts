@@ -1,10 +1,8 @@
 import { type Context, type Liquid, toValueSync, Value } from 'liquidjs/dist/liquid.browser.mjs'
 import { textOf } from './render-state.ts'
 
-/** Pieces of text and expressions, in turn. */
 export type Mixed = readonly (string | Value)[]
 
-/** Parts of a `connected_content` tag. */
 export interface ConnectedParts {
   readonly url: Mixed
   /** By name. One without a value is empty. */
@@ -14,11 +12,11 @@ export interface ConnectedParts {
 /** An output ends before another begins, or many `{{` would each read the text again. */
 const outputs = /\{\{((?:(?!\{\{)[\s\S])*?)\}\}/g
 
-/** Characters around the number of an output. Nobody writes them: they are for private use. */
+/** Around an output's number. Nobody writes these characters: they are for private use. */
 const [open, close] = ['\uE000', '\uE001']
 const placeholder = /\uE000(\d+)\uE001/
 
-/** Returns the end of an object; the end of the text if it is not closed. */
+/** Returns the end of the text if it is not closed. */
 const endOfObject = (text: string, begin: number): number => {
   let depth = 0
   let isQuoted = false
@@ -36,7 +34,7 @@ const endOfObject = (text: string, begin: number): number => {
 const option = /\s*:(\w+)(?=\s|$)\s*|\s*(\S+)/y
 const word = /\S+/y
 
-/** Reads options by name. The first of a name counts. Headers may have spaces. */
+/** The first of a name counts. Headers may have spaces. */
 const optionsOf = (text: string): ReadonlyMap<string, string> => {
   const options = new Map<string, string>()
   option.lastIndex = 0
@@ -56,7 +54,7 @@ const optionsOf = (text: string): ReadonlyMap<string, string> => {
   return options
 }
 
-/** Reads a tag's arguments: the address up to the first space outside outputs, then options. */
+/** The address goes up to the first space outside outputs; options follow. */
 export const connectedParts = (args: string, liquid: Liquid): ConnectedParts => {
   const values: Value[] = []
   const plain = args
@@ -69,10 +67,8 @@ export const connectedParts = (args: string, liquid: Liquid): ConnectedParts => 
   return { url: mixed(url), options: new Map(options.map(([name, text]) => [name, mixed(text)])) }
 }
 
-/** Returns the expressions in a tag's parts. */
 export const expressionsOf = ({ url, options }: ConnectedParts): readonly Value[] =>
   [url, ...options.values()].flat().filter((piece) => typeof piece !== 'string')
 
-/** Renders a text with outputs. */
 export const readMixed = (mixed: Mixed, context: Context): string =>
   mixed.map((piece) => (typeof piece === 'string' ? piece : textOf(toValueSync(piece.value(context))))).join('')

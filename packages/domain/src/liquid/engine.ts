@@ -45,5 +45,5 @@ const createEngine = (): Liquid => {
   return liquid
 }
 
-/** The Liquid engine of all templates, without state between them. */
+/** Has no state between templates. */
 export const engine: Liquid = createEngine()

@@ -8,7 +8,7 @@ import { strftime } from './strftime.ts'
 const momentOf = (call: FilterCall, value: unknown): Moment | undefined =>
   readMoment(value, stateOf(call.context).given.now)
 
-/** Formats a date. A value that is no date, or has no format, stays unchanged. */
+/** A value that is no date, or has no format, stays unchanged. */
 const date: Filter = function (value, format) {
   const moment = momentOf(this, value)
   if (moment === undefined || typeof format !== 'string' || format === '') return value
@@ -26,7 +26,7 @@ const zoneSteps = { first: 500, again: 40 }
 /** A longer text names no time zone. */
 const longestZone = 100
 
-/** Returns a date in an IANA time zone's local time, as text for the date filters. */
+/** Returns local time as text for the date filters. */
 const timeZone: Filter = function (value, given) {
   const moment = momentOf(this, value)
   if (moment === undefined) return value
@@ -80,7 +80,7 @@ const asJson: Filter = (value) => JSON.stringify(value) ?? ''
 const json: Filter = (value, space) =>
   JSON.stringify(value, null, typeof space === 'number' || typeof space === 'string' ? space : 0)
 
-/** Returns a property by a name known only at render time. */
+/** The name is known only at render time. */
 const accessProperty: Filter = (value, name) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, textOf(name))
     ? Reflect.get(value, textOf(name))
@@ -90,10 +90,9 @@ const accessProperty: Filter = (value, name) =>
 const urlEscape: Filter = (value) =>
   encodeURI(textOf(value).toWellFormed()).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('#', '%23')
 
-/** Escapes a text for use between JSON quotes. */
 const jsonEscape: Filter = (value) => JSON.stringify(textOf(value)).slice(1, -1)
 
-/** The service's filters, some in place of liquidjs's that read the machine's time, zone or random numbers. */
+/** Replaces some of liquidjs's that read the machine's time, zone or random numbers. */
 export const filters: { readonly [name: string]: Filter } = {
   id: (value) => value,
   date,
@@ -119,10 +118,7 @@ export const filters: { readonly [name: string]: Filter } = {
   url_param_escape: (value) => encodeURIComponent(textOf(value).toWellFormed()),
 }
 
-/**
- * Filters of liquidjs that are removed: they are random, or parse an expression while they render. The service has none of
- * them. Source: decision 0110.
- */
+/** Removed filters: random, or parsing an expression while they render. The service has none of them. Source: decision 0110. */
 export const leftOutFilters: readonly string[] = [
   'sample',
   'where_exp',

@@ -3,7 +3,7 @@ export type FormField = 'email_global_state' | { readonly subscription_group: st
 
 const groupPrefix = 'subscription_group_'
 
-/** Returns a field's name from its tag; empty if none. It is safe in an attribute. */
+/** Empty if none. It is safe in an attribute. */
 export const fieldNameOf = (args: string): string => {
   const [kind, id] = args.trim().split(/\s+/, 2)
   if (kind === ':email_global_state') return 'email_global_state'

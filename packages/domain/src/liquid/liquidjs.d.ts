@@ -1,16 +1,13 @@
-/** The used types of liquidjs's browser entry. The Node entry imports `node:fs` and needs Node's types, which must not compile here. */
+/** Types of liquidjs's browser entry. The Node entry imports `node:fs` and needs Node's types, which must not compile here. */
 declare module 'liquidjs/dist/liquid.browser.mjs' {
-  /** One node of a parsed template. */
   export interface Node {
     render(context: Context, emitter: Emitter): unknown
-    /** The expressions that it evaluates. */
     arguments?(): Iterable<Value | Part | undefined>
     children?(partials: false, sync: true): unknown
     /** Ours: the steps of its expressions. */
     cost?: number
   }
 
-  /** A part of an expression. */
   export type Part = Constant | Variable | Range | (FilteredValue & Readable)
 
   interface Readable {
@@ -41,7 +38,6 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     }[]
   }
 
-  /** Target of rendered text. */
   export interface Emitter {
     write(value: unknown): void
     readonly buffer: string
@@ -85,7 +81,6 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     valueOf(): unknown
   }
 
-  /** The state of one render. */
   export class Context {
     constructor(
       environment: object,
@@ -106,13 +101,10 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
   /** Compares two values. `not` gets the context in place of the second. */
   export type Operator = (left: unknown, right: unknown, context: Context) => unknown
 
-  /** The operators of an expression. */
   export const defaultOperators: { readonly [name: string]: Operator }
 
-  /** Evaluates a part of an expression. */
   export function evalToken(part: Part | undefined, context: Context): unknown
 
-  /** An expression with filters. */
   export class Value implements FilteredValue {
     constructor(expression: string, liquid: Liquid)
     readonly initial: FilteredValue['initial']
@@ -120,13 +112,12 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     value(context: Context): unknown
   }
 
-  /** Receiver of a filter's call. */
   export interface FilterCall {
     readonly context: Context
     readonly token: { readonly args: readonly unknown[] }
   }
 
-  /** A filter: the value and its arguments, evaluated. */
+  /** The value and arguments are evaluated. */
   export type Filter = (this: FilterCall, value: unknown, ...args: readonly unknown[]) => unknown
 
   /** A tag. Its nodes are in `tokens` up to its end. */
@@ -140,7 +131,7 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     children?(partials: false, sync: true): unknown
   }
 
-  /** Constructor by which the parser makes a tag. */
+  /** The parser makes a tag by it. */
   export type TagClass = new (token: TagToken, rest: Token[], liquid: Liquid, parser: Parser) => Tag
 
   /** `{{ value }}`. */
@@ -189,7 +180,6 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     render(): string
   }
 
-  /** The engine. */
   export class Liquid {
     constructor(options: {
       readonly templates: { readonly [name: string]: string }
@@ -208,7 +198,6 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     registerFilter(name: string, filter: Filter): void
   }
 
-  /** Turns tokens into nodes. */
   export class Parser {
     constructor(liquid: Liquid)
     parseTokens(tokens: Token[]): Node[]

@@ -11,16 +11,11 @@ export interface Moment {
 
 const zonePattern = /(?:(?:Z|UTC|GMT)|([+-])(\d{1,2}):?(\d{2}))$/i
 
-/**
- * Reads a text without a zone: a time that the service accepts, else a text that `Date.parse` reads, with a space for
- * the T.
- */
+/** Reads a time that the service accepts, else a text that `Date.parse` reads, with a space for the T. */
 const readInstant = (text: string): Instant =>
   parseTime(text) ?? Date.parse(`${text.replace(/(?<=\d)T(?=\d)/, ' ')} UTC`)
 
-/**
- * Reads Unix seconds, ISO 8601, or a text that `Date.parse` reads; undefined for others. Without a zone it is UTC, whatever the machine's.
- */
+/** Reads Unix seconds, ISO 8601, or a text that `Date.parse` reads. Without a zone it is UTC, whatever the machine's. */
 export const readMoment = (value: unknown, now: Instant): Moment | undefined => {
   if (value === 'now' || value === 'today') return { instant: now, offset: 0 }
   const seconds = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
@@ -40,7 +35,7 @@ const moment = (instant: number, offset: number): Moment | undefined =>
     ? { instant: Math.floor(instant), offset }
     : undefined
 
-/** Returns the instant in an IANA time zone, or one of Rails' names; unchanged if unknown. */
+/** Takes an IANA time zone, or one of Rails' names; unchanged if unknown. */
 export const inZone = (given: Moment, zone: string): Moment => {
   const clock = zoneClock(ianaZone(zone))
   if (clock === undefined) return given

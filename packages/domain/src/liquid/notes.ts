@@ -19,7 +19,6 @@ export const noteKinds = [
   'more',
 ] as const
 
-/** See `noteKinds`. */
 export type NoteKind = (typeof noteKinds)[number]
 
 /** One thing that a template could not do. */
@@ -28,7 +27,7 @@ export interface RenderNote {
   readonly name: string
 }
 
-/** The most notes of a message and characters of a name. Source: decision 0051. */
+/** The most notes of a message, and characters of a name. Source: decision 0051. */
 export const noteLimits = { notes: 20, characters: 200 } as const
 
 /** Collects notes, each once, in order, within `noteLimits`. */
@@ -80,7 +79,7 @@ const texts: { readonly [Kind in NoteKind]: (name: string) => string } = {
 /** Returns a note in words. */
 export const noteText = ({ kind, name }: RenderNote): string => texts[kind](name)
 
-/** Returns notes as one line. References without a value come first, with their number. */
+/** Writes one line. References without a value come first, with their number. */
 export const notesText = (notes: readonly RenderNote[]): string => {
   const missing = notes.filter(({ kind }) => kind === 'missing_value')
   const others = notes.filter((note) => missing.length < 2 || note.kind !== 'missing_value').map(noteText)

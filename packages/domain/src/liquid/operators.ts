@@ -50,7 +50,7 @@ const charged =
 /** `not` has one operand, and only asks whether there is a value. */
 const isUnary = (name: string): boolean => name === 'not'
 
-/** The operators of liquidjs, each charged for what it reads. */
+/** Charges liquidjs's operators for what they read. */
 export const operators: { readonly [name: string]: Operator } = Object.fromEntries(
   Object.entries(defaultOperators).map(([name, operator]) => [
     name,
@@ -58,6 +58,5 @@ export const operators: { readonly [name: string]: Operator } = Object.fromEntri
   ]),
 )
 
-/** Compares as `==` does. */
 export const equals = (left: unknown, right: unknown, context: Context): unknown =>
   operators['==']?.(left, right, context)

@@ -18,7 +18,7 @@ const blockPattern = /^content_blocks\.\$\{([\s\S]*)\}$/
 const blocksAmong = (roots: readonly string[]): readonly string[] =>
   roots.flatMap((root) => blockPattern.exec(root)?.[1] ?? [])
 
-/** Returns the note of an unknown tag; none for `endif` without `if`. */
+/** Returns none for `endif` without `if`. */
 const unknownTag = (error: unknown): readonly RenderNote[] => {
   const name = error instanceof Error ? /^tag "(\w+)" not found/.exec(error.message)?.[1] : undefined
   const isPart = name === undefined || /^(?:end\w+|else|elsif|when)$/.test(name)

@@ -4,8 +4,8 @@ import { engine } from './engine.ts'
 import { referenceText } from './reference-text.ts'
 import { stateOf } from './render-state.ts'
 
-// Goes once through what liquidjs parsed. It counts each node's steps, finds content blocks, and makes range bounds safe: liquidjs would
-// write a list to read it as a number. It marks references and unknown filters for notes.
+// Goes once through what liquidjs parsed. Counts each node's steps, finds content blocks, and makes range bounds safe: liquidjs would write
+// a list to read it as a number. Marks references and unknown filters for notes.
 
 interface Found {
   /** Of all variables. */
@@ -58,7 +58,7 @@ const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, fou
   }
 }
 
-/** Marks references. Those of an output need a value, unless it has a default or compares. */
+/** References of an output need a value, unless it has a default or compares. */
 const markValue = ({ initial: { postfix }, filters }: Value, isOutput: boolean): void => {
   const isNeeded = isOutput && postfix.length === 1 && !filters.some(({ name }) => name === 'default')
   const parts = [...postfix, ...filters.flatMap(({ args }) => args.map((arg) => (1 in arg ? arg[1] : arg)))]
@@ -86,7 +86,7 @@ const readNode = (node: Node, found: Found): void => {
   for (const child of children ?? []) readNode(child, found)
 }
 
-/** Prepares nodes to render. Returns the roots of their variables, in order. Call it once. */
+/** Call it once. Returns the roots of the nodes' variables, in order. */
 export const prepareNodes = (nodes: readonly Node[]): readonly string[] => {
   const found: Found = { roots: new Set(), count: 0 }
   for (const node of nodes) readNode(node, found)

@@ -2,7 +2,7 @@ import { isJsonArray, type Json, type JsonObject, own } from '../json.ts'
 import { isoInstant } from '../time/instant.ts'
 import type { AppSummary, Device, Profile } from '../users/profile/profile.ts'
 
-/** A user's values. `fields` are `${name}`, the other members families: `family.${name}`. */
+/** `fields` are `${name}`, the other members families: `family.${name}`. */
 export interface ProfileVariables {
   readonly fields: { readonly [name: string]: unknown }
   readonly custom_attribute: JsonObject
@@ -44,10 +44,10 @@ const fieldsOf = (profile: Profile | undefined): { readonly [name: string]: unkn
   }
 }
 
-/** Levels of a value to search for times. */
+/** Levels to search for times. */
 const deepest = 100
 
-/** Replaces `{"$time": text}` by its text. Returns the same value if it has none. */
+/** Replaces `{"$time": text}` by its text. Returns the same value without one. */
 const withTimes = (value: Json, depth = 0): Json => {
   if (typeof value !== 'object' || value === null || depth > deepest) return value
   if (isJsonArray(value)) {
@@ -63,7 +63,7 @@ const withTimes = (value: Json, depth = 0): Json => {
 
 const attributes = new WeakMap<JsonObject, JsonObject>()
 
-/** Returns custom attributes as templates see them. Profiles never change, so each is read once. */
+/** Reads each profile once: profiles never change. */
 const attributesOf = (given: JsonObject): JsonObject => {
   const known = attributes.get(given)
   if (known !== undefined) return known
@@ -75,7 +75,7 @@ const attributesOf = (given: JsonObject): JsonObject => {
 const deviceOf = (device: Device | undefined): { readonly [name: string]: unknown } =>
   device === undefined ? {} : { ...device, id: device.device_id }
 
-/** Returns a user's values; all empty without a profile. Source: decision 0051. */
+/** Empty without a profile. Source: decision 0051. */
 export const profileVariables = (profile: Profile | undefined): ProfileVariables =>
   profile === undefined
     ? { fields: fieldsOf(undefined), custom_attribute: {}, subscribed_state: {}, most_recently_used_device: {} }

@@ -20,7 +20,7 @@ const step = (key: unknown): string => {
   return typeof key === 'string' ? `.${key}` : '[…]'
 }
 
-/** Returns a reference as templates write it; undefined for others and for a content block. */
+/** Undefined for a content block and what templates cannot write. */
 export const referenceText = (part: Part): string | undefined => {
   if (!('props' in part) || part.variable !== undefined) return undefined
   const [root, ...keys] = part.props.map((prop) => ('content' in prop ? prop.content : undefined))

@@ -5,7 +5,7 @@ import type { RenderNote } from './notes.ts'
 import type { Template } from './template.ts'
 import type { RenderedValue } from './values.ts'
 
-/** A message's URLs to states of the email subscription, and to preference centers by name. */
+/** URLs to states of the email subscription, and to preference centers by name. */
 export interface MessageLinks {
   readonly unsubscribed: string
   readonly subscribed: string

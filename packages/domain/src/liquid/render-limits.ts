@@ -15,7 +15,7 @@ export const renderLimits = {
   levels: 500,
 } as const
 
-/** Limits of one template. One beyond them is malformed. Source: decision 0110. */
+/** A template beyond them is malformed. Source: decision 0110. */
 export const templateLimits = {
   /** Characters. */
   characters: 1_000_000,

@@ -4,7 +4,6 @@ import type { RenderState } from './bounded-context.ts'
 import type { Budget } from './budget.ts'
 import { wholeSize } from './size.ts'
 
-/** Returns the state of its render. */
 export const stateOf = (context: Context): RenderState => {
   if (context instanceof BoundedContext) return context.state
   throw new TypeError('This context is not one of a bounded render.')
@@ -26,10 +25,9 @@ export const awaitAnswer = (context: Context, when: NonNullable<RenderState['una
   throw new RenderEnd('an answer is not known yet')
 }
 
-/** Returns the budget of its render. */
 export const budgetOf = (context: Context): Budget => stateOf(context).budget
 
-/** Returns a text, number or boolean as text; anything else is empty. */
+/** Takes a text, number or boolean; anything else is empty. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
@@ -43,10 +41,10 @@ const written = (value: unknown, depth: number): string => {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '')
 }
 
-/** Factor by which lists and objects write slower than the same text. */
+/** Lists and objects write slower than the same text by this factor. */
 const writingRate = 4
 
-/** Returns an emitter that collects a render's text. It throws over the limits. */
+/** Throws over the limits. */
 export const boundedEmitter = ({ budget }: RenderState): Emitter => {
   let buffer = ''
   return {

@@ -13,7 +13,7 @@ import { createValues } from './values.ts'
 
 type Variables = { [name: string]: unknown }
 
-/** Names of links in templates; the second is the first's older name. */
+/** The second is the first's older name. */
 const linkNames = {
   [fieldVariable('set_user_to_unsubscribed_url')]: 'unsubscribed',
   [fieldVariable('unsubscribe_url')]: 'unsubscribed',
@@ -24,7 +24,7 @@ const linkNames = {
   preference_center: 'preference_centers',
 } as const
 
-/** Returns the links as variables looked up when read. */
+/** Looked up when read. */
 const linkVariables = ({ links }: RenderContext): Variables =>
   Object.fromEntries(Object.entries(linkNames).map(([name, kind]) => [name, () => links?.()?.[kind]]))
 
@@ -41,14 +41,13 @@ const variablesOf = (given: RenderContext): Variables => {
   return variables
 }
 
-/** Included blocks share its variables and state. */
+/** Shared by included blocks. */
 interface Render {
   readonly variables: Variables
   readonly state: RenderState
   readonly context: Context
-  /** Names of the blocks being rendered. */
   readonly within: Set<string>
-  /** Templates whose blocks are among the variables. */
+  /** Templates with blocks among the variables. */
   readonly known: Set<Template>
 }
 
@@ -116,7 +115,7 @@ export const renderTemplate = (template: Template, given: RenderContext, budget:
   }
 }
 
-/** Returns the original error: liquidjs wraps it for each expression that it passes. */
+/** Unwraps: liquidjs wraps an error for each expression that it passes. */
 const originalOf = (error: unknown): unknown => {
   const original: unknown = error instanceof Error ? Reflect.get(error, 'originalError') : undefined
   return original === undefined ? error : originalOf(original)

@@ -33,14 +33,14 @@ const measure = (value: unknown, most: number): Measured => {
   return { size, levels }
 }
 
-/** Returns about the characters of a whole value. A list in it twice counts twice. Throws over the memory left. */
+/** Returns about the characters. A list in it twice counts twice. Throws over the memory left. */
 export const wholeSize = (value: unknown, budget: Budget): number => {
   if (typeof value === 'string') return value.length + 1
   if (typeof value !== 'object' || value === null) return scalarSize
   return measureWithin(value, budget).size
 }
 
-/** Returns how many characters it takes to write a value whole as indented JSON, about. Throws if it is more than the memory left. */
+/** Returns about the characters of indented JSON. Throws over the memory left. */
 export const indentedSize = (value: unknown, budget: Budget): number => {
   const { size, levels } = measureWithin(value, budget)
   return size * (1 + widestIndent * levels)
@@ -53,6 +53,6 @@ const measureWithin = (value: unknown, budget: Budget): Measured => {
   return measured
 }
 
-/** Returns the length of a text or a list, without its contents. */
+/** Counts a text or a list, without its contents. */
 export const topSize = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) ? value.length + 1 : scalarSize

@@ -3,7 +3,7 @@ import { toValueSync } from 'liquidjs/dist/liquid.browser.mjs'
 import { budgetOf } from './render-state.ts'
 import { wholeSize } from './size.ts'
 
-/** An element's key: a list is written once, not for each comparison as by JavaScript. */
+/** A list is written once, not for each comparison as by JavaScript. */
 type Key = string | number | boolean | null | undefined
 
 const keyOf = (value: unknown): Key => {
@@ -26,7 +26,7 @@ const listOf = (value: unknown): readonly unknown[] =>
 const readPath = ({ context }: FilterCall, element: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((owner, name) => toValueSync(context.readProperty(owner, name)), element)
 
-/** Returns the elements' keys, and charges for comparing them. */
+/** Charges for comparing the keys. */
 const keysOf = (
   call: FilterCall,
   list: readonly unknown[],
@@ -56,10 +56,8 @@ const sortBy = (fold: (key: Key) => Key): Filter =>
     return order.toSorted((one, other) => compare(one.key, other.key)).map(({ element }) => element)
   }
 
-/** Sorts a list, by a property if given. */
 export const sort: Filter = sortBy((key) => key)
 
-/** As `sort`, without regard to case. */
 export const sortNatural: Filter = sortBy((key) =>
   key === null || key === undefined ? key : String(key).toLowerCase(),
 )

@@ -90,8 +90,8 @@ const written = (moment: Moment, wall: Date, flags: string, width: string | unde
 }
 
 /**
- * Formats a moment as Ruby's `strftime`, in English, with the flags `-`, `_`, `0`, `^` and `:`, and widths up to 99. An unknown directive
- * stays unchanged. Never throws.
+ * Formats as Ruby's `strftime`, in English, with the flags `-`, `_`, `0`, `^` and `:`, and widths up to 99. An unknown directive stays
+ * unchanged. Never throws.
  */
 export const strftime = (moment: Moment, format: string): string => {
   const wall = new Date(moment.instant + moment.offset * minuteMs)

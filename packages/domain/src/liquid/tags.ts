@@ -110,7 +110,7 @@ class FormFieldName extends Tag {
   }
 }
 
-/** A tag of the service that renders nothing. */
+/** The service's tag; renders nothing. */
 class NotSimulated extends Tag {
   override render(context: Context): void {
     stateOf(context).notes.add('tag_not_simulated', this.token.name)
@@ -124,7 +124,7 @@ class MessageExtras extends Tag {
   }
 }
 
-/** The service's tags, and those that replace liquidjs's. Source: decision 0051. */
+/** Replaces some of liquidjs's. Source: decision 0051. */
 export const tags: { readonly [name: string]: TagClass } = {
   ...boundedTags,
   abort_message: AbortMessage,
@@ -137,5 +137,5 @@ export const tags: { readonly [name: string]: TagClass } = {
   render: NotSimulated,
 }
 
-/** Tags of liquidjs that read other files. They are removed, because the service does not have them. */
+/** Removed tags: they read other files, and the service does not have them. */
 export const leftOutTags: readonly string[] = ['include', 'layout', 'block']

@@ -5,7 +5,6 @@ import type { Template } from './template.ts'
 
 const nodesByTemplate = new WeakMap<Template, readonly Node[]>()
 
-/** Creates a template. */
 export const createTemplate = (text: string, references: readonly string[], nodes: readonly Node[]): Template => {
   // The symbol exists only in the type: only this file makes templates.
   const template = { text, references } as unknown as Template
@@ -13,5 +12,4 @@ export const createTemplate = (text: string, references: readonly string[], node
   return template
 }
 
-/** Returns a template's liquidjs nodes. */
 export const nodesOf = (template: Template): readonly Node[] => nodesByTemplate.get(template) ?? []

@@ -6,7 +6,6 @@ const opening: ReadonlySet<string> = new Set(['if', 'unless', 'case', 'for', 'ta
 /** Matches `{% liquid liquid liquid … %}`: each reads all text after it, in quadratic time. */
 const liquidInLiquid = /(?:\bliquid\s+){10}/
 
-/** Whether tags are too many or nested too deeply. */
 export const isTooDeep = (tokens: readonly Token[]): boolean => {
   if (tokens.length > templateLimits.parts) return true
   let depth = 0
@@ -34,7 +33,7 @@ class TokenQueue extends Array<Token> {
   }
 }
 
-/** Returns tokens for liquidjs's parser, which takes them one by one. */
+/** Serves liquidjs's parser, which takes tokens one by one. */
 export const tokenQueue = (tokens: readonly Token[]): Token[] => {
   const queue = new TokenQueue()
   for (const token of tokens) queue.push(token)

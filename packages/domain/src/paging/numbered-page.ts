@@ -9,7 +9,7 @@ export interface Created {
 
 const byCreation = (a: Created, b: Created): number => a.created_at - b.created_at || compareTexts(a.id, b.id)
 
-/** Sorts by creation, oldest first, then by id. `desc` is the exact reverse. Source: decision 0065. */
+/** Sorts the oldest first, then by id. `desc` is the exact reverse. Source: decision 0065. */
 export const inOrderOfCreation = <T extends Created>(records: readonly T[], direction: 'asc' | 'desc'): readonly T[] =>
   records.toSorted((a, b) => (direction === 'asc' ? byCreation(a, b) : byCreation(b, a)))
 

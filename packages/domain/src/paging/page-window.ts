@@ -1,4 +1,4 @@
-/** A page's position, just after or before a key; without a key, at the list's beginning (`after`) or end (`before`). */
+/** A position just after or before a key; without a key, at the list's beginning (`after`) or end (`before`). */
 export interface PagePosition {
   readonly side: 'after' | 'before'
   readonly key?: string
@@ -28,8 +28,7 @@ const position = (side: PagePosition['side'], key: string | undefined): PagePosi
 export const firstPage: PagePosition = { side: 'after' }
 
 /**
- * Cuts a page from up to `limit + 1` records nearest to a position, by key. An empty page's neighbours are at the list's ends: its side has
- * no record.
+ * Cuts up to `limit + 1` records nearest to a position, by key. An empty page's neighbours are at the list's ends: its side has no record.
  */
 export const cutPage = <T>(
   { side }: PagePosition,

@@ -16,7 +16,7 @@ export const calendarOf = (time_zone: string): Calendar => {
   }
 }
 
-/** Returns the hours since 1970-01-01T00:00Z, in every time zone. Source: decision 0060. */
+/** Counts from 1970-01-01T00:00Z, in every time zone. Source: decision 0060. */
 export const hourOf = (instant: Instant): number => Math.floor(instant / hourMs)
 
 /** Writes a day as `YYYY-MM-DD`. */

@@ -1,7 +1,6 @@
 /** UTC milliseconds since 1970-01-01T00:00:00Z, an integer. */
 export type Instant = number
 
-/** One minute, in milliseconds. */
 export const minuteMs: number = 60 * 1000
 
 /** One hour, in milliseconds. */
@@ -10,7 +9,6 @@ export const hourMs: number = 60 * minuteMs
 /** One day, in milliseconds. */
 export const dayMs: number = 24 * hourMs
 
-/** Returns the earlier instant, or the known one. */
 export const earlier = (a: Instant | undefined, b: Instant | undefined): Instant | undefined => {
   if (a === undefined || b === undefined) return a ?? b
   return Math.min(a, b)
@@ -22,7 +20,7 @@ export const later = (a: Instant | undefined, b: Instant | undefined): Instant |
   return Math.max(a, b)
 }
 
-/** Whether `a` is known and `b` is earlier or unknown. */
+/** An unknown `b` counts as earlier; an unknown `a` is never later. */
 export const isLater = (a: Instant | undefined, b: Instant | undefined): boolean =>
   a !== undefined && (b === undefined || a > b)
 

@@ -149,8 +149,7 @@ const zones = new Map([
   ...Object.entries(names).flatMap(([zone, list]) => list.split('|').map((name) => [name, zone] as const)),
 ])
 
-/** Returns the IANA zone for a name such as `Eastern Time (US & Canada)`; other texts unchanged. */
+/** Takes a name such as `Eastern Time (US & Canada)`; other texts stay unchanged. */
 export const ianaZone = (name: string): string => zones.get(name) ?? name
 
-/** Names that `ianaZone` knows. */
 export const namedZones: readonly string[] = [...zones.keys()]

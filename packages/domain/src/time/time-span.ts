@@ -6,7 +6,7 @@ export interface TimeSpan {
   readonly last: Instant
 }
 
-/** Returns the span that also includes `at`; undefined if it includes it already. Without a first or last it begins at `at`. */
+/** Also includes `at`; undefined if it includes it already. Without a first or last it begins at `at`. */
 export const stretchedSpan = (
   first: Instant | undefined,
   last: Instant | undefined,

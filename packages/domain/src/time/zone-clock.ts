@@ -1,6 +1,6 @@
 import { dayMs, type Instant } from './instant.ts'
 
-/** A zone's local time, in milliseconds as if the zone were UTC. */
+/** Milliseconds of local time are as if the zone were UTC. */
 export interface ZoneClock {
   wallAt(instant: Instant): number
   /**
@@ -15,7 +15,7 @@ const mostZones = 1000
 
 const clocks = new Map<string, ZoneClock | undefined>()
 
-/** Nearly every workspace's zone. Asking JavaScript for its first takes a page 20 ms. */
+/** Nearly every workspace's zone. JavaScript's first takes a page 20 ms. */
 const utc: ZoneClock = { wallAt: (instant) => instant, instantOf: (wall) => wall }
 
 /** Returns an IANA zone's clock; undefined for other texts. */

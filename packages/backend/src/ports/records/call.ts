@@ -16,7 +16,6 @@ export const callKinds = [
   'mail',
 ] as const satisfies readonly CalledFor[]
 
-/** The kind of the job that wakes the caller. */
 export const wakeCallerName = 'calls.wake'
 
 const Attempt = lazyStrictObject(() => ({
@@ -108,17 +107,15 @@ const padded = (number: number): string => String(Math.max(0, Math.floor(number)
 /** Returns the key of a call: calls follow each other. */
 export const callKey = ({ id }: Pick<OutgoingCall, 'id'>): string => padded(id)
 
-/** A waiting call of a host. */
 export interface HostedCall {
   readonly host: string
   readonly id: number
   readonly due_at: Instant
 }
 
-/** Returns the key of a waiting call: the calls of a host follow each other by the time at which they are due. */
+/** Orders a host's calls by due time. */
 export const hostedCallKey = ({ host, id, due_at }: HostedCall): string => [host, padded(due_at), padded(id)].join('/')
 
-/** A host with waiting calls. */
 export interface CallHost {
   readonly host: string
   /** The first call's due time. */
@@ -151,7 +148,7 @@ export const callTotalsId = 'totals'
 /** Bytes without texts. */
 const overhead = 1000
 
-/** Returns how many bytes a call counts for: two for each character, and 1,000 for everything else. */
+/** Counts two bytes for each character, and 1,000 for everything else. */
 export const callBytes = ({ request: { url, headers, body = '' } }: Pick<OutgoingCall, 'request'>): number =>
   Object.entries(headers).reduce(
     (sum, [name, text]) => sum + 2 * (name.length + text.length),

@@ -11,7 +11,6 @@ export interface Variation {
   readonly messages: readonly Message[]
 }
 
-/** A campaign. */
 export interface Campaign extends Sendable {
   readonly is_api_campaign: boolean
   readonly variations: readonly Variation[]
@@ -22,5 +21,4 @@ export interface Campaign extends Sendable {
   readonly post_launch_draft?: CampaignDraft | undefined
 }
 
-/** Members changed by a draft. */
 export type CampaignDraft = Partial<Pick<Campaign, 'name' | 'tags' | 'variations'>> & { readonly description?: string }

@@ -14,7 +14,6 @@ export interface CanvasStep extends WalkedStep {
   readonly next_paths: readonly NamedCanvasPath[]
 }
 
-/** Leads from a step to the next. */
 export interface NamedCanvasPath extends CanvasPath {
   readonly name: string
 }
@@ -32,7 +31,6 @@ export interface Canvas extends Sendable {
   readonly post_launch_draft?: CanvasDraft | undefined
 }
 
-/** Members changed by a draft. */
 export type CanvasDraft = Partial<Pick<Canvas, 'name' | 'tags' | 'variants' | 'steps'>> & {
   readonly description?: string
 }

@@ -33,7 +33,6 @@ export interface Collection<T, Name extends string = string> {
   readonly isSparse?: boolean
 }
 
-/** Returns a collection for state files and the control API. */
 export const listed = <const Name extends string, T>(
   name: Name,
   idOf: (record: T) => string,

@@ -103,7 +103,6 @@ export const collections = {
 
 type Table = typeof collections
 
-/** A collection listed in state files. */
 export type ListedName = {
   [Member in keyof Table]: Table[Member] extends { readonly listing: object } ? Table[Member]['name'] : never
 }[keyof Table]

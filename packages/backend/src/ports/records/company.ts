@@ -1,7 +1,6 @@
 import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 
-/** A subscription group. */
 export const SubscriptionGroup = lazyStrictObject(() => ({
   /** The subscription_group_id in requests. */
   id: z.string().min(1),
@@ -11,10 +10,8 @@ export const SubscriptionGroup = lazyStrictObject(() => ({
   channel: z.enum(['email', 'sms', 'whats_app']),
 })).meta({ id: 'SubscriptionGroup' })
 
-/** The schema's output. */
 export type SubscriptionGroup = Readonly<z.output<typeof SubscriptionGroup>>
 
-/** An app of the company. */
 export const App = lazyStrictObject(() => ({
   /** The app_id in requests. */
   id: z.string().min(1),
@@ -24,7 +21,6 @@ export const App = lazyStrictObject(() => ({
   platform: z.string(),
 })).meta({ id: 'App' })
 
-/** The schema's output. */
 export type App = Readonly<z.output<typeof App>>
 
 /** A tag of campaigns, Canvases, segments and content blocks. */
@@ -33,5 +29,4 @@ export const Tag = lazyStrictObject(() => ({
   name: z.string().min(1),
 }))
 
-/** The schema's output. */
 export type Tag = Readonly<z.output<typeof Tag>>

@@ -24,5 +24,4 @@ export const ConnectedCredential = lazyStrictObject(() => ({
   })
   .meta({ id: 'ConnectedContentCredential' })
 
-/** The schema's output. */
 export type ConnectedCredential = Readonly<z.output<typeof ConnectedCredential>>

@@ -1,6 +1,6 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** A content block. Source: spec, "Content Block". */
+/** Source: spec, "Content Block". */
 export interface ContentBlock {
   readonly content_block_id: string
   readonly name: string
@@ -14,11 +14,10 @@ export interface ContentBlock {
   readonly includes: readonly string[]
 }
 
-/** Returns a content block without what its content says already. */
+/** Drops what the content says already. */
 export const withoutIncludes = ({ includes: _includes, ...block }: ContentBlock): Omit<ContentBlock, 'includes'> =>
   block
 
-/** A name and its content block. */
 export interface ContentBlockName {
   readonly name: string
   readonly content_block_id: string

@@ -39,13 +39,12 @@ export const CurrentsConnector = lazyStrictObject(() => ({
     .optional(),
 })).meta({ id: 'CurrentsConnector' })
 
-/** The schema's output. */
 export type CurrentsConnector = Readonly<z.output<typeof CurrentsConnector>>
 
-/** Kind of the job for a queue's next batch. */
+/** A job for a queue's next batch. */
 export const sendCurrentsName = 'currents.send'
 
-/** Kind of the job for a long-stopped connector. */
+/** A job for a long-stopped connector. */
 export const ageConnectorName = 'currents.age'
 
 /** Waits for its connector. */
@@ -60,14 +59,14 @@ export interface CurrentsEvent {
   readonly fields: CurrentsFields
 }
 
-/** The first and last numbers of events that go out together. */
+/** Events that go out together, by their numbers. */
 export interface CurrentsBatch {
   readonly stream: string
   readonly first: number
   readonly last: number
 }
 
-/** A queue of events: all of a connector that calls, or those of one type of a connector that writes files. */
+/** A connector's queue: of all events if it calls, of one type if it writes files. */
 export interface CurrentsStream {
   readonly id: string
   readonly connector: string
@@ -83,14 +82,12 @@ export interface CurrentsStream {
   readonly singly?: number | undefined
 }
 
-/** A connector's progress. */
 export interface CurrentsState {
   readonly connector: string
   /** Events that were received or written. */
   readonly sent: number
   /** Nobody gets them: too many waited, one was too large or refused, or the connector is disabled. */
   readonly dropped: number
-  /** Events that wait. */
   readonly waiting: number
   /** `disabled`: it takes no events either. Absent: it sends. */
   readonly stopped?: { readonly since: Instant; readonly reason: string; readonly isDisabled: boolean } | undefined
@@ -98,10 +95,10 @@ export interface CurrentsState {
 
 const padded = (number: number): string => String(number).padStart(16, '0')
 
-/** Returns the key of an event: the events of a queue follow each other. */
+/** Orders a queue's events by number. */
 export const currentsEventKey = ({ stream, number }: Pick<CurrentsEvent, 'stream' | 'number'>): string =>
   `${stream}/${padded(number)}`
 
-/** Returns the name of the queue of an event. */
+/** Names an event's queue. */
 export const streamOf = ({ id, url }: CurrentsConnector, type: CurrentsEventName): string =>
   url === undefined ? `${id} ${type}` : id

@@ -1,6 +1,6 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** A template of emails. Source: decision 0131. */
+/** Source: decision 0131. */
 export interface EmailTemplate {
   readonly email_template_id: string
   readonly template_name: string

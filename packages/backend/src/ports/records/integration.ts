@@ -3,7 +3,6 @@ import type { Instant, Json } from '@brazier/domain/rules'
 import * as z from 'zod'
 import { Time } from '../time.ts'
 
-/** The type of an integration's rows. */
 export type IntegrationType = 'users' | 'events' | 'purchases' | 'catalog_items' | 'user_deletes'
 
 /** The source and type of rows. Only a state file can create it. */

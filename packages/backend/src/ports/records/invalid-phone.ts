@@ -16,5 +16,4 @@ export const InvalidPhone = lazyStrictObject(() => ({
   invalid_detected_at: Time.describe('Since when it is invalid'),
 })).meta({ id: 'InvalidPhone' })
 
-/** The schema's output. */
 export type InvalidPhone = Readonly<z.output<typeof InvalidPhone>>

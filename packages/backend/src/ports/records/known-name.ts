@@ -27,5 +27,4 @@ export const Product = lazyStrictObject(() => ({
   product_id: z.string(),
 })).meta({ id: 'Product' })
 
-/** The schema's output. */
 export type Product = Readonly<z.output<typeof Product>>

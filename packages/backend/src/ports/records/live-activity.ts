@@ -1,6 +1,6 @@
 import type { Instant, JsonObject } from '@brazier/domain/rules'
 
-/** An iOS app's Live Activity. Source: decision 0158. */
+/** Of an iOS app. Source: decision 0158. */
 export interface LiveActivity {
   readonly app_id: string
   readonly activity_id: string
@@ -17,6 +17,5 @@ export interface LiveActivity {
   readonly users: readonly string[]
 }
 
-/** Returns the id of a Live Activity among the records. */
 export const liveActivityKey = ({ app_id, activity_id }: Pick<LiveActivity, 'app_id' | 'activity_id'>): string =>
   JSON.stringify([app_id, activity_id])

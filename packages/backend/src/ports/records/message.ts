@@ -12,14 +12,13 @@ export interface Message {
   readonly subscription_group_id?: string | undefined
 }
 
-/** A conversion event. `window` is the number of seconds after the message in which it counts. */
+/** `window`: seconds after the message in which it counts. */
 export interface ConversionBehavior {
   readonly type: 'Starts Session' | 'Makes Purchase' | 'Performs Custom Event'
   readonly window: number
   readonly custom_event_name?: string | undefined
 }
 
-/** The next scheduled broadcast. */
 export interface BroadcastSchedule {
   readonly next_send_time: Instant
   readonly in_local_time: boolean
@@ -36,7 +35,6 @@ export interface Sendable {
   readonly schedule_type: 'api_triggered' | 'action_based' | 'scheduled'
   /** Only if `schedule_type` is `scheduled`. */
   readonly schedule?: BroadcastSchedule | undefined
-  /** The names of its tags. */
   readonly tags: readonly string[]
   /** Names of its owners. */
   readonly teams: readonly string[]

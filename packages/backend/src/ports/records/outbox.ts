@@ -133,8 +133,8 @@ export interface Trimmed {
 const messageOverhead = 1000
 
 /**
- * Returns how many bytes a message counts for: two for each character of its parts and notes, and 1,000 for everything else. A
- * process keeps texts in UTF-16. Source: decision 0095.
+ * Counts two bytes for each character of its parts and notes, and 1,000 for everything else. A process keeps texts in UTF-16. Source:
+ * decision 0095.
  */
 export const messageBytes = ({
   parts,

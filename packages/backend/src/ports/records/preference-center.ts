@@ -2,7 +2,7 @@ import type { PreferenceCenterOptions } from '@brazier/contract'
 import type { Instant } from '@brazier/domain/rules'
 import type * as z from 'zod'
 
-/** A preference center. Source: decision 0149. */
+/** Source: decision 0149. */
 export interface PreferenceCenter {
   readonly preference_center_api_id: string
   /** Unique. */
@@ -24,7 +24,6 @@ export interface PreferenceLink {
   readonly token: string
 }
 
-/** Returns a link's key. */
 export const preferenceLinkKey = ({
   preference_center_api_id,
   braze_id,

@@ -10,13 +10,12 @@ export type SendRecipient = Omit<CampaignRecipient, 'trigger_properties'> & {
   readonly properties?: JsonObject | undefined
 }
 
-/** A message from the request. */
 export interface RequestedMessage extends Omit<Message, 'name'> {
   /** The variation under which it counts; any text, or none, without a campaign. */
   readonly variation_id?: string | undefined
 }
 
-/** A send's email attachment. It is not fetched. */
+/** It is not fetched. */
 export interface Attachment {
   readonly file_name: string
   readonly url: string
@@ -60,7 +59,7 @@ export interface RequestedSend {
   readonly busy_until?: Instant | undefined
 }
 
-/** Returns a send without notes on its end and the server, for state files and the console. */
+/** Drops notes on the end and the server, for state files and the console. */
 export const withoutEnd = (stored: RequestedSend): RequestedSend => {
   const { ended: _, busy_until: __, base_url: ___, ...send } = stored
   return send

@@ -5,7 +5,6 @@ export interface Segment {
   readonly id: string
   readonly name: string
   readonly description?: string | undefined
-  /** The names of its tags. */
   readonly tags: readonly string[]
   /** Names of the owners. */
   readonly teams: readonly string[]

@@ -1,7 +1,7 @@
 import type { BehaviorModel } from '@brazier/domain/rules'
 import type { CurrentsConnector } from './currents.ts'
 
-/** A workspace's settings, at most one record. */
+/** At most one record. */
 export interface Settings {
   /** An IANA name. Default UTC. */
   readonly time_zone?: string | undefined

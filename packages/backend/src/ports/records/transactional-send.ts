@@ -1,6 +1,6 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** A transactional send with an `external_send_id`. Kept for 24 hours. Source: decision 0134. */
+/** Kept for 24 hours. Source: decision 0134. */
 export interface TransactionalSend {
   readonly external_send_id: string
   readonly campaign_id: string
@@ -12,11 +12,9 @@ export interface TransactionalSend {
   readonly outcome?: TransactionalOutcome | undefined
 }
 
-/** Outcome of a transactional message. */
 export interface TransactionalOutcome {
   readonly status: 'sent' | 'aborted'
   readonly at: Instant
-  /** Why it was aborted. */
   readonly reason?: string | undefined
 }
 

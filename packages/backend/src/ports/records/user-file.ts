@@ -17,7 +17,6 @@ export interface UserFile {
   readonly size: number
 }
 
-/** Lines of such a file. */
 export interface UserFilePart {
   readonly object_prefix: string
   /** From 0. */

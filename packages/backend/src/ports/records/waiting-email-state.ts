@@ -1,7 +1,7 @@
 import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
 
-/** An email subscription of an address without a profile. The address's next profile gets it. */
+/** An email subscription of an address without a profile: its next profile gets it. */
 export const WaitingEmailState = lazyStrictObject(() => ({
   /** The address that waits for a user, not empty. */
   email: z.string().min(1),
@@ -9,5 +9,4 @@ export const WaitingEmailState = lazyStrictObject(() => ({
   state: z.enum(['opted_in', 'subscribed', 'unsubscribed']),
 }))
 
-/** The schema's output. */
 export type WaitingEmailState = Readonly<z.output<typeof WaitingEmailState>>

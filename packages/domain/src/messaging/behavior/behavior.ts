@@ -26,7 +26,7 @@ export interface BehaviorModel extends Behavior {
   readonly variations?: { readonly [id: string]: Behavior } | undefined
 }
 
-/** One kind that can follow a message, with what it follows and what excludes it. */
+/** A kind, what it follows, and what excludes it. */
 export interface Course {
   readonly kind: MessageKind
   readonly after: MessageKind

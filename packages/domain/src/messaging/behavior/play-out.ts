@@ -26,26 +26,25 @@ export type Draw = () => number
 const always: Chance = { rate: 1, delay_seconds: [0, 0] }
 const never: Chance = { ...always, rate: 0 }
 
-/** Returns those that apply, in order: the step's, the variation's, the model's. */
+/** Sorts the step's, then the variation's, then the model's. */
 const behaviorsOf = (model: BehaviorModel, { variation_id, step_id }: SentMessage): readonly Behavior[] => {
   const { variations = {} } = model
   const named = [step_id, variation_id].flatMap((id) => (id === undefined ? [] : [own(variations, id)]))
   return [...named.filter((behavior) => behavior !== undefined), model]
 }
 
-/** Returns a part of the first behavior with it. */
 const firstWith = <T>(behaviors: readonly Behavior[], part: (behavior: Behavior) => T | undefined): T | undefined =>
   behaviors.map(part).find((value) => value !== undefined)
 
-/** Draws whether and when something follows. Always draws two numbers, so that changing one rate changes no other results. */
+/** Draws whether and when something follows. Always draws two numbers: changing one rate changes no other results. */
 const drawAfter = ({ rate, delay_seconds: [least, most] }: Chance, draw: Draw, after: Instant): Instant | undefined => {
   const [happens, delay] = [draw() < rate, draw()]
   return happens ? after + Math.round((least + delay * Math.max(most - least, 0)) * 1000) : undefined
 }
 
 /**
- * Returns what follows a message, earliest first: deliveries, opens, clicks and so on, then its conversions. The same draws give the same
- * result. Without a model every message is delivered and no user reacts. Source: decision 0068.
+ * Returns the earliest first: deliveries, opens, clicks and so on, then conversions. The same draws give the same result. Without a model
+ * every message is delivered and no user reacts. Source: decision 0068.
  */
 export const playOut = (message: SentMessage, model: BehaviorModel, draw: Draw): readonly Engagement[] => {
   const { rules, ...about } = message

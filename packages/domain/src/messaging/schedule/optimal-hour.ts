@@ -11,7 +11,7 @@ const opens = ({ messages, last_x_at }: Profile): readonly Instant[] => {
 }
 
 /**
- * Returns the local hour (0 to 23) of most opens; the earliest of equals. If no message is recorded, the last opens count. Undefined
+ * Returns the local hour (0 to 23) of most opens, the earliest of equals. Without recorded messages, the last opens count. Undefined
  * without any. Source: decision 0041.
  */
 export const optimalHour = (profile: Profile, clock: ZoneClock): number | undefined => {

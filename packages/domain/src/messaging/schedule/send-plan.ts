@@ -45,9 +45,8 @@ export const planAt = (time: Instant): SendPlan => ({
 })
 
 /**
- * Plans a schedule: by default at `time`; with `in_local_time`, at that local time; with `at_optimal_time`, on that day at the user's best
- * hour. Without a best hour it is 17:00, or `time` if both are set. Without a known time zone a user has the workspace's. Source: decision
- * 0041.
+ * Plans at `time`; with `in_local_time`, at that local time; with `at_optimal_time`, on that day at the user's best hour. Without a best
+ * hour it is 17:00, or `time` if both are set. Without a known time zone a user has the workspace's. Source: decision 0041.
  */
 export const sendPlan = (schedule: Schedule, workspace_time_zone: string): SendPlan => {
   const { time, wall_time, in_local_time, at_optimal_time } = schedule

@@ -8,8 +8,7 @@ export interface Share {
 const buckets = 10_000
 
 /**
- * Returns a user's share. Shares get buckets in order: a user always gets the same share, and 30 percent exactly 3,000 buckets. Undefined
- * for buckets left over.
+ * Gives shares buckets in order: a user always gets the same share, and 30 percent exactly 3,000 buckets. Undefined for buckets left over.
  */
 export const chooseVariation = <S extends Share>(shares: readonly S[], random_bucket: number): S | undefined => {
   let dealt = 0

@@ -33,7 +33,6 @@ const nameOf = (event: ExceptionEvent): string | undefined => {
   return event.type === 'Makes Purchase' ? event.product_id : undefined
 }
 
-/** Tests properties as if they were custom attributes. */
 const haveProperties = (
   filters: readonly PropertyFilter[],
   { properties = {}, time }: Done,
@@ -72,7 +71,6 @@ export const exceptionEventOf = (
 
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Whether a value changed, and to the one asked for. */
 const becomes = <T>(before: T | undefined, after: T | undefined, asked: T | undefined): boolean =>
   after !== undefined && after !== before && (asked === undefined || asked === after)
 

@@ -77,8 +77,7 @@ const unreachableBy = (channel: Channel, profile: Profile, conditions: ReachCond
 }
 
 /**
- * Returns why a message does not reach a user. Without a subscription status, a user is subscribed; a subscription group needs an explicit
- * subscription. Source: decision 0042.
+ * Counts a user without a subscription status as subscribed; a subscription group needs an explicit subscription. Source: decision 0042.
  */
 export const unreachable = (
   profile: Profile,
@@ -93,6 +92,6 @@ export const unreachable = (
   return reason ?? (isMember ? undefined : 'not_in_subscription_group')
 }
 
-/** Whether a message reaches a user. For the reason, use `unreachable`. */
+/** For the reason, use `unreachable`. */
 export const isReachable = (profile: Profile, channel: Channel, conditions: ReachConditions = {}): boolean =>
   unreachable(profile, channel, conditions) === undefined

@@ -25,9 +25,6 @@ export const lastOfEach = <T>(list: readonly T[], keyOf: (element: T) => string)
   return list.filter((element, index) => last.get(keyOf(element)) === index)
 }
 
-/**
- * Leaves out recipients that appear again later with the same identifier: the last one's properties count. Source:
- * decision 0042.
- */
+/** Drops recipients that appear again later: the last one's properties count. Source: decision 0042. */
 export const dedupeRecipients = <R extends RecipientIdentifier>(recipients: readonly R[]): readonly R[] =>
   lastOfEach(recipients, recipientKey)

@@ -25,7 +25,7 @@ export const describeReeligibility = (rule: Reeligibility): string => {
   }
 }
 
-/** Returns the milliseconds to wait. `canvasSeconds`: the longest way through the Canvas. */
+/** `canvasSeconds`: the longest way through the Canvas. */
 const windowMs = (rule: Reeligibility, canvasSeconds: number): number => {
   switch (rule.mode) {
     case 'once':
@@ -51,7 +51,7 @@ export interface Earlier {
   readonly canvasSeconds?: number
 }
 
-/** Returns why a user is not eligible yet: `received on 2024-03-03 08:00 UTC; again after 30 days`. Undefined if the user is. */
+/** Returns `received on 2024-03-03 08:00 UTC; again after 30 days`. Undefined: the user is eligible. */
 export const notEligibleAgain = (
   rule: Reeligibility,
   { last, verb, canvasSeconds = 0 }: Earlier,

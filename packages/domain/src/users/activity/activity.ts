@@ -23,9 +23,8 @@ export const recordActivity = (
 }
 
 /**
- * Combines two summaries of one event or product: sums the counts, and keeps the earliest first time, the latest last
- * time and the newest occurrences. `a`'s come first among occurrences of the same time. Source: spec, "POST
- * /users/merge", rule 4.
+ * Sums the counts, and keeps the earliest first time, the latest last time and the newest occurrences. `a`'s come first among occurrences
+ * of the same time. Source: spec, "POST /users/merge", rule 4.
  */
 export const combineActivity = (a: ActivitySummary, b: ActivitySummary): ActivitySummary => {
   const last = Math.max(a.last, b.last)

@@ -21,7 +21,7 @@ import type {
 
 const historyMs = 90 * dayMs
 
-/** Exports events or products. Source: spec, "Exportable user fields", custom_events and purchases. */
+/** Source: spec, "Exportable user fields", custom_events and purchases. */
 export const exportActivity = (
   byName: { readonly [name: string]: ActivitySummary },
   now: Instant,
@@ -33,7 +33,7 @@ export const exportActivity = (
   return exported
 }
 
-/** Exports an app. Source: spec, "Exportable user fields", apps. */
+/** Source: spec, "Exportable user fields", apps. */
 export const exportApp = (app: AppSummary): ExportedApp => {
   const exported: Draft<ExportedApp> = { name: app.name, platform: app.platform }
   if (app.version !== undefined) exported.version = app.version
@@ -43,7 +43,7 @@ export const exportApp = (app: AppSummary): ExportedApp => {
   return exported
 }
 
-/** Exports a device. Source: spec, "Exportable user fields", devices. */
+/** Source: spec, "Exportable user fields", devices. */
 export const exportDevice = (device: Device): ExportedDevice => {
   const { device_id, model, os, carrier, idfv, idfa, google_ad_id, roku_ad_id, ad_tracking_enabled } = device
   const exported: Draft<ExportedDevice> = {}
@@ -59,13 +59,13 @@ export const exportDevice = (device: Device): ExportedDevice => {
   return exported
 }
 
-/** Exports a push token. Source: decision 0165. */
+/** Source: decision 0165. */
 export const exportPushToken = ({ provisionally_opted_in, ...token }: PushToken): ExportedPushToken =>
   /^(?:ios|android)/i.test(token.platform)
     ? { ...token, provisionally_opted_in: provisionally_opted_in ?? null }
     : token
 
-/** Exports a campaign received. Source: spec, "campaigns_received". */
+/** Source: spec, "campaigns_received". */
 export const exportCampaign = (campaign: CampaignReceived): ExportedCampaign => {
   const { name, api_campaign_id, multiple_converted, in_control, variation_name, variation_api_id } = campaign
   const engaged = exportEngaged(campaign.engaged)
@@ -88,7 +88,7 @@ const exportEngaged = (engaged: CampaignReceived['engaged']): NonNullable<Export
   return exported
 }
 
-/** Exports a Canvas received. Source: spec, "Exportable user fields", canvases_received. */
+/** Source: spec, "Exportable user fields", canvases_received. */
 export const exportCanvas = (canvas: CanvasReceived): ExportedCanvas => {
   const { name, api_canvas_id, last_received_message, last_entered, last_entered_control_at: control } = canvas
   const exported: Draft<Omit<ExportedCanvas, 'steps_received'>> = { name, api_canvas_id }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json.ts'
 import type { EngagedKind, PushToken, SubscriptionStatus, UserAlias } from '../profile/profile.ts'
 
-/** An exported push token. Null: iOS or Android, not known to be provisional. Absent: others. */
+/** Null: iOS or Android, not known to be provisional. Absent: others. */
 export interface ExportedPushToken extends Omit<PushToken, 'provisionally_opted_in'> {
   readonly provisionally_opted_in?: boolean | null
 }

@@ -6,8 +6,8 @@ interface Keyed<T> {
 }
 
 /**
- * Combines two records, the kept one's keys first. `combine` merges a value on both; `adopt` converts one that only the merged record has.
- * Leaves out keys that are too many. Returns the kept record itself if nothing changes.
+ * Puts the kept record's keys first. `combine` merges a value on both; `adopt` converts one that only the merged record has. Leaves out
+ * keys that are too many. Returns the kept record itself if nothing changes.
  */
 export const combineRecords = <T>(
   keep: Keyed<T>,
@@ -24,7 +24,7 @@ export const combineRecords = <T>(
   return changes.length === 0 ? keep : withinMostNames(keep, { ...keep, ...Object.fromEntries(changes) })
 }
 
-/** Combines lists by `key`; kept entries come first and win. Returns the kept list itself if complete. */
+/** Kept entries come first and win. Returns the kept list itself if complete. */
 export const combineLists = <T>(keep: readonly T[], merge: readonly T[], key: (entry: T) => string): readonly T[] => {
   const seen = new Set(keep.map(key))
   const added = merge.filter((entry) => {
@@ -36,7 +36,6 @@ export const combineLists = <T>(keep: readonly T[], merge: readonly T[], key: (e
   return added.length === 0 ? keep : [...keep, ...added]
 }
 
-/** Returns the kept value. */
 export const keepFirst = <T>(keep: T): T => keep
 
 const same = <T>(value: T): T => value

@@ -18,8 +18,8 @@ export interface MergeExplanation {
 }
 
 /**
- * Explains what a merge would write in each field, and from which user. Uses the rules of `mergeProfiles`, also for refused users. Fields
- * are in the table's order. Source: spec, "POST /users/merge".
+ * Explains each field's merged value and its user. Uses the rules of `mergeProfiles`, also for refused users. Fields are in the table's
+ * order. Source: spec, "POST /users/merge".
  */
 export const explainMerge = (keep: Profile, merge: Profile, now: Instant): readonly MergeExplanation[] => {
   const merged = applyMergeRules(keep, merge, now)

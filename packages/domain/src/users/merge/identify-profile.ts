@@ -23,9 +23,9 @@ export type IdentifyResult =
   | { readonly outcome: 'unchanged'; readonly reason: MergeRefusal | 'already_identified' | 'same_alias_label' }
 
 /**
- * Identifies a user. The user receives the external_id if no other user has it. Else the user is combined with its
- * holder, unless the holder has an alias with the same label. After `merged` the caller removes the unidentified user;
- * after `moved` it stores both. Source: spec, "POST /users/alias/new", rule 3; decision 0005.
+ * Gives the user the external_id if no other user has it. Else combines the user with its holder, unless the holder has an alias with the
+ * same label. After `merged` the caller removes the unidentified user; after `moved` it stores both. Source: spec, "POST /users/alias/new",
+ * rule 3; decision 0005.
  */
 export const identifyProfile = (identification: Identification, now: Instant): IdentifyResult => {
   const { unidentified, external_id, holder, alias_label } = identification

@@ -4,18 +4,17 @@ import type { AppSummary, Profile } from '../profile/profile.ts'
 import { combineRecords } from './combine.ts'
 
 /**
- * Merges app summaries. For an app of both users: sums the sessions, keeps the earliest first use and the latest last
- * use, and takes name, platform and version from the later use. An app of only the merged user comes without its
- * session data. Source: spec, "POST /users/merge", rules 2 and 6; decision 0010.
+ * For an app of both users, sums the sessions and keeps the earliest first use and the latest last use. Name, platform and version come
+ * from the later use. An app of only the merged user comes without its session data. Source: spec, "POST /users/merge", rules 2 and 6;
+ * decision 0010.
  */
 export const mergeApps = (keep: Profile['apps'], merge: Profile['apps']): Profile['apps'] =>
   combineRecords(keep, merge, combineApp, withoutSessions)
 
-/** Whether the profiles share an app. */
 export const shareApp = (keep: Profile, merge: Profile): boolean =>
   Object.keys(merge.apps).some((app) => Object.hasOwn(keep.apps, app))
 
-/** Returns a rule for a session date: from both users if they share an app, else the kept user's. Source: as `mergeApps`. */
+/** Takes a session date from both users if they share an app, else the kept user's. Source: as `mergeApps`. */
 export const mergeSessionDate =
   (
     field: 'date_of_first_session' | 'date_of_last_session',

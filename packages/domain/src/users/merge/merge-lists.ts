@@ -2,11 +2,11 @@ import { mostNames } from '../profile/most-names.ts'
 import type { CohortName, MessageRecord, PushToken, UserAlias } from '../profile/profile.ts'
 import { combineLists } from './combine.ts'
 
-/** Adds the merged user's aliases. For a shared label, the kept user's name stays. Source: decision 0010. */
+/** Keeps the kept user's name for a shared label. Source: decision 0010. */
 export const mergeAliases = (keep: readonly UserAlias[], merge: readonly UserAlias[]): readonly UserAlias[] =>
   combineLists(keep, merge, ({ alias_label }) => alias_label)
 
-/** Unites the cohorts of two users. Source: decision 0265. */
+/** Source: decision 0265. */
 export const mergeCohorts = (
   keep: readonly CohortName[] | undefined,
   merge: readonly CohortName[] | undefined,
@@ -18,7 +18,7 @@ export const mergeCohorts = (
         mostNames,
       )
 
-/** Merges push tokens, each once per app. Source: decision 0010. */
+/** Keeps each token once per app. Source: decision 0010. */
 export const mergePushTokens = (keep: readonly PushToken[], merge: readonly PushToken[]): readonly PushToken[] =>
   combineLists(keep, merge, pushTokenKey)
 
@@ -26,8 +26,7 @@ export const mergePushTokens = (keep: readonly PushToken[], merge: readonly Push
 export const pushTokenKey = ({ app, token }: PushToken): string => JSON.stringify([app, token])
 
 /**
- * Merges message histories, oldest first, the kept user's first at the same time. Each entry keeps its user. Source: spec, "POST
- * /users/merge", rules 6 and 8.
+ * Sorts oldest first, the kept user's first at the same time. Each entry keeps its user. Source: spec, "POST /users/merge", rules 6 and 8.
  */
 export const mergeMessages = (
   keep: readonly MessageRecord[],

@@ -20,10 +20,7 @@ export const mergeProfiles = (keep: Profile, merge: Profile, now: Instant): Merg
   return reason === undefined ? { merged: true, profile: applyMergeRules(keep, merge, now) } : { merged: false, reason }
 }
 
-/**
- * Returns why users must not be merged: the same user, one in the global control group or marked for deletion, or both with invalid phones.
- * Source: decision 0010.
- */
+/** Refuses the same user, one in the global control group or marked for deletion, or both with invalid phones. Source: decision 0010. */
 export const mergeRefusal = (keep: Profile, merge: Profile): MergeRefusal | undefined => {
   if (keep.braze_id === merge.braze_id) return 'same_profile'
   if (keep.in_global_control_group || merge.in_global_control_group) return 'control_group'

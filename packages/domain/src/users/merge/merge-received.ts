@@ -9,8 +9,8 @@ interface Flags {
 }
 
 /**
- * Merges campaign interactions. The later reception wins, the kept one on a tie. Keeps the engagements and conversions of both. Source:
- * spec, "POST /users/merge", rule 6; decision 0010.
+ * The later reception wins, the kept one on a tie. Keeps the engagements and conversions of both. Source: spec, "POST /users/merge", rule
+ * 6; decision 0010.
  */
 export const mergeCampaigns = (keep: Campaigns, merge: Campaigns): Campaigns =>
   combineRecords(keep, merge, combineCampaign)
@@ -33,8 +33,8 @@ const eitherFlag = <F extends Flags>(newer: F, older: Flags): F => {
 }
 
 /**
- * Merges Canvases received: each date and each step is the later one. The rest comes from the user who entered last.
- * Source: spec, "POST /users/merge", rule 6; decision 0010.
+ * Each date and each step is the later one. The rest comes from the user who entered last. Source: spec, "POST /users/merge", rule 6;
+ * decision 0010.
  */
 export const mergeCanvases = (keep: Canvases, merge: Canvases): Canvases => combineRecords(keep, merge, combineCanvas)
 

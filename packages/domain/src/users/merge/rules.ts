@@ -7,7 +7,6 @@ import { mergeApps, mergeSessionDate } from './merge-apps.ts'
 import { mergeAliases, mergeCohorts, mergeMessages, mergePushTokens } from './merge-lists.ts'
 import { mergeCampaigns, mergeCanvases } from './merge-received.ts'
 
-/** Treatment of a field in a merge. */
 export interface MergeRule<F extends keyof Profile = keyof Profile> {
   readonly field: F
   /** With the rule's number in the specification, if any. */
@@ -64,9 +63,7 @@ const sumPurchases = (keep: PurchaseTotals, merge: PurchaseTotals): PurchaseTota
   return totals
 }
 
-/**
- * Treatment of each field. Merging applies this table; explaining reads it. Source: spec, "POST /users/merge", rules 1 to 8; decision 0010.
- */
+/** Merging applies this table; explaining reads it. Source: spec, "POST /users/merge", rules 1 to 8; decision 0010. */
 export const mergeRules: { readonly [F in keyof Profile]-?: MergeRule<F> } = {
   braze_id: kept('braze_id'),
   external_id: kept('external_id'),

@@ -2,8 +2,8 @@ import type { Instant } from '../../time/instant.ts'
 import type { Profile, UserAlias } from './profile.ts'
 
 /**
- * Gives a user an alias. A user has one name per label: if the user has the label already, returns the same profile.
- * Source: spec, "POST /users/alias/new", rule 1; decision 0010.
+ * Returns the same profile if the user has the label already: one name per label. Source: spec, "POST /users/alias/new", rule 1; decision
+ * 0010.
  */
 export const addAlias = (profile: Profile, alias: UserAlias, now: Instant): Profile => {
   if (hasAliasLabel(profile, alias.alias_label)) return profile

@@ -1,2 +1,2 @@
-/** Returns the form by which an email address is matched everywhere: lower case, without blanks around it. Source: decision 0169. */
+/** Matches an email address everywhere: lower case, without blanks around it. Source: decision 0169. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()

@@ -1,5 +1,5 @@
 /**
- * The most custom attributes, custom events, products or other things by name of a user. A user is read, written and copied in one turn.
+ * Limits custom attributes, custom events, products or other things by name of a user. A user is read, written and copied in one turn.
  * Source: decision 0229.
  */
 export const mostNames = 10_000
@@ -8,11 +8,11 @@ interface Named<T> {
   readonly [name: string]: T
 }
 
-/** Whether a name fits a record. A known one always does. */
+/** A known name always fits. */
 export const hasRoomFor = <T>(known: Named<T>, name: string): boolean =>
   Object.hasOwn(known, name) || Object.keys(known).length < mostNames
 
-/** Returns a changed record without the new names that are too many, the last ones first. Those that it had before stay. */
+/** Drops new names that are too many, the last ones first. Names from before stay. */
 export const withinMostNames = <T>(before: Named<T>, changed: Named<T>): Named<T> => {
   const names = Object.keys(changed)
   if (names.length <= mostNames) return changed

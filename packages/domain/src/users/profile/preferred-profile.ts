@@ -1,8 +1,8 @@
 import type { Profile } from './profile.ts'
 
 /**
- * Returns the profile for a track object with an address: identified users first, then the latest updated, then the
- * first in the list. Undefined if the list is empty. Source: decision 0011.
+ * Chooses the profile for a track object with an address: identified users first, then the latest updated, then the first in the list.
+ * Source: decision 0011.
  */
 export const preferredProfile = (candidates: readonly Profile[]): Profile | undefined =>
   candidates.toSorted(

@@ -7,7 +7,6 @@ interface Sent {
   readonly channel: Channel
 }
 
-/** A variation, variant or step, with its exported name. */
 interface Named {
   readonly id: string
   readonly name: string
@@ -21,7 +20,7 @@ export interface CampaignReception {
   readonly send_id?: string | undefined
 }
 
-/** Returns a user who received messages of a campaign. A later reception stays. Source: spec, "campaigns_received". */
+/** Keeps a later reception. Source: spec, "campaigns_received". */
 export const withCampaign = (
   profile: Profile,
   { campaign, variation, sent, send_id }: CampaignReception,
@@ -53,10 +52,7 @@ export const withCampaign = (
   return { ...profile, campaigns_received: { ...profile.campaigns_received, [id]: received }, messages }
 }
 
-/**
- * Returns a user who entered a Canvas. A later entry stays. An exception event of this very instant came before the entry. Source: spec,
- * "canvases_received".
- */
+/** Keeps a later entry. An exception event of this very instant came before the entry. Source: spec, "canvases_received". */
 export const withEntry = (
   profile: Profile,
   canvas: Named,
@@ -77,14 +73,14 @@ export const withEntry = (
   })
 }
 
-/** Returns a user who performed an exception event of a Canvas after entering it. A later event stays. Source: decision 0263. */
+/** Takes an exception event after the entry. A later event stays. Source: decision 0263. */
 export const withExitEvent = (profile: Profile, canvas: Named, event: ExitEvent): Profile => {
   const received = own(profile.canvases_received, canvas.id)
   if (received?.last_entered === undefined || received.last_entered > event.at) return profile
   return isLater(received.exit_event?.at, event.at) ? profile : withCanvas(profile, { ...received, exit_event: event })
 }
 
-/** Returns a user who received the messages of a step. The latest dates stay. Source: spec, "canvases_received". */
+/** Keeps the latest dates. Source: spec, "canvases_received". */
 export const withStep = (
   profile: Profile,
   canvas: Named,
@@ -109,7 +105,7 @@ export const withStep = (
   return { ...received, messages: messagesWith(profile, step.id, sent, now) }
 }
 
-/** Returns a user who exited a Canvas. Source: spec, "canvases_received". */
+/** Source: spec, "canvases_received". */
 export const withExit = (profile: Profile, canvas: Named, now: Instant): Profile =>
   withCanvas(profile, { ...canvasOf(profile, canvas), last_exited: now })
 

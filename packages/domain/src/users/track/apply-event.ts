@@ -19,7 +19,6 @@ export const applyEvent = (profile: Profile, event: CustomEvent, now: Instant): 
   return { ...profile, custom_events: { ...known, [event.name]: summary }, updated_at: now }
 }
 
-/** Returns the occurrence of an event or purchase. */
 export const occurrenceOf = (event: Pick<CustomEvent, 'time' | 'properties'>, now: Instant): Occurrence => {
   const time = Math.min(event.time, now)
   return event.properties === undefined ? { time } : { time, properties: event.properties }

@@ -10,7 +10,7 @@ export interface Session {
   readonly app?: { readonly name: string; readonly platform: string } | undefined
 }
 
-/** Returns a user after a session: updates the session dates and adds one use of the app. Source: decision 0068. */
+/** Updates the session dates and adds one use of the app. Source: decision 0068. */
 export const applySession = (profile: Profile, { time, app_id, app }: Session): Profile => {
   const dated = {
     ...profile,

@@ -1,22 +1,19 @@
 import { canonicalText, isJsonArray, isJsonObject, own, sameJson } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
 
-/**
- * The most elements of an array attribute; the first, the oldest, are dropped. An array of objects has a limit of bytes instead. Source:
- * decisions 0011 and 0165.
- */
+/** The first, the oldest, are dropped. An array of objects has a limit of bytes instead. Source: decisions 0011 and 0165. */
 export const arrayLimit = 500
 
-/** Returns the new value of an attribute. `merge` writes an object over another value. */
+/** `merge` writes an object over another value. */
 export type AttributeOperation = (
   current: Json | undefined,
   merge: (before: Json | undefined, after: JsonObject) => Json,
 ) => Json | undefined
 
 /**
- * Returns an update's operation: an object with only `inc`; `add` and `remove`; or `$add`, `$update` and `$remove`. A current value of
- * another type counts as 0 or as an empty array. To add one: a branch here; a `$` name also in `operators` of `schemas/custom-value.ts` in
- * contract; a generator in `arbitraries/users/track.ts` of testkit. Source: decision 0011.
+ * Takes an object with only `inc`; `add` and `remove`; or `$add`, `$update` and `$remove`. A current value of another type counts as 0 or
+ * as an empty array. To add one: a branch here; a `$` name also in `operators` of `schemas/custom-value.ts` in contract; a generator in
+ * `arbitraries/users/track.ts` of testkit. Source: decision 0011.
  */
 export const operationOf = (update: JsonObject): AttributeOperation | undefined => {
   const members = Object.keys(update)
@@ -32,8 +29,8 @@ export const operationOf = (update: JsonObject): AttributeOperation | undefined 
 }
 
 /**
- * Returns an array's newest elements, each once, at most `arrayLimit` unless all are objects. Of equal elements the last, the newest,
- * stays. Source: decisions 0011, 0137 and 0165.
+ * Keeps each once, at most `arrayLimit` unless all are objects. Of equal elements the last, the newest, stays. Source: decisions 0011, 0137
+ * and 0165.
  */
 export const newestElements = (array: readonly Json[]): readonly Json[] => {
   const most = array.every(isJsonObject) ? Infinity : arrayLimit

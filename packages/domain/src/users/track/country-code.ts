@@ -16,7 +16,7 @@ const createNames = (): ReadonlyMap<string, string> => {
 
 let known: ReadonlyMap<string, string> | undefined
 
-/** Returns a country's ISO 3166-1 alpha-2 code in capitals, from a code or English name; else null. Source: decision 0137. */
+/** Returns ISO 3166-1 alpha-2 in capitals, from a code or English name; else null. Source: decision 0137. */
 export const countryCode = (text: string): string | null => {
   const given = text.trim()
   const code = given.toUpperCase()

@@ -6,7 +6,6 @@ import { newestElements, operationOf } from './attribute-operation.ts'
 /** The most bytes of an object or array of objects, as JSON. Source: decision 0165. */
 const mostBytes = 100 * 1024
 
-/** In UTF-8. */
 const characterBytes = (character: string): number => {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
@@ -30,16 +29,15 @@ const bytesOf = (value: Json, depth: number): number => {
   return members.reduce((sum, member) => sum + each(member), 2 + commas(members.length))
 }
 
-/** Whether an object, or an array with objects, is too large. */
 const isTooLarge = (value: Json | undefined): boolean =>
   value !== undefined &&
   (isJsonObject(value) || (isJsonArray(value) && value.some(isJsonObject))) &&
   bytesOf(value, maxDepth) > mostBytes
 
 /**
- * Writes custom attributes. `null` removes one, an operation (see `operationOf`) edits one, any other value replaces it. With
- * `merge_objects`, nested objects are written by member, by the same rules. Drops changes that make an object or array of objects too
- * large, and excess new names. Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and 0229.
+ * `null` removes an attribute, an operation (see `operationOf`) edits one, any other value replaces it. With `merge_objects`, nested
+ * objects are written by member, by the same rules. Drops changes that make an object or array of objects too large, and excess new names.
+ * Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and 0229.
  */
 export const writeAttributes = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject =>
   withinMostNames(attributes, writeFitting(attributes, updates, merge_objects))
