@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { shownFile } from './files/shown-file.ts'
 
-/** OpenAPI documents of the service and the control API. */
 export const documentNames = ['service', 'control'] as const
 
-/** See `documentNames`. */
 export type DocumentName = (typeof documentNames)[number]
 
 const files: { readonly [Name in DocumentName]: () => string | URL } = {
@@ -15,7 +13,7 @@ const files: { readonly [Name in DocumentName]: () => string | URL } = {
 /** Reads what `npm run openapi` wrote. */
 export const documentText = (name: DocumentName): string => readFileSync(files[name](), 'utf8')
 
-/** Reads a document that the control API shows, parsed. */
+/** Reads and parses what the control API shows. */
 export const readDocument = (name: DocumentName | 'state'): unknown =>
   JSON.parse(
     name === 'state' ? readFileSync(shownFile('@brazier/backend/state.schema.json'), 'utf8') : documentText(name),

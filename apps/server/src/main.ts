@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache, flushCompileCache } from 'node:module'
 
-// The cache halves the start, so everything else is imported after this.
+// The cache halves the start: everything else is imported after this.
 enableCompileCache()
 const { command } = await import('./commands/command.ts')
 await command(process, import.meta.url)

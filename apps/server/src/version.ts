@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads this package's version from its manifest. */
+/** Reads the manifest. */
 export const readVersion = (): string => {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { readonly version: string }).version // our own manifest

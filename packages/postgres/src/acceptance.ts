@@ -1,11 +1,10 @@
 /**
- * Acceptance: keeps the jobs of requests that only queue them. One statement adds them to the table `accepted` without the lock of the
- * workspace's row. So it waits for no transaction of any process. A process's requests that wait meanwhile share the next statement, also
- * across workspaces. A request is answered when its statement is committed. Source: decision 0230.
+ * Keeps the jobs of requests that only queue them. One statement adds them to the table `accepted`. It needs no lock of a workspace's row,
+ * so it waits for no transaction. Requests that wait meanwhile share the next statement, also across workspaces. A request is answered
+ * after its commit. Source: decision 0230.
  */
-// The statement also finds the workspaces' owners. `queue/waker.ts` of the backend tells them, or runs the jobs if this process is the
-// owner (`owners.ts`). The transaction that runs the jobs takes their rows (`collections/accepted.ts`) and deletes them with its commit
-// (`store.ts`).
+// The statement also finds the owners (`owners.ts`): the backend's `queue/waker.ts` tells them, or runs the jobs here. The transaction that
+// runs jobs takes their rows (`collections/accepted.ts`) and deletes them with its commit (`store.ts`).
 import { setImmediate } from 'node:timers/promises'
 import { type Store, Unavailable, WorkspaceGone } from '@brazier/backend/parts'
 import { acceptedText } from './collections/accepted.ts'
@@ -28,7 +27,6 @@ interface AcceptingWorkspace {
   readonly owner: Owner
 }
 
-/** Waits until its jobs are kept. */
 interface Waiting {
   readonly workspace: AcceptingWorkspace
   readonly at: number
@@ -38,7 +36,6 @@ interface Waiting {
   readonly signal?: AbortSignal | undefined
 }
 
-/** With one statement. */
 const addAll = async (database: Database, requests: readonly Waiting[]): Promise<void> => {
   const patience = createPatience(requests)
   const each = <T>(value: (request: Waiting) => T): readonly T[] =>
@@ -65,7 +62,7 @@ const addAll = async (database: Database, requests: readonly Waiting[]): Promise
   }
 }
 
-/** Does the same. If the database refuses, keeps each request's jobs alone: one may be at fault. */
+/** Keeps each request's jobs alone if the database refuses: one may be at fault. */
 const addOrReject = async (database: Database, requests: readonly Waiting[]): Promise<void> => {
   try {
     await addAll(database, requests)
@@ -75,10 +72,9 @@ const addOrReject = async (database: Database, requests: readonly Waiting[]): Pr
   }
 }
 
-/** A statement is sent at this many characters of jobs: those behind wait for no more. */
+/** Characters of jobs that send a statement: those behind wait for no more. */
 const statementCharacters = 4_000_000
 
-/** The requests that share the next statement. */
 const takeGroup = (waiting: Waiting[], most: number): readonly Waiting[] => {
   let [count, characters] = [0, 0]
   for (const { documents } of waiting.slice(0, most)) {
@@ -89,7 +85,7 @@ const takeGroup = (waiting: Waiting[], most: number): readonly Waiting[] => {
   return rejectAbandoned(waiting.splice(0, count))
 }
 
-/** Returns how to add a request. Sends one statement after another. */
+/** Sends one statement after another. */
 const createQueue = (database: Database, group: number): ((request: Waiting) => void) => {
   const waiting: Waiting[] = []
   let isRunning = false
@@ -97,7 +93,7 @@ const createQueue = (database: Database, group: number): ((request: Waiting) => 
     if (isRunning) return
     isRunning = true
     while (waiting.length > 0) {
-      // What arrived together shares the first statement, too.
+      // Requests that arrive together share the first statement.
       await setImmediate()
       const requests = takeGroup(waiting, group)
       if (requests.length > 0) await addOrReject(database, requests)
@@ -110,12 +106,10 @@ const createQueue = (database: Database, group: number): ((request: Waiting) => 
   }
 }
 
-/** Acceptance of jobs by a process. */
 export interface Acceptance {
   of(workspace: AcceptingWorkspace): NonNullable<Store['accept']>
 }
 
-/** Returns how to accept jobs. */
 export const createAcceptance = (database: Database, { group = 64, waiting: most = 2000 }: StoreLimits): Acceptance => {
   const enqueue = createQueue(database, group)
   return {

@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 
 /** A listening connection of this process. */
 export interface Connection {
-  /** On the server. Another connection may get it later. */
+  /** Number on the server. Another connection may get it later. */
   readonly number: number
 }
 
@@ -11,7 +11,7 @@ export interface Connection {
 export interface Peers {
   /** The process answers a message when its handlers have resolved. */
   onMessage(handler: (message: string) => Promise<void>): Promise<void>
-  /** Undefined: it may be lost. On another object messages may have been missed: read again what they told. */
+  /** Undefined: it may be lost. On another object, messages may have been missed: read again what they told. */
   connection(): Connection | undefined
   /** Runs SQL on the listening connection, and on each that replaces it. */
   keep(sql: string): Promise<void>

@@ -67,7 +67,7 @@ const foundOf = (id: string, key: string, row: Row): FoundKey => {
   return { id, key: { key, workspace: workspace.name, permissions: new Set(permissions) }, workspace }
 }
 
-/** Sends statements, each on its connection and in its transaction. */
+/** Sends each statement on its connection, in its transaction. */
 const createAsk = (database: Database) => {
   const ask = (what: Statement, values: readonly Value[] = []): Promise<readonly Row[]> =>
     database.session((session) => session.query(what, values))
@@ -105,12 +105,12 @@ const makeWith = (session: Session, values: readonly Value[], key?: ApiKey): Pro
     return made
   })
 
-/** Keeps found keys until a process may have changed them or their workspaces. */
+/** Keeps found keys until they or their workspaces may have changed. */
 const createCache = ({ peers }: Database) => {
   const found = new Map<string, FoundKey>()
   let changes = 0
   let heardOn: Connection | undefined
-  /** Whether this process hears every change. On another connection it may have missed some. */
+  /** Tells whether this process hears every change. On another connection it may have missed some. */
   const isSure = (): boolean => {
     if (peers === undefined) return true
     const connection = peers.connection()
@@ -128,7 +128,7 @@ const createCache = ({ peers }: Database) => {
       if (known !== undefined) return known
       const before = changes
       const key = await find()
-      // The next request must see a manual clock that other processes set. Changes meanwhile may be missing.
+      // The next request must see manual clocks that other processes set. Changes meanwhile may be missing.
       const mayKeep = isSure() && before === changes
       if (mayKeep && key !== undefined && key.workspace.clock === undefined) found.set(hash, key)
       return key
@@ -177,7 +177,7 @@ const createKeyLists = (
   }
 }
 
-/** The workspaces and keys in a database. Processes tell each other their changes. */
+/** Processes tell each other changes of workspaces and keys. */
 export const createDirectory = async (database: Database): Promise<Directory> => {
   const { ask, tell } = createAsk(database)
   const clocks = createClocks(database)
@@ -200,7 +200,7 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
       return made && recordOf(made)
     },
     delete: async (name) => {
-      // One row of garbage, and the workspace's rows. None: there is no such workspace.
+      // One row of garbage, and the workspace's rows. None: no such workspace.
       const gone = await tell(name, removeWorkspace, [name], 'any')
       cache.forget(name)
       return gone.length > 0

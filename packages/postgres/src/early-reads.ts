@@ -1,6 +1,6 @@
 /**
  * Early reads: queries go out with the look at the workspace's row, for the contents that it last led to. That saves a round trip. The
- * row's answer comes first. If the contents are others now, the reads run again. Source: decision 0090.
+ * row's answer comes first. If it leads to other contents now, the reads run again. Source: decision 0090.
  */
 import { readOnly } from '@brazier/backend/parts'
 import type { Patience } from './patience.ts'
@@ -13,7 +13,7 @@ const notYet = (): never => {
   throw new TypeError('a read asks for what the row of the workspace tells, before the row is there')
 }
 
-/** Returns a unit of work on some contents, which waits for the row where it must. */
+/** Waits for the row where it must. */
 const earlyUnit = (session: Session, workspace: number, row: Promise<Row>): UnitOfWork => {
   let known: Row | undefined
   const told = <T>(read: (row: Row) => T): T => (known === undefined ? notYet() : read(known))
@@ -42,8 +42,8 @@ const earlyUnit = (session: Session, workspace: number, row: Promise<Row>): Unit
 }
 
 /**
- * Runs reads before their workspace's row is known. Answers those that resolve, if the contents are those of `workspace`. Resolves to the
- * others, also rejecting ones, to run again; never rejects.
+ * Runs reads before the row is known. Answers those that resolve, if the contents are those of `workspace`. Resolves to the others, also
+ * rejecting ones, to run again; never rejects.
  */
 export const answerEarly = async (
   session: Session,

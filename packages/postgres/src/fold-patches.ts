@@ -1,6 +1,6 @@
 /**
- * Folding: writes the patches of a resting workspace's users into their documents, some in each run of the upkeep. Unchanged users would
- * else keep up to 16 patches for good. Source: decision 0091.
+ * Writes the patches of a resting workspace's users into their documents, some in each run of the upkeep. Unchanged users would else keep
+ * up to 16 patches for good. Source: decision 0091.
  */
 import { foldProfiles } from './collections/profiles.ts'
 import type { Database } from './database.ts'
@@ -56,7 +56,7 @@ const foldLocked = async (session: Session, id: string, row: Row, kept?: KeptSta
   return { folded, version: textOf(noted, 'version') }
 }
 
-/** Folds users of a workspace that still has a version and is not locked. Resolves to the new knowledge. */
+/** Folds if the workspace still has the version and is not locked. Resolves to the new knowledge. */
 const foldStep = async (
   session: Session,
   { id, isDistributed }: Pick<WorkspaceRef, 'id' | 'isDistributed'>,
@@ -71,7 +71,7 @@ const foldStep = async (
   return { ...before, ...(done.version === undefined ? { isFolded: done.folded === 0 } : { version: done.version }) }
 }
 
-/** Returns one run: it visits the next workspace, and folds some users if it rests. */
+/** Returns one run: it visits the next workspace, and folds if that rests. */
 export const createFolding = (database: Database, isDistributed: boolean): (() => Promise<void>) => {
   const known = new Map<string, Known>()
   let [run, last] = [0, noId]

@@ -1,6 +1,6 @@
 /**
- * Garbage: rows without references. Replacing a workspace's contents, or deleting all items of a catalog, only drops the number that leads
- * to the rows. The table `garbage` keeps it until the rows are deleted in small steps.
+ * Garbage: rows without references. Replacing contents, or deleting all items of a catalog, only drops the number that leads to the rows.
+ * The table `garbage` keeps the number until the rows are deleted in small steps.
  */
 import type { Database } from './database.ts'
 import { change, type ChangeStatement, rollingBack, type Session, statement } from './session.ts'
@@ -8,10 +8,10 @@ import { change, type ChangeStatement, rollingBack, type Session, statement } fr
 const oldest = statement('SELECT ctid, workspace, number FROM garbage ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED')
 const finish = change('DELETE FROM garbage WHERE ctid = $1::tid')
 
-/** Deletes few per step, so that nobody waits long. */
+/** Few per step, so that nobody waits long. */
 const stepRows = 2000
 
-/** The tables of contents; on shards if distributed. */
+/** Tables of contents, on shards if distributed. */
 export const contentTables: readonly string[] = [
   'contents',
   'profiles',
@@ -45,7 +45,7 @@ const deletionsByNumber = [
   deletion('series_users', 'series'),
 ]
 
-/** Also the accepted jobs, beside the workspace's row. */
+/** Also accepted jobs, beside the workspace's row. */
 const deletionsByWorkspace = [...contentTables, 'accepted'].map((table) => deletion(table))
 
 const deleteStep = async (session: Session): Promise<boolean> => {
@@ -60,7 +60,7 @@ const deleteStep = async (session: Session): Promise<boolean> => {
   return true
 }
 
-/** Deletes some garbage. Resolves to whether there may be more. */
+/** Resolves to whether there may be more. */
 export const deleteGarbage = (database: Database): Promise<boolean> =>
   database.session((session) =>
     rollingBack(session, async () => {

@@ -1,5 +1,5 @@
 /**
- * Moves workspaces to another owner (`owners.ts`) in the cases below, called by `upkeep.ts`: each second, each process looks for due work.
+ * Moves workspaces to another owner (`owners.ts`) in the cases below. Called by `upkeep.ts`: each process looks for due work each second.
  * Accepted jobs stay in the database, so none is lost. Source: decision 0231.
  */
 // - The owner has ended: another process takes over, one or two seconds after the work was due. `processes.ts` tells who has ended.
@@ -12,13 +12,10 @@ import type { Owners } from './owners.ts'
 import type { ProcessRecord } from './processes.ts'
 import { change, type Row, statement, textOf } from './session.ts'
 
-/** Milliseconds for which due jobs are left to the process that queued them. */
+/** Milliseconds that due jobs are left to the process that queued them. */
 const lag = 1000
 
-/**
- * Finds workspaces with due jobs, queued or accepted, whose owner is none, this process, one that has ended, or one that has taken no job
- * for five seconds. Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0091.
- */
+/** Finds due jobs, queued or accepted. Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0091. */
 const findOverdue = statement(`SELECT name FROM workspaces
 WHERE (owner IS NULL OR owner = $2 OR owned_at < now() - interval '5 seconds' OR owner NOT IN (SELECT process FROM processes))
 AND (next_run_at <= coalesce(clock, $1::double precision)
@@ -41,7 +38,6 @@ WHERE owner = $1 AND owned_at > now() - interval '10 seconds' ORDER BY id LIMIT 
 
 const namesOf = (rows: readonly Row[]): readonly string[] => rows.map((row) => textOf(row, 'name'))
 
-/** Returns the workspaces whose due jobs this process takes over. */
 export const findOverdueWork = async (
   database: Database,
   { number }: ProcessRecord,
@@ -49,13 +45,12 @@ export const findOverdueWork = async (
 ): Promise<readonly string[]> =>
   namesOf(await database.session((session) => session.query(findOverdue, [now - lag, number])))
 
-/** Resolves to whether no other process uses the database. */
 export const isAlone = async (database: Database, { number, look }: ProcessRecord): Promise<boolean> => {
   await look()
   return (await database.session((session) => session.query(findOthers, [number]))).length === 0
 }
 
-/** Gives up what this process owns. Tells the other processes, in turn, of the work in it. */
+/** Gives up what this process owns. Tells the others, in turn, of the work in it. */
 export const handOnAll = async (database: Database, { number }: ProcessRecord, owners: Owners): Promise<void> => {
   owners.leave()
   const [freed, others] = await database.session((session) =>
@@ -69,13 +64,12 @@ export const handOnAll = async (database: Database, { number }: ProcessRecord, o
   }
 }
 
-/** Workspaces for another process. */
 interface Gift {
   readonly to: number
   readonly count: number
 }
 
-/** Returns what a process gives away so that all own nearly the same number; undefined: nothing. */
+/** Returns a gift after which all own nearly the same; undefined: none. */
 export const giftOf = (
   here: number,
   others: readonly number[],

@@ -7,7 +7,7 @@ const escapable = /[\u0000\u0001\ud800-\udfff\ue000\ue001\ufefe\ufeff]/g
 /** Two keys fit into an index entry. */
 const maxBytes = 1200
 
-/** Characters of a longer text that start its key. */
+/** Characters of a longer text in its key. */
 const prefixLength = 360
 
 const escapeOf = (unit: string): string => {
@@ -20,8 +20,8 @@ const escapeOf = (unit: string): string => {
 }
 
 /**
- * Returns a text's key for columns with the collation "C". Keys differ and sort as the texts do in JavaScript. A text too long for an index
- * gets its beginning and a hash; texts that begin alike are then in no particular order. Source: decision 0091.
+ * Returns a text's key for columns with the collation "C". Keys differ and sort as texts do in JavaScript. A text too long for an index
+ * gets its beginning and a hash: texts that begin alike are in no particular order. Source: decision 0091.
  */
 export const keyText = (text: string): string => {
   const escaped = text.search(escapable) === -1 ? text : text.replaceAll(escapable, escapeOf)

@@ -1,11 +1,11 @@
 /**
- * Owners of workspaces. One process, the owner, runs a workspace's jobs, so that its memory of the workspace stays true. The others only
- * tell it of work. The owner in the workspace's row is advice: each transaction locks the row and compares its version, so a false owner
- * reads again, or cannot commit. Source: decision 0231.
+ * One process, the owner, runs a workspace's jobs, so that its memory of the workspace stays true. The others only tell it of work. The
+ * owner in the workspace's row is advice: each transaction locks the row and compares its version. A false owner reads again, or cannot
+ * commit. Source: decision 0231.
  */
-// `seen` notes the owner, after each accepted request and each lock of the row. `isElsewhere`, asked before jobs run, tells another owner.
-// `next` is asked at each commit: without an owner, the process that has taken a job is next. `runHere` is called in a process that was
-// told, or takes over. `handing-on.ts` finds what to take over, and gives workspaces away.
+// `seen` is called after each accepted request and each lock of the row, `isElsewhere` before jobs run, `next` at each commit. Without an
+// owner, the process that has taken a job is next. `runHere` is called in a process that was told, or takes over. `handing-on.ts` finds
+// what to take over, and gives workspaces away.
 import type { JobOwner } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
 import type { ProcessRecord } from './processes.ts'
@@ -21,27 +21,25 @@ const mostNames = 100
 
 const channelOf = (process: number): string => `brazier_owner_${process}`
 
-/** This process's knowledge of a workspace's owner. */
+/** This process's knowledge of an owner. */
 export interface Owner extends JobOwner {
   /** As the row shows it. */
   seen(owner: unknown): void
-  /** Returns the owner after a transaction: another than in the locked row only if this process has taken a job. */
+  /** Returns the owner after a transaction: another than in the locked row only after taking a job. */
   next(inRow: unknown, hasTakenJob: boolean): number | null
 }
 
-/** This process's knowledge of owners. */
 export interface Owners {
   /** By workspace name. */
   of(workspace: string): Owner
-  /** Notes another owner of some workspaces, and tells it of possibly due jobs. */
+  /** Notes another owner, and tells it of possibly due jobs. */
   handedOn(process: number, workspaces: readonly string[]): Promise<void>
-  /** Calls `told` with each workspace that another process says may have due jobs. */
+  /** Calls `told` with workspaces in which another process says that jobs may be due. */
   onTold(told: (workspace: string) => void): void
   /** This process ends and owns nothing any more. */
   leave(): void
 }
 
-/** Tells a process that jobs may be due. */
 const sendTo = async (session: Session, process: number, workspaces: readonly string[]): Promise<void> => {
   const parts = Array.from({ length: Math.ceil(workspaces.length / mostNames) }, (_, part) =>
     workspaces.slice(part * mostNames, (part + 1) * mostNames).join('\n'),
@@ -49,7 +47,7 @@ const sendTo = async (session: Session, process: number, workspaces: readonly st
   await Promise.all(parts.map((part) => session.query(notify, [channelOf(process), part])))
 }
 
-/** Tells the first work at once, and later work together. */
+/** Tells the first work at once, later work together. */
 const createTell = (database: Database): ((process: number, workspace: string) => void) => {
   const waiting = new Map<number, Set<string>>()
   let isSending = false
@@ -72,11 +70,10 @@ const createTell = (database: Database): ((process: number, workspace: string) =
 
 const numberOf = (owner: unknown): number | null => (owner === null || owner === undefined ? null : Number(owner))
 
-/** Returns what a process knows of a workspace's owner: nothing yet. */
 export const createOwner = (here: number, hasLeft: () => boolean, tell: (process: number) => void): Owner => {
   let inRow: number | null = null
   let isHere = true
-  /** The owner that this process replaces with its next job: `next`, the one that the row shows next. Undefined: none. */
+  /** Owner that this process replaces with its next job: `next`, the one that the row shows next. Undefined: none. */
   let replaced: number | null | 'next' | undefined
   return {
     seen: (owner) => {
@@ -105,7 +102,7 @@ export const createOwner = (here: number, hasLeft: () => boolean, tell: (process
   }
 }
 
-/** Returns what a process knows of owners, when it hears the others. */
+/** Resolves when this process hears the others. */
 export const openOwners = async (database: Database, { number: here }: ProcessRecord): Promise<Owners> => {
   const tell = createTell(database)
   const byName = new Map<string, Owner>()

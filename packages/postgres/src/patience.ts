@@ -1,15 +1,13 @@
 import type { PendingWork } from './work-queue.ts'
 
-/** Awaited work. */
 type Expected = Pick<PendingWork, 'signal' | 'reject'>
 
-/** Knows whether anybody waits for a group of works, and for the running one. */
+/** Knows whether anybody waits for a group, and for its running work. */
 export interface Patience {
   /** Aborted when nobody waits for the group's present work. */
   readonly signal: AbortSignal
   /** Undefined: something that all works need. */
   running(work: Expected | undefined): void
-  /** The work has its outcome. */
   done(work: Expected): void
   /** Stops listening. */
   end(): void
@@ -17,13 +15,12 @@ export interface Patience {
 
 const isAbandoned = ({ signal }: Expected): boolean => signal?.aborted === true
 
-/** Rejects abandoned works. Returns the others. */
+/** Returns the others. */
 export const rejectAbandoned = <Work extends Expected>(works: readonly Work[]): readonly Work[] => {
   for (const work of works) if (isAbandoned(work)) work.reject(work.signal?.reason)
   return works.filter((work) => !isAbandoned(work))
 }
 
-/** Watches the works of a group. */
 export const createPatience = (works: readonly Expected[]): Patience => {
   const over = new AbortController()
   const left = new Set(works)

@@ -16,9 +16,9 @@ import type { StoreLimits } from './work-queue.ts'
 import { createWorkspaceCache } from './workspace-cache.ts'
 
 /**
- * Keeps everything in a database, perhaps shared. First migrates the schema to the newest version. A process sees others' changes. Data: by
- * the version in the workspace's row (workspace-cache.ts). Keys and deleted workspaces: by `NOTIFY` (directory.ts). A manual clock: by
- * reading it with each request (directory.ts). Faults: by a round that all processes answer (shared-faults.ts). The request log: by a table
+ * Keeps everything in a database, perhaps shared, after migrating the schema to the newest version. A process sees others' changes. Data:
+ * by the version in the workspace's row (workspace-cache.ts). Keys and deleted workspaces: by `NOTIFY` (directory.ts). A manual clock: by
+ * reading it with each request (directory.ts). Faults: by a round that all processes answer (shared-faults.ts). Request log: by a table
  * (shared-requests.ts). Jobs: by telling their one owner (owners.ts, handing-on.ts).
  */
 export const postgresPersistence = async (database: Database, limits: StoreLimits = {}): Promise<Persistence> => {

@@ -1,11 +1,10 @@
 /**
- * The processes on the database. Each has a row until it ends in order. On a server, it also holds an advisory lock on its listening
- * connection: a row without lock is of a killed process. On PGlite there is one process, so every other row is. Source: decision 0113.
+ * Processes on the database. Each has a row until it ends in order. On a server, it also holds an advisory lock on its listening
+ * connection: a row without lock is of a killed process. PGlite has one process, so every other row is. Source: decision 0113.
  */
 import type { Database } from './database.ts'
 import { change, statement } from './session.ts'
 
-/** This process among those on the database. */
 export interface ProcessRecord {
   /** No other process ever has it. */
   readonly number: number
@@ -17,7 +16,7 @@ export interface ProcessRecord {
   leave(): Promise<void>
 }
 
-/** The locks' first number, used only here. */
+/** Used only here. */
 const lockNumber = 4_747_005
 
 const newNumber = statement("SELECT nextval('process_numbers') AS process")
@@ -26,7 +25,7 @@ AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 const buryGone =
   change(`WITH gone AS (DELETE FROM processes WHERE process <> $1 AND process NOT IN (${locked}) RETURNING process)
 SELECT nextval('deaths') FROM gone LIMIT 1`)
-/** Another process may have missed this one's lock for a moment. */
+/** Another process may have missed this one's lock. */
 const comeBack = change(
   `INSERT INTO processes (process) SELECT $1::bigint WHERE $1::bigint IN (${locked}) ON CONFLICT DO NOTHING`,
 )

@@ -1,6 +1,6 @@
 /**
- * Rate limits that all processes on a database share. Requests during a count are counted together, in one statement. A statement each
- * makes exports 1.35 times slower and merges 1.2 times (16 clients).
+ * Rate limits that all processes share. Requests during a count are counted together. A statement each makes exports 1.35 times slower and
+ * merges 1.2 times (16 clients).
  */
 import { setImmediate } from 'node:timers/promises'
 import { type Allowance, type RateLimiter, Unavailable } from '@brazier/backend/parts'
@@ -32,7 +32,7 @@ type Batch = readonly [Hit, ...Hit[]]
 
 const keyOf = ({ workspace, bucket }: Hit): string => `${workspace}\n${bucket}`
 
-/** Removes each bucket's first window: what one statement can count. */
+/** Removes each bucket's first window: all that one statement can count. */
 const takeBatches = (waiting: Hit[]): readonly Batch[] => {
   const batches = new Map<string, [Hit, ...Hit[]]>()
   const later: Hit[] = []
@@ -56,7 +56,6 @@ const settle = (batch: Batch, total: number): void => {
 
 const startOf = (now: number, window: number): number => Math.floor(now / window) * window
 
-/** Counts requests of all workspaces. */
 export interface RequestCounter {
   limiterOf(workspace: string): RateLimiter
 }
@@ -108,7 +107,7 @@ const remembering = ({ hit, reset }: RateLimiter): RateLimiter => {
         note(-1)
       }
     },
-    // The other half is for requests of other processes, not known here.
+    // The other half is for other processes' requests, not known here.
     hasRoom: (bucket, now) => {
       const one = known.get(bucket)
       return one !== undefined && one.start <= now && now < one.end && one.remaining - one.asked > one.limit / 2
@@ -117,7 +116,6 @@ const remembering = ({ hit, reset }: RateLimiter): RateLimiter => {
   }
 }
 
-/** Returns a counter that all processes on a database share. */
 export const createRequestCounter = (database: Database): RequestCounter => {
   const waiting: Hit[] = []
   let isCounting = false
@@ -125,7 +123,7 @@ export const createRequestCounter = (database: Database): RequestCounter => {
     if (isCounting) return
     isCounting = true
     while (waiting.length > 0) {
-      // Requests that arrived together share the first statement too.
+      // Requests that arrive together share the first statement.
       await setImmediate()
       const batches = takeBatches(waiting)
       await countBatches(database, batches).catch((error: unknown) => {

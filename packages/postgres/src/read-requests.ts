@@ -81,7 +81,7 @@ const readAll = async (session: Session, id: string): Promise<readonly LoggedReq
   return all
 }
 
-/** Reads a request log after `written`, when all that processes logged is there. */
+/** Reads after `written`, when all that processes logged is there. */
 export const createLogReader = (
   database: Database,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Shared reads. A process's reads of one workspace run side by side in one `REPEATABLE READ READ ONLY` transaction, to share round trips.
- * They see the last commit, hold no lock and wait for no writer. Their first queries are sent with its beginning (`early-reads.ts`).
+ * A process's reads of one workspace run side by side in one `REPEATABLE READ READ ONLY` transaction, to share round trips. They see the
+ * last commit, hold no lock and wait for no writer. Their first queries are sent with its beginning (`early-reads.ts`).
  *
  * 16 clients get 2,670 exports a second, and 1,550 through transactions that lock the row (decision 0090).
  */
@@ -22,7 +22,7 @@ const readRow = statement(
 
 type ReadRef = Pick<WorkspaceRef, 'id' | 'isDistributed'>
 
-/** Begins a transaction on one moment of a workspace. Resolves to its row. */
+/** Resolves to the workspace's row. */
 const beginReading = async (session: Session, id: string): Promise<Row> => {
   const began = session.exec('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const [, [row]] = await Promise.all([began, session.query(readRow, [id])])
@@ -30,12 +30,12 @@ const beginReading = async (session: Session, id: string): Promise<Row> => {
   return row
 }
 
-/** Most tries when changes come between the looks at coordinator and shard. */
+/** Most tries when changes come between the looks. */
 const mostTries = 10
 
 /**
- * Begins a transaction on one moment of coordinator and shard. Begins again after a commit in between, or if the contents were replaced and
- * deleted. After `mostTries` it trusts the shard: a coordinator that went back in time is behind until the next transaction.
+ * Begins on one moment of coordinator and shard. Begins again after a commit in between, or if the contents were replaced and deleted.
+ * After `mostTries` it trusts the shard: a coordinator that went back in time is behind until the next transaction.
  */
 const beginOnShard = async (session: Session, id: string, tries = 1): Promise<ReadRow> => {
   const seen = await readShard(session, await beginReading(session, id))
@@ -66,7 +66,7 @@ const endReading = async (session: Session, isAlone: boolean): Promise<void> => 
   if (isAlone) await ended
 }
 
-/** Runs a read on its own connection, so no other waits. */
+/** Uses another connection, so no other read waits. */
 export const readAlone = <T>(
   database: Database,
   ref: ReadRef,
@@ -82,10 +82,7 @@ export const readAlone = <T>(
     }),
   )
 
-/**
- * Answers resolved reads at once, rejected ones at the end: another read's database failure may be the reason. Rejects if the database
- * failed.
- */
+/** Answers resolved reads at once, rejected ones at the end: another read's database failure may be the reason, and then this rejects. */
 const answerAll = async (unit: UnitOfWork, works: readonly PendingWork[], { done }: Patience): Promise<void> => {
   const tx = readOnly(bufferedTransaction(unit))
   const rejections: (() => void)[] = []
@@ -100,18 +97,18 @@ const answerAll = async (unit: UnitOfWork, works: readonly PendingWork[], { done
   for (const reject of rejections) reject()
 }
 
-/** The number of the contents, kept between reads. */
+/** Number of the contents, kept between reads. */
 interface Memory {
   workspace?: number
 }
 
 interface Reading extends ReadRef {
   readonly memory: Memory
-  /** Whether the connection is the only one. */
+  /** The connection is the only one. */
   readonly isAlone: boolean
 }
 
-/** The row's values are unsure until the shard's state is read. */
+/** Row values are unsure until the shard's state is read. */
 const runOnShard = async (
   session: Session,
   reading: Reading,
@@ -139,7 +136,7 @@ const runSideBySide = async (
   await endReading(session, isAlone)
 }
 
-/** Returns a queue of reads of a workspace. If the database refuses a query, each read runs again by itself. */
+/** Runs each read again by itself if the database refuses a query. */
 export const createReads = (database: Database, ref: ReadRef, limits: StoreLimits): WorkQueue => {
   const { id, isDistributed } = ref
   const reading: Reading = { id, isDistributed, memory: {}, isAlone: database.peers === undefined }

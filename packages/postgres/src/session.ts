@@ -6,14 +6,13 @@ export interface Statement {
   readonly text: string
 }
 
-/** A statement that changes rows. */
 export interface ChangeStatement extends Statement {
   readonly changes: true
 }
 
 const made = new Map<string, Statement | ChangeStatement>()
 
-/** Returns all statements that this process knows, for tests that look at each. */
+/** Returns all statements of this process, for tests that look at each. */
 export const allStatements = (): readonly (Statement | ChangeStatement)[] => [...made.values()]
 
 const named = (text: string): Statement => ({
@@ -26,10 +25,10 @@ const noted = <T extends Statement>(one: T): T => {
   return one
 }
 
-/** Returns a statement that each connection prepares once. One that changes rows is a `change`. */
+/** Each connection prepares it once. For one that changes rows, use `change`. */
 export const statement = (text: string): Statement => noted(named(text))
 
-/** Returns a statement whose sender says how many rows it must change. */
+/** The sender says how many rows it must change. */
 export const change = (text: string): ChangeStatement => noted({ ...named(text), changes: true })
 
 /** Rows that a change must affect; `any`: none may be right too, and a comment says why. */
@@ -40,7 +39,6 @@ export class MissedRows extends Error {
   override readonly name = 'MissedRows'
 }
 
-/** Throws if rows were missed. */
 export const checkHits = ({ text }: ChangeStatement, changed: number, hits: Hits): void => {
   if (hits === 'any' || changed === hits) return
   throw new MissedRows(`a statement changed ${changed} rows instead of ${hits}: ${text}`)
@@ -73,7 +71,7 @@ export interface Session {
   commit(): Promise<void>
 }
 
-/** Runs work in a transaction that `work` begins and commits. Rolls the transaction back when the work rejects. */
+/** Rolls back when `work`, which begins and commits the transaction, rejects. */
 export const rollingBack = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -83,7 +81,6 @@ export const rollingBack = async <T>(session: Session, work: () => Promise<T>): 
   }
 }
 
-/** Returns a text column. */
 export const textOf = (row: Row | undefined, column: string): string => String(row?.[column])
 
 /** Parses the column `document`. */

@@ -11,14 +11,13 @@ import { createSharedRequests } from './shared-requests.ts'
 
 type FaultsAndRequests = Pick<WorkspaceStorage, 'faults' | 'requests'>
 
-/** Faults and request logs of all workspaces. */
 export interface SharedFaultsAndRequests {
   open(id: string, log?: RequestLogSize): FaultsAndRequests
   /** Writes this process's logged requests. */
   flush(): Promise<void>
 }
 
-/** In memory, for a database without other processes. */
+/** For a database without other processes. */
 const alone: SharedFaultsAndRequests = {
   open: (_, log = defaultLogSize) => ({ faults: memoryFaults(), requests: memoryRequestLog(log) }),
   flush: () => Promise.resolve(),
@@ -38,6 +37,5 @@ const share = async (database: Database, peers: Peers): Promise<SharedFaultsAndR
   }
 }
 
-/** Opens faults and request logs, shared by all processes on a database. */
 export const openSharedFaultsAndRequests = (database: Database): Promise<SharedFaultsAndRequests> =>
   database.peers === undefined ? Promise.resolve(alone) : share(database, database.peers)

@@ -3,7 +3,7 @@ import type { Connection, Database, Peers } from './database.ts'
 import { change, parsed, rollingBack, type Row, type Session, statement, textOf } from './session.ts'
 
 const findExpected = statement('SELECT DISTINCT endpoint FROM faults WHERE workspace_id = $1 AND remaining > 0')
-// The second of two requests waits for the first and rereads the row.
+// The second of two requests waits, and rereads the row.
 const claim = change(`UPDATE faults SET hits = hits + 1, remaining = remaining - 1
 WHERE workspace_id = $1 AND place = (SELECT place FROM faults
 WHERE workspace_id = $1 AND endpoint = $2 AND remaining > 0 ORDER BY place LIMIT 1 FOR UPDATE)
@@ -78,7 +78,7 @@ const createExpected = (database: Database, peers: Peers) => {
       const [connection, before] = [peers.connection(), changes]
       const rows = await database.session((session) => session.query(findExpected, [id]))
       const endpoints = new Set(rows.map((row) => textOf(row, 'endpoint')))
-      // A change meanwhile, or while this process did not listen, may be missing.
+      // Changes meanwhile, or while this process did not listen, may be missing.
       if (connection === undefined || before !== changes) return endpoints
       if (known.size >= maxKnown) known.clear()
       known.set(id, { connection, endpoints })
@@ -87,16 +87,15 @@ const createExpected = (database: Database, peers: Peers) => {
   }
 }
 
-/** Faults of all workspaces, shared by processes. */
 export interface SharedFaults {
   of(id: string): Faults
-  /** For a workspace whose faults were changed. */
+  /** Call it when a workspace's faults were changed. */
   forget(id: string): void
 }
 
 /**
- * Opens the faults in a database. A process knows which endpoints have faults, so that other requests cost no query. `changed`
- * resolves when every process has forgotten what it knew of a workspace. Source: decision 0092.
+ * A process knows which endpoints have faults, so that other requests cost no query. `changed` resolves when every process has forgotten
+ * what it knew of a workspace. Source: decision 0092.
  */
 export const createSharedFaults = (
   database: Database,

@@ -14,18 +14,16 @@ WHERE workspace_id = given.id AND request_outcomes.place <= last.place`)
 const ofRequests = statement(`SELECT request_id, document FROM request_outcomes
 WHERE workspace_id = $1 AND request_id = ANY($2::text[]) ORDER BY place`)
 
-/** Deletes a workspace's outcomes. */
 export const forgetOutcomes = change('DELETE FROM request_outcomes WHERE workspace_id = $1')
 
-/** Request outcomes that a process has not written. */
 export interface UnwrittenOutcomes {
   readonly id: string
-  /** Requests that the log keeps. */
+  /** Requests in the log. */
   readonly most: number
   readonly outcomes: readonly (readonly [requestId: string, outcomes: Outcomes])[]
 }
 
-/** Writes outcomes, and deletes the oldest ones beyond the size of the log. */
+/** Also deletes the oldest outcomes beyond the log's size. */
 export const writeOutcomes = async (session: Session, unwritten: readonly UnwrittenOutcomes[]): Promise<void> => {
   const given = unwritten.filter(({ outcomes }) => outcomes.length > 0)
   if (given.length === 0) return
@@ -42,7 +40,6 @@ export const writeOutcomes = async (session: Session, unwritten: readonly Unwrit
   ])
 }
 
-/** Reads outcomes of requests. */
 export const readOutcomes = async (
   session: Session,
   id: string,

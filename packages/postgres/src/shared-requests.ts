@@ -38,11 +38,10 @@ interface Taken {
   readonly outcomes: UnwrittenOutcomes['outcomes']
 }
 
-/** Request logs of all workspaces, shared by processes. */
 export interface SharedRequests {
   /** Use `flush` to write what was added. */
   open(id: string, size: RequestLogSize): RequestLog
-  /** Writes what this process logged: of one workspace or all. */
+  /** Writes what this process logged: for one workspace or all. */
   flush(id?: string): Promise<void>
 }
 
@@ -66,7 +65,7 @@ const write = (database: Database, taken: readonly Taken[]): Promise<unknown> =>
   )
 }
 
-/** Most stored characters of a body, as nothing counts bytes there. Source: decision 0172. */
+/** Most characters of a body, as nothing counts bytes there. Source: decision 0172. */
 const mostCharacters = 16_384
 
 const shared = (size: RequestLogSize): RequestLogSize => ({
@@ -100,7 +99,7 @@ const createUnwritten = () => {
   }
 }
 
-/** Opens the request logs in a database; `written` resolves when every process has written what it logged of a workspace. Source: decision 0092. */
+/** `written` resolves when every process has written what it logged of a workspace. Source: decision 0092. */
 export const createSharedRequests = (database: Database, written: (id: string) => Promise<void>): SharedRequests => {
   const unwritten = createUnwritten()
   const exclusively = createMutex()

@@ -1,6 +1,6 @@
 /**
- * Group commit: a process's transactions on one workspace run one after another in one database transaction, which locks the workspace's
- * row. None is answered before the shared commit. Source: decision 0090.
+ * Group commit: a process's transactions on one workspace run in turn in one database transaction, which locks the workspace's row. None is
+ * answered before the shared commit. Source: decision 0090.
  */
 // - `lockWorkspace` begins, and waits for the row. `cachedOrEmpty` keeps the memory if the row's version is unchanged.
 // - `runTogether` runs the works. Their writes stay in the collections' write buffers.
@@ -25,7 +25,7 @@ import { clockOf, countersOf, createUnitOfWork, latestOf, type RowState, type Un
 import { createWorkQueue, type PendingWork, type StoreLimits, type WorkQueue } from './work-queue.ts'
 import type { Cached, WorkspaceRef } from './workspace-cache.ts'
 
-/** Most runs of a group that meets database conflicts. */
+/** Most runs of a group with database conflicts. */
 const maxTries = 3
 
 const lockRow =
@@ -62,7 +62,6 @@ const versionOf = statement(`SELECT version || coalesce(' ' ||
 
 const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
-/** Returns the workspace's new version. */
 const commit = async (ref: WorkspaceRef, unit: UnitOfWork, { row, lost }: AheadRow): Promise<string> => {
   const [next] = await Promise.all([unit.queueChanged ? unit.nextRunAt() : row['next_run_at'], unit.flush()])
   const ids = JSON.stringify(ref.ids.state())
@@ -113,7 +112,7 @@ const cachedOrEmpty = ({ id, cache }: WorkspaceRef, { row, lost }: AheadRow): Ca
   return { unit, tx: bufferedTransaction(unit) }
 }
 
-/** Rejects at the first database failure; then nothing is kept or settled. */
+/** Rejects at the first database failure, without keeping or settling anything. */
 const runTogether = async (
   session: Session,
   ref: WorkspaceRef,
@@ -184,7 +183,7 @@ const settleAlone = async (database: Database, ref: WorkspaceRef, work: PendingW
   }
 }
 
-/** Runs work on new contents. The commit replaces the present ones, which become garbage. */
+/** Runs on new contents. The commit replaces the present ones, which become garbage. */
 const runReplacement = async (
   session: Session,
   ref: WorkspaceRef,
@@ -209,7 +208,7 @@ const runReplacement = async (
   await commit(ref, unit, { row })
 }
 
-/** Runs work whose writes can be sent, and forgotten, before its end. */
+/** Writes can be sent, and forgotten, before the end. */
 const runLong = async <T>(
   session: Session,
   ref: WorkspaceRef,
@@ -225,10 +224,7 @@ const runLong = async <T>(
   return result
 }
 
-/**
- * Returns a store in a database. Transactions of one process that wait for the same workspace share a commit. Reads share a
- * read-only transaction and wait for no other one. Source: decision 0090.
- */
+/** Reads share a read-only transaction, and wait for no other. Source: decision 0090. */
 export const postgresStore = (
   database: Database,
   ref: WorkspaceRef,
@@ -247,7 +243,7 @@ export const postgresStore = (
       }),
     transaction: transactions.add,
     read: reads.add,
-    // An embedded database has one connection, which a long read would hold up.
+    // An embedded database has one connection: a long read would hold it up.
     ...(database.peers !== undefined && { readLong: (work) => readAlone(database, ref, work) }),
     accept: acceptance.of(ref),
     owner: ref.owner,

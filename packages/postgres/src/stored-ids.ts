@@ -2,18 +2,17 @@ import { type Ids, type IdsState, seededIds } from '@brazier/backend/parts'
 
 /**
  * Differs if the database may have gone back in time: the server's start, or the table's file. Then ids go on from a random state, so that
- * no lost id is drawn again. Source: decision 0122.
+ * no lost id comes again. Source: decision 0122.
  */
 export const idsOrigin = `extract(epoch FROM pg_postmaster_start_time()) || ' ' || pg_relation_filenode('workspaces')`
 
-/** Ids that go on from the row's state, so that all processes draw different ones. Source: decision 0092. */
+/** Ids go on from the row's state, so that processes draw different ones. Source: decision 0092. */
 export interface StoredIds extends Ids {
   load(seed: number, state: IdsState): void
   /** Goes on from a random UUID. The counter stays. */
   goOnFrom(uuid: string): void
 }
 
-/** Returns ids before the workspace's row was read. */
 export const storedIds = (first: number): StoredIds => {
   let seed = first
   let ids = seededIds(seed)

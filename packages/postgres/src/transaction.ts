@@ -1,4 +1,4 @@
-/** A workspace's collections over one unit of work, in two kinds that differ in the cost of an attempt. */
+/** Collections over one unit of work, in two kinds that differ in the cost of an attempt. */
 import { attemptIn, createPresent, makeCollections, type Transaction } from '@brazier/backend/parts'
 import { createAnalytics } from './collections/analytics.ts'
 import { createBegunJobs } from './collections/begun-jobs.ts'
@@ -39,7 +39,7 @@ const createCollections = (unit: UnitOfWork): Collections => {
   }
 }
 
-/** Returns a transaction whose writes stay in memory until the end. The journal takes back what a failed attempt has written. */
+/** Keeps writes in memory until the end. The journal takes back a failed attempt's. */
 export const bufferedTransaction = (unit: UnitOfWork): Transaction => ({
   ...createCollections(unit),
   attempt: (work) => attemptIn(unit.journal, work),
@@ -47,7 +47,7 @@ export const bufferedTransaction = (unit: UnitOfWork): Transaction => ({
 
 type Method = (...args: readonly unknown[]) => unknown
 
-/** Forwards to the present collections, so that a held method never writes to others. */
+/** Forwards to present collections, so that a held method never writes to others. */
 const delegating = (present: () => Collections): Collections => {
   const collections = Object.entries(present()).map(([name, collection]: [string, object]) => {
     const methods = Object.keys(collection).map((method) => {
@@ -63,8 +63,8 @@ const delegating = (present: () => Collections): Collections => {
 }
 
 /**
- * Returns a transaction like the one above, and a function that sends and forgets its writes, to bound the memory of long work. It does
- * nothing within an attempt, which must be able to take writes back. Source: decision 0116.
+ * Also returns a function that sends and forgets writes, to bound the memory of long work. It does nothing within an attempt, which must be
+ * able to take writes back. Source: decision 0116.
  */
 export const savingTransaction = (
   unit: UnitOfWork,
@@ -90,8 +90,8 @@ export const savingTransaction = (
 }
 
 /**
- * Returns a transaction with a savepoint per attempt, whose end sends its writes. So the database refuses only that attempt. After a
- * failure, the collections restart with nothing in memory.
+ * Uses a savepoint per attempt, whose end sends its writes. So the database refuses only that attempt. After a failure, the collections
+ * restart with nothing in memory.
  */
 export const savepointTransaction = (unit: UnitOfWork): Transaction => {
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 /**
- * A unit of work: one database transaction's reads and writes in one workspace. Each collection registers write buffers. The journal takes
- * back a failed attempt's writes without a round trip.
+ * One database transaction's reads and writes in one workspace. Each collection registers write buffers. The journal takes back a failed
+ * attempt's writes without a round trip.
  *
  * After the commit, its memory can serve the next transaction, if the workspace is unchanged (`workspace-cache.ts`). `store.ts` begins,
  * flushes and commits it; the SQL is in `collections`.
@@ -10,24 +10,22 @@ import { type Caution, noCaution } from './caution.ts'
 import { codeOf } from './drivers/failures.ts'
 import type { ChangeStatement, Hits, Row, Session, Statement, Value } from './session.ts'
 
-/** Counters of a workspace, which give out numbers in order. */
+/** Counters give out numbers in order. */
 export interface Counters {
   last_job: number
   last_message: number
   last_number: number
 }
 
-/** Reads the counters. */
 export const countersOf = (row: Row): Counters => ({
   last_job: Number(row['last_job']),
   last_message: Number(row['last_message']),
   last_number: Number(row['last_number']),
 })
 
-/** Reads the manual clock; undefined: the real one. */
+/** Returns undefined for the real clock. */
 export const clockOf = ({ clock }: Row): number | undefined => (clock === null ? undefined : Number(clock))
 
-/** Reads the latest present. */
 export const latestOf = ({ latest }: Row): number | undefined => (latest === null ? undefined : Number(latest))
 
 /** Writes in memory for the database. */
@@ -45,56 +43,56 @@ export interface RowState {
   readonly latest?: number | undefined
   readonly caution?: Caution
   readonly process?: number
-  /** Whether the contents are on a shard. */
+  /** Contents are on a shard. */
   readonly isDistributed?: boolean
-  /** Accepted jobs taken by the contents, whose rows remain. */
+  /** Accepted jobs taken, whose rows remain. */
   readonly taken?: readonly number[]
 }
 
-/** State that collections share in a transaction. */
+/** Collections share it in a transaction. */
 export interface UnitOfWork extends Required<Flushable> {
   session: Session
-  /** The contents' number: the first column of their tables. */
+  /** Number of the contents: the first column of their tables. */
   readonly workspace: number
-  /** Whether the database has none of these contents yet. */
+  /** The database has none of these contents yet. */
   startsEmpty: boolean
   readonly journal: Journal
   readonly counters: Counters
-  /** The manual clock; undefined: the real one. */
+  /** Undefined: the real clock. */
   clock: number | undefined
-  /** The latest present on the real clock; undefined before the first. */
+  /** Latest present on the real clock; undefined before the first. */
   latest: number | undefined
   /** Notes about ends of processes; this process's number. */
   caution: Caution
   process: number
-  /** Whether statements must name the contents, to go to one shard. */
+  /** Statements must name the contents, to go to one shard. */
   isDistributed: boolean
   hasChanged: boolean
   queueChanged: boolean
-  /** If so, its process may own the workspace. */
+  /** Its process may then own the workspace. */
   hasTakenJob: boolean
-  /** Set by the queue: when its first job is due. */
+  /** Due time of the first job, set by the queue. */
   nextRunAt: () => Promise<number | undefined>
-  /** Rows that become garbage at the commit, by number (`garbage.ts`). */
+  /** Numbers of rows that become garbage at the commit (`garbage.ts`). */
   readonly discarded: readonly number[]
   /** Accepted jobs deleted at the commit (`collections/accepted.ts`). */
   readonly taken: number[]
-  /** Passes the number of the contents as `$1`, `values` as `$2`, `$3`, … */
+  /** Passes the contents' number as `$1`, `values` as `$2`, `$3`, … */
   query(statement: Statement, ...values: readonly Value[]): Promise<readonly Row[]>
-  /** Like `query`, but must change `hits` rows. */
+  /** Must change `hits` rows. */
   change(change: ChangeStatement, hits: Hits, ...values: readonly Value[]): Promise<readonly Row[]>
   register(buffer: Flushable): void
   /** Forgets all buffers. */
   clear(): void
   /** Begins the next transaction, on a row's values. */
   begin(session: Session, shown?: RowState): void
-  /** The first database failure, even if somebody caught it. */
+  /** First database failure, even if caught. */
   failure(): { readonly error: unknown } | undefined
   discard(number: number): void
   next(counter: keyof Counters): number
 }
 
-/** Returns several buffers as one. A flush sends all at once and waits for all. It rejects with the first failure. */
+/** A flush sends all at once and waits for all. It rejects with the first failure. */
 export const combine = (buffers: readonly Flushable[]): Required<Flushable> => ({
   flush: async () => {
     const failures: unknown[] = []
@@ -114,7 +112,7 @@ const notBegun = (): never => {
 /** SQLSTATE of statements after a failed one. */
 const afterFailure = '25P02'
 
-/** Tells `failed` of each failure. Statements after a failed one reject with its error. */
+/** Statements after a failed one reject with its error. */
 const watched = (session: Session, failed: (error: unknown) => void): Session => {
   let reason: unknown
   const note = (error: unknown): never => {
@@ -152,7 +150,6 @@ const notShown = {
   hasTakenJob: false,
 } satisfies Partial<UnitOfWork>
 
-/** Returns a unit of work with nothing in memory. */
 export const createUnitOfWork = (workspace: number, counters: Counters, startsEmpty = false): UnitOfWork => {
   const buffers: Flushable[] = []
   const discarded: number[] = []

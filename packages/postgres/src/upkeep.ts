@@ -9,7 +9,7 @@ import type { ProcessRecord } from './processes.ts'
 /** Looks for work per look for a process that owns less. */
 const looksPerSpread = 5
 
-/** The coordination of processes, and maintenance. `flush` writes this process's logged requests. */
+/** `flush` writes this process's logged requests. */
 export const createCoordination = (
   database: Database,
   isDistributed: boolean,

@@ -1,6 +1,5 @@
 import { type Transaction, Unavailable } from '@brazier/backend/parts'
 
-/** Waiting work, and how to settle its promise. */
 export interface PendingWork {
   readonly work: (tx: Transaction) => Promise<unknown>
   readonly resolve: (value: unknown) => void
@@ -19,7 +18,6 @@ export interface StoreLimits {
   readonly deadline?: number
 }
 
-/** Waiting work on a workspace. */
 export interface WorkQueue {
   /** May share a transaction with its neighbours. */
   add<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
@@ -28,7 +26,7 @@ export interface WorkQueue {
 
 type Entry = PendingWork | (() => Promise<void>)
 
-/** Removes the first works that may run together; rejects those that nobody waits for. */
+/** Rejects works that nobody waits for. */
 const takeGroup = (entries: Entry[], most: number): readonly PendingWork[] => {
   const group: PendingWork[] = []
   for (let next = entries[0]; typeof next === 'object' && group.length < most; next = entries[0]) {
@@ -39,7 +37,7 @@ const takeGroup = (entries: Entry[], most: number): readonly PendingWork[] => {
   return group
 }
 
-/** Returns a queue that runs one group at a time, in order. `runGroup` settles every work of its group and never rejects. */
+/** Runs one group at a time, in order. `runGroup` settles all works of its group and never rejects. */
 export const createWorkQueue = (
   runGroup: (group: readonly PendingWork[]) => Promise<void>,
   { group = 64, waiting = 2000 }: StoreLimits,

@@ -8,7 +8,7 @@ import { isStartFault } from '../terminal/start-fault.ts'
 import { findSubCommand } from './sub-command.ts'
 import { subCommands } from './sub-commands.ts'
 
-/** Runs the command line of a process or its thread. `entry` is the caller's module URL. */
+/** Runs in a process or its thread. `entry` is the caller's module URL. */
 export const command = async (process: NodeJS.Process, entry: string): Promise<void> => {
   const [name, ...rest] = process.argv.slice(2)
   const subCommand = findSubCommand(subCommands, name)

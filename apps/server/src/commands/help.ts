@@ -12,7 +12,6 @@ const asLine = (example: string): string => `  ${example.includes('brazier') ? e
 const about = `Serves the API on this machine, with demo data. The API key is dev-key unless you set another.
 Open /_brazier/ in a browser to see what the server holds and does.`
 
-/** The text of `--help`. */
 export const help = (subCommands: SubCommands): string => {
   const commands = Object.values(subCommands)
   const examples = [...serving, ...commands.flatMap(({ examples: [first] = [] }) => first ?? [])]
@@ -23,7 +22,7 @@ ${examples.map(asLine).join('')}`
   return helpText({ usage: '[options]\n       brazier <command> …', about, table: rootArguments, commands, after })
 }
 
-/** Also `brazier help check`, which is `brazier check --help` with examples. */
+/** `brazier help check` is `brazier check --help` with examples. */
 export const helpCommand: RunAmongOthers = async ([name, ...more], process, commands) => {
   if (name === undefined || name === 'help' || name.startsWith('-')) {
     writeOut(process, help(commands))

@@ -1,9 +1,9 @@
 import type { ArgumentTable } from '../options/arguments.ts'
 
-/** Runs with the arguments behind the sub-command's name; resolves to the exit code. */
+/** Runs with the arguments after the sub-command's name. Resolves to the exit code. */
 export type RunSubCommand = (args: readonly string[], process: NodeJS.Process) => Promise<number>
 
-/** The same, for a sub-command that lists all. */
+/** For a sub-command that lists all. */
 export type RunAmongOthers = (
   args: readonly string[],
   process: NodeJS.Process,
@@ -23,9 +23,7 @@ export interface SubCommand {
   load(): Promise<RunAmongOthers>
 }
 
-/** Sub-commands by name. */
 export type SubCommands = { readonly [name: string]: SubCommand }
 
-/** The sub-command of a name. */
 export const findSubCommand = (commands: SubCommands, name: string | undefined): SubCommand | undefined =>
   name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined

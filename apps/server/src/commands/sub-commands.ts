@@ -1,6 +1,6 @@
 import type { SubCommands } from './sub-command.ts'
 
-/** Sub-commands by name; the help lists them. */
+/** The help lists them. */
 export const subCommands: SubCommands = {
   run: {
     usage: 'run [options] -- <command>',

@@ -7,8 +7,8 @@ export class NotRegular extends TypeError {
 }
 
 /**
- * Opens a regular file. Rejects for anything else without waiting: opening a FIFO can take forever, and the process could not end. `name`
- * is for the message.
+ * Rejects for all but regular files, without waiting: opening a FIFO can take forever, and the process could not end. `name` is for the
+ * message.
  */
 export const openRegularFile = async (path: string, name: string): Promise<FileHandle> => {
   // Windows has neither this flag nor such files.

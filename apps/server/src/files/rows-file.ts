@@ -12,8 +12,8 @@ export const parseRows = (text: string): readonly unknown[] => {
 }
 
 /**
- * Reads the rows of a file within a folder. Rejects for a file that is not there, that lies outside the folder, by links
- * too, that is no regular file, or that holds no rows. Source: decision 0017.
+ * Reads the rows of a file within `folder`. Rejects for a file that is missing, outside the folder, also by links, not regular, or without
+ * rows. Source: decision 0017.
  */
 export const readRowsIn =
   (folder: string) =>

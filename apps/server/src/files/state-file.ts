@@ -16,15 +16,14 @@ import { breakOf, describeIssues, placeFault, placeText, type ReadText, readText
 /** More faults would fill the screen. */
 const mostLines = 40
 
-/** Most characters of a file whose faults get line and column: that takes the whole file in memory. */
+/** Most characters for which faults get line and column: that takes the whole file in memory. */
 const mostCharacters = 20_000_000
 
-/** The limit while others wait: faults are found in one turn. */
+/** Limit while others wait: faults are found in one turn. */
 const mostWhileServing = 1_000_000
 
-/** Options of reading a state file. */
 export interface Reading {
-  /** Throws `NoRoom` when the file exceeds memory. */
+  /** Throws `NoRoom` when a file exceeds memory. */
   readonly check?: (() => void) | undefined
   /** Lets other work run. With it, faults get places in small files only. */
   readonly pause?: (() => Promise<void>) | undefined
@@ -45,7 +44,7 @@ const guarded = async <T>(path: string, read: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Whether so many bytes can be read in one turn: nobody is served, and Node's memory, usually 4 GB, is 64 times as large. */
+/** Reads in one turn if nobody is served, and Node's memory, usually 4 GB, is 64 times as large. */
 const isAtOnce = (bytes: number, { pause }: Reading): boolean =>
   pause === undefined && bytes <= getHeapStatistics().heap_size_limit / 64
 
@@ -75,7 +74,7 @@ const readJson = async (path: string, reading: Reading): Promise<JsonRead<StateF
     : readJsonStream(StateFile, pieces(path), reading)
 }
 
-/** Reads a file again to locate its faults; undefined if impossible or too slow. */
+/** Reads the file again to locate its faults; undefined if impossible or too slow. */
 const smallText = async (path: string, { pause }: Reading): Promise<string | undefined> => {
   const text = await readRegularFile(path, 'it').catch(() => undefined)
   const most = pause === undefined ? mostCharacters : mostWhileServing
@@ -87,7 +86,7 @@ const textOf = async (path: string, reading: Reading): Promise<ReadText | undefi
   return text === undefined ? undefined : readText(text)
 }
 
-/** Adds the state file and the place to its faults. Other errors pass. */
+/** Adds file and place to its faults. Other errors pass. */
 export const blameStateFile = async (path: string, error: unknown, reading: Reading = {}): Promise<unknown> => {
   if (error instanceof NoRoom) return new StartFault(`state file ${path}: ${error.message}`, 1)
   if (!(error instanceof StateFileError)) return error
@@ -95,7 +94,7 @@ export const blameStateFile = async (path: string, error: unknown, reading: Read
   return new StartFault(`state file ${path} is not valid:\n${shorten(placeFault(error.message, text))}`, 2)
 }
 
-/** Many references to one long text can become longer than any text. */
+/** References to one long text can become longer than any text. */
 const jsonOf = (path: string, value: unknown): string => {
   try {
     return JSON.stringify(value)
@@ -115,12 +114,12 @@ const readYaml = async (path: string, reading: Reading): Promise<{ read: JsonRea
     )
   }
   if (value === undefined || value === null) throw new StartFault(`state file ${path} is empty`, 2)
-  // The JSON reader, for the same limits and faults.
+  // Uses the JSON reader, for the same limits and faults.
   return { read: await readBytes(new TextEncoder().encode(jsonOf(path, value)), reading), text }
 }
 
 /**
- * Reads JSON piece by piece, or YAML by the name's ending. Rejects with a StartFault that names the file and its first faults, or missing
+ * Reads JSON in pieces, or YAML by the name's ending. Rejects with a StartFault that names the file and its first faults, or missing
  * memory.
  */
 export const readStateFile = async (path: string, reading: Reading = {}): Promise<StateFile> => {

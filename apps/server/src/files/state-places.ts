@@ -2,13 +2,12 @@ import type { Document, LineCounter, YAMLError, YAMLMap } from 'yaml'
 import type * as z from 'zod'
 import type * as yamlReader from './yaml-reader.ts'
 
-/** Place in a text, both from 1. */
+/** Line and column from 1. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** JSON or YAML with locatable values. */
 export interface ReadText {
   readonly fault?: { readonly message: string; readonly place: Place | undefined }
   /** Undefined for empty texts and faults. */
@@ -54,7 +53,7 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number | un
 
 type Reader = Pick<typeof yamlReader, 'isMap' | 'isScalar' | 'visit'>
 
-/** Offset of a repeated name. */
+/** Finds a repeated name. */
 const twiceIn = ({ items }: YAMLMap, { isScalar }: Reader): number | undefined => {
   const seen = new Set<unknown>()
   for (const { key } of items) {
@@ -65,7 +64,7 @@ const twiceIn = ({ items }: YAMLMap, { isScalar }: Reader): number | undefined =
   return undefined
 }
 
-/** Most characters that anchors repeat. The reader bounds only the number of parts. */
+/** Most characters that anchors repeat: the reader bounds only the number of parts. */
 const mostRepeated = 20_000_000
 
 interface OwnFault {
@@ -74,7 +73,7 @@ interface OwnFault {
 }
 
 /**
- * Finds faults that the reader misses, or finds by comparing all names: 21 s of CPU for 40,000 attributes of one user. Looks at each part
+ * Finds faults that the reader misses, or finds by comparing all names: 21 s of CPU for 40,000 attributes of a user. Looks at each part
  * once. Source: decision 0224.
  */
 const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined => {
@@ -112,7 +111,7 @@ const faultIn = (document: Document, counter: LineCounter, reader: Reader): Read
   return own && { message: own.message, place: placeAt(counter, own.offset) }
 }
 
-/** Reads a text of JSON or YAML. Never throws. JSON is YAML too, so one reader finds the places in both. */
+/** Never throws. JSON is YAML too, so one reader finds the places in both. */
 export const readText = async (text: string): Promise<ReadText> => {
   const { isMap, isScalar, LineCounter: Counter, parseDocument, visit } = await import('./yaml-reader.ts')
   const counter = new Counter()
@@ -122,7 +121,7 @@ export const readText = async (text: string): Promise<ReadText> => {
     const fault = faultIn(document, counter, { isMap, isScalar, visit })
     if (fault !== undefined) return { fault, value: undefined, placeOf: () => undefined }
     return {
-      // Repeated references can become larger than any memory.
+      // Repeated references can exceed any memory.
       value: document.toJS({ maxAliasCount: 100 }),
       placeOf: (path, member) =>
         placeAt(
@@ -137,13 +136,13 @@ export const readText = async (text: string): Promise<ReadText> => {
   }
 }
 
-/** Offset of a trailing comma, which only YAML allows. */
+/** Finds a trailing comma, which only YAML allows. */
 const looseComma = (text: string): number | undefined => {
   for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g)) if (match[0] === ',') return match.index
   return undefined
 }
 
-/** Place where JSON breaks; undefined for JSON, or an unknown place. */
+/** Undefined for JSON, or an unknown place. */
 export const breakOf = async (text: string): Promise<Place | undefined> => {
   try {
     JSON.parse(text)
@@ -158,18 +157,16 @@ export const breakOf = async (text: string): Promise<Place | undefined> => {
   }
 }
 
-/** A place in words. */
 export const placeText = (place: Place | undefined): string =>
   place === undefined ? '' : `line ${place.line}, column ${place.column}`
 
-/** Writes a value's path, such as `users[0].email`. */
+/** Writes `users[0].email`. */
 export const pathText = (path: readonly PropertyKey[]): string =>
   path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')
     .replace(/^\./, '')
 
-/** Lists faults with their places in the text. */
 export const describeIssues = (issues: readonly z.core.$ZodIssue[], text: ReadText | undefined): string =>
   issues
     .map((issue) => {
@@ -179,7 +176,7 @@ export const describeIssues = (issues: readonly z.core.$ZodIssue[], text: ReadTe
     })
     .join('\n')
 
-/** Adds the place to a message that begins with its subject: `users[1]: …`. */
+/** The message must begin with its subject: `users[1]: …`. */
 export const placeFault = (message: string, text: ReadText | undefined): string => {
   const { list, index } = /^(?<list>\w+)(?:\[(?<index>\d+)\])?: /.exec(message)?.groups ?? {}
   if (list === undefined || text === undefined) return message

@@ -2,7 +2,7 @@ import type { Fetch } from './app.ts'
 
 const healthPath = '/_brazier/health'
 
-/** Lets requests wait until the first state is there. The health check does not: it asks whether the server answers. */
+/** Lets requests wait for the first state. The health check does not: it asks whether the server answers. */
 export const afterState =
   (fetch: Fetch, whole: () => Promise<void> | undefined): Fetch =>
   (request) => {

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { hostOf, isLoopbackName, plainHost } from './loopback.ts'
 
-/** It is unreadable, or somebody else's name. */
+/** Fault of a `Host`: unreadable, or somebody else's name. */
 export type HostFault = 'unreadable' | 'not allowed'
 
-/** Returns why a request with these `Host` headers, and this authority in its first line, is refused; undefined lets it pass. */
+/** Returns why a request with these `Host` headers, and this authority in its first line, is refused. */
 export type HostRule = (hosts: readonly string[], authority?: string) => HostFault | undefined
 
 const namePattern = /^(?:\*\.)?[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)*$/
@@ -14,7 +14,7 @@ const readHost = (text: string): string | undefined => {
   return isIPv4(host) || isIPv6(host) || (namePattern.test(host) && host.length <= 255) ? host : undefined
 }
 
-/** Reads names, addresses and `*.name`, separated by commas; undefined if one is invalid. */
+/** Reads names, addresses and `*.name`, with commas; undefined if one is invalid. */
 export const readAllowedHosts = (text: string): readonly string[] | undefined => {
   const hosts = text.split(',').map(readHost)
   return hosts.every((host) => host !== undefined) ? hosts : undefined
@@ -27,13 +27,12 @@ const isAllowed = (host: string, allowed: readonly string[], isServed: (name: st
   return allowed.some((each) => (each.startsWith('*.') ? name.endsWith(each.slice(1)) : name === each))
 }
 
-/** Remembered allowed hosts. */
 const mostRemembered = 100
 
 /**
- * Rule for the `Host` of every request, to the API and to the control API: names of this machine and of `--allow-host`. It stops a page of
- * another site that makes its own name mean this machine (DNS rebinding). On a host that others reach, it holds only with `--allow-host`.
- * `isServed` names further served hosts. Undefined: every name is good. Source: decision 0120.
+ * Rule for the `Host` of every request, also to the control API: names of this machine and of `--allow-host`. It stops a page of another
+ * site whose name is made to mean this machine (DNS rebinding). On a host that others reach, it holds only with `--allow-host`. `isServed`
+ * names further served hosts. Undefined: every name is good. Source: decision 0120.
  */
 export const hostRule = (
   options: { readonly host: string; readonly 'allow-host': readonly string[] },

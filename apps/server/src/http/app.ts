@@ -3,13 +3,12 @@ import { contract, endpointIds, preferencePagePath, transportErrors } from '@bra
 import { Hono } from 'hono'
 import { consolePath, isBrowserVisit } from './console/console-path.ts'
 
-/** Answers requests to a part of the server. */
 export type Fetch = (request: Request) => Response | Promise<Response>
 
 /** Hears of a request that no endpoint takes. */
 export type Unrouted = (method: string, path: string, status: number) => void
 
-/** The service decodes only parameters; a router that decoded more would find more. */
+/** The service decodes only parameters: a router that decoded more would find more. */
 const pathOf = (request: Request): string => {
   const { url } = request
   const start = url.indexOf('/', url.indexOf('//') + 2)
@@ -17,19 +16,18 @@ const pathOf = (request: Request): string => {
   return end === -1 ? url.slice(start) : url.slice(start, end)
 }
 
-/** Handlers of a server's routes. */
 export interface AppParts {
   readonly backend: Backend
   readonly control: Fetch
   readonly failed: (error: unknown) => void
   readonly unrouted?: Unrouted
-  /** Whether browsers at `/` go to the console. */
+  /** Browsers at `/` go to the console. */
   readonly hasConsole: boolean
 }
 
 /**
- * Routes the contract, the control API, and the service's own 404 and 405, reported to `unrouted`. `failed` gets what a route throws: the
- * answer is a 500 in JSON.
+ * Routes the contract, the control API, and the service's own 404 and 405, reported to `unrouted`. `failed` gets what a route throws,
+ * answered by a 500 in JSON.
  */
 export const createApp = ({ backend, control, failed, unrouted, hasConsole }: AppParts): Hono => {
   const app = new Hono({ getPath: pathOf })

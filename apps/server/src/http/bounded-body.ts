@@ -1,7 +1,6 @@
-/** Bytes that a command reads from another program. The API takes 4 MB, and gives hardly more. */
+/** Bytes read from another program. The API takes 4 MB, and gives hardly more. */
 export const mostBodyBytes = 64_000_000
 
-/** Error of a body that is too large. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
@@ -23,7 +22,7 @@ export const isDeeper = (json: Uint8Array, most: number): boolean => {
   return false
 }
 
-/** Reads a body. Rejects with `BodyTooLarge`, and reads no more, when it is larger, whatever its headers say. */
+/** Rejects with `BodyTooLarge`, and reads no more, if the body is larger, whatever its headers say. */
 export const readBounded = async (
   body: ReadableStream<Uint8Array> | null,
   most = mostBodyBytes,

@@ -15,7 +15,7 @@ const close = (server: TcpServer): Promise<void> =>
     server.close(() => resolve())
   })
 
-/** Takes no more requests, waits at most `grace` milliseconds for answers, and closes every connection. */
+/** Takes no more requests, waits `grace` milliseconds at most for answers, and closes all connections. */
 export const closeServer = async (server: Server, grace: number, side?: SideDoor): Promise<void> => {
   const idle = setInterval(() => server.closeIdleConnections(), look)
   const late = setTimeout(() => {

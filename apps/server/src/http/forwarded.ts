@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-// Links have to lead to the address that clients behind a proxy see.
+// Links must lead to the address that clients behind a proxy see.
 
 /** Peers trusted for the scheme and the host of a request. */
 export interface TrustedPeers {
@@ -12,7 +12,7 @@ export interface TrustedPeers {
 
 const loopback = ['127.0.0.0/8', '::1/128']
 
-/** Reads `loopback`, addresses and networks such as `10.0.0.0/8`, separated by commas; undefined when one is invalid. */
+/** Reads `loopback`, addresses and networks such as `10.0.0.0/8`, with commas; undefined if one is invalid. */
 export const readTrustedPeers = (text: string): TrustedPeers | undefined => {
   const list = new BlockList()
   for (const part of text.split(',').flatMap((one) => (one.trim() === 'loopback' ? loopback : one.trim()))) {
@@ -26,7 +26,7 @@ export const readTrustedPeers = (text: string): TrustedPeers | undefined => {
   return { text, has: (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') }
 }
 
-/** Reads `https://name[:port]`, without more; undefined otherwise. */
+/** Reads `https://name[:port]` only. */
 export const readOrigin = (text: string): string | undefined => {
   const url = URL.parse(text)
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
@@ -38,7 +38,7 @@ const lastOf = (value: string | readonly string[] | undefined): string =>
 
 const unquoted = (text: string): string => text.replaceAll(/^"|"$/g, '').replaceAll(/\\(?<one>.)/g, '$<one>')
 
-/** Scheme and host of the nearest proxy: in `Forwarded` (RFC 7239), else in `X-Forwarded-Proto` and `X-Forwarded-Host`. */
+/** Reads the nearest proxy's `Forwarded` (RFC 7239), else `X-Forwarded-Proto` and `X-Forwarded-Host`. */
 const namedBy = ({ headers }: IncomingMessage): { readonly proto: string; readonly host: string } => {
   const forwarded = lastOf(headers['forwarded'])
   if (forwarded === '') {
@@ -50,7 +50,6 @@ const namedBy = ({ headers }: IncomingMessage): { readonly proto: string; readon
   return { proto: get('proto'), host: get('host') }
 }
 
-/** Options for the origin of links. */
 export interface OriginOptions {
   readonly 'public-url': string | undefined
   readonly 'trust-proxy': TrustedPeers | undefined
@@ -62,8 +61,8 @@ export type Readdress = (incoming: IncomingMessage) => void
 const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in socket && socket.encrypted === true
 
 /**
- * Gives requests the address that clients used: `--public-url` for the API, and the address from a trusted proxy (`--trust-proxy`). Its host
- * is judged as any other. Undefined without both options.
+ * Gives requests the address that clients used: `--public-url` for the API, and the address from a trusted proxy (`--trust-proxy`), whose
+ * host is judged as any other. Undefined without both options.
  */
 export const readdressing = ({
   'public-url': origin,

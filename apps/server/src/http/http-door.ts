@@ -5,9 +5,9 @@ import { connectionErrors, limits, transportErrors } from '@brazier/contract'
 import { hostRefusal, type HostRule } from './allowed-hosts.ts'
 import type { Readdress } from './forwarded.ts'
 
-// Reads HTTP, and refuses what no service has to see. It needs little, so it is there before the service.
+// Reads HTTP, and refuses what no service has to see. It needs little, so it is ready before the service.
 
-/** Milliseconds and bytes, against clients that hold a connection without using it. */
+/** Milliseconds and bytes, against clients that hold idle connections. */
 const patience = {
   // Ours is answered in JSON.
   requireHostHeader: false,
@@ -28,7 +28,7 @@ const refusals: { readonly [code: string]: readonly [status: number, message: st
 /** Hears of what never became a request. */
 export type Unreadable = (status: number, reason: string) => void
 
-/** Answers broken HTTP, too many headers, and requests that do not end. */
+/** Answers broken HTTP, too many headers and endless requests. */
 const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex, unreadable?: Unreadable): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -44,11 +44,11 @@ const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex, unreadab
   )
 }
 
-/** Node itself keeps only the first. */
+/** Node keeps only the first. */
 const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
 
-/** Returns false, without an answer, if the host is allowed. */
+/** Returns false, without an answer, if allowed. */
 const refuseHost = (rule: HostRule, incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
   const hosts = hostsOf(incoming)
   const authority = /^[a-z][\w+.-]*:\/\/(?<authority>[^/?#]*)/i.exec(incoming.url ?? '')?.groups?.['authority']
@@ -67,7 +67,6 @@ const refuseHost = (rule: HostRule, incoming: IncomingMessage, outgoing: ServerR
   return true
 }
 
-/** Answers a request. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 /** HTTP server whose service comes later. */
@@ -77,17 +76,16 @@ export interface Door {
   open(listener: Listener): void
 }
 
-/** Options of a door. */
 export interface DoorOptions {
   /** Requests that break it never reach the service. */
   readonly hosts?: HostRule | undefined
   readonly readdress?: Readdress | undefined
   readonly unreadable?: Unreadable | undefined
-  /** Called while there is no service; returns whether it has answered. Other requests wait. */
+  /** Called while there is no service. Returns whether it has answered; other requests wait. */
   readonly early?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
-/** Creates an HTTP server without a service that does not listen yet. */
+/** Creates a server that does not listen yet, without a service. */
 export const createDoor = ({ hosts, readdress, unreadable, early }: DoorOptions): Door => {
   let service: Listener | undefined
   const waiting: Parameters<Listener>[] = []
@@ -99,7 +97,7 @@ export const createDoor = ({ hosts, readdress, unreadable, early }: DoorOptions)
   }
   const server = createServer(patience, answer)
   server.on('clientError', (error, socket) => refuseConnection(error, socket, unreadable))
-  // An unknown `Expect` is no reason to refuse.
+  // An unknown `Expect` is not refused.
   server.on('checkExpectation', answer)
   return {
     server,

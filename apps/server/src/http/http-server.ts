@@ -8,7 +8,7 @@ import type { HostRule } from './allowed-hosts.ts'
 import type { Fetch } from './app.ts'
 import { createDoor, type Listener, type Unreadable } from './http-door.ts'
 
-/** For an unreadable URL or `Host`, or after an error of the service. */
+/** For unreadable URLs or `Host`s, and errors of the service. */
 const refusal = (status: 400 | 500, message: string): Response =>
   new Response(JSON.stringify({ message }), { status, headers: { 'Content-Type': 'application/json' } })
 
@@ -53,7 +53,6 @@ export const createListener = (fetch: Fetch, failed: (error: unknown) => void): 
   return (incoming, outgoing) => void listener(incoming, outgoing)
 }
 
-/** See `createListener` and `DoorOptions`. */
 export const createHttpServer = (
   fetch: Fetch,
   failed: (error: unknown) => void,

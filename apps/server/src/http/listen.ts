@@ -11,11 +11,11 @@ const reasons: { readonly [code: string]: string } = {
 const hasCode = (error: unknown): error is { readonly code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/** Writes a host for a URL: an IPv6 address in brackets, "any address" as this machine. */
+/** Puts an IPv6 address in brackets. "Any address" becomes this machine. */
 export const urlHost = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
-/** Starts to listen; resolves to the server's URL, without a slash at the end. Rejects with a StartFault of one line. */
+/** Resolves to the server's URL, without a slash at the end. Rejects with a StartFault of one line. */
 export const listen = (server: Server, host: string, port: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const onError = (error: unknown): void => {

@@ -20,6 +20,6 @@ export const isLoopbackName = (host: string): boolean => {
   return isIPv6(name) ? loopback.check(name, 'ipv6') : name === 'localhost'
 }
 
-/** Removes the port; undefined when invalid. */
+/** Removes the port; undefined if invalid. */
 export const hostOf = (header: string): string | undefined =>
   /^(?<host>\[[\da-f:.]+\]|[^\s:/?#@[\]\\,]+)(?::\d{1,5})?$/i.exec(header)?.groups?.['host']

@@ -7,7 +7,7 @@ const isServed = (served: unknown): served is ServedRequest => typeof served ===
 
 const textOf = (message: unknown): string => (typeof message === 'string' ? message : '')
 
-/** Writes log lines as text for people. What makes them so is loaded with the first line: most starts log nothing. */
+/** Loads the formatter with the first line: most starts log nothing. */
 export const prettyStream = (stream: LogStream): LogStream => {
   let format: ((line: string) => string) | undefined
   const waiting: string[] = []

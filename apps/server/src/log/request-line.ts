@@ -3,7 +3,7 @@ import type { ServedRequest } from '@brazier/backend/parts'
 
 const [pathCharacters, messageCharacters] = [200, 120]
 
-/** Cut, and without characters that a terminal obeys. */
+/** Cuts, and drops characters that a terminal obeys. */
 const plain = (text: string, most: number): string =>
   // oxlint-disable-next-line no-control-regex -- those are what has to go
   (text.length <= most ? text : `${text.slice(0, most)}…`).replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd')
@@ -11,7 +11,7 @@ const plain = (text: string, most: number): string =>
 const colourOf = (status: number): 'green' | 'yellow' | 'red' =>
   status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
 
-/** A line with method, path, status, milliseconds, and why the request was refused. */
+/** Tells method, path, status, milliseconds, and why the request was refused. */
 export const requestLine = (
   { method, path, status, ms, workspace, refused_by: step, message, fault }: ServedRequest,
   isPainted: boolean,

@@ -1,4 +1,4 @@
 import { maskKey } from '@brazier/backend/parts'
 
-/** Returns a workspace's name to show: one that a key made is that key, and is masked. */
+/** Masks a name that a key made: it is that key. */
 export const shownWorkspace = (name: string): string => (name.startsWith('ws_') ? maskKey(name) : name)

@@ -5,15 +5,15 @@ import { shownPath } from '@brazier/control/unmatched'
 import type { Unrouted } from '../http/app.ts'
 import type { Log } from './log.ts'
 
-/** Most requests to no endpoint at level info, each once. Others get debug. */
+/** Most requests at level info, each once. Others get debug. */
 const mostTold = 100
 
-/** Limits a logged path. */
+/** Characters of a logged path. */
 const shownCharacters = 200
 
 const paths = [...new Set(endpointIds.map((id) => contract[id].path))]
 
-/** Returns what somebody who called a path may want to know; undefined if there is nothing. Source: decision 0147. */
+/** Returns what a caller of the path may want to know, if anything. Source: decision 0147. */
 export const hintFor = (method: string, path: string, status: number): string | undefined => {
   if (isNotSimulated(method, path)) return 'documented, not simulated'
   if (status !== 404) return undefined
@@ -21,7 +21,7 @@ export const hintFor = (method: string, path: string, status: number): string | 
   return near.length === 0 ? undefined : `did you mean ${near.join(', ')}?`
 }
 
-/** Logs requests to no endpoint with a hint, without the keys that somebody put into the path. */
+/** Adds a hint, and drops keys that somebody put into the path. */
 export const unroutedLog = (log: Log, workspaces: Workspaces): Unrouted => {
   const told = new Set<string>()
   const levelOf = (name: string): 'info' | 'debug' => {

@@ -1,6 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
 
-/** Option of the command line. */
 export interface Argument {
   /** Shown in the help; empty for a switch. */
   readonly value: string
@@ -15,10 +14,9 @@ export interface Argument {
   readonly note?: string
 }
 
-/** Options by name. */
 export type ArgumentTable = { readonly [name: string]: Argument }
 
-/** Words that are no options, and the texts of each option. A switch has the text `true` or `false`. */
+/** Words that are no options, and texts of each option. A switch has `true` or `false`. */
 export interface Arguments {
   readonly positionals: readonly string[]
   readonly given: ReadonlyMap<string, readonly string[]>
@@ -44,7 +42,7 @@ const optionsOf = (name: string, argument: Argument): readonly Option[] => {
   return isNegatable === true ? [option, new Option(`--no-${name}`, `not: ${about}`)] : [option]
 }
 
-/** Returns a command of the library whose options are those of a table, and `--help`. */
+/** Returns a command with the table's options and `--help`. */
 export const commandOf = (name: string, table: ArgumentTable): Command => {
   const command = new Command(name).helpOption(false).helpCommand(false)
   for (const [key, argument] of Object.entries({ ...table, help })) {
@@ -65,8 +63,8 @@ const parse = (command: Command, args: readonly string[]): string | undefined =>
 }
 
 /**
- * Reads a command line; returns one line that says what is wrong with it otherwise. `variables` are the texts of options that the
- * command line does not give; of an option given twice the last counts, unless it can be repeated. `--help` is always known.
+ * Reads a command line, or returns one line that says what is wrong. `variables` are the texts of options that are not given. Of an option
+ * given twice the last counts, unless it can be repeated. `--help` is always known.
  */
 export const readArguments = (
   args: readonly string[],

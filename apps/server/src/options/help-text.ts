@@ -1,7 +1,6 @@
 import { Command, type Option } from 'commander'
 import { type ArgumentTable, commandOf } from './arguments.ts'
 
-/** The help of a command. */
 export interface HelpParts {
   /** Follows `brazier`. */
   readonly usage: string
@@ -19,14 +18,13 @@ const termOf = (table: ArgumentTable, option: Option): string => {
   return `${short === undefined ? '' : `${short}, `}${flag} ${argument?.value ?? ''}`.trim()
 }
 
-/** Returns the text of `--help`. */
 export const helpText = ({ usage, about, table, commands = [], after = '' }: HelpParts): string => {
   const command = commandOf('brazier', table).usage(usage).description(about.replaceAll('\n', ' '))
   for (const [at, one] of commands.entries()) {
     command.addCommand(new Command(String(at)).usage(one.usage).summary(one.about))
   }
   command.configureHelp({
-    // Fits a screen and the documentation.
+    // Fits screen and documentation.
     helpWidth: 120,
     visibleOptions: ({ options }) => options.filter(({ negate }) => !negate),
     optionTerm: (option) => termOf(table, option),

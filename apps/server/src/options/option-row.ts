@@ -1,12 +1,11 @@
 import type { Argument } from './arguments.ts'
 
-/** Option of the command line. */
 export interface OptionRow<T> extends Pick<Argument, 'value' | 'about' | 'choices'> {
   readonly fallback: T
   /** Valid values, for messages. */
   readonly wanted: string
   readonly isSwitch: boolean
-  /** Whether messages omit its value. */
+  /** Messages omit its value. */
   readonly isSecret: boolean
   /** Repeated values are joined by commas. */
   readonly isRepeatable: boolean
@@ -18,7 +17,6 @@ export interface OptionRow<T> extends Pick<Argument, 'value' | 'about' | 'choice
 type Written<T> = Omit<OptionRow<T>, Trait> & Partial<Pick<OptionRow<T>, Trait>>
 type Trait = 'isSwitch' | 'isSecret' | 'isRepeatable'
 
-/** Returns a row with what most have. */
 export const row = <T>(option: Written<T>): OptionRow<T> => ({
   isSwitch: false,
   isSecret: false,

@@ -6,10 +6,9 @@ import { type OptionRow, row } from './option-row.ts'
 import { outgoingOptions } from './outgoing-options.ts'
 import { readDatabaseUrl, readStoreChoice, type StoreChoice } from './store-choice.ts'
 
-/** Log levels, from the most detailed to none. */
+/** From the most detailed to none. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** See `logLevels`. */
 export type LogLevel = (typeof logLevels)[number]
 
 /** `manual` is the start in UTC milliseconds, or `now`. */
@@ -22,7 +21,7 @@ const nonEmpty = (text: string): string | undefined => (text === '' ? undefined 
 
 const withZone = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))?$/
 
-/** A date (midnight UTC) or a time with a zone as UTC milliseconds; undefined for anything else. */
+/** Reads a date (midnight UTC) or a time with a zone as UTC milliseconds. */
 const instant = (text: string): number | undefined => (withZone.test(text) ? parseTime(text) : undefined)
 
 const clock = (text: string): ClockChoice | undefined => {
@@ -275,13 +274,11 @@ export const optionTable = {
   }),
 } as const
 
-/** The name of an option. */
 export type OptionName = keyof typeof optionTable
 
 /** Names, in the order of the help. */
 export const optionNames: readonly OptionName[] = Object.keys(optionTable) as OptionName[] // Object.keys forgets the literals
 
-/** Option values by name. */
 export type OptionValues = {
   readonly [Name in OptionName]: (typeof optionTable)[Name] extends OptionRow<infer T> ? T : never
 }

@@ -17,10 +17,9 @@ export type Wish =
   | { readonly ask: 'version' }
   | { readonly ask: 'nothing'; readonly fault: string }
 
-/** Environment variables by name. */
 export type Environment = { readonly [name: string]: string | undefined }
 
-/** Variable behind a missing option: `--log-level` is `BRAZIER_LOG_LEVEL`. */
+/** Returns `BRAZIER_LOG_LEVEL` for `--log-level`. */
 export const variableOf = (name: OptionName): string => `BRAZIER_${name.toUpperCase().replaceAll('-', '_')}`
 
 const argumentOf = (name: OptionName): Argument => {
@@ -29,10 +28,8 @@ const argumentOf = (name: OptionName): Argument => {
   return { ...option, about: about + shown, isNegatable: isSwitch, note: variableOf(name) }
 }
 
-/** Options of a server. */
 export const serverArguments: ArgumentTable = Object.fromEntries(optionNames.map((name) => [name, argumentOf(name)]))
 
-/** Options of `brazier` without a command. */
 export const rootArguments: ArgumentTable = {
   ...serverArguments,
   version: { value: '', about: 'show the version', short: 'v' },
@@ -84,7 +81,7 @@ const conflictIn = (values: OptionValues): string | undefined => {
   return values.metrics && values.workers > 1 ? metricsAlone : undefined
 }
 
-/** Reads the options of a server among those that are given; returns one line that says what is wrong with them otherwise. */
+/** Returns one line that says what is wrong otherwise. */
 export const readServerOptions = (given: Arguments): Options | string => {
   const values = readValues(given)
   if (typeof values === 'string') return values

@@ -7,7 +7,6 @@ import {
 } from '../outgoing/allowed-out.ts'
 import { row } from './option-row.ts'
 
-/** Options for what may leave the process. */
 export const outgoingOptions = {
   'allow-out': row<readonly AllowedOut[]>({
     value: 'WHERE,…',

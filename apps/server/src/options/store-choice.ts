@@ -1,14 +1,12 @@
-/** `place` is the URL without its password. `listen` is a URL of the same database without a pooler. */
+/** `place`: the URL without password. `listen`: a URL of the same database without a pooler. */
 interface ServerChoice {
   readonly url: string
   readonly place: string
   readonly listen?: string
 }
 
-/** Memory, PGlite in a folder, or a PostgreSQL server. */
 export type StoreChoice = 'memory' | { readonly folder: string } | ServerChoice
 
-/** Whether a PostgreSQL server keeps the data. */
 export const isServer = (choice: StoreChoice): choice is ServerChoice => choice !== 'memory' && 'url' in choice
 
 const withoutPassword = (url: string): string => {
@@ -20,7 +18,6 @@ const withoutPassword = (url: string): string => {
 export const readDatabaseUrl = (text: string): string | undefined =>
   /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined
 
-/** Undefined when invalid. */
 export const readStoreChoice = (text: string): StoreChoice | undefined => {
   if (text === 'memory') return 'memory'
   if (text.startsWith('pglite:')) {

@@ -11,7 +11,7 @@ export interface AllowedHost {
   readonly instead?: string
 }
 
-/** This machine, the service itself under the vendor's names, one host, or the hosts below a name. */
+/** This machine, the service itself under the vendor's names, a host, or hosts below a name. */
 export type AllowedOut = 'loopback' | 'self' | AllowedHost | { readonly below: string; readonly port: number }
 
 /** URL that may be called, and how. */
@@ -26,7 +26,7 @@ export interface AllowedUrl {
 /** Target of `--currents`, with its URL's token. */
 export type CurrentsTarget = { readonly url: string; readonly token?: string | undefined } | { readonly folder: string }
 
-/** Reads a URL or the path of a folder; undefined if it is neither. */
+/** Reads a URL or a folder's path; undefined if neither. */
 export const readCurrentsTarget = (text: string): CurrentsTarget | undefined => {
   if (text === '') return undefined
   if (!/^[a-z][a-z+.-]+:\/\//i.test(text)) return { folder: text }
@@ -35,13 +35,12 @@ export const readCurrentsTarget = (text: string): CurrentsTarget | undefined => 
   return isHttp ? { url: url.href } : undefined
 }
 
-/** Reads a mail server's URL; undefined when invalid. */
+/** Undefined if invalid. */
 export const readMailServer = (text: string): string | undefined => {
   const url = URL.parse(text)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined
 }
 
-/** Options of calls out of this process. */
 export interface OutgoingOptions {
   readonly allowed: readonly AllowedOut[]
   /** Absent: connectors need `allowed`, and write no files. */

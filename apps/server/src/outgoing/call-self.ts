@@ -12,7 +12,7 @@ const ending = (signal: AbortSignal, kind: CalledFor): Promise<never> => {
   return end.promise
 }
 
-/** Calls the service in this process. A header counts the calls so far, so that a campaign that sends itself ends. */
+/** A header counts the calls so far, so that a campaign that sends itself ends. */
 export const callSelf = async (
   answer: AnswerSelf,
   { method, url, headers, body, chain = 0 }: OutgoingRequest,

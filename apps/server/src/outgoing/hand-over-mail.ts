@@ -14,18 +14,16 @@ const Mail = z.strictObject({
   headers: z.record(z.string(), z.string()),
 })
 
-/** Hands emails to a mail server. */
 export type HandOver = (request: OutgoingRequest) => Promise<OutgoingResult>
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Status of a mail server's refusal. */
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
     : undefined
 
-/** Returns what hands emails to a server of mail, over a few connections that stay open. It reads no file and no URL. */
+/** Uses a few connections that stay open. Reads no file and no URL. */
 export const createHandOver = (url: string): HandOver => {
   const access = { disableFileAccess: true, disableUrlAccess: true }
   const { hostname, port, protocol, username, password } = new URL(url)

@@ -57,13 +57,12 @@ const isOfThisMachine = (address: string): boolean =>
   address === '::' ||
   Object.values(networkInterfaces()).some((list) => list?.some((each) => plainAddress(each.address) === address))
 
-/** Place to connect to. */
 export interface Place {
   readonly address: string
   readonly port: number
 }
 
-/** Returns why an address is not connected to; undefined if it is. `ownPorts` are those of this server. */
+/** Returns why not to connect. `ownPorts` are this server's. */
 export const addressRefusal = (
   place: Place,
   allowed: AllowedUrl['addresses'],

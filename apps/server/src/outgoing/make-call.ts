@@ -120,10 +120,7 @@ const createAgent = (addresses: Addresses, options: OutgoingOptions): Agent =>
 /** Turns until a call's patience ends. */
 const turns = 10
 
-/**
- * Returns a signal that aborts after `ms`, and its end. Time in which this process did nothing else counts as one turn, however long: an
- * answer may have come unread.
- */
+/** Aborts after `ms`. Time in which this process did nothing else counts as one turn, however long: an answer may have come unread. */
 const patienceOf = (ms: number): { readonly signal: AbortSignal; end(): void } => {
   const controller = new AbortController()
   let left = turns
@@ -144,7 +141,6 @@ const createAgents = (options: OutgoingOptions): ((addresses: Addresses) => Agen
   }
 }
 
-/** Makes calls to allowed URLs. */
 export type MakeCall = (
   request: OutgoingRequest,
   allowed: AllowedUrl,
@@ -152,7 +148,6 @@ export type MakeCall = (
   kind: CalledFor,
 ) => Promise<OutgoingResult>
 
-/** Returns what makes calls. */
 export const createMakeCall = (options: OutgoingOptions): MakeCall => {
   const agentFor = createAgents(options)
   const ask = async (

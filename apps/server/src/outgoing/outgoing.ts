@@ -38,7 +38,7 @@ const createAllowedFor = ({ allowed, currents }: OutgoingOptions) => {
   }
 }
 
-/** Returns what makes the calls of the service: only where `--allow-out` says, and callbacks of exports on this machine. Source: decision 0281. */
+/** Calls only where `--allow-out` says, and makes callbacks of exports on this machine. Source: decision 0281. */
 export const createOutgoing = (options: OutgoingOptions): Outgoing => {
   let make: MakeCall | undefined
   let handOver: HandOver | undefined

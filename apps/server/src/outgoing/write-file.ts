@@ -3,12 +3,12 @@ import { dirname, join, resolve, sep } from 'node:path'
 import type { OutgoingFile, OutgoingResult } from '@brazier/backend/parts'
 import avsc from 'avsc'
 
-// Files of Currents appear whole: written aside, synced and renamed. The same records give the same bytes, so a file written again after a
-// kill is the same.
+// Files appear whole: written aside, synced and renamed. The same records give the same bytes, so a file written again after a kill is the
+// same.
 
 const { streams, Type } = avsc
 
-/** Returns records as an Avro file, without compression. */
+/** Does not compress. */
 export const encodeAvro = ({ schema, records, marker }: OutgoingFile): Promise<Buffer> => {
   // Our own table has the schema.
   const type = Type.forSchema(schema as Parameters<typeof Type.forSchema>[0])
@@ -58,7 +58,7 @@ const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
 const nextName = (path: string): string =>
   path.replace(/\+(\d+)(\+\d+\.avro)$/, (_, part, rest) => `+${Number(part) + 1}${rest}`)
 
-/** Writes a file below a folder, unless it is there with the same bytes. One with other bytes stays: then another name is taken. */
+/** Writes a file unless it exists with the same bytes. One with other bytes stays: another name is taken. */
 export const writeOutgoingFile = async (folder: string, url: string, file: OutgoingFile): Promise<OutgoingResult> => {
   let path = pathIn(folder, url)
   if (path === undefined) return { refused: `${url} is outside of the folder of --currents` }

@@ -10,16 +10,12 @@ const about = {
   drawn: ' (drawn for this start; set your own with --key)',
 } as const
 
-/** Facts of a server that the terminal shows. */
 export interface Shown extends Pick<RunningServer, 'url' | 'version' | 'someUser' | 'key' | 'console'> {
   /** Includes the authority's file, for clients to trust. */
   readonly secured?: Pick<OpenTlsDoor, 'url' | 'authority'> | undefined
 }
 
-/**
- * Writes the first lines at the terminal: the addresses of the service and the console, the key unless it was chosen,
- * and one line to try.
- */
+/** Shows the addresses of service and console, the key unless it was chosen, and one line to try. */
 export const banner = ({ url, version, someUser, key, console, secured }: Shown): string => {
   const isGiven = key.source === 'given'
   const body = { external_ids: [someUser ?? 'nobody'], fields_to_export: ['external_id', 'first_name', 'email'] }

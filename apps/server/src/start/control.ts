@@ -10,7 +10,6 @@ import type { Log } from '../log/log.ts'
 import type { Options } from '../options/options.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 
-/** Context of the control API. */
 export interface ControlContext {
   readonly backend: Backend
   readonly runtime: Runtime
@@ -24,18 +23,16 @@ export interface ControlContext {
   readonly metrics: Metrics | undefined
 }
 
-/** Says who may use the control API and the console. */
 export const accessOf = (options: Options): Access => {
   const token = options['control-token']
   if (token !== undefined) return { token }
   return isLoopbackName(options.host) ? 'this machine' : 'off'
 }
 
-/** Address of a server's console; undefined without one. */
+/** Returns undefined without a console. */
 export const consoleOf = (options: Options, url: string): string | undefined =>
   options.console && accessOf(options) !== 'off' ? url + consolePath : undefined
 
-/** Kind of a store, to show. */
 export const storeOf = (store: Options['store']): ControlService['store'] =>
   store === 'memory' ? 'memory' : 'folder' in store ? 'pglite' : 'postgresql'
 

@@ -13,7 +13,7 @@ export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoF
 const someone = (users: readonly { readonly external_id?: string | undefined }[]): string | undefined =>
   users.find((user) => user.external_id !== undefined)?.external_id
 
-/** Only if empty; resolves to the external_id of one of its users. */
+/** Loads only if empty. Resolves to the external_id of a user. */
 const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
   const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
   try {
@@ -48,9 +48,8 @@ const openWithKey = async (backend: Backend, key: string): Promise<Workspace> =>
 }
 
 /**
- * Sees to the workspace `default` and its key, and loads the state file into it where nothing is in it yet. Resolves to the
- * external_id of one of its users. Rejects with a StartFault for a file that does not fit, and for
- * a key that opens another workspace. `check` throws `NoRoom` when there is no memory for the file.
+ * Sees to the workspace `default` and its key, and loads the state file if it is empty. Resolves to a user's external_id. Rejects with a
+ * StartFault for a wrong file, and for a key of another workspace. `check` throws `NoRoom` when there is no memory for the file.
  */
 export const prepareDefault = async (
   backend: Backend,
@@ -59,7 +58,6 @@ export const prepareDefault = async (
   check?: () => void,
 ): Promise<string | undefined> => load(await openWithKey(backend, key), options.state ?? demoFile, check)
 
-/** Workspace `default` at the start. */
 export interface FirstState {
   /** External_id of a user. */
   readonly someUser: string | undefined
@@ -70,8 +68,8 @@ export interface FirstState {
 const isThere = (): undefined => undefined
 
 /**
- * Does what `prepareDefault` does, but leaves the demo in memory for the first call of `whole`. So a start need not wait for it.
- * The demo has no fault that a start would have to tell.
+ * Works like `prepareDefault`, but leaves the demo in memory for the first call of `whole`, so that a start need not wait. The demo has no
+ * fault to tell.
  */
 export const beginDefault = async (
   backend: Backend,

@@ -19,7 +19,7 @@ export interface FrontDoor extends Front {
   readonly called: Promise<void>
 }
 
-/** Milliseconds without requests before the service loads. */
+/** Milliseconds without requests before loading. */
 const pause = 300
 
 const healthPath = '/_brazier/health'
@@ -42,7 +42,7 @@ const answerHealth = (version: string, incoming: IncomingMessage, outgoing: Serv
 
 /**
  * Listens before the service is loaded, where nothing can fail afterwards: the demo in memory. Answers the health check at once; other
- * requests wait. Undefined where a start first reads or opens something. Rejects with a StartFault when it cannot listen. Source: decision
+ * requests wait. Undefined where a start first reads or opens something. Rejects with a StartFault if it cannot listen. Source: decision
  * 0105.
  */
 export const openFrontDoor = async (options: Options): Promise<FrontDoor | undefined> => {

@@ -23,7 +23,7 @@ const openerOf = (
   }
 }
 
-/** It outlives this process. Resolves to whether it started. */
+/** The browser outlives this process. Resolves to whether it started. */
 const start = ([program, ...rest]: readonly [string, ...string[]], env: NodeJS.ProcessEnv): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(program, rest, { detached: true, stdio: 'ignore', env })
@@ -34,7 +34,7 @@ const start = ([program, ...rest]: readonly [string, ...string[]], env: NodeJS.P
     })
   })
 
-/** Opens the console in the browser. Where there is no terminal it does nothing; where there is no browser it says so. */
+/** Does nothing without a terminal. Tells when there is no browser. */
 export const openConsole = async (url: string | undefined, terminal: Terminal): Promise<void> => {
   if (terminal.stdout.isTTY !== true) return
   const say = (why: string): unknown => terminal.stderr.write(`brazier: --open: ${why}\n`)

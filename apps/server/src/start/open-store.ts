@@ -2,7 +2,6 @@ import { memoryPersistence, type Persistence } from '@brazier/backend/parts'
 import type { StoreChoice } from '../options/store-choice.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 
-/** An opened store. */
 export interface OpenStore {
   readonly persistence: Persistence
   /** For the log. */
@@ -40,13 +39,13 @@ const storeFault = (choice: Exclude<StoreChoice, 'memory'>, error: unknown): Sta
   return new StartFault(`cannot use the store ${place}: ${reasonOf(error)}`, 1)
 }
 
-/** Turns the failure of a start into a StartFault where a database says that it cannot read what it has. */
+/** Returns a StartFault where a database says that it cannot read what it has. */
 export const blameStore = (choice: StoreChoice, error: unknown): unknown => {
   const isTheirs = error instanceof Error && 'code' in error && /^(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code))
   return choice !== 'memory' && isTheirs ? storeFault(choice, error) : error
 }
 
-/** Opens what `--store` names. Rejects with a StartFault of one line that names it, without a password. */
+/** Rejects with a StartFault of one line that names the store, without a password. */
 export const openStore = async (choice: StoreChoice): Promise<OpenStore> => {
   if (choice === 'memory') {
     return { persistence: memoryPersistence(), place: 'memory', close: () => Promise.resolve() }

@@ -25,7 +25,6 @@ const usedOld = (): number =>
 /** Megabytes to advise, in whole gigabytes. */
 const twice = (bytes: number): number => Math.ceil((bytes * 2) / 2 ** 30) * 1024
 
-/** Whether an entry is a full garbage collection. */
 const isFull = (entry: object): boolean =>
   'detail' in entry &&
   typeof entry.detail === 'object' &&
@@ -33,7 +32,7 @@ const isFull = (entry: object): boolean =>
   'kind' in entry.detail &&
   entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR
 
-/** Returns a function that tells the memory of this thread's heap, as the latest full garbage collection left it. */
+/** Tells the memory of this thread's heap after the latest full garbage collection. */
 export const watchMemory = (): (() => Memory) => {
   const most = mostOld()
   let [used, collections] = [0, 0]

@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts'
 import { shownWorkspace } from '../log/shown-workspace.ts'
 import { watchMemory } from './process-memory.ts'
 
-/** Real time that never goes back, whatever is done to the machine's clock. */
+/** Never goes back, whatever is done to the machine's clock. */
 const steadyTime = (): (() => number) => {
   let latest = 0
   return () => {
@@ -17,10 +17,10 @@ const steadyTime = (): (() => number) => {
   }
 }
 
-/** Milliseconds before the same outage is logged again. */
+/** Milliseconds before an outage is logged again. */
 const quiet = 60_000
 
-/** Every request meets an outage, and one line is enough. */
+/** Every request meets an outage: one line is enough. */
 const knownOutage = (now: () => number): ((error: unknown) => boolean) => {
   let [reason, until] = ['', 0]
   return (error) => {
@@ -32,10 +32,7 @@ const knownOutage = (now: () => number): ((error: unknown) => boolean) => {
   }
 }
 
-/**
- * Real time, random seeds, timers that keep no process alive, and files of rows in one folder. On the log's `terminal`, each request has a
- * line.
- */
+/** Timers keep no process alive. `folder` has files of rows. On the log's `terminal`, each request has a line. */
 export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Runtime => {
   const now = steadyTime()
   const isKnown = knownOutage(now)

@@ -5,16 +5,14 @@ import type { Options } from '../options/options.ts'
 /** Public key of the workspace `default` on loopback hosts, with all permissions. */
 export const devKey = 'dev-key'
 
-/** Key of the workspace `default`, and its source. */
+/** Key of `default`, and its source. */
 export interface ServerKey {
   readonly key: string
   /** `given`: somebody chose it; it is not shown. */
   readonly source: 'public' | 'given' | 'drawn'
 }
 
-/**
- * The given key, else `dev-key` on a loopback host. Where other machines can connect, a key that nobody can guess. Source: decision 0120.
- */
+/** Returns the given key, else `dev-key` on a loopback host. Where other machines can connect, a random key. Source: decision 0120. */
 export const serverKey = ({ key, host }: Pick<Options, 'key' | 'host'>): ServerKey => {
   if (key !== undefined) return { key, source: key === devKey ? 'public' : 'given' }
   return isLoopbackName(host) ? { key: devKey, source: 'public' } : { key: randomUUID(), source: 'drawn' }

@@ -5,13 +5,11 @@ import type { Shown } from './banner.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import type { RunningServer } from './start.ts'
 
-/** Options from the main thread. */
 export interface ThreadData {
   readonly isTTY: boolean
   readonly hasColours: boolean
 }
 
-/** Message to the main thread. */
 export type ThreadMessage =
   | { readonly say: 'started'; readonly shown: Shown }
   | { readonly say: 'refused'; readonly message: string; readonly exitCode: 1 | 2 }
@@ -33,7 +31,7 @@ const stop = async (server: RunningServer, signal: string): Promise<void> => {
   process.stderr.write('', () => say({ say: 'stopped', exitCode }))
 }
 
-/** Also stops the server on request. Waits for one that is not there yet. */
+/** Also stops the server on request, even one that is not there yet. */
 const tell = (shown: Shown, server: Promise<RunningServer>): void => {
   parentPort?.on('message', (signal: string) => void server.then((running) => stop(running, signal)))
   say({ say: 'started', shown })
@@ -46,7 +44,7 @@ const load = async (options: Options, front?: FrontDoor): Promise<RunningServer>
   return startServer(options, { isTTY, hasColours, write: (line) => process.stderr.write(line) }, front)
 }
 
-/** Runs a server in this thread. The main thread tells it when to stop. */
+/** The main thread tells the server when to stop. */
 export const serveInThread = async (options: Options): Promise<void> => {
   let front: FrontDoor | undefined
   try {

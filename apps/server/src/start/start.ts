@@ -177,7 +177,7 @@ interface Given {
   readonly unmatched: Unmatched
   readonly front: Front | undefined
   readonly telemetry: Telemetry
-  /** Whether no other process uses the data. */
+  /** No other process uses the data. */
   readonly isAlone: () => Promise<boolean>
 }
 

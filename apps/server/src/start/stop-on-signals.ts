@@ -8,7 +8,7 @@ export const signalEcho = 300
 export const couldNotStop = (grace: number): string =>
   `brazier: could not stop within ${grace} s (--grace); the process ends, and what it was doing is undone\n`
 
-/** Stops the server on SIGINT or SIGTERM and exits with 0; a second signal exits at once with 128 + its number. */
+/** Exits with 0 after SIGINT or SIGTERM; a second signal exits at once with 128 + its number. */
 export const stopOnSignals = (process: NodeJS.Process, server: RunningServer): void => {
   let first: { readonly signal: string; readonly time: number } | undefined
   const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {

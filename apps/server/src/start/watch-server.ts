@@ -22,7 +22,7 @@ const exitSurely = (process: NodeJS.Process, code: number): void => {
   process.exit(code)
 }
 
-/** Stops the thread at a signal; ends the process after the grace, or at a second signal. */
+/** Ends the process after the grace, or at a second signal. */
 const stopOnSignals = (process: NodeJS.Process, thread: Worker, grace: number): void => {
   let first: { readonly signal: string; readonly time: number } | undefined
   const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
@@ -57,8 +57,7 @@ const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, {
 }
 
 /**
- * Runs the server in its own thread. This thread only waits for signals: it can end the process even if a job never ends. Source: decision
- * 0114.
+ * Runs the server in a thread. This thread only waits for signals: it can end the process even if a job never ends. Source: decision 0114.
  */
 export const watchServer = (options: Options, process: NodeJS.Process, entry: string): Promise<void> =>
   new Promise((resolve, reject) => {

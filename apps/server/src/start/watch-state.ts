@@ -9,10 +9,9 @@ import { defaultName } from './default-name.ts'
 /** Milliseconds before a read: an editor may write in several steps. */
 const quiet = 150
 
-/** Milliseconds after which a constantly changing file is read. */
+/** Milliseconds before a constantly changing file is read. */
 const longestWait = 2000
 
-/** Options of reloading a state. */
 export interface Watching {
   readonly backend: Backend
   readonly log: Pick<Log, 'info' | 'error'>
@@ -20,7 +19,7 @@ export interface Watching {
   readonly replaced: (workspace: NonNullable<Awaited<ReturnType<Backend['workspaces']['find']>>>) => void
 }
 
-/** Replaces the workspace `default`. A wrong file changes nothing; the log locates its faults. */
+/** Changes nothing for a wrong file; the log locates its faults. */
 const reload = async (path: string, { backend, log, runtime, replaced }: Watching): Promise<void> => {
   const workspace = await backend.workspaces.find(defaultName)
   if (workspace === undefined) return
@@ -39,13 +38,13 @@ const reload = async (path: string, { backend, log, runtime, replaced }: Watchin
   }
 }
 
-/** `add` reads once more after the present reading; `ended` resolves when none is under way. */
+/** `add` reads again after the present reading; `ended` resolves when none is under way. */
 const createReloads = (path: string, watching: Watching): { readonly add: () => void; ended(): Promise<void> } => {
   let running: Promise<void> = Promise.resolve()
   let isWaiting = false
   return {
     add: () => {
-      // One reading sees all changes before it, so only one has to wait.
+      // One reading sees all changes before it: only one has to wait.
       if (isWaiting) return
       isWaiting = true
       running = running.then(() => {
@@ -57,10 +56,7 @@ const createReloads = (path: string, watching: Watching): { readonly add: () => 
   }
 }
 
-/**
- * Reloads at each change. Watches the folder, because many editors replace the file. The returned function ends it, and resolves when no
- * reload is under way.
- */
+/** Watches the folder, because many editors replace the file. The returned function ends that, and resolves when no reload is under way. */
 export const watchState = (path: string, watching: Watching): (() => Promise<void>) => {
   const reloads = createReloads(path, watching)
   let timer: NodeJS.Timeout | undefined

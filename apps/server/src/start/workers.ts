@@ -33,7 +33,7 @@ const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<
   }
 }
 
-/** Resolves once it listens. Rejects with a StartFault when it ends before. */
+/** Resolves when it listens. Rejects with a StartFault when it ends before. */
 const startWorker = (): Promise<{ readonly worker: Worker; readonly port: number }> =>
   new Promise((resolve, reject) => {
     const worker = cluster.fork()
@@ -83,8 +83,8 @@ const stopAll = async (signal: 'SIGINT' | 'SIGTERM', grace: number): Promise<boo
 }
 
 /**
- * Starts processes behind one port, on one database, and replaces those that end by themselves. A signal stops them all, a second one at
- * once. Rejects with a StartFault when they cannot start.
+ * Starts processes behind one port, on one database, and replaces those that end by themselves. A signal stops all, a second one at once.
+ * Rejects with a StartFault.
  */
 export const startWorkers = async (options: Options, process: NodeJS.Process): Promise<void> => {
   if (options.store === 'memory' || 'folder' in options.store) {

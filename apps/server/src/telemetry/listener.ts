@@ -9,7 +9,7 @@ export interface MadeCall {
   readonly ms: number
 }
 
-/** Hears of the work of a server, to count or to trace it. */
+/** Hears of a server's work, to count or trace it. */
 export interface Listener {
   served?(request: ServedRequest): void
   unrouted?(status: number): void
@@ -35,7 +35,7 @@ const heardCalls = (
   },
 })
 
-/** Returns a runtime whose reports listeners hear too. Without listeners it is the runtime itself. */
+/** Lets listeners hear the runtime's reports. Without listeners it is the runtime itself. */
 export const heardBy = (runtime: Runtime, listeners: readonly Listener[]): Runtime =>
   listeners.length === 0
     ? runtime

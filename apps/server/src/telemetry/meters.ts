@@ -2,7 +2,7 @@ import type { ServedRequest, TracedRun } from '@brazier/backend/parts'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Listener } from './listener.ts'
 
-/** In seconds. Most answers take a few milliseconds; a fault can delay one for a minute. */
+/** Seconds. Most answers take a few milliseconds; a fault can delay one for a minute. */
 const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 const lagSeconds = [0.01, 0.1, 1, 10, 60, 600, 3600, 86_400]
 
@@ -12,7 +12,7 @@ const mostValues = 200
 /** Replaces all further values. */
 const other = 'other'
 
-/** Returns a function that lets a label have so many values: a database or a state file can name any kind of job. */
+/** Limits the values of a label: a database or a state file can name any kind of job. */
 export const boundedLabel = (most = mostValues): ((value: string) => string) => {
   const known = new Set<string>()
   return (value) => {
@@ -169,7 +169,7 @@ const callMeters = (registry: Registry): Pick<Listener, 'called'> => {
   }
 }
 
-/** Returns what counts requests, jobs, calls, messages and failures into a registry. No label names a workspace, a path or a key. */
+/** No label names a workspace, a path or a key. */
 export const createMeters = (registry: Registry): Listener => {
   const failures = new Counter({
     name: 'brazier_failures_total',

@@ -4,7 +4,6 @@ import type { Listener } from './listener.ts'
 import { createMeters } from './meters.ts'
 import { createQueueGauges, type QueueGauges } from './queue-gauges.ts'
 
-/** Prometheus metrics of a server. */
 export interface Metrics {
   readonly listeners: readonly Listener[]
   /** Also measures. */
@@ -30,13 +29,12 @@ const measure = async (gauges: QueueGauges, workspaces: Workspaces, after: Runti
   if (!(await Promise.race([measured, slow.promise]))) gauges.unknown()
 }
 
-/** Facts from a server's start. */
 export interface ServerInfo {
   readonly version: string
   readonly store: string
 }
 
-/** Starts to count. Each server has a registry, so that two in one process do not add up. */
+/** Uses a registry per server, so that two in one process do not add up. */
 export const createMetrics = ({ version, store }: ServerInfo, { after }: Runtime): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import type { Traces } from './traces.ts'
 
-/** OpenTelemetry packages as in this package's manifest. */
+/** OpenTelemetry packages as in the manifest. */
 export const traceRanges = {
   '@opentelemetry/sdk-trace': '^3.1.0',
   '@opentelemetry/exporter-trace-otlp-http': '^0.301.0',
@@ -30,7 +30,7 @@ interface Target {
 
 const below = (base: string): string => `${base.replace(/\/+$/, '')}/v1/traces`
 
-/** Returns where traces go; undefined if they go nowhere. Source: OpenTelemetry, "OTLP Exporter Configuration". */
+/** Returns undefined if traces go nowhere. Source: OpenTelemetry, "OTLP Exporter Configuration". */
 export const traceTarget = (otlp: string | undefined, environment: NodeJS.ProcessEnv): Target | undefined => {
   if (otlp !== undefined) return { url: below(otlp), isAsked: true }
   const isOff =
@@ -50,8 +50,8 @@ interface Given {
 }
 
 /**
- * Starts to send traces where `--otlp` or the environment says. Rejects with a StartFault if `--otlp` asks for traces and they
- * cannot be had. Variables that other programs read too are no reason not to start: then the log says so.
+ * Sends traces where `--otlp` or the environment says. Rejects with a StartFault if `--otlp` asks for them and they cannot be had.
+ * Variables may be for other programs: then the log says so, and the server starts.
  */
 export const openTraces = async (otlp: string | undefined, given: Given): Promise<Traces | undefined> => {
   const target = traceTarget(otlp, given.environment)

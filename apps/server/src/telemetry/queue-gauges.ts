@@ -2,7 +2,7 @@ import { callTotalsId, isManual, type Workspace, WorkspaceGone, type Workspaces 
 import { Gauge, type Registry } from 'prom-client'
 import type { Listener } from './listener.ts'
 
-/** Workspaces with counted queues, and jobs of each. Source: decision 0242. */
+/** Workspaces with counted queues, and jobs in each. Source: decision 0242. */
 export const gaugeLimits = { workspaces: 100, jobs: 10_000 }
 
 interface QueueLength {
@@ -51,7 +51,7 @@ const add = (left: QueueLength, right: QueueLength): QueueLength => ({
   events: left.events + right.events,
 })
 
-/** Recently active workspaces, the latest last. */
+/** Recently active workspaces, latest last. */
 const createRecent = (most: number): { readonly names: ReadonlySet<string>; seen(name: string): void } => {
   const names = new Set<string>()
   return {
@@ -66,11 +66,10 @@ const createRecent = (most: number): { readonly names: ReadonlySet<string>; seen
   }
 }
 
-/** Gauges measured on demand. */
 export interface QueueGauges extends Listener {
   /** Rejects if the store does not answer. */
   measure(workspaces: Workspaces): Promise<void>
-  /** Marks the queues as unknown: the store does not answer. */
+  /** Marks queues as unknown: the store does not answer. */
   unknown(): void
 }
 
@@ -94,7 +93,6 @@ const gaugesIn = (registry: Registry) => {
   } as const
 }
 
-/** Returns the gauges of workspaces and their queues. */
 export const createQueueGauges = (registry: Registry): QueueGauges => {
   const { up, known } = gaugesIn(registry)
   const recent = createRecent(gaugeLimits.workspaces)

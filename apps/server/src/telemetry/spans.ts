@@ -13,13 +13,13 @@ import {
 import { shownWorkspace } from '../log/shown-workspace.ts'
 import type { Listener } from './listener.ts'
 
-/** Requests remembered as parents of jobs' spans, and runs that wait for their request. */
+/** Requests kept as parents of jobs' spans, and runs that wait for their request. */
 export const spanLimits = { requests: 10_000, waiting: 1000 }
 
 /** Milliseconds. A job can be faster than its request's answer. */
 const patience = 1000
 
-/** Returns the span that a header `traceparent` names; undefined if it names none. Source: W3C Trace Context, "traceparent Header". */
+/** Reads a header `traceparent`. Source: W3C Trace Context, "traceparent Header". */
 export const parentOf = (traceparent: string | undefined): SpanContext | undefined => {
   const [version = '', traceId = '', spanId = '', flags = ''] = traceparent?.split('-') ?? []
   if (version === '' || version === 'ff' || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined
@@ -102,7 +102,7 @@ interface WaitingRun {
   readonly traced: TracedRun
 }
 
-/** Holds runs until their request is known, or for a moment. `emit` makes their spans. */
+/** Holds runs for a moment, until their request is known. `emit` makes their spans. */
 const createWaiting = (after: Runtime['after'], emit: (run: WaitingRun) => void) => {
   const waiting = new Map<string, readonly WaitingRun[]>()
   let waits = 0
@@ -129,8 +129,8 @@ const createWaiting = (after: Runtime['after'], emit: (run: WaitingRun) => void)
 }
 
 /**
- * Returns what makes a span of each request, and of each job that ran, from what is told after the fact. The span of a job is below
- * its request's span, unless another process or an earlier start answered the request.
+ * Makes spans of requests and jobs, after the fact. A job's span is below its request's, unless another process or an earlier start
+ * answered the request.
  */
 export const createSpans = (
   tracer: Tracer,

@@ -5,7 +5,6 @@ import { heardBy, type Listener } from './listener.ts'
 import type { Metrics } from './metrics.ts'
 import { openTraces } from './open-traces.ts'
 
-/** Telemetry of a server. */
 export interface Telemetry {
   /** Also reports to metrics and traces. */
   readonly runtime: Runtime
@@ -25,7 +24,7 @@ interface Given {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** Starts metrics and traces if requested, and loads nothing else. Rejects with a StartFault. */
+/** Loads only what is requested. Rejects with a StartFault. */
 export const openTelemetry = async (options: Options, given: Given): Promise<Telemetry> => {
   const { runtime, version, store } = given
   const metrics = options.metrics

@@ -1,6 +1,6 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** Milliseconds before an absent collector is reported again. */
+/** Milliseconds before an absent collector is told again. */
 const quiet = 60_000
 
 const reasonOf = ({ code, message, name }: Error & { readonly code?: unknown }): string => {
@@ -9,7 +9,7 @@ const reasonOf = ({ code, message, name }: Error & { readonly code?: unknown }):
   return typeof code === 'string' ? code : name
 }
 
-/** Returns an exporter that says at most once a minute that spans were lost, with their number since it said so, and why. */
+/** Tells at most once a minute that spans were lost, with their number since, and why. */
 export const toldQuietly = (
   exporter: SpanExporter,
   now: () => number,

@@ -11,7 +11,7 @@ const ratioOf = (text: string | undefined): number => {
   return text !== undefined && text.trim() !== '' && ratio >= 0 && ratio <= 1 ? ratio : 1
 }
 
-/** Returns the sampler. Source: OpenTelemetry, "General SDK Configuration", `OTEL_TRACES_SAMPLER`. */
+/** Source: OpenTelemetry, "General SDK Configuration", `OTEL_TRACES_SAMPLER`. */
 export const samplerOf = (environment: NodeJS.ProcessEnv): Sampler => {
   const name = environment['OTEL_TRACES_SAMPLER'] ?? ''
   const ratio = new TraceIdRatioBasedSampler(ratioOf(environment['OTEL_TRACES_SAMPLER_ARG']))

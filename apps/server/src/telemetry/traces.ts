@@ -15,7 +15,6 @@ import { createSpans } from './spans.ts'
 import { toldQuietly } from './told-quietly.ts'
 import { samplerOf } from './trace-sampler.ts'
 
-/** Traces sent to a collector. */
 export interface Traces {
   readonly listener: Listener
   /** Sends the rest within a moment. Never rejects. */
@@ -35,13 +34,13 @@ const patience = 500
 const wholeNumber = (text: string | undefined, fallback: number): number =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : fallback
 
-/** `brazier`, unless `OTEL_SERVICE_NAME` or `OTEL_RESOURCE_ATTRIBUTES` names another resource. */
+/** Named `brazier`, unless `OTEL_SERVICE_NAME` or `OTEL_RESOURCE_ATTRIBUTES` names another. */
 const resourceOf = (version: string) =>
   defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'brazier', 'service.version': version }))
     .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }))
 
-/** Starts to send traces to a URL. A collector that is away costs nothing: at most 2048 spans wait for it. */
+/** A collector that is away costs nothing: at most 2048 spans wait for it. */
 export const createTraces = (url: string, { runtime, log, version, environment }: Given): Traces => {
   const exporter = toldQuietly(new OTLPTraceExporter({ url }), runtime.now, (lost, reason) =>
     log.warn({ lost, reason }, 'traces could not be sent'),

@@ -1,4 +1,4 @@
-/** Returns the text of a system call's error, without its code and its arguments. */
+/** Returns a system call's error without code and arguments. */
 export const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error)
   return (/^[A-Z]+: (?<reason>[^,]+)/.exec(message)?.groups?.['reason'] ?? message).replaceAll('\n', ' ')

@@ -10,6 +10,6 @@ export class StartFault extends Error {
   }
 }
 
-/** By name: the bundled command has this file in several pieces. */
+/** Compares names: the bundled command has this file in several pieces. */
 export const isStartFault = (error: unknown): error is StartFault =>
   error instanceof Error && error.name === 'StartFault' && 'exitCode' in error

@@ -1,6 +1,6 @@
 import { writeOwn } from './plain-output.ts'
 
-/** Writes to standard output. A reader that closes the pipe early is not a failure. `isOwn`: with colours, the rest escaped. */
+/** A reader that closes the pipe early is not a failure. `isOwn`: with colours, the rest escaped. */
 export const writeOut = (process: NodeJS.Process, text: string, isOwn = false): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

@@ -4,7 +4,7 @@ import { type Issued, issue, pemOf } from './certificate.ts'
 
 const day = 86_400_000
 
-/** Days of validity, for an authority and what it issues: Apple's limits. */
+/** Days of validity: Apple's limits. */
 export const validDays = { authority: 825, server: 30 } as const
 
 /** Clocks disagree: certificates are valid since yesterday. */
@@ -26,10 +26,7 @@ export interface AuthorityParts {
   readonly issuing: Issued
 }
 
-/**
- * Makes a root, whose key is thrown away, and its issuer. Both are limited to `permitted` names; some clients judge only the issuer's
- * limits.
- */
+/** Throws the root's key away. Root and issuer are limited to `permitted` names; some clients judge only the issuer's limits. */
 export const makeAuthority = (now: number): AuthorityParts => {
   const [notBefore, notAfter] = [now - skew, now + validDays.authority * day]
   // A client that trusts two authorities must find the right one by name.
@@ -40,7 +37,7 @@ export const makeAuthority = (now: number): AuthorityParts => {
   return { rootDer: root.der, issuing }
 }
 
-/** Opens an authority; `now` gives UTC milliseconds. A server's certificate is made when it is first asked for, and again near its end. */
+/** `now` gives UTC milliseconds. A server's certificate is made when first asked for, and again near its end. */
 export const openAuthority = ({ rootDer, issuing }: AuthorityParts, now: () => number): Authority => {
   const made = new Map<string, { readonly context: SecureContext; readonly until: number }>()
   const contextOf = (...hosts: readonly string[]): SecureContext => {
@@ -60,7 +57,7 @@ export const openAuthority = ({ rootDer, issuing }: AuthorityParts, now: () => n
   return { root: pemOf(rootDer), rootDer, contextOf }
 }
 
-/** Writes an authority as one text: the certificates, then the issuing key. Anyone who has it can vouch for the permitted names. */
+/** Writes certificates, then the issuing key. Anyone who has it can vouch for the permitted names. */
 export const writeAuthority = ({ rootDer, issuing }: AuthorityParts): string =>
   pemOf(rootDer) + pemOf(issuing.der) + String(issuing.key.export({ type: 'pkcs8', format: 'pem' }))
 
@@ -69,7 +66,7 @@ const blocks = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 const readKey = (text: string): KeyObject =>
   createPrivateKey(/-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----/.exec(text)?.[0] ?? '')
 
-/** Reads a text of `writeAuthority`; `until` is in UTC milliseconds. Throws for another. */
+/** `until` is in UTC milliseconds. Throws for a text of another form. */
 export const readAuthority = (text: string): AuthorityParts & { readonly until: number } => {
   const [root, issuing] = (text.match(blocks) ?? []).map((pem) => new X509Certificate(pem))
   if (root === undefined || issuing === undefined) throw new TypeError('it has no two certificates')

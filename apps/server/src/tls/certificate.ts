@@ -4,7 +4,6 @@ import { bits, der, identifier, instant, integer, octets, sequence, text, yes } 
 
 // X.509 certificates (RFC 5280) with ECDSA P-256 keys: an authority limited to few names, and its issues.
 
-/** Key with its certificate. */
 export interface Issued {
   readonly key: KeyObject
   /** DER. */
@@ -13,7 +12,6 @@ export interface Issued {
   readonly name: string
 }
 
-/** Contents of a certificate. */
 export interface CertificateRequest {
   readonly name: string
   /** UTC milliseconds. */
@@ -69,7 +67,7 @@ const serverExtensions = (hosts: readonly string[]): readonly Buffer[] => [
   extension('2.5.29.17', false, sequence(...hosts.map(hostName))),
 ]
 
-/** Issues a certificate with a new key. Without an issuer it signs itself. */
+/** Makes a new key. Without an issuer, the certificate signs itself. */
 export const issue = (request: CertificateRequest, issuer?: Issued): Issued => {
   const { name, notBefore, notAfter, serial, pathLength, hosts = [] } = request
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
@@ -95,7 +93,6 @@ export const issue = (request: CertificateRequest, issuer?: Issued): Issued => {
   return { key, der: certificate, name }
 }
 
-/** Returns a certificate as PEM. */
 export const pemOf = (certificate: Uint8Array): string => {
   const lines =
     Buffer.from(certificate)

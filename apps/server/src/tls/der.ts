@@ -1,6 +1,5 @@
 // Distinguished Encoding Rules (ITU-T X.690), limited to certificates.
 
-/** Returns one value: its tag, its length and its contents. */
 export const der = (tag: number, ...contents: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(contents)
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body])
@@ -9,7 +8,6 @@ export const der = (tag: number, ...contents: readonly Uint8Array[]): Buffer => 
   return Buffer.concat([Buffer.from([tag, 0x80 + length.length]), length, body])
 }
 
-/** Returns a SEQUENCE. */
 export const sequence = (...contents: readonly Uint8Array[]): Buffer => der(0x30, ...contents)
 
 /** Returns an OCTET STRING of these values. */

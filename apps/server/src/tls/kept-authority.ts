@@ -6,15 +6,14 @@ import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { type AuthorityParts, makeAuthority, readAuthority, writeAuthority } from './authority.ts'
 
-/** Authority kept in a file. */
 export interface KeptAuthority extends AuthorityParts {
   readonly file: string
 }
 
-/** Milliseconds left at which an authority is renewed. */
+/** Milliseconds left at renewal. */
 const renewal = 30 * 86_400_000
 
-/** Returns the file of a user's own authority, in the folder where the system keeps data of programs. */
+/** Returns a file in the folder where the system keeps programs' data. */
 export const authorityFile = (environment: Environment, platform: NodeJS.Platform): string => {
   const read = (name: string): string | undefined => (environment[name] === '' ? undefined : environment[name])
   const home = read('HOME') ?? read('USERPROFILE') ?? '.'
@@ -69,8 +68,8 @@ const read = async (file: string): Promise<string | undefined> => {
 }
 
 /**
- * Reads the authority. One of several processes makes a missing one; near its end it is renewed. Rejects with a StartFault for a file that
- * others can read, that cannot be written, or that holds something else.
+ * Reads the authority. One of several processes makes a missing one; near its end it is renewed. Rejects with a StartFault if others can
+ * read the file, if it cannot be written, or holds something else.
  */
 export const keepAuthority = async (file: string, now: number): Promise<KeptAuthority> => {
   try {

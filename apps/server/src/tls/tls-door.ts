@@ -21,7 +21,7 @@ export const contextFor =
   (name) =>
     isClusterName(name) ? authority.contextOf(name) : authority.contextOf('localhost', '127.0.0.1', '::1')
 
-/** Speaks TLS for an HTTP server. `failed` gets what the client refuses. */
+/** `failed` gets what the client refuses. */
 export const secure = (
   socket: Duplex,
   service: Server,
@@ -46,7 +46,6 @@ export const secure = (
   service.emit('connection', secured)
 }
 
-/** Takes TLS connections for an HTTP server. */
 export const createTlsDoor = (
   service: Server,
   findContext: FindContext,
@@ -67,17 +66,13 @@ const readOwn = async (cert: string, key: string): Promise<FindContext> => {
   }
 }
 
-/** Listening TLS door. */
 export interface OpenTlsDoor extends SideDoor {
   readonly url: string
-  /** For clients to trust; undefined for files of one's own. */
+  /** For clients to trust; undefined with given files. */
   readonly authority: string | undefined
 }
 
-/**
- * Listens for TLS on the port of `--tls-port`, with the files of `--tls-cert` and `--tls-key` or a kept authority. Rejects with a
- * StartFault.
- */
+/** Uses the port of `--tls-port`, and the files of `--tls-cert` and `--tls-key` or a kept authority. Rejects with a StartFault. */
 export const openTlsDoor = async (options: Options, service: Server, now: () => number): Promise<OpenTlsDoor> => {
   const { 'tls-cert': cert, 'tls-key': key, 'tls-port': port, host } = options
   const own = cert !== undefined && key !== undefined ? await readOwn(cert, key) : undefined

@@ -1,7 +1,6 @@
 /**
- * Jobs that requests asked for and the queue lacks, in the table `accepted` (acceptance.ts). A transaction that needs the queue takes them
- * by number, and deletes the same rows at its commit. A sender sends again only after its answer, so its later jobs have greater numbers.
- * Source: decision 0230.
+ * Jobs in the table `accepted` that the queue lacks (acceptance.ts). A transaction takes them by number, and deletes the same rows at its
+ * commit. A sender waits for its answer, so its later jobs have greater numbers. Source: decision 0230.
  */
 import type { Job } from '@brazier/backend/parts'
 import { change, parsed, type Row, type Session, statement } from '../session.ts'
@@ -14,17 +13,14 @@ const takeSome = statement(
 )
 const some = statement('SELECT FROM accepted WHERE workspace = $1 LIMIT 1')
 
-/** Deletes what a transaction has taken, with its commit. */
 export const deleteTaken = change('DELETE FROM accepted WHERE workspace = $1 AND number = ANY($2::bigint[])')
 
 /** The column `document`. */
 type Document = Pick<Job, 'kind' | 'payload'>
 
-/** Returns the column `document`'s text. */
 export const acceptedText = (kind: string, payload: unknown): string =>
   JSON.stringify({ kind, payload } satisfies Document)
 
-/** An accepted job, and its time. */
 export interface AcceptedJob extends Document {
   readonly at: number
 }
@@ -34,21 +30,19 @@ const jobOf = (row: Row): AcceptedJob => ({
   at: Number(row['at']),
 })
 
-/** Whether some contents, by number, have accepted jobs. */
 export const hasAccepted = async (session: Session, workspace: number): Promise<boolean> =>
   (await session.query(some, [workspace])).length > 0
 
-/** A workspace's accepted jobs, as one transaction sees them. */
+/** Accepted jobs as one transaction sees them. */
 export interface Accepted {
-  /** Adds jobs at once: those added later have greater numbers. */
+  /** Adds jobs at once: later ones have greater numbers. */
   add(kind: string, payloads: readonly unknown[], at: number): Promise<void>
   /** This transaction has taken all. */
   isEmpty(): boolean
-  /** Takes the first jobs. */
   take(limit: number): Promise<readonly AcceptedJob[]>
 }
 
-/** Returns a workspace's accepted jobs. The unit of work begins again with each transaction. */
+/** The unit of work begins again with each transaction. */
 export const createAccepted = (unit: UnitOfWork): Accepted => {
   let [isEmpty, last] = [false, 0]
   unit.register({

@@ -25,7 +25,7 @@ const createPending = ({ journal }: UnitOfWork) => {
       add(rollup)
       isEmpty = false
     },
-    /** Removes and returns the counts. A rollback puts them back, without those of the failed attempt. */
+    /** Removes the counts. A rollback puts them back, without the failed attempt's. */
     take: (): readonly FullRow[] => {
       if (isEmpty) return []
       const counted = rollup
@@ -40,7 +40,7 @@ const createPending = ({ journal }: UnitOfWork) => {
   }
 }
 
-/** Returns the keys of counters in several rows. In one row the stored count of users is right. */
+/** Returns keys of counters in several rows: in one row the stored count is right. */
 const sharedCounters = (rows: readonly SeriesRow[]): readonly string[] => {
   const keys = rows.flatMap(({ cells }) =>
     cells.flatMap(({ part, channel, counts }) =>
@@ -68,10 +68,7 @@ const readAll = async (unit: UnitOfWork, { names, users }: SeriesRows): Promise<
   return all
 }
 
-/**
- * Returns the analytics of a workspace. Engagements are counted in memory. A flush, or a read, adds the counts to the stored
- * rows first.
- */
+/** Counts engagements in memory. A flush, or a read, first adds the counts to the stored rows. */
 export const createAnalytics = (unit: UnitOfWork): Analytics => {
   const stored = createSeriesRows(unit)
   const pending = createPending(unit)

@@ -13,7 +13,7 @@ const literal = (value: unknown): string | undefined => {
   return scalar === undefined ? undefined : JSON.stringify(scalar)
 }
 
-/** Tests whether anything at a location equals a value. Never "unknown", unlike a plain comparison, so it can be negated. */
+/** Tests a location for a value. Never "unknown", unlike a plain comparison, so it can be negated. */
 const has = (location: string, value: unknown): string | undefined => {
   const wanted = literal(value)
   return wanted && `exists(${location} ? (@ == ${wanted}))`
@@ -97,7 +97,7 @@ const pathOf = (audience: StoredAudience, { levels, knowsLists }: Reading): stri
   return email_subscription_status && statusPath('email_subscribe', email_subscription_status)
 }
 
-/** Cost of testing a user's traits against a path. */
+/** Cost per user. */
 export interface PathCost {
   /** The filters. */
   readonly tests: number
@@ -116,10 +116,10 @@ const countFilters = (audience: StoredAudience, levels: number): PathCost => {
   return { tests: sumOf(each, ({ tests }) => tests), lists: sumOf(each, ({ lists }) => lists) }
 }
 
-/** Most values that an index condition looks up. */
+/** Most values of an index condition. */
 const mostIndexed = 8
 
-/** A condition that the traits index answers exactly and that an audience's users all meet. */
+/** Condition that the traits index answers exactly and all users of the audience meet. */
 export interface AudienceIndex {
   readonly path: string
   /** Values that it looks up. */
@@ -128,7 +128,7 @@ export interface AudienceIndex {
   readonly lists: number
 }
 
-/** Whether a single filter asks for a value. No index has what is unset or different. */
+/** No index has what is unset or different. */
 const asksForValue = ({ custom_attribute, ...statuses }: StoredAudience): boolean => {
   if (custom_attribute !== undefined) {
     return custom_attribute.comparison === 'equals' || custom_attribute.comparison === 'includes_value'
@@ -155,7 +155,6 @@ const indexOf = (audience: StoredAudience, { levels, knowsLists }: Reading): Aud
   return { path, values: sumOf(known, ({ values }) => values), lists: sumOf(known, ({ lists }) => lists) }
 }
 
-/** A `jsonpath` and its cost. */
 export interface AudiencePath extends PathCost {
   readonly path: string
   /** Absent: the traits index does not surely help. */
@@ -163,8 +162,8 @@ export interface AudiencePath extends PathCost {
 }
 
 /**
- * Returns a `jsonpath` that matches the traits of an audience's users and of few others; undefined if every user may match. Source:
- * decisions 0091 and 0111.
+ * Returns a `jsonpath` that matches the traits of the audience and of few others; undefined if every user may match. Source: decisions 0091
+ * and 0111.
  */
 export const audiencePath = (audience: StoredAudience): AudiencePath | undefined => {
   const { tests, lists } = countFilters(audience, maxDepth)

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../unit-of-work.ts'
 
 const findProcesses = statement('SELECT process FROM processes WHERE process = ANY($1::bigint[])')
 
-/** Returns the notes of begun jobs in a workspace's row, within one transaction. */
+/** Keeps the notes in the workspace's row. */
 export const createBegunJobs = (unit: UnitOfWork): BegunJobs => {
   const change = (caution: Caution): void => {
     const before = unit.caution

@@ -61,7 +61,6 @@ const createNumbers = (unit: UnitOfWork, counts: Map<number, number>, unsaved: S
     },
   })
 
-/** Returns the numbers and counts of catalogs. */
 export const createCatalogContents = (unit: UnitOfWork): CatalogContents => {
   /** Items in the database, by number. A flush changes this, a rollback does not. */
   const counts = new Map<number, number>()

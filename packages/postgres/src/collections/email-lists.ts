@@ -44,7 +44,6 @@ const mapperOf = (unit: UnitOfWork): Mapper<EmailListing> => ({
   },
 })
 
-/** Returns the email lists of a workspace. */
 export const createEmailLists = (unit: UnitOfWork): EmailLists => {
   const buffer = createWriteBuffer(unit, mapperOf(unit))
   unit.register(buffer)

@@ -1,7 +1,7 @@
 /**
- * A workspace's queue. The jobs due first are in memory, in order; the rest is in the table `jobs`. More are read until the first job in
- * memory is sure to be the first of all. Accepted jobs come after them (accepted.ts), and get a row in `jobs` only if they have to wait.
- * Source: decision 0093.
+ * A workspace's queue. The jobs due first are in memory, in order; the others are in the table `jobs`. More are read until the first in
+ * memory is surely the first of all. Accepted jobs come after them (accepted.ts), and get a row only if they must wait. Source: decision
+ * 0093.
  */
 import { createPresent, type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend/parts'
 import { deleteByKeys, insertRows } from '../rows/by-keys.ts'
@@ -24,7 +24,7 @@ const deleteAside = change(deleteByKeys('jobs', keyColumns, 'aside'))
 
 type Document = Pick<Job, 'kind' | 'payload' | 'attempts' | 'error'>
 
-/** Members are in the order of a new job: a state file is the same on every store. */
+/** Has the member order of a new job: a state file is the same on every store. */
 const jobOf = (row: Row): Job => {
   const { kind, payload, attempts, error } = parsed(row) as Document // what `documentText` wrote
   const job = { id: Number(row['id']), kind, payload, run_at: Number(row['run_at']), attempts }
@@ -43,7 +43,7 @@ const columnsOf = (jobs: readonly Job[]): readonly [number[], number[]] => [
 interface JobList {
   put(job: Job): void
   remove(job: Job): void
-  /** Reads jobs after one into memory, and returns them as stored. */
+  /** Reads jobs after one into memory. Returns them as stored. */
   read(after: Job | undefined, limit: number): Promise<readonly Job[]>
   take(id: number): Promise<Job | undefined>
   /** By `run_at`, then `id`. */
@@ -55,7 +55,7 @@ type OnChange = NonNullable<Mapper<Job>['onChange']>
 const mapperOf = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): Mapper<Job> => ({
   onChange,
   keeps: (job) => job !== undefined,
-  // `read` or `take` has read each job, or it is new: nothing else to load.
+  // Each job is new, or was loaded by `read` or `take`.
   load: async () => new Map(),
   save: async (changes) => {
     const deleted = changes.flatMap(({ before, after }) =>
@@ -115,13 +115,12 @@ const createJobList = (unit: UnitOfWork, isAside: boolean, onChange: OnChange): 
   }
 }
 
-/** Jobs read at a time. */
 const readSize = 100
 
 const isAfter = (job: Job, other: Job): boolean =>
   job.run_at > other.run_at || (job.run_at === other.run_at && job.id > other.id)
 
-/** Returns a function that reads jobs until the first `count` in memory are sure to be first: not after the last job read. */
+/** Reads jobs until the first `count` in memory are surely first: not after the last job read. */
 const createFill = (queue: DueQueue, waiting: JobList): ((count: number) => Promise<void>) => {
   let last: Job | undefined
   let isWhole = false
@@ -150,7 +149,7 @@ const raiseCounter = ({ counters, journal }: UnitOfWork, id: number): void => {
 
 const isManual = ({ clock }: UnitOfWork): boolean => clock !== undefined
 
-/** Adds jobs accepted at a time. They are due at the present. */
+/** Adds jobs accepted at a time, due at the present. */
 type AddAccepted = (kind: string, payloads: readonly unknown[], at: number) => Promise<void>
 
 const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted => {
@@ -159,8 +158,8 @@ const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted =
 }
 
 /**
- * Returns a function that adds accepted jobs until the queue's first `count` are sure to be the first of all. Due at the present, they come
- * after the jobs up to the latest present. Parallel reads take them once. Resolves to whether the queue may have others now.
+ * Adds accepted jobs until the queue's first `count` are surely the first of all. Due at the present, they come after the jobs up to the
+ * latest present. Parallel reads take them once. Resolves to whether the queue may have others now.
  */
 const createTake = (
   unit: UnitOfWork,
@@ -195,7 +194,7 @@ const fillBoth =
   (fillStored: (count: number) => Promise<void>, takeAccepted: (count: number) => Promise<boolean>) =>
   async (count: number): Promise<void> => {
     await fillStored(count)
-    // Accepted jobs can come after stored ones not yet in memory.
+    // Stored jobs not yet in memory may come before accepted ones.
     if (await takeAccepted(count)) await fillStored(count)
   }
 
@@ -227,12 +226,11 @@ const createAccept =
   ): NonNullable<Jobs['accept']> =>
   async (kind, payloads, at) => {
     if (!unit.isDistributed) return accepted.add(kind, payloads, at)
-    // On the shard, to be kept with this transaction; after those accepted before.
+    // Kept on the shard with this transaction; after those accepted before.
     await takeAccepted(Infinity)
     await addAccepted(kind, payloads, at)
   }
 
-/** Returns a workspace's queue. */
 export const createJobs = (unit: UnitOfWork): Jobs => {
   const queue = dueQueue()
   const { waiting, aside, insert, addAll } = createLists(unit, queue)

@@ -21,7 +21,6 @@ const inOrder = (a: OrphanedSubscription, b: OrphanedSubscription): number =>
   compareTexts(a.value, b.value) ||
   compareTexts(a.subscription_group_id, b.subscription_group_id)
 
-/** Returns the subscription states that wait for a user. */
 export const createOrphanedSubscriptions = (unit: UnitOfWork): OrphanedSubscriptions => {
   const documents = createDocuments<OrphanedSubscription>(unit, table)
   unit.register(documents)

@@ -41,7 +41,7 @@ const membersOf = (filter: OutboxFilter): readonly string[] =>
     filter[name] === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(filter[name])}`],
   )
 
-/** The most characters searched: the database's work is at most their number times the length of all messages. */
+/** Most characters searched: the database's work is at most this times the length of all messages. */
 const mostSearched = 16
 
 /** A text in matching documents; null if the database may change its case differently. */
@@ -60,8 +60,8 @@ const oldest = statement(
   'SELECT document FROM outbox WHERE workspace = $1 AND sequence > $2 AND sequence < $3 ORDER BY sequence LIMIT 20',
 )
 
-// Documents are not read as JSON: users' messages may have characters that PostgreSQL refuses there. Escaped quotes make no text look like
-// these members.
+// Documents are not read as JSON: users' messages may have characters that PostgreSQL refuses there. Quotes are escaped, so no text looks
+// like these members.
 const tallyEntries = statement(`SELECT floor((time - $2) / $4) AS bucket, schedule_id, outcome, count(*) AS count
 FROM (
   SELECT substring(document FROM '"time":(-?[0-9.]+)')::double precision AS time,
@@ -88,7 +88,7 @@ const entryOf = (row: Row): OutboxEntry => parsed(row) as OutboxEntry // what `s
 
 const mapperOf = (unit: UnitOfWork): Mapper<OutboxEntry> => ({
   keeps: () => false,
-  // A new message has a new number, and `trim` reads what it deletes: nothing else to load.
+  // A new message has a new number, and `trim` reads what it deletes.
   load: async () => new Map(),
   save: async (changes) => {
     const deleted = deletedOf(changes).map(Number)
@@ -110,7 +110,7 @@ const mapperOf = (unit: UnitOfWork): Mapper<OutboxEntry> => ({
 const bytesOf = (entries: readonly OutboxEntry[]): number =>
   entries.reduce((sum, entry) => sum + messageBytes(entry), 0)
 
-/** Returns the first entries of a number of bytes; all if there are fewer. */
+/** Returns the first entries of so many bytes; all if there are fewer. */
 const takeBytes = (entries: readonly OutboxEntry[], wanted: number): readonly OutboxEntry[] => {
   let bytes = 0
   return entries.filter((entry) => {
@@ -158,7 +158,7 @@ const createTrim = (unit: UnitOfWork, buffer: WriteBuffer<OutboxEntry>): Outbox[
   }
 }
 
-/** The database leaves out most others; what it lets through is checked again. */
+/** The database leaves out most others; the rest is checked again. */
 const listEntries = async (unit: UnitOfWork, filter: OutboxFilter): Promise<readonly OutboxEntry[]> => {
   const { limit, braze_id, channel, schedule_id, before = Number.MAX_SAFE_INTEGER, after = 0, q } = filter
   const members = membersOf(filter)
@@ -186,7 +186,6 @@ const listEntries = async (unit: UnitOfWork, filter: OutboxFilter): Promise<read
   }
 }
 
-/** Returns a workspace's outbox. */
 export const createOutbox = (unit: UnitOfWork): Outbox => {
   const buffer = createWriteBuffer(unit, mapperOf(unit))
   unit.register(buffer)

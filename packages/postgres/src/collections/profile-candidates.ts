@@ -1,14 +1,13 @@
 /**
- * Finds an audience's few possible users through the traits index. It cannot tell their work: PostgreSQL reads the traits of each before
- * giving them. So they are taken and counted a few at a time.
+ * Finds an audience's few possible users through the traits index. It cannot tell their work: PostgreSQL first reads the traits of each. So
+ * they are taken and counted a few at a time.
  */
 import { createMutex } from '@brazier/backend/parts'
 import { type Row, type Session, type Statement, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { AudienceIndex } from './audience-path.ts'
 
-// On the traits alone, so that only their index fits: sequential scans are off (`timeouts.ts`). Users of other workspaces are given and
-// counted too.
+// On the traits alone, so that only their index fits: sequential scans are off (`timeouts.ts`). Includes users of other workspaces.
 const open = statement(`DECLARE brazier_candidates NO SCROLL CURSOR FOR
 SELECT workspace, braze_id, pg_column_size(traits) AS size FROM profiles WHERE traits @@ $1::jsonpath`)
 const close = statement('CLOSE brazier_candidates')
@@ -21,7 +20,7 @@ const fetch = (count: number): Statement => statement(`FETCH ${count} FROM brazi
 /** Per search. */
 const mostFetches = 64
 
-/** The work of one user, by the size of the traits. */
+/** Work of a user, by the size of the traits. */
 export type WorkOfUser = (size: number) => number
 
 interface SearchLimits {
@@ -30,7 +29,7 @@ interface SearchLimits {
   readonly work: number
 }
 
-/** Takes candidates from a cursor. Undefined: beyond the limits. */
+/** Resolves to undefined beyond the limits. */
 const takeAll = async (
   { session }: UnitOfWork,
   { path, lists }: AudienceIndex,
@@ -61,7 +60,7 @@ const turnOf = (session: Session): ReturnType<typeof createMutex> => {
   return known
 }
 
-/** Resolves to the braze_ids of all users after `from` whose traits match an index condition, in order; undefined: too many. */
+/** Resolves to the braze_ids after `from` whose traits match, in order; undefined: too many. */
 export const findCandidates = (
   unit: UnitOfWork,
   from: string,

@@ -23,7 +23,7 @@ const lastPage = statement(`${found} ORDER BY braze_id DESC LIMIT $2`)
 const pageBefore = statement(`${found} AND braze_id < $2 ORDER BY braze_id DESC LIMIT $3`)
 const named = found.replace('SELECT document', 'SELECT braze_id, document')
 const inOrder = statement(`${named} AND braze_id = ANY ($2::text[]) ORDER BY braze_id`)
-// Not by the traits index: it would read the traits of all users found, also those beyond the stretch.
+// Not by the traits index: it would read the traits of all found users, also beyond the stretch.
 const matching = statement(`${named} AND (traits @@ $2::jsonpath) IS TRUE
 AND braze_id > $4 AND braze_id <= $5 ORDER BY braze_id LIMIT $3`)
 const lastUser = statement('SELECT braze_id FROM profiles WHERE workspace = $1 ORDER BY braze_id DESC LIMIT 1')
@@ -35,13 +35,13 @@ FROM (SELECT braze_id, work, sum(work) OVER (ORDER BY braze_id) - work AS before
 FROM (SELECT braze_id, $4::double precision + $5::double precision * pg_column_size(traits) AS work FROM profiles
 WHERE workspace = $1 AND braze_id > $2 ORDER BY braze_id LIMIT $3) AS sized) AS counted`)
 
-/** A profile's stored size: the characters of its document and patches. */
+/** Characters of the document, and number of patches. */
 export interface StoredSize {
   readonly length: number
   readonly patches: number
 }
 
-/** Stored sizes of profiles, by braze_id. */
+/** Sizes by braze_id. */
 export type StoredSizes = Map<string, StoredSize>
 
 const readRow = (row: Row): { readonly profile: Profile; readonly size: StoredSize } => {
@@ -64,11 +64,9 @@ const readRows = (rows: readonly Row[], sizes: StoredSizes): readonly Profile[] 
     return profile
   })
 
-/** Returns the profiles of some rows, by key. */
 export const profilesAt = async (unit: UnitOfWork, keys: readonly string[]): Promise<readonly Profile[]> =>
   (await unit.query(byId, keys)).map(profileOf)
 
-/** Returns profiles by braze_id. */
 export const loadProfiles = async (
   unit: UnitOfWork,
   sizes: StoredSizes,
@@ -78,7 +76,7 @@ export const loadProfiles = async (
   return new Map(readRows(rows, sizes).map((profile) => [profile.braze_id, profile]))
 }
 
-/** Returns every profile with one of the identifiers, perhaps twice. */
+/** May return a profile twice. */
 export const findProfiles = async (
   unit: UnitOfWork,
   sizes: StoredSizes,
@@ -94,18 +92,18 @@ interface PageRequest {
   readonly limit: number
 }
 
-/** The most work of a statement. A user's test counts ten; a list filter adds the traits' bytes. */
+/** Most work of a statement. A user's test counts ten; a list filter adds the traits' bytes. */
 const workOfStatement = 2_000_000
 
 const workOfTest = 10
 
-/** Users that a page's statements go through: few find a page of most audiences. */
+/** Users that a page's statements go through: for most audiences, few are enough. */
 const stretches = { first: 1000, second: 20_000 }
 
-/** The work to tell whether an audience is rare, before asking the index. */
+/** Work to tell whether an audience is rare, before the index is asked. */
 const workOfSample = 200_000
 
-/** Whether the index finds a page sooner than users in order do. Two in a small sample may be chance. */
+/** Tells whether the index finds a page sooner. Two in a small sample may be chance. */
 const isRare = (matches: number, users: number): boolean => matches <= 2 || matches * 50 < users
 
 interface Stretch {
@@ -128,7 +126,7 @@ const findStretch = async (
   return { last: textOf(row, 'last'), walked, work: Number(row['work']), isEnd: walked === seen && seen < users }
 }
 
-/** Reads a rare audience's users after `from` through the traits index; undefined: too many, or no index helps. */
+/** Resolves to undefined if there are too many, or no index helps. */
 const pageByIndex = async (
   unit: UnitOfWork,
   from: string,
@@ -136,22 +134,21 @@ const pageByIndex = async (
   { index, tests }: AudiencePath,
   countWork: (work: number) => void,
 ): Promise<readonly Row[] | undefined> => {
-  // The index is asked for the users of all workspaces. There, they are on all shards.
+  // The index has the users of all workspaces. There, they are on all shards.
   if (index === undefined || unit.isDistributed) return undefined
   const workOf = (size: number): number => tests * workOfTest + index.lists * size
   const { ids, work } = await findCandidates(unit, from, index, workOf, { users: 2 * limit, work: workOfStatement })
   countWork(work)
   if (ids === undefined) return undefined
   const some = ids.slice(0, limit)
-  // The last user of all tells that nobody is left.
+  // The last user tells that nobody is left.
   const end = ids.length > limit ? [] : (await unit.query(lastUser)).map((row) => textOf(row, 'braze_id'))
   return unit.query(inOrder, [...new Set([...some, ...end.filter((id) => id > from)])])
 }
 
 /**
- * Reads a page of profiles whose traits match a path, from a stretch of users of bounded work. If hardly any match, asks the traits index;
- * else, or if it finds too many, reads another stretch. A stretch's last user, matching or not, tells where to go on. Source: decision
- * 0111.
+ * Reads matching profiles from a stretch of users of bounded work. If hardly any match, asks the traits index; else, or if it finds too
+ * many, reads another stretch. A stretch's last user, matching or not, tells where to go on. Source: decision 0111.
  */
 const pageAmong = async (
   unit: UnitOfWork,
@@ -181,10 +178,7 @@ const pageAmong = async (
   return [...rows, ...(await unit.query(byId, [from]))]
 }
 
-/**
- * Returns stored profiles after `after`, in order of braze_id. Skips those whose traits cannot match `among`: there may be fewer than
- * `limit`, until there is none.
- */
+/** Returns stored profiles by braze_id. Skips those whose traits cannot match `among`: fewer than `limit` may come, until there is none. */
 export const pageProfiles = async (
   unit: UnitOfWork,
   { after, limit }: PageRequest,
@@ -199,7 +193,7 @@ export const pageProfiles = async (
   return rows.map(profileOf)
 }
 
-/** Returns stored profiles before `before`, the last braze_id first. */
+/** Returns the last braze_id first. */
 export const pageProfilesBack = async (
   unit: UnitOfWork,
   before: string | undefined,

@@ -1,8 +1,8 @@
 /**
- * The users, in three tables. `put` and `delete` stay in a write buffer until `store.ts` flushes it at the commit: `saveProfiles`.
- * `profiles` has a JSON document and the traits for audiences. `profile_patches` has the changes since. `identifiers` has the profiles of
- * an external_id, an email address, … A flush sends only differences: a patch if little has changed; traits and identifiers only if they
- * have (decision 0091). Without patches, events are 1.2 to 1.6 times slower and write 13 times the WAL. With all columns each time, they
+ * The users, in three tables. `profiles` has a JSON document and the traits for audiences. `profile_patches` has the changes since.
+ * `identifiers` has the profiles of an external_id, an email address and so on. `put` and `delete` stay in a write buffer until `store.ts`
+ * flushes it at the commit (`saveProfiles`). A flush sends only differences: a patch for a small change; traits and identifiers only if
+ * changed (decision 0091). Without patches, events are 1.2 to 1.6 times slower and write 13 times the WAL. With all columns each time, they
  * are 1.4 times slower.
  */
 import {
@@ -53,10 +53,10 @@ const deleteIdentifiers = change(deleteByKeys('identifiers', identifierColumns))
 /** Each read of a profile reads its patches too. */
 const mostPatches = 16
 
-/** The largest part of the document's length that a patch may have. */
+/** Largest patch, as a part of the document's length. */
 const largestPatch = 0.5
 
-/** Undefined: the document has to be written instead. */
+/** Returns undefined if the document must be written. */
 const patchText = (sizes: StoredSizes, key: string, before: Profile | undefined, after: Profile) => {
   const stored = sizes.get(key)
   if (stored === undefined || before === undefined || stored.patches >= mostPatches) return undefined
@@ -77,7 +77,7 @@ const identifiersOf = (profile: Profile | undefined): readonly IdentifierRow[] =
         ]),
       )
 
-/** Returns identifiers that the other version of a profile lacks. */
+/** Returns identifiers that the other version lacks. */
 const without = (list: readonly IdentifierRow[], others: readonly IdentifierRow[]): readonly IdentifierRow[] => {
   if (list.length === 0 || others.length === 0) return list
   const held = new Set(others.map(([kind, value]) => `${kind}\n${value}`))
@@ -130,7 +130,7 @@ const planWrites = (changes: readonly Change<Profile>[], sizes: StoredSizes) => 
   return { deleted, unpatched, patches, documents, rows }
 }
 
-/** Sends changes of profiles. `sizes` tells how each is stored. */
+/** `sizes` tells how each profile is stored. */
 export const saveProfiles = async (
   unit: UnitOfWork,
   sizes: StoredSizes,
@@ -156,7 +156,7 @@ const somePatched = statement(`SELECT braze_id,
 (SELECT count(*) FROM profile_patches AS each WHERE workspace = $1 AND each.braze_id = some_patches.braze_id) AS patches
 FROM profile_patches AS some_patches WHERE workspace = $1 AND number = 0 LIMIT $2`)
 
-/** Writes the documents of some profiles that have patches, and removes these. Resolves to how many there were. */
+/** Writes the documents of some patched profiles, and removes the patches. Resolves to the profiles' number. */
 export const foldProfiles = async (unit: UnitOfWork, most: number): Promise<number> => {
   const patched = await unit.query(somePatched, most)
   const keys = patched.map((row) => textOf(row, 'braze_id'))
@@ -221,7 +221,6 @@ const createLoadedProfiles = (unit: UnitOfWork) => {
   return { buffer, prefetch, holders }
 }
 
-/** Returns a workspace's users. */
 export const createProfiles = (unit: UnitOfWork): Profiles => {
   const { buffer, prefetch, holders } = createLoadedProfiles(unit)
   unit.register(buffer)

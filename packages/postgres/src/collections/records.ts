@@ -3,10 +3,9 @@ import { type Documents, documentTable } from '../rows/documents.ts'
 import { statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
-/** The table of records by id. */
 export const recordsTable = documentTable({ table: 'records', scope: 'collection', scopeType: 'text', key: 'id' })
 
-/** Returns a collection of records by id. `documents` has those of all collections. */
+/** `documents` has the records of all collections. */
 export const recordsOf = <T>(documents: Documents<unknown>, collection: string): Records<T> => ({
   get: async (id) => (await documents.get(collection, id)) as T | undefined, // what `put` put into this collection
   prefetch: (ids) => documents.prefetch(collection, ids),
@@ -22,7 +21,7 @@ export const recordsOf = <T>(documents: Documents<unknown>, collection: string):
 
 const anyRecord = statement('SELECT 1 FROM records WHERE workspace = $1 AND collection = $2 LIMIT 1')
 
-/** Returns a mostly empty collection: one query then answers every `get`, and `users.track` creates new users twice as fast. */
+/** Answers every `get` of a mostly empty collection with one query: `users.track` creates new users twice as fast. */
 export const sparse = <T>(unit: UnitOfWork, collection: string, records: Records<T>): Records<T> => {
   /** Undefined until known. */
   let mayHaveAny: boolean | undefined

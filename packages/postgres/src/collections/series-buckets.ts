@@ -15,10 +15,9 @@ const deleteRows = change(deleteByKeys('series_rows', keyColumns))
 const spanOfRows = statement(`SELECT bucket, document FROM series_rows
 WHERE workspace = $1 AND series = $2 AND bucket BETWEEN $3 AND $4 ORDER BY bucket`)
 
-/** A stored row: all cells and counts, also unique counters. */
+/** Cells of a stored row, also of unique counters. */
 export type Counted = Pick<SeriesRow, 'cells'>
 
-/** Returns a row's key in the write buffer. */
 export const bucketKey = (series: number, bucket: number): string => `${series} ${bucket}`
 
 const columnsOf = (keys: readonly string[]): readonly [number[], number[]] => {
@@ -26,7 +25,7 @@ const columnsOf = (keys: readonly string[]): readonly [number[], number[]] => {
   return [pairs.map(([series = 0]) => series), pairs.map(([, bucket = 0]) => bucket)]
 }
 
-/** Returns all rows, by `bucketKey`. */
+/** Keeps rows by `bucketKey`. */
 export const createBuckets = (unit: UnitOfWork): WriteBuffer<Counted> =>
   createWriteBuffer<Counted>(unit, {
     load: async (keys) => {
@@ -48,7 +47,7 @@ export const createBuckets = (unit: UnitOfWork): WriteBuffer<Counted> =>
     },
   })
 
-/** Returns a series' stored rows in a span, ascending. */
+/** Returns stored rows, ascending. */
 export const readSpan = async (
   unit: UnitOfWork,
   series: number,

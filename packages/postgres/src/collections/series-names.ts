@@ -6,7 +6,6 @@ import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 const table = documentTable({ table: 'series', scope: 'family', scopeType: 'text', key: 'key' })
 const allSeries = statement('SELECT document FROM series WHERE workspace = $1')
 
-/** The number leads to the rows. */
 type NumberedSeries = SeriesKey & { readonly number: number }
 
 const keyOf = ({ id, sub }: SeriesKey): string => JSON.stringify([id, sub])
@@ -23,7 +22,6 @@ export interface SeriesNames extends Required<Flushable> {
   all(): Promise<readonly (readonly [SeriesKey, number])[]>
 }
 
-/** Returns a workspace's numbers of series. */
 export const createSeriesNames = (unit: UnitOfWork): SeriesNames => {
   const { flush, afterCommit, size, ...names } = createDocuments<NumberedSeries>(unit, table)
   const numberOf: SeriesNames['numberOf'] = async (key) => (await names.get(key.family, keyOf(key)))?.number

@@ -41,7 +41,7 @@ const usersOf = (series: number, { bucket, cells }: FullRow): readonly SeenUser[
     }),
   )
 
-/** Returns a series' stored rows, with the users of unique counters. */
+/** Includes the users of unique counters. */
 export const readFullRows = async (
   unit: UnitOfWork,
   users: SeriesUsers,
@@ -58,15 +58,12 @@ export const readFullRows = async (
   return full.filter(({ cells }) => cells.length > 0)
 }
 
-/** The stored rows of all series. */
 export interface SeriesRows extends Required<Flushable> {
   readonly names: SeriesNames
   readonly users: SeriesUsers
-  /** To the stored rows. */
   add(rows: readonly FullRow[]): Promise<void>
 }
 
-/** Returns the rows of all series. */
 export const createSeriesRows = (unit: UnitOfWork): SeriesRows => {
   const names = createSeriesNames(unit)
   const buckets = createBuckets(unit)

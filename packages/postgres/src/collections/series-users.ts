@@ -24,7 +24,6 @@ LATERAL (SELECT count(*) AS users FROM (SELECT user_id FROM series_users
   GROUP BY user_id) AS once) AS seen
 WHERE seen.users > 0`)
 
-/** Returns a key for a cell's unique counter. */
 export const counterKey = (part: string, channel: string, counter: string): string =>
   keyText(JSON.stringify([part, channel, counter]))
 
@@ -44,7 +43,7 @@ const columnsOf = (keys: readonly string[]): readonly [number[], string[], numbe
   ]
 }
 
-/** The values are user ids. A row has the id as `document` if it differs from the key. */
+/** Values are user ids. A row has the id as `document` if it differs from the key. */
 const mapperOf = (unit: UnitOfWork): Mapper<string> => ({
   load: async (keys) => {
     const rows = await unit.query(getUsers, ...columnsOf(keys))
@@ -65,7 +64,6 @@ const mapperOf = (unit: UnitOfWork): Mapper<string> => ({
   },
 })
 
-/** A user whom a unique counter has seen. */
 export interface SeenUser {
   readonly series: number
   readonly counter: string
@@ -81,13 +79,12 @@ export interface SeriesUsers extends Required<Flushable> {
   add(series: number, counter: string, bucket: number, users: readonly string[]): Promise<number>
   /** By counter and bucket with a space between. */
   all(series: number): Promise<ReadonlyMap<string, readonly string[]>>
-  /** Counts stored users per counter, without counters that saw none. */
+  /** Counts stored users per counter that saw any. */
   total(series: number, counters: readonly string[], span: Span): Promise<ReadonlyMap<string, number>>
-  /** Counts for each bucket the stored users of it and the `width - 1` buckets before. */
+  /** Counts for each bucket the stored users of it and of the `width - 1` before. */
   distinct(series: number | undefined, counter: string, span: Span, width: number): Promise<readonly number[]>
 }
 
-/** Returns users whom unique counters have seen. */
 export const createSeriesUsers = (unit: UnitOfWork): SeriesUsers => {
   const buffer = createWriteBuffer(unit, mapperOf(unit))
   return {

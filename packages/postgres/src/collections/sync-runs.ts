@@ -5,7 +5,6 @@ import type { UnitOfWork } from '../unit-of-work.ts'
 
 const table = documentTable({ table: 'sync_runs', scope: 'integration_id', scopeType: 'text', key: 'key' })
 
-/** Returns the runs of integrations. */
 export const createSyncRuns = (unit: UnitOfWork): SyncRuns => {
   const runs = createDocuments<SyncRun>(unit, table)
   unit.register(runs)

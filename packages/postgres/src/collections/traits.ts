@@ -19,8 +19,8 @@ const unlessSubscribed = (status: string | undefined): string | undefined =>
   status === 'subscribed' ? undefined : status
 
 /**
- * Returns the text of the column `traits`, by which audiences filter. It has the custom attributes by `keyText` of their names (`{}` for a list or
- * an object), the scalars in lists, and subscription states other than `subscribed`. Source: decision 0091.
+ * Returns the column `traits`, by which audiences filter. It has custom attributes by `keyText` of their names (`{}` for a list or an
+ * object), scalars in lists, and subscription states other than `subscribed`. Source: decision 0091.
  */
 export const traitsOf = ({ custom_attributes, email_subscribe, push_subscribe }: Profile): string => {
   const present = Object.entries<Json>(custom_attributes).filter(([, value]) => value !== null)
@@ -36,7 +36,7 @@ export const traitsOf = ({ custom_attributes, email_subscribe, push_subscribe }:
   })
 }
 
-/** Whether two versions have the same traits, as most do. */
+/** Most changes share the traits. */
 export const sharesTraits = (before: Profile | undefined, after: Profile | undefined): boolean =>
   before !== undefined &&
   after !== undefined &&

@@ -1,8 +1,7 @@
 /**
  * A workspace's state on the shard of its contents. Its row in `workspaces` is on the coordinator, and Citus commits the shard first. If
- * the coordinator fails in between, its counters, ids and times are those of before. So each commit also writes them to the shard, and each
- * transaction looks there first. Its lock waits for a commit that the coordinator has given up and the worker still does. Source: decision
- * 0235.
+ * the coordinator then fails, its counters, ids and times are old. So each commit also writes them to the shard, and each transaction first
+ * looks there. Its lock waits for a commit that the coordinator gave up and the worker still does. Source: decision 0235.
  */
 import { type Caution, cautionText } from '../caution.ts'
 import { change, type Row, type Session, statement } from '../session.ts'
@@ -22,11 +21,11 @@ export interface KeptState {
   readonly nextRunAt: number | null
   /** Numbers of contents that became garbage. */
   readonly discarded: readonly number[]
-  /** Numbers of accepted jobs that the contents have taken. Their rows are on the coordinator. */
+  /** Numbers of accepted jobs taken. Their rows are on the coordinator. */
   readonly taken: readonly number[]
 }
 
-/** With the version of the workspace's row before that commit. */
+/** Has the version of the workspace's row before that commit. */
 interface ShardState extends KeptState {
   readonly before: string
 }
@@ -38,24 +37,22 @@ const stateOf = (row: Row | undefined): ShardState | undefined =>
 const columnsOf = (row: Row, { ids, counters, clock, latest, caution, nextRunAt }: ShardState): Row => ({
   ids,
   ...counters,
-  // A clock is set on the coordinator alone, too. It only goes forward.
+  // A clock is also set on the coordinator alone. It only goes forward.
   clock: clock === null ? null : Math.max(clock, Number(row['clock'] ?? clock)),
   latest,
   caution: cautionText(caution),
   next_run_at: nextRunAt,
 })
 
-/** The last commit's members that the coordinator has lost. */
+/** Members of the last commit that the coordinator lost. */
 export type Lost = Pick<KeptState, 'discarded' | 'taken'>
 
-/** A workspace's row, and the coordinator's losses. */
 export interface AheadRow {
   readonly row: Row
-  /** Absent: nothing. */
   readonly lost?: Lost
 }
 
-/** Whether the row is older than the commit before the state: the coordinator went back in time alone. */
+/** Tells whether the row is older than the commit before the state: the coordinator went back in time alone. */
 const isBehind = (row: Row, { ids, counters }: ShardState): boolean =>
   row['ids'] !== ids || counters.last_job !== Number(row['last_job'])
 
@@ -67,21 +64,21 @@ const withState = (row: Row, state: ShardState | undefined): AheadRow => {
   return isBehind(row, state) ? { row: known, lost: { discarded: [], taken: [] } } : { row: known }
 }
 
-/** Locks the shard's state. Resolves to the workspace's row as the shard knows it; undefined: no contents. */
+/** Resolves to the row as the shard knows it; undefined: no contents. */
 export const lockShard = async (session: Session, row: Row): Promise<AheadRow | undefined> => {
   const [found] = await session.query(lockState, [Number(row['workspace'])])
   return found && withState(row, stateOf(found))
 }
 
-/** A workspace's row as the shard knows it, and the accepted jobs taken since. */
+/** The row as the shard knows it, and accepted jobs taken since. */
 export interface ReadRow {
   readonly row: Row
   readonly taken: readonly number[]
-  /** Whether several commits came since the row was read: the accepted jobs are of another moment. */
+  /** Several commits came since the row was read: the accepted jobs are of another moment. */
   readonly isApart: boolean
 }
 
-/** Reads the shard's state: a commit may have come since the row was read. Undefined: these contents were replaced meanwhile. */
+/** A commit may have come since the row was read. Undefined: the contents were replaced. */
 export const readShard = async (session: Session, row: Row): Promise<ReadRow | undefined> => {
   const [found] = await session.query(readState, [Number(row['workspace'])])
   if (found === undefined) return undefined
@@ -92,7 +89,7 @@ export const readShard = async (session: Session, row: Row): Promise<ReadRow | u
   return { row: known, taken: isNext ? state.taken : [], isApart: !isNext && isBehind(row, state) }
 }
 
-/** Sends the state to the shard. `before` is the row's version. */
+/** `before` is the row's version. */
 export const keepState = (session: Session, workspace: number, before: string, state: KeptState): Promise<unknown> =>
   session.change(saveState, [workspace, JSON.stringify({ ...state, before } satisfies ShardState)], 1)
 

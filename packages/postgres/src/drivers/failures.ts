@@ -7,23 +7,23 @@ export const codeOf = (error: unknown): string =>
 /** An SQLSTATE has a digit, unlike Node's `EPIPE`. */
 const isSqlState = (code: string): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(code)
 
-/** SQLSTATEs: connections, resources, shutdowns, timeouts, a read-only database. */
+/** SQLSTATEs: connections, resources, shutdowns, timeouts, read-only databases. */
 const passing = /^(?:08|53|57P0|57014|55P03|25006|25P0[34]|58030)/
 
-/** Messages of Node and the driver about failed or broken connections. */
+/** Messages of Node and the driver about broken connections. */
 const broken =
   /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|Connection terminated|connection error|not queryable|timeout/i
 
-/** Whether an error is temporary: the database is unreachable or too busy, whatever the statement. */
+/** Tells whether the database is unreachable or too busy, whatever the statement. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Unavailable ||
   passing.test(codeOf(error)) ||
   (!isSqlState(codeOf(error)) && error instanceof Error && broken.test(`${codeOf(error)} ${error.message}`))
 
-/** Whether an error is a conflict with other work: a second run may succeed at once. */
+/** Tells of a conflict with other work: a second run may succeed at once. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** Returns a temporary error as `Unavailable`, and any other error unchanged. */
+/** Returns a temporary error as `Unavailable`, others unchanged. */
 export const asUnavailable = (error: unknown): unknown =>
   isPassing(error) && !(error instanceof Unavailable)
     ? new Unavailable(`the database is not available: ${error instanceof Error ? error.message : String(error)}`, {

@@ -23,8 +23,8 @@ export interface PgOptions extends Timeouts {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string
   /**
-   * The URL of the same database without a pooler. Give it when `url` leads through one that shares connections among clients, such as
-   * PgBouncer in transaction mode. A process connects to it once to hear the others, and once to migrate the schema.
+   * URL of the same database without a pooler. Give it when `url` leads through one that shares connections among clients, such as
+   * PgBouncer in transaction mode. A process connects to it once to hear the others, and once to migrate.
    */
   readonly listen?: string
   /** Most connections, without the one that listens. Default 10. */
@@ -87,7 +87,7 @@ const askAbout = async (made: NewConnection, listener: PgListener): Promise<void
   listener.expect(String(about?.['server']))
 }
 
-/** Ends at once. A request to cancel would need another connection, and could meet the next statement. */
+/** Ends at once. A cancel request would need another connection, and could meet the next statement. */
 const end = (lent: PoolClient): void => {
   // `end` waits for sent statements.
   if (lent instanceof Client) lent.connection.stream.destroy()
@@ -154,7 +154,7 @@ const ownConnections = ({ client, listener, setUp }: Parts, most: number): Conne
   return { session: lendFrom(pool, sessionOf), close: () => pool.end() }
 }
 
-/** A pooler shares the connections among clients; one leads to the server itself. */
+/** A pooler shares them among clients; one leads to the server itself. */
 const sharedConnections = (parts: Parts, url: string, most: number): Connections => {
   const { options, client, listener, version } = parts
   const direct = ownConnections({ ...parts, client: { ...client, connectionString: url } }, 1)
@@ -172,10 +172,7 @@ const sharedConnections = (parts: Parts, url: string, most: number): Connections
   }
 }
 
-/**
- * Returns a database on a server, with a connection pool. It connects when first used. A test of rolling upgrades gives other `steps` of
- * the schema than the process was written for.
- */
+/** Returns a database on a server, with a connection pool. Connects when first used. A test of rolling upgrades gives other `steps`. */
 export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = migrations): Database => {
   const { url, listen, connections: most = 10 } = options
   const client: ClientConfig = {

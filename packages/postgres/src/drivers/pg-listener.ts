@@ -1,17 +1,14 @@
 /**
  * The connection on which a process hears notifications. It can be lost without a sign: a router forgets it, a machine vanishes. So the
- * process keeps asking it for an answer; while none comes, there is no connection, and nobody may rely on having heard everything. Source:
- * decision 0092.
+ * process keeps asking it. While no answer comes, nobody may rely on having heard everything. Source: decision 0092.
  */
 import { Client, type ClientConfig, escapeIdentifier, type QueryResult } from 'pg'
 import type { Connection } from '../database.ts'
 import type { Row } from '../session.ts'
 import { ownNumber } from './pooler.ts'
 
-/** Sets up each new listening connection. */
 export type SetUp = (client: Client, connection: Connection) => Promise<void>
 
-/** Options of listening. */
 export interface ListenerOptions extends ClientConfig {
   /** Most milliseconds to answer. */
   readonly heartbeat: number
@@ -19,13 +16,12 @@ export interface ListenerOptions extends ClientConfig {
   readonly enter: (client: Client) => Promise<void>
 }
 
-/** Listens for notifications on a separate connection. */
 export interface PgListener {
-  /** Resolves when the connection is set up and listens. Rejects if the first cannot be made. */
+  /** Resolves when set up and listening. Rejects if the first connection cannot be made. */
   listen(channel: string, heard: (payload: string) => void, setUp?: SetUp): Promise<void>
   /** Returns the connection while it answers and hears all channels, as one object. */
   connection(): Connection | undefined
-  /** Names the server start behind the process's other connections. Gives up a connection to another. */
+  /** Names the server start behind the process's other connections. Gives up a connection to another start. */
   expect(server: string): void
   close(): Promise<void>
 }
@@ -37,7 +33,6 @@ interface Listeners {
 
 type Channels = Map<string, Listeners>
 
-/** A connection that listens. */
 interface Made {
   readonly client: Client
   readonly connection: Connection
@@ -45,13 +40,13 @@ interface Made {
   readonly listensTo: Set<string>
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const reconnectDelay = 1000
 
 /** Heartbeats within the limit of one. */
 const beatsPerLimit = 5
 
-/** Query for a server's identity: its start tells it from others, and from itself before a restore. */
+/** Asks for a server's identity: its start tells it from others, and from itself before a restore. */
 export const aboutServer = `SELECT pg_backend_pid() AS number, extract(epoch FROM pg_postmaster_start_time())::text AS server,
 pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS is_read_only`
 
@@ -64,7 +59,6 @@ const listenTo = async (made: Made, channel: string, setUps: readonly SetUp[]): 
   for (const setUp of setUps) await setUp(client, connection)
 }
 
-/** The connection passes notifications to the listeners. */
 const connect = async ({ enter, ...options }: ListenerOptions, channels: Channels): Promise<Made> => {
   const client = new Client({ ...options, query_timeout: options.heartbeat })
   // Each error also ends the connection.
@@ -89,7 +83,7 @@ const connect = async ({ enter, ...options }: ListenerOptions, channels: Channel
 /** If it owes an answer, the socket is destroyed. */
 const end = (client: Client): void => void client.end().catch(() => undefined)
 
-/** Keeps asking for an answer. Calls `lost` if none comes in time, or another connection of the server answers. */
+/** Calls `lost` if no answer comes in time, or another connection of the server answers. */
 const keepAsking = ({ client, connection }: Made, heartbeat: number, lost: () => void): void => {
   const ask = (): void => {
     const answered = ({ rows }: QueryResult<Row>): void => {
@@ -143,7 +137,7 @@ const keepConnected = (options: ListenerOptions, channels: Channels) => {
   }
 }
 
-/** Returns a listener with one connection for all channels. It connects with the first channel, and again when lost. */
+/** Uses one connection for all channels. Connects with the first channel, and again when lost. */
 export const createPgListener = (options: ListenerOptions): PgListener => {
   const channels: Channels = new Map()
   const { connected, lose, present, close } = keepConnected(options, channels)
@@ -156,7 +150,7 @@ export const createPgListener = (options: ListenerOptions): PgListener => {
       try {
         await listenTo(made, channel, setUps)
       } catch {
-        // It was lost without a sign. The next connection listens to all channels.
+        // It was lost without a sign. The next one listens to all channels.
         lose(made)
         await connected()
       }

@@ -1,6 +1,6 @@
 /**
- * Messages among a database's processes, through `NOTIFY`. Each process holds an advisory lock with the number of its listening connection,
- * which tells the sender who must answer. A process that ends loses its lock, and is not waited for. Source: decision 0092.
+ * Messages among a database's processes, through `NOTIFY`. Each process holds an advisory lock with its listening connection's number: it
+ * tells the sender who must answer. A process that ends loses its lock, and is not waited for. Source: decision 0092.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import type { Client } from 'pg'
@@ -11,7 +11,7 @@ import { processTimeout, type Timeouts } from './timeouts.ts'
 
 const channel = 'brazier_messages'
 
-/** The locks' first number, used only here. */
+/** Used only here. */
 const lockNumber = 4_747_003
 
 const notify = statement(`SELECT pg_notify('${channel}', $1)`)
@@ -19,20 +19,19 @@ const findConnections =
   statement(`SELECT objid AS connection FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockNumber}
 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
 
-/** The server notices within half a minute, not after hours, that a machine has vanished. */
+/** Lets the server notice a vanished machine within half a minute, not after hours. */
 const keepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
 
 /** While the connection lasts. */
 const lockConnection = `SELECT pg_advisory_lock_shared(${lockNumber}, pg_backend_pid())`
 
-/** Milliseconds between checks whether the processes still to answer run. */
+/** Milliseconds between looks for ended processes. */
 const checkInterval = 100
 
-/** `done`: the answer of a connection. */
+/** `done`: the connection that answers. */
 type Notification = { readonly id: string; readonly message: string } | { readonly id: string; readonly done: number }
 
 interface SentMessage {
-  /** The connections that have answered. */
   readonly done: Set<number>
   answered(): void
 }
@@ -47,7 +46,6 @@ const nextAnswer = (sent: SentMessage): Promise<boolean> =>
     }
   })
 
-/** Until all connections have answered or ended. */
 const waitForAll = async (
   sent: SentMessage,
   connections: readonly number[],
@@ -101,11 +99,10 @@ const createSender = (lend: Database['session'], { connection }: PgListener, tim
   }
 }
 
-/** Returns the processes listening on a server. */
 export const createPgPeers = (lend: Database['session'], listener: PgListener, timeouts: Timeouts): Peers => {
   const handlers = new Set<(message: string) => Promise<void>>()
   const { noteAnswer, send } = createSender(lend, listener, timeouts)
-  /** The number under which others wait for this process. */
+  /** Number under which others wait for this process. */
   let own = 0
   const setUp = async (client: Client, { number }: Connection): Promise<void> => {
     await client.query(keepAlive)
@@ -120,7 +117,7 @@ export const createPgPeers = (lend: Database['session'], listener: PgListener, t
     if (payload === '') return
     const notification = JSON.parse(payload) as Notification // what `publish` sent
     if ('done' in notification) noteAnswer(notification.id, notification.done)
-    // A process that fails to handle a message does not answer: the sender's `send` rejects.
+    // A process that fails to handle a message does not answer: `send` rejects.
     else handle(notification.id, notification.message).catch(() => undefined)
   }
   return {

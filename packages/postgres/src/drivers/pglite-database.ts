@@ -17,15 +17,15 @@ export interface PgliteOptions extends Timeouts {
 
 const stopped = (reason: string): Unavailable => new Unavailable(`the database has stopped: ${reason}`)
 
-/** Most rows of a statement that shares a turn of the event loop with the next. */
+/** Most rows of a statement that shares a turn with the next. */
 const rowsOfTurn = 50
 
 const sent = (values: readonly Value[]): number =>
   values.reduce((most: number, value) => (Array.isArray(value) ? Math.max(most, value.length) : most), 0)
 
 /**
- * Lets other work run after a large statement. PGlite runs in this thread, and its waiters wait for no input: else all statements of a
- * transaction are one turn of the event loop. Source: decision 0116.
+ * Lets other work run after a large statement. PGlite runs in this thread, and its waiters wait for no input. Else a transaction's
+ * statements are all one turn of the event loop. Source: decision 0116.
  */
 const rested = async <T extends { readonly rows: readonly Row[] }>(result: T, values: readonly Value[]): Promise<T> => {
   if (result.rows.length > rowsOfTurn || sent(values) > rowsOfTurn) await nextTurn()
@@ -65,10 +65,10 @@ const sessionOf = ({ pglite, reason }: PgliteInstance): Session => {
   }
 }
 
-/** Least free disk for a database to restart: two files of PostgreSQL's log. */
+/** Free bytes that a restart needs: two files of PostgreSQL's log. */
 const leastRoom = 2 ** 25
 
-/** Milliseconds before another try after a failed restart. */
+/** Milliseconds after a failed restart. */
 const restartDelay = 1000
 
 const checkRoom = async (folder: string, reason: string): Promise<void> => {
@@ -96,7 +96,7 @@ const createRestarts = (first: PgliteInstance, start: () => Promise<PgliteInstan
     for (const [, heard] of listeners) heard('')
   }
   return {
-    /** Resolves to a run that has not ended. Rejects with `Unavailable` if there is none. */
+    /** Resolves to a running instance. Rejects with `Unavailable` if there is none. */
     running: async (): Promise<PgliteInstance> => {
       const reason = instance.reason()
       if (reason !== undefined) await restart(reason)

@@ -7,10 +7,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { sessionSettings, type Timeouts } from './timeouts.ts'
 
-/** A run of PGlite. */
 export interface PgliteInstance {
   readonly pglite: PGlite
-  /** Why PostgreSQL has ended; undefined while it runs. */
+  /** Reason of PostgreSQL's end; undefined while it runs. */
   reason(): string | undefined
   /** Closes the files of an ended run. */
   discard(): Promise<void>
@@ -18,7 +17,7 @@ export interface PgliteInstance {
 
 type Init = NodeFS['init']
 
-/** A folder's files, and the first reason that PostgreSQL prints for its end. */
+/** Notes the first reason that PostgreSQL prints for its end. */
 class WatchedFolder extends NodeFS {
   reason: string | undefined
 
@@ -35,14 +34,14 @@ const isFull = (reason: string): boolean => /No space left|quota|File too large/
 
 const faultOf = (reason: string | undefined, error: unknown): Error => {
   if (reason !== undefined && isFull(reason)) return new Error(reason, { cause: error })
-  // For damaged files, the message only tells of an abort.
+  // For damaged files, the message tells only of an abort.
   const said = error instanceof Error && !error.message.startsWith('Aborted(') ? error.message : undefined
   const told = reason ?? said
   const state = told === undefined ? 'are damaged' : `cannot be read (${told})`
   return new Error(`its files ${state}; move the folder away to start with an empty database`, { cause: error })
 }
 
-/** Starts PGlite on a folder, or in memory, perhaps with files. Rejects with PostgreSQL's reason. */
+/** `place`: a folder, or the first files of one in memory. Rejects with PostgreSQL's reason. */
 export const startPglite = async (place: string | Blob | undefined, timeouts: Timeouts): Promise<PgliteInstance> => {
   const files = typeof place === 'string' ? new WatchedFolder(place) : undefined
   const begin = files === undefined ? (place instanceof Blob ? { loadDataDir: place } : {}) : { fs: files }

@@ -1,6 +1,6 @@
 /**
- * Poolers between this process and the server, such as PgBouncer. One that gives a server's connection to other clients after each
- * transaction takes away a session's settings, locks and channels. Source: decision 0238.
+ * A pooler such as PgBouncer that gives a connection to other clients after each transaction takes away a session's settings, locks and
+ * channels. Source: decision 0238.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import { Client, type ClientConfig } from 'pg'
@@ -18,8 +18,8 @@ const numberOf = async (client: Client): Promise<number> =>
   Number((await client.query<Row>(ownNumber)).rows[0]?.['number'])
 
 /**
- * Whether a pooler gives the server's connection of `first` to others between its statements. Each look holds one more connection, so that
- * the pooler runs out of others.
+ * Tells whether a pooler gives `first`'s connection to others between its statements. Each look holds one more connection, so the pooler
+ * runs out of others.
  */
 const givesAway = async (first: Client, newClient: () => Client): Promise<boolean> => {
   const number = await numberOf(first)
@@ -43,21 +43,21 @@ const isShared = async (config: ClientConfig): Promise<boolean> => {
   try {
     const first = newClient()
     await first.connect()
-    // A pooler with a connection per client may have none left: then it shares none.
+    // A pooler with a connection per client may have none left: it shares none.
     return await givesAway(first, newClient).catch(() => false)
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }
 }
 
-/** The number told by the server, or a pooler in its place. */
+/** Number told by the server, or a pooler in its place. */
 const toldNumber = (made: NewConnection): number | undefined =>
   'processID' in made && typeof made.processID === 'number' ? made.processID : undefined
 
 const sharedText =
   'its connections are shared by a pooler, such as PgBouncer in transaction mode. A second URL must lead past it'
 
-/** Returns a function that refuses a new connection shared by a pooler. `isDirect`: its URL was given as the server's own. */
+/** Refuses new connections shared by a pooler. `isDirect`: the URL was given as the server's own. */
 export const createPoolerCheck = (config: ClientConfig, isDirect: boolean) => {
   let shared: Promise<boolean> | undefined
   return async (made: NewConnection): Promise<void> => {

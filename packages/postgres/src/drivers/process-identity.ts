@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** The identity of a process: its id can come again after its end, but not with the same start. */
+/** Identity of a process: an id can come again, but not with the same start. */
 export interface ProcessIdentity {
   readonly pid: number
   /** As the system tells it. Absent: unknown. */
   readonly start?: string
 }
 
-/** Reads the id and the start from two lines. */
+/** Reads id and start from two lines. */
 export const readIdentity = (text: string): ProcessIdentity => {
   const [pid = '', start = ''] = text.split('\n')
   return { pid: /^\d+$/.test(pid) ? Number(pid) : 0, ...(start !== '' && { start }) }
 }
 
-/** The boot, and the start in ticks since. A program's name, before the last `)`, can hold anything. */
+/** Boot, and start in ticks since. A program's name, before the last `)`, can hold anything. */
 const startOnLinux = async (pid: number): Promise<string | undefined> => {
   const [stat, boot] = await Promise.all([
     readFile(`/proc/${pid}/stat`, 'utf8'),
@@ -31,7 +31,7 @@ const startByPs = (pid: number): Promise<string | undefined> =>
     )
   })
 
-/** Resolves to a process's start. Undefined: no process, or the system does not tell. */
+/** Resolves to undefined if there is no process, or the system does not tell. */
 export const startOf = (pid: number): Promise<string | undefined> => {
   if (process.platform === 'win32') return Promise.resolve(undefined)
   return process.platform === 'linux' ? startOnLinux(pid).catch(() => undefined) : startByPs(pid)

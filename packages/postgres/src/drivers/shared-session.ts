@@ -10,19 +10,17 @@ import { asUnavailable, codeOf, isPassing } from './failures.ts'
 import { aboutServer } from './pg-listener.ts'
 import { type Timeouts, transactionSettings } from './timeouts.ts'
 
-/** State shared by a process's sessions. */
 export interface Sharing {
-  /** The schema version for which this process was written. */
+  /** Schema version that this process was written for. */
   readonly version: number
   /** Follows each `BEGIN`. Its last statement gives a row. */
   readonly opening: string
-  /** Whether the pooler knows prepared statements by name. */
+  /** The pooler knows prepared statements by name. */
   takesNames: boolean
   /** Says which start of the server answers. */
   heard(server: string): void
 }
 
-/** Returns the state before a pooler is asked. */
 export const createSharing = (timeouts: Timeouts, version: number, heard: (server: string) => void): Sharing => {
   const { wait, fits } = fitText(version)
   return {
@@ -39,8 +37,7 @@ const probe = {
 }
 
 /**
- * Looks whether a pooler knows prepared statements by name. One that does gives them other names on the server. PgBouncer
- * does since 1.21, with `max_prepared_statements`.
+ * A pooler that knows prepared statements by name renames them on the server. PgBouncer does since 1.21, with `max_prepared_statements`.
  */
 export const askForNames = async (made: Pick<ClientBase, 'query'>): Promise<boolean> => {
   await made.query('BEGIN')
@@ -50,7 +47,7 @@ export const askForNames = async (made: Pick<ClientBase, 'query'>): Promise<bool
   return !isOwn
 }
 
-/** A pooler was reconfigured not to know named statements, and mixed them up. */
+/** The pooler was reconfigured not to know named statements, and mixed them up. */
 const mixedUp = new Set(['26000', '42P05'])
 
 const explain = async (client: NewConnection, version: number, error: unknown): Promise<never> => {
@@ -64,7 +61,6 @@ const explain = async (client: NewConnection, version: number, error: unknown): 
 /** Throws a driver's failure as the service knows it. */
 type Fail = (error: unknown) => never
 
-/** Begins a transaction with its settings. */
 const createBegin =
   (client: ClientBase, sharing: Sharing, fail: Fail) =>
   async (sql: string): Promise<void> => {
@@ -85,7 +81,7 @@ const createSender = (client: ClientBase, sharing: Sharing, fail: Fail) => {
     opened.catch(() => undefined)
     return opened
   }
-  /** It may fail before the reason is known why the transaction could not begin. */
+  /** May fail before it is known why the transaction could not begin. */
   const send = <T>(sent: Promise<T>): Promise<T> => {
     const began = opened
     return sent.catch(async (error: unknown) => {
@@ -106,7 +102,7 @@ const createSender = (client: ClientBase, sharing: Sharing, fail: Fail) => {
   return { open, send, end, within }
 }
 
-/** Returns a session. `broken`: the connection must not be used again. */
+/** `broken`: the connection must not be used again. */
 export const sharedSession = (client: ClientBase, sharing: Sharing, broken: (error: unknown) => void): Session => {
   const { open, send, end, within } = createSender(client, sharing, (error) => {
     const isMixedUp = mixedUp.has(codeOf(error))

@@ -18,16 +18,13 @@ export interface Timeouts {
 /** Most milliseconds of a request, all waiting included. Source: decision 0124. */
 export const requestDeadline = 20_000
 
-/** Returns the driver's wait: longer than the database lets a statement run. */
+/** Returns the driver's wait: longer than a statement may run. */
 export const answerTimeout = ({ statement = 12_000 }: Timeouts): number => statement + 3000
 
-/** Returns the wait for other processes. */
 export const processTimeout = ({ lock = 10_000 }: Timeouts): number => lock
 
-/** Returns the wait for a connection. */
 export const connectionTimeout = ({ connection = 5000 }: Timeouts): number => connection
 
-/** Returns the listening connection's time to answer. */
 export const heartbeatLimit = ({ heartbeat = 5000 }: Timeouts): number => heartbeat
 
 /**
@@ -60,14 +57,11 @@ const setAll = (set: string, timeouts: Timeouts): string =>
 const planOnce = (isLocal: boolean): string => `SELECT set_config('plan_cache_mode',
 CASE WHEN current_setting('citus.shard_count', true) IS NULL THEN 'force_generic_plan' ELSE 'auto' END, ${String(isLocal)})`
 
-/**
- * Returns the SQL that sets up a connection. A plan, made once, may date from a small table. So plans without an index are off: every
- * look-up has an index.
- */
+/** Turns plans without an index off: a plan, made once, may date from a small table, and every look-up has an index. */
 export const sessionSettings = (timeouts: Timeouts): string => `${setAll('SET', timeouts)}
 ${lookForClient};
 ${planOnce(false)}`
 
-/** Returns the SQL that sets up one transaction, leaving nothing on its connection. */
+/** Leaves nothing on the connection. */
 export const transactionSettings = (timeouts: Timeouts): string => `${setAll('SET LOCAL', timeouts)}
 ${planOnce(true)};`

@@ -1,6 +1,6 @@
 /**
- * The first schema. Primary keys of contents begin with their number (`workspace`), by which a distributed PostgreSQL can shard. A document
- * is JSON text. Source: decisions 0090 to 0092.
+ * Primary keys of contents begin with their number (`workspace`), by which a distributed PostgreSQL can shard. A document is JSON text.
+ * Source: decisions 0090 to 0092.
  */
 export const first = `
 CREATE SEQUENCE workspace_numbers;

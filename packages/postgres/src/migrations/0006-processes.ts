@@ -1,4 +1,4 @@
-/** The processes on the database, and their begun jobs. Source: decision 0113. */
+/** Processes on the database, and their begun jobs. Source: decision 0113. */
 export const processes = `
 CREATE SEQUENCE process_numbers;
 

@@ -77,7 +77,7 @@ interface WaitingState {
 
 const stateOf = (row: Row): WaitingState => JSON.parse(textOf(row, 'document')) as WaitingState // what a store wrote
 
-/** Moves waiting states to the addresses as matched. Of two for one address, the later stays. */
+/** Of two states for one address, the later stays. */
 const moveStates = async (session: Session): Promise<void> => {
   for (const row of await session.query(oddStates)) {
     const [workspace, address, group] = [workspaceOf(row), textOf(row, 'address'), textOf(row, 'subscription_group_id')]
@@ -92,7 +92,6 @@ const moveStates = async (session: Session): Promise<void> => {
   }
 }
 
-/** Writes the keys of email addresses again, as they are matched. */
 export const addresses = async (session: Session): Promise<void> => {
   await renameAll(session)
   await moveStates(session)

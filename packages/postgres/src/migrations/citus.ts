@@ -1,5 +1,5 @@
 /**
- * Citus: PostgreSQL with tables cut into shards on several servers. The tables of contents are distributed by number and colocated: a
+ * Citus: PostgreSQL with tables cut into shards on several servers. Tables of contents are distributed by number and colocated: a
  * workspace's contents are on one shard. The others stay on the coordinator, which sends every statement on to one shard. Source: decision
  * 0235.
  */
@@ -17,10 +17,10 @@ WHERE relnamespace = to_regnamespace('brazier') AND partmethod = 'h'`)
 const presentTables = statement(`SELECT relname AS name FROM pg_class
 WHERE relnamespace = to_regnamespace('brazier') AND relkind = 'r' AND relname = ANY ($1::text[])`)
 
-/** The shards of all other tables are beside its shards. */
+/** The other tables' shards are beside its shards. */
 const first = 'contents'
 
-/** Resolves to whether a session leads to a coordinator that has workers. Rejects on a worker: its tables are not all there are. */
+/** Resolves to true on a coordinator with workers. Rejects on a worker: its tables are not all there are. */
 export const isCoordinator = async (session: Session): Promise<boolean> => {
   const [found] = await session.query(findCitus)
   if (found?.['has_citus'] !== true) return false
@@ -32,7 +32,6 @@ export const isCoordinator = async (session: Session): Promise<boolean> => {
 const namesOf = async (session: Session, ...asked: Parameters<Session['query']>): Promise<readonly string[]> =>
   (await session.query(...asked)).map((row) => textOf(row, 'name'))
 
-/** Resolves to whether the tables of contents are distributed. */
 export const isDistributed = (database: Database): Promise<boolean> =>
   database.session(async (session) => {
     const [found] = await session.query(findCitus)
@@ -40,8 +39,8 @@ export const isDistributed = (database: Database): Promise<boolean> =>
   })
 
 /**
- * Distributes the remaining tables of contents with their rows, in the session's transaction. Calls `alone` before it moves rows that a
- * running server may write: it must reject while there is one.
+ * Distributes the remaining tables of contents with their rows, in the session's transaction. First calls `alone`, if a running server may
+ * write the rows: it must reject while there is one.
  */
 export const distribute = async (session: Session, alone: () => Promise<void>): Promise<void> => {
   if (!(await isCoordinator(session))) return

@@ -4,7 +4,7 @@ import { distribute } from './citus.ts'
 import type { Migration } from './migrations.ts'
 import { checkSchema, leaveText, lockOutOlder, newestOf, SchemaFault, schemaText } from './version-lock.ts'
 
-/** Used only by this advisory lock. */
+/** Used only here. */
 const lockNumber = 4_747_002
 
 /** Milliseconds between looks for running older servers. */
@@ -27,10 +27,9 @@ THEN ALTER TABLE brazier.migrations ADD COLUMN oldest integer; END IF; END $$`
 /** They run while a step waits that they cannot stand. */
 class OlderServers extends SchemaFault {}
 
-/** The oldest version whose servers stand a step. */
 const oldestOf = ({ version, oldest = version }: Migration): number => oldest
 
-/** Keeps servers away that cannot stand the steps. Rejects with OlderServers if some run. */
+/** Keeps away servers that cannot stand the steps. Rejects with OlderServers if some run. */
 const lockOut = async (session: Session, steps: readonly Migration[], version: number): Promise<void> => {
   const oldest = Math.max(...steps.map(oldestOf))
   // No server uses a missing schema.

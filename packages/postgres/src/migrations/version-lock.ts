@@ -1,6 +1,6 @@
 /**
- * Each connection holds a shared advisory lock with its process's schema version while it lasts. A step that older servers cannot stand
- * takes their locks: no such server has a connection while it runs, or gets one afterwards. Source: decision 0125.
+ * Each connection holds a shared advisory lock with its process's schema version. A step that older servers cannot stand takes their locks:
+ * no such server has a connection while it runs, or gets one afterwards. Source: decision 0125.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import { type Row, type Session, statement } from '../session.ts'
@@ -11,26 +11,25 @@ export class SchemaFault extends Unavailable {
   override readonly name: string = 'SchemaFault'
 }
 
-/** The locks' first number, used only here. */
+/** Used only here. */
 const lockNumber = 4_747_006
 
-/** The name of each connection in the database's list. */
+/** Name of each connection in the database's list. */
 export const applicationName = 'brazier'
 
-/** The name of connections that a pooler shares: their processes hold the lock on another connection. */
+/** Name of connections that a pooler shares: their processes hold the lock on another connection. */
 export const sharedApplicationName = 'brazier_shared'
 
 /** An SQLSTATE. */
 const undefinedTable = '42P01'
 
-/** The newest version of a schema, and the oldest whose servers can use it. Before the step that counts them: only its own. */
+/** Selects a schema's newest version, and the oldest whose servers can use it. Before the step that counts them, only its own. */
 export const schemaText = `SELECT coalesce(max(version), 0) AS version,
 coalesce(max(coalesce((to_jsonb(step) ->> 'oldest')::integer, version)), 0) AS oldest FROM brazier.migrations AS step`
 
-/** Returns the newest version of the steps. */
 export const newestOf = (steps: readonly Migration[]): number => steps.at(-1)?.version ?? 0
 
-/** Throws a SchemaFault if a version cannot use the schema. */
+/** Throws a SchemaFault if the version cannot use the schema. */
 export const checkSchema = (row: Row | undefined, version: number): void => {
   if (Number(row?.['oldest'] ?? 0) <= version) return
   throw new SchemaFault(
@@ -38,15 +37,14 @@ export const checkSchema = (row: Row | undefined, version: number): void => {
   )
 }
 
-/** Returns the SQL that locks a version. */
 export const lockText = (version: number): string => `SELECT pg_advisory_lock_shared(${lockNumber}, ${version})`
 
-/** The SQLSTATE of `fitText` when the schema is too new. */
+/** SQLSTATE of `fitText` when the schema is too new. */
 export const divisionByZero = '22012'
 
 /**
- * Returns the SQL that begins a transaction on a connection that cannot keep a version's lock. It waits for a step that `lockOutOlder` lets
- * through; `fits` then fails if the step is too new. `LOCK TABLE` comes first: it takes no snapshot.
+ * Begins a transaction on a connection that cannot keep a version's lock. `wait` waits for a step that `lockOutOlder` lets through; `fits`
+ * fails if that is too new. `LOCK TABLE` comes first: it takes no snapshot.
  */
 export const fitText = (version: number): { readonly wait: string; readonly fits: string } => ({
   wait: 'LOCK TABLE brazier.migrations IN ACCESS SHARE MODE',
@@ -54,17 +52,15 @@ export const fitText = (version: number): { readonly wait: string; readonly fits
 })
 
 /**
- * The SQL with which a connection leaves to migrate the schema, and is ended later. Else two servers that start at once would each find the
- * other running.
+ * Leaves to migrate the schema; the connection is ended later. Else each of two servers that start at once would find the other running.
  */
 export const leaveText = `SELECT pg_advisory_unlock_all(); SET application_name = '${applicationName} that starts'`
 
-/** The driver's new connection. */
 export interface NewConnection {
   query(text: string): Promise<{ readonly rows: readonly Row[] }>
 }
 
-/** Lets a new connection in that has the lock of its version. Rejects with a SchemaFault if the schema is too new for it. */
+/** Lets in a new connection with its version's lock. Rejects with a SchemaFault if the schema is too new. */
 export const enter = async (connection: NewConnection, version: number): Promise<void> => {
   const row = await connection.query(schemaText).then(
     ({ rows }) => rows[0],
@@ -76,7 +72,7 @@ export const enter = async (connection: NewConnection, version: number): Promise
   checkSchema(row, version)
 }
 
-/** Waits for transactions of connections that cannot keep a lock, and holds up the next ones. */
+/** Waits for transactions of connections without a lock, and holds up the next ones. */
 const holdShared = 'LOCK TABLE brazier.migrations IN ACCESS EXCLUSIVE MODE'
 
 const takeLocks = statement(
@@ -97,7 +93,7 @@ const told = ({ version, connections, places }: Row): string => {
   return `servers ${which} (connections: ${String(connections)}, from ${String(places)})`
 }
 
-/** Takes the locks of all versions up to one until the transaction ends. Resolves to what still runs, in words; empty: nothing. */
+/** Takes the locks of all versions up to one until the transaction ends. Resolves to what runs, in words; empty: nothing. */
 export const lockOutOlder = async (session: Session, version: number): Promise<string> => {
   const [locks] = await session.query(takeLocks, [version])
   const older = (await session.query(findOlder, [version])).map(told).join(' and ')

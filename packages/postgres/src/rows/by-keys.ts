@@ -3,7 +3,6 @@ export type Columns = {
   readonly [column: string]: 'text' | 'bigint' | 'integer' | 'double precision' | 'text[]::bigint' | 'boolean'
 }
 
-/** The key columns after `workspace`. */
 export type KeyColumns = Columns
 
 const unnested = (columns: Columns): string => {
@@ -13,7 +12,7 @@ const unnested = (columns: Columns): string => {
 
 const namesOf = (columns: Columns): string => Object.keys(columns).join(', ')
 
-/** Finds the row with the key of `wanted`. `OFFSET 0` keeps it apart from what is around it. */
+/** `OFFSET 0` keeps the subquery apart from what is around it. */
 const found = (table: string, key: readonly string[], selected: string, condition?: string): string => {
   const isKey = [
     `${table}.workspace = $1`,
@@ -31,9 +30,9 @@ export const byKeys = (table: string, columns: KeyColumns, selected: string): st
   `${unnested(columns)} AS wanted (${namesOf(columns)}) ${found(table, Object.keys(columns), selected)}`
 
 /**
- * Returns the rest of an UPDATE or DELETE by keys, after `FROM` or `USING`: one list per column, from `$2` on. `changed` has the non-key
- * columns `more`. The planner does not know the limit, and assumes one row of ten. So it goes from keys to rows. A distributed database
- * needs the workspace again.
+ * Returns the rest of an UPDATE or DELETE, after `FROM` or `USING`: one list per column, from `$2` on. `changed` has the columns `more`.
+ * The planner does not know the limit, and assumes one row of ten: so it goes from keys to rows. A distributed database needs the workspace
+ * again.
  */
 export const changedRows = (table: string, key: KeyColumns, more: Columns = {}, condition?: string): string => {
   const columns = { ...key, ...more }
@@ -43,13 +42,12 @@ export const changedRows = (table: string, key: KeyColumns, more: Columns = {}, 
 WHERE ${table}.workspace = $1 AND ${table}.ctid = changed.row_id`
 }
 
-/** Returns a DELETE of the rows with given keys. */
 export const deleteByKeys = (table: string, columns: KeyColumns, condition?: string): string =>
   `DELETE FROM ${table} USING ${changedRows(table, columns, {}, condition)}`
 
 /**
- * Returns an INSERT of many rows: one list per column, from `$2` on. The number of the contents comes from the row that each has in
- * `contents`: of a row without one, a distributed database would not know the shard. `selected` is for columns that need a cast.
+ * Returns an INSERT: one list per column, from `$2` on. The number comes from the contents' row in `contents`: without one, a distributed
+ * database would not know the shard. `selected` is for columns that need a cast.
  */
 export const insertRows = (table: string, columns: Columns, selected = 'given.*'): string =>
   `INSERT INTO ${table} (workspace, ${namesOf(columns)}) SELECT contents.workspace, ${selected}

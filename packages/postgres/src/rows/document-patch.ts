@@ -1,7 +1,4 @@
-/**
- * Patches of JSON documents. JSON Patch (RFC 6902) would be longer, and its libraries compare everything. Here, identical objects count as
- * equal.
- */
+/** JSON Patch (RFC 6902) would be longer, and its libraries compare everything. Here, identical objects count as equal. */
 
 /** An `undefined` member counts as missing. */
 type Document = unknown
@@ -16,10 +13,10 @@ interface Members {
   readonly [name: string]: DocumentPatch
 }
 
-/** The change between two document versions, as JSON. */
+/** Change between two versions, as JSON. */
 export type DocumentPatch = Replacement | Splice | Members
 
-/** Levels of members compared. Below, a differing value is replaced. */
+/** Levels of members compared. Below, a different value is replaced. */
 const maxDepth = 4
 
 const isObject = (value: Document): value is Readonly<Record<string, Document>> =>
@@ -64,10 +61,7 @@ const membersOf = (
   return Object.fromEntries(changed)
 }
 
-/**
- * Returns the patch between two versions. Identical objects count as unchanged. The patch is small for changes in some members, or at one
- * place of a list.
- */
+/** Returns a small patch for changes in some members, or at one place of a list. */
 export const patchOf = (before: Document, after: Document, depth = 0): DocumentPatch => {
   if (isList(before) && isList(after)) return spliceOf(before, after)
   const members = depth < maxDepth && isObject(before) && isObject(after) ? membersOf(before, after, depth) : undefined
@@ -76,7 +70,7 @@ export const patchOf = (before: Document, after: Document, depth = 0): DocumentP
 
 const isMembers = (patch: DocumentPatch): patch is Members => !Array.isArray(patch)
 
-/** Applies a patch. Does not change `before`. */
+/** Does not change `before`. */
 export const applyPatch = (before: Document, patch: DocumentPatch): Document => {
   if (isMembers(patch)) {
     const known = isObject(before) ? before : {}

@@ -1,11 +1,11 @@
 import { compareTexts, type PagePosition } from '@brazier/domain/rules'
 import { keyText } from '../key-text.ts'
 /**
- * Documents: rows with a scope (a collection, a catalog, …), a key and a JSON document. Reads by key use a write buffer. Pages are queries,
- * so they flush it first.
+ * Documents: rows with a scope (a collection, a catalog, …), a key and JSON. Reads by key use a write buffer. Pages are queries, so they
+ * flush it first.
  *
- * A scope that a page has shown to be small stays in memory for later pages. Else the runner's repeated lists (campaigns, for example)
- * would each flush the last job's writes, and `users.track` creates new users 1.36 times slower.
+ * A scope that a page has shown to be small stays in memory. Else the runner's repeated lists (of campaigns, for example) would each flush
+ * the last job's writes, and `users.track` creates new users 1.36 times slower.
  */
 import { change, type ChangeStatement, parsed, type Row, type Statement, statement, textOf } from '../session.ts'
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
@@ -13,7 +13,6 @@ import { byKeys, deleteByKeys, insertRows } from './by-keys.ts'
 import { countOf } from './chunks.ts'
 import { type Change, createWriteBuffer, deletedOf, type Mapper, putOf, type WriteBuffer } from './write-buffer.ts'
 
-/** Statements for a table of documents. */
 export interface DocumentTable {
   /** Takes `$2` scopes, `$3` keys. */
   readonly get: Statement
@@ -35,7 +34,6 @@ export interface DocumentTable {
   readonly atEnd: Statement
 }
 
-/** Names of a table and its columns. */
 export interface TableNames {
   readonly table: string
   readonly scope: string
@@ -43,10 +41,9 @@ export interface TableNames {
   readonly key: string
 }
 
-/** Returns a table's statements. */
 export const documentTable = ({ table, scope, scopeType, key }: TableNames): DocumentTable => {
   const select = `SELECT ${key} AS key, document FROM ${table} WHERE workspace = $1 AND ${scope} = $2`
-  // The subquery reads only the index, not the skipped rows.
+  // The subquery reads only the index.
   const at = (order: string): string =>
     `${select} AND ${key} = (SELECT ${key} FROM ${table} WHERE workspace = $1 AND ${scope} = $2
 ORDER BY ${order} OFFSET $3 LIMIT 1)`
@@ -74,7 +71,6 @@ ON CONFLICT (workspace, ${scope}, ${key}) DO UPDATE SET document = excluded.docu
 /** Rows added per scope; below 0: deleted. */
 export type Growth = ReadonlyMap<string, number>
 
-/** Documents as a unit of work sees them. */
 export interface Documents<T> extends Required<Flushable> {
   get(scope: string, id: string): Promise<T | undefined>
   prefetch(scope: string, ids: readonly string[]): Promise<void>
@@ -82,7 +78,7 @@ export interface Documents<T> extends Required<Flushable> {
   delete(scope: string, id: string): void
   /** Sorted by id, those nearest to the position. */
   page(scope: string, position: PagePosition, limit: number): Promise<readonly T[]>
-  /** The document after `offset` others, or, `atEnd`, before them. */
+  /** Skips `offset` documents, from the end with `atEnd`. */
   at(scope: string, offset: number, end?: 'at' | 'atEnd'): Promise<T | undefined>
 }
 
@@ -126,7 +122,7 @@ const readPage = async (
 /** Most rows of a scope kept in memory. */
 const smallScope = 200
 
-/** Scopes kept in memory as a whole. */
+/** Keeps whole scopes in memory. */
 const createSmallScopes = <T>(buffer: WriteBuffer<T>) => {
   const scopes = new Set<string>()
   const rowsOf = (scope: string): readonly (readonly [key: string, value: T])[] => {
@@ -173,7 +169,7 @@ const mapperOf = <T>(unit: UnitOfWork, table: DocumentTable, grown?: (growth: Gr
   },
 })
 
-/** Returns a table's documents. `grown` hears of rows that flushes add and delete. */
+/** `grown` hears of rows that flushes add and delete. */
 export const createDocuments = <T>(
   unit: UnitOfWork,
   table: DocumentTable,

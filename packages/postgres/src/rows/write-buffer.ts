@@ -1,30 +1,28 @@
 /**
  * The write buffer of a table: an identity map and a write-behind buffer. A unit of work reads each value at most once. Writes stay in
- * memory until `flush`, at the end of the transaction or before a query that must see them. `flush` first reads stored values of keys
- * written but never read. So the mapper can send only differences, and a rollback can restore values.
+ * memory until `flush`, at the end of the transaction or before a query that must see them. `flush` first reads the stored values of unread
+ * keys: so the mapper sends only differences, and a rollback can restore values.
  */
 import type { Flushable, UnitOfWork } from '../unit-of-work.ts'
 import { chunks } from './chunks.ts'
 
-/** A change of one key for `flush`; undefined: no value. */
+/** Change of one key; undefined: no value. */
 export interface Change<T> {
   readonly key: string
   readonly before: T | undefined
   readonly after: T | undefined
 }
 
-/** Maps values to rows. */
 export interface Mapper<T> {
   load(keys: readonly string[]): Promise<ReadonlyMap<string, T>>
   /** Sends changes, at most one per key. */
   save(changes: readonly Change<T>[]): Promise<unknown>
-  /** Called after each change in memory. */
+  /** Hears of each change in memory. */
   onChange?(before: T | undefined, after: T | undefined): void
-  /** Whether the value stays in memory after the commit. Absent: always. */
+  /** Tells whether the value stays in memory after the commit. Absent: always. */
   keeps?(value: T | undefined): boolean
 }
 
-/** Values as a unit of work read and wrote them. */
 export interface WriteBuffer<T> extends Required<Flushable> {
   get(key: string): Promise<T | undefined>
   loaded(key: string): T | undefined
@@ -43,7 +41,7 @@ export interface WriteBuffer<T> extends Required<Flushable> {
 interface Entry<T> {
   value: T | undefined
   stored: T | undefined
-  /** Whether it was written, never read: `stored` is unknown. */
+  /** Written, never read: `stored` is unknown. */
   isUnread: boolean
 }
 
@@ -72,7 +70,7 @@ const remember = <T>(state: State<T>, key: string, stored: T | undefined): void 
   if (!state.entries.has(key)) addEntry(state, key, { value: stored, stored, isUnread: false })
 }
 
-/** Skips the query if the workspace was empty: all it has came through this buffer. */
+/** Skips the query if the workspace was empty: all values came through this buffer. */
 const loadStored = async <T>({ unit, mapper }: State<T>, keys: readonly string[]): Promise<ReadonlyMap<string, T>> => {
   if (unit.startsEmpty) return new Map()
   const found = await Promise.all(chunks(keys).map((some) => mapper.load(some)))
@@ -86,7 +84,7 @@ const load = async <T>(state: State<T>, keys: readonly string[]): Promise<void> 
   for (const key of missing) remember(state, key, found.get(key))
 }
 
-/** Takes back the write that loaded an unread key. */
+/** Takes back a write that loaded an unread key. */
 const undoUnread = <T>(state: State<T>, key: string, entry: Entry<T>): void => {
   setValue(state, entry, state.originals.get(key))
   if (entry.isUnread) {
@@ -151,7 +149,7 @@ const afterCommit = <T>({ mapper, entries, originals }: State<T>): void => {
   for (const [key, { value }] of entries) if (!mapper.keeps(value)) entries.delete(key)
 }
 
-/** Returns an empty write buffer. The unit of work flushes it, or what the caller registers in its place. */
+/** The unit of work flushes the buffer, or what the caller registers in its place. */
 export const createWriteBuffer = <T>(unit: UnitOfWork, mapper: Mapper<T>): WriteBuffer<T> => {
   const state: State<T> = { unit, mapper, entries: new Map(), dirty: new Set(), originals: new Map() }
   return {
@@ -174,11 +172,9 @@ export const createWriteBuffer = <T>(unit: UnitOfWork, mapper: Mapper<T>): Write
   }
 }
 
-/** Returns the keys that changes delete. */
 export const deletedOf = <T>(changes: readonly Change<T>[]): readonly string[] =>
   changes.filter(({ after }) => after === undefined).map(({ key }) => key)
 
-/** Returns the keys and values that changes put, with what was there before. */
 export const putOf = <T>(
   changes: readonly Change<T>[],
 ): readonly { readonly key: string; readonly value: T; readonly before: T | undefined }[] =>

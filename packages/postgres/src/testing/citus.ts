@@ -3,7 +3,7 @@ import { Client } from 'pg'
 /** Fewer shards are made sooner. */
 const shards = 4
 
-/** Runs statements in order, each in its transaction. */
+/** Runs each statement in its transaction, in order. */
 export const sqlOn = async (url: string, ...statements: readonly string[]): Promise<readonly unknown[][]> => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -16,7 +16,6 @@ export const sqlOn = async (url: string, ...statements: readonly string[]): Prom
   }
 }
 
-/** Keeps the user and password of the URL. */
 const urlOf = (url: string, database: string, node: readonly unknown[] = []): string => {
   const changed = new URL(url)
   if (node.length > 0) changed.host = node.map(String).join(':')
@@ -30,7 +29,7 @@ const refused = (): never => {
   throw new TypeError('a test does not stop the coordinator of a Citus cluster')
 }
 
-/** Keeps other processes from making databases: two at once refuse each other's writes to shared catalogs. */
+/** Keeps others from making databases: two at once refuse each other's writes to shared catalogs. */
 const alone = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -43,8 +42,8 @@ const alone = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Makes a database on a Citus cluster instead of a server. `url` leads to a coordinator's database that knows the workers. The cluster
- * stays when the database is deleted.
+ * Makes a database on a Citus cluster instead of a server. `url`: a coordinator's database that knows the workers. The cluster stays when
+ * the database is deleted.
  */
 export const startOnCitus = async (url: string) => {
   made += 1

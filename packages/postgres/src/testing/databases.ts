@@ -60,11 +60,10 @@ export const someDatabases = (everywhere: boolean): TestDatabases => some(shared
 /** Returns the same for tests that need a database to themselves. */
 export const someOwnDatabases = (everywhere: boolean): TestDatabases => some(ownDatabases, everywhere)
 
-/** Returns a new workspace's empty store. */
 export const newStoreIn = async ({ persistence }: TestDatabase, name: string = newName()): Promise<Store> =>
   (await storageOf(persistence, name)).store
 
-/** Returns the storage of a workspace, and makes the workspace if there is none. */
+/** Makes the workspace if there is none. */
 export const storageOf = async (
   { directory, open }: Persistence,
   name: string,

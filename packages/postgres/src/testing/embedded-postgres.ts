@@ -72,9 +72,9 @@ kill -QUIT "$(head -n 1 "$1/postmaster.pid")"
 sleep 1
 rm -rf "$1"`
 
-/** Cleans up however this process ends. Returns how to cancel that. */
+/** Cleans up after any end of this process. Returns how to cancel that. */
 const startGuard = (data: string): (() => void) => {
-  // Nobody writes to its stdin, so its read ends with this process.
+  // Its read ends with this process: nobody writes to stdin.
   const guard = spawn('sh', ['-c', cleanup, 'sh', data], {
     ...(isRoot && nobody),
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -87,7 +87,7 @@ const startGuard = (data: string): (() => void) => {
 
 let citus: string | undefined
 
-/** Turns servers without settings or data into new databases on a Citus cluster, by its coordinator's URL. */
+/** Turns servers without settings or data into databases on a Citus cluster, by its coordinator's URL. */
 export const useCitus = (url: string): void => {
   citus = url
 }

@@ -19,7 +19,7 @@ const version = (): string => {
 const tar = 'files.tar'
 const data = 'data'
 
-/** Makes the source elsewhere, and moves it there whole. Another process may do so meanwhile. */
+/** Makes the source elsewhere, then moves it there whole: another process may do so meanwhile. */
 const make = async (folder: string): Promise<void> => {
   // Only its users have it.
   const { PGlite } = await import('@electric-sql/pglite')

@@ -56,9 +56,9 @@ const cleanup = `read -r _
 kill -KILL "$1"
 rm -rf "$2"`
 
-/** Cleans up however this process ends. Returns how to cancel that. */
+/** Cleans up after any end of this process. Returns how to cancel that. */
 const startGuard = (pid: number, folder: string): (() => void) => {
-  // Nobody writes to its stdin, so its read ends with this process.
+  // Its read ends with this process: nobody writes to stdin.
   const guard = spawn('sh', ['-c', cleanup, 'sh', String(pid), folder], {
     ...(isRoot && nobody),
     stdio: ['pipe', 'ignore', 'ignore'],

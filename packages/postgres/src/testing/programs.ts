@@ -5,13 +5,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 
-/** The servers' user for root, as `initdb` refuses root. */
+/** User of root's servers: `initdb` refuses root. */
 export const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Whether this process is root. */
 export const isRoot = process.getuid?.() === 0
 
-/** Works however this process ends: the guard's read of stdin ends then, as nobody writes to it. */
+/** After any end of this process: the guard's read of stdin ends then, as nobody writes to it. */
 const deleteAtEnd = (folder: string): void => {
   const guard = spawn('sh', ['-c', 'read -r _; rm -rf "$1"', 'sh', folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -35,10 +34,10 @@ const findPrograms = async (): Promise<string> => {
 
 let found: Promise<string> | undefined
 
-/** Returns the folder, copied once a process if the server's user may not enter it. */
+/** Returns the folder, copied if the servers' user may not enter it. */
 export const programs = (): Promise<string> => (found ??= findPrograms())
 
-/** Whether others may enter a folder and all its parents. */
+/** Tells whether others may enter a folder and its parents. */
 const isOpen = async (folder: string): Promise<boolean> => {
   const parts = folder.split(sep)
   for (let length = 2; length <= parts.length; length += 1) {
@@ -48,7 +47,6 @@ const isOpen = async (folder: string): Promise<boolean> => {
   return true
 }
 
-/** Starts a program as the server's user. */
 export const run = (program: string, args: readonly string[]): ChildProcess =>
   spawn(program, args, {
     ...(isRoot && nobody),
@@ -57,7 +55,6 @@ export const run = (program: string, args: readonly string[]): ChildProcess =>
     cwd: tmpdir(),
   })
 
-/** Resolves when a process has ended. */
 export const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve()
@@ -70,7 +67,7 @@ export const stopProcess = (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'):
   return ended(child)
 }
 
-/** Resolves when a text comes on stderr. Rejects with the output if the process ends before. */
+/** Resolves when a text comes on stderr. Rejects with the output if the process ends first. */
 export const printed = (child: ChildProcess, text: string | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     let all = ''
@@ -92,14 +89,14 @@ export const writeOwn = async (path: string, text: string): Promise<void> => {
   if (isRoot) await chown(path, nobody.uid, nobody.gid)
 }
 
-/** Makes an empty folder owned by the server's user. */
+/** Makes an empty folder of the servers' user. */
 export const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'brazier-postgres-'))
   if (isRoot) await chown(folder, nobody.uid, nobody.gid)
   return folder
 }
 
-/** Copies the data of a server to a new folder. Of a running server, files may vanish meanwhile. Resolves to the folder. */
+/** Copies to a new folder. Files of a running server may vanish meanwhile. */
 export const copyData = async (from: string): Promise<string> => {
   const folder = await newFolder()
   await printed(run('sh', ['-c', 'cp -a "$1/." "$2" || true', 'sh', from, folder]), undefined)
@@ -116,7 +113,7 @@ const initialise = async (bin: string): Promise<string> => {
 
 let initialised: Promise<string> | undefined
 
-/** Makes a new, empty database's folder, by copying this process's first `initdb`. */
+/** Copies this process's first `initdb`. */
 export const createData = async (bin: string): Promise<string> => copyData(await (initialised ??= initialise(bin)))
 
 /** Puts a copy back in the place of a stopped server's data. */

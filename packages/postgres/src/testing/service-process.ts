@@ -19,7 +19,7 @@ let time = 0
 /** The test kit's `createCaller`, on which this package must not depend. */
 type CreateCaller<Caller> = (send: Backend['fetch'], baseUrl: string, key: string) => Caller
 
-/** Starts a service. `requests` is the size of its request logs. */
+/** `requests`: size of its logs. */
 export const startServiceProcess = async <Caller>(
   createCaller: CreateCaller<Caller>,
   options: PgOptions,

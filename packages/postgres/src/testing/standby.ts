@@ -5,16 +5,16 @@ import { ask } from './ask.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { copyData, writeOwn } from './programs.ts'
 
-/** A PostgreSQL server that follows another, by streaming replication. */
+/** Follows another server by streaming replication. */
 export interface Standby extends EmbeddedPostgres {
-  /** Resolves when it has replayed all of the followed server's writes. */
+  /** Resolves when it has replayed all writes. */
   caughtUp(): Promise<void>
   /** Acts like a cut network. */
   stopFollowing(): Promise<void>
   promote(): Promise<void>
 }
 
-/** Acts like `pg_basebackup`. Resolves to the folder. */
+/** Works like `pg_basebackup`. Resolves to the folder. */
 const baseBackup = async ({ url, data, port }: EmbeddedPostgres): Promise<string> => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -34,7 +34,7 @@ const baseBackup = async ({ url, data, port }: EmbeddedPostgres): Promise<string
   return copy
 }
 
-/** Starts a standby of a server. It answers what only reads. */
+/** Answers what only reads. */
 export const startStandby = async (primary: EmbeddedPostgres): Promise<Standby> => {
   const server = await startEmbeddedPostgres({
     data: await baseBackup(primary),

@@ -4,15 +4,14 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface TcpProxy {
   readonly port: number
   /**
-   * Passes nothing more on connections on which a client has sent `text`. They stay open, even if the server ends them. Returns their
-   * number.
+   * Passes nothing more on connections whose client has sent `text`. They stay open, even if the server ends them. Returns their number.
    */
   silence(text: string): number
   /** Milliseconds, each way. */
   slow(delay: number): void
   /**
-   * Returns how often clients sent something after an answer. Listening connections do not count, nor does a lone COMMIT, which ends a read
-   * without a wait. With a delay, simultaneous sends count as one.
+   * Counts sends after an answer, without listening connections and a lone COMMIT, which ends a read without a wait. With a delay,
+   * simultaneous sends count as one.
    */
   waits(): number
   cut(): void
@@ -35,10 +34,9 @@ interface WaitCount {
   isAnswered: boolean
 }
 
-/** Whether bytes are a lone COMMIT. */
 const isCommit = (bytes: Buffer): boolean => bytes.length === 12 && bytes.includes('COMMIT')
 
-/** Whether it may answer unasked. */
+/** Tells whether it may answer unasked. */
 const listens = ({ sent }: Link): boolean => sent.includes('LISTEN')
 
 /** Runs functions later, in order. */
@@ -79,7 +77,7 @@ const open = (client: Socket, port: number, links: Set<Link>, count: WaitCount, 
   ] as const) {
     side.on('error', () => undefined)
     side.on('close', () => {
-      // The server's end of a silent connection is not heard of either.
+      // The server's end of a silent connection is not heard either.
       if (side === server && link.isSilent) return
       links.delete(link)
       other.destroy()
@@ -87,7 +85,7 @@ const open = (client: Socket, port: number, links: Set<Link>, count: WaitCount, 
   }
 }
 
-/** Starts a proxy on a free local port to another. */
+/** Listens on a free local port. */
 export const startTcpProxy = async (target: number): Promise<TcpProxy> => {
   let port = target
   let delay = 0

@@ -7,7 +7,6 @@ import { pemOf } from '../../tls/certificate.ts'
 import { authorityFile, keepAuthority } from '../../tls/kept-authority.ts'
 import type { RunSubCommand } from '../sub-command.ts'
 
-/** The options of `brazier ca`. */
 export const caArguments: ArgumentTable = {
   pem: { value: '', about: 'print the certificate alone, for a file or another command' },
 }
@@ -32,7 +31,6 @@ To trust it, run one of these yourself:
   one program     brazier ca --pem > brazier-ca.pem, then NODE_EXTRA_CA_CERTS, SSL_CERT_FILE or its like
 `
 
-/** Resolves to the exit code. */
 export const caCommand: RunSubCommand = async (args, process) => {
   const read = readArguments(args, caArguments)
   const fault = typeof read === 'string' ? read : read.positionals.length > 0 ? 'takes only options' : undefined

@@ -38,7 +38,7 @@ const written = (
   })
 }
 
-/** Aborts on the first SIGINT or SIGTERM, so that the check deletes its records; a second ends the process. */
+/** Aborts on the first SIGINT or SIGTERM, so that the check deletes its records. A second one ends the process. */
 const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; code(): number | undefined } => {
   const controller = new AbortController()
   let first: { readonly code: number; readonly time: number } | undefined
@@ -83,7 +83,6 @@ const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> 
   return stop.code() ?? (differs === 0 ? 0 : 1)
 }
 
-/** Resolves to the exit code. */
 export const checkCommand: RunSubCommand = async (args, process) => {
   const wish = readCheckOptions(args, process.env)
   if (wish === 'help') {

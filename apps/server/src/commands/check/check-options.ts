@@ -1,12 +1,10 @@
 import { endpointIds } from '@brazier/contract'
 import { type ArgumentTable, type Arguments, readArguments, readPairs } from '../../options/arguments.ts'
 
-/** Forms of the result. */
 export const outputs = ['human', 'json', 'junit'] as const
 
-/** Options of `brazier check`. */
 export interface CheckWish {
-  /** Without a slash at the end. */
+  /** No slash at the end. */
   readonly baseUrl: string
   readonly key: string
   readonly write: boolean
@@ -21,7 +19,6 @@ export interface CheckWish {
   readonly concurrency: number
 }
 
-/** The options of `brazier check`. */
 export const checkArguments: ArgumentTable = {
   key: { value: 'KEY', about: 'the API key; or set the variable BRAZIER_CHECK_KEY' },
   write: { value: '', about: 'also create records, with generated names, and delete them at the end' },
@@ -43,7 +40,7 @@ export const checkArguments: ArgumentTable = {
   concurrency: { value: 'N', about: 'number of parallel requests, 1 to 16 [4]' },
 }
 
-/** Drops the last slash; undefined for an invalid address. */
+/** Drops the last slash; undefined if invalid. */
 const readBaseUrl = (text: string): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
@@ -93,7 +90,7 @@ const readWish = ({ positionals, given }: Arguments, key: string): CheckWish | s
   }
 }
 
-/** Reads the command line of `brazier check`; returns `help`, or one line that says what is wrong. */
+/** Returns `help`, or one line that says what is wrong. */
 export const readCheckOptions = (
   args: readonly string[],
   environment: { readonly [name: string]: string | undefined },

@@ -1,7 +1,7 @@
 import type { CheckedCase, ConformanceReport, Difference } from '@brazier/conformance'
 import { escapeControls } from '../../terminal/plain-output.ts'
 
-/** Gives a text a look; the identity where there are no colours. */
+/** Returns the text unchanged where there are no colours. */
 export type Paint = (look: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string
 
 interface Showing {
@@ -41,7 +41,7 @@ const caseLines = ({ title, request, differences, source }: CheckedCase, paint: 
 const headingOf = ({ id, endpoint }: CheckedCase): string =>
   id.startsWith('transport/') ? 'before any endpoint' : endpoint
 
-/** A key equal for cases that differ alike. */
+/** Key, equal for cases that differ alike. */
 const kindOf = (one: CheckedCase): string =>
   JSON.stringify([headingOf(one), one.differences.map(({ where, got }) => [where, got])])
 
@@ -114,7 +114,7 @@ const summary = ({ summary: { agrees, differs, not_tried, requests } }: Conforma
   return `${agrees} agree, ${verdict}, ${not_tried} not tried; ${requests} requests.`
 }
 
-/** A report for people: expected (-) and actual (+), what was not tried and why, the sum. */
+/** Shows expected (-) and actual (+), what was not tried and why, the sum. */
 export const humanReport = (report: ConformanceReport, showing: Showing): string => {
   const { base_url, run, write, cases, left_behind, stopped } = report
   const { paint } = showing

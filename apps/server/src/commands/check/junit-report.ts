@@ -13,7 +13,7 @@ const entities: { readonly [character: string]: string } = {
 /** Characters that XML 1.0 cannot hold. */
 const impossible = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** Escapes attributes and content; what XML cannot hold becomes U+FFFD. */
+/** Replaces what XML cannot hold by U+FFFD. */
 const escaped = (text: string): string =>
   text.replaceAll(impossible, '\ufffd').replaceAll(/[&<>"\n\t\r]/g, (character) => entities[character] ?? character)
 
@@ -48,7 +48,7 @@ const counts = (cases: readonly CheckedCase[]): { readonly [name: string]: numbe
   skipped: cases.filter(({ outcome }) => outcome === 'not_tried').length,
 })
 
-/** JUnit XML: a suite an endpoint, a failure a difference, skipped for what was not tried. */
+/** Has a suite per endpoint, a failure per difference, and `skipped` for what was not tried. */
 export const junitReport = ({ base_url, cases }: ConformanceReport): string => {
   const endpoints = [...new Set(cases.map(({ endpoint }) => endpoint))]
   const suites = endpoints.map((endpoint) => {

@@ -14,7 +14,7 @@ const reasons: { readonly [code: string]: string } = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
 
-/** Codes of an error and its causes, even for several addresses. */
+/** Codes of the error and its causes, even for several addresses. */
 const codesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return []
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
@@ -30,7 +30,7 @@ const reasonOf = (error: unknown, timeout: number): string => {
   return codes.map((code) => reasons[code]).find((reason) => reason !== undefined) ?? cause
 }
 
-/** Sends with `fetch`; the whole answer has `timeout` milliseconds. `stop` ends all but urgent requests. */
+/** The whole answer has `timeout` milliseconds. `stop` ends all but urgent requests. */
 export const sendOverHttp =
   (timeout: number, stop: AbortSignal): Send =>
   async (request, isUrgent) => {

@@ -6,7 +6,6 @@ import { rootArguments } from '../../options/options.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import type { RunAmongOthers, SubCommands } from '../sub-command.ts'
 
-/** Shells with completion. */
 export const shells: readonly string[] = ['bash', 'zsh', 'fish', 'powershell']
 
 const help = `Usage: brazier complete <shell>
@@ -34,7 +33,7 @@ const everything = async (subCommands: SubCommands): Promise<Command> => {
   return root
 }
 
-/** Prints a shell's completion script, or, after `--`, the next words, as the shell asks. */
+/** Prints a shell's script, or, after `--`, the next words, as the shell asks. */
 export const completeCommand: RunAmongOthers = async ([shell, ...words], process, commands) => {
   if (shell === undefined || shell === '--help' || shell === '-h') {
     writeOut(process, help)

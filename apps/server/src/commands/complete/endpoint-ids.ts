@@ -1,2 +1,2 @@
-/** The endpoint ids in a file: the command must not load the whole contract first. */
+/** Only the ids: the command must not load the whole contract first. */
 export { endpointIds } from '@brazier/contract'

@@ -6,7 +6,6 @@ import { parseOptions } from '../../options/options.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import type { RunSubCommand } from '../sub-command.ts'
 
-/** The options of `brazier health`. */
 export const healthArguments: ArgumentTable = {
   timeout: { value: 'SECONDS', about: 'how long it waits for an answer, default 5' },
 }
@@ -25,7 +24,7 @@ interface Question {
   readonly seconds: number
 }
 
-/** Reads command line and environment; else one line with the fault. */
+/** Returns a question, or the fault in one line. */
 const readQuestion = (
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -61,7 +60,7 @@ const reasonOf = (error: unknown): string => {
   return typeof code === 'string' ? code : message
 }
 
-/** Resolves to a server's fault; undefined: healthy, even if it refuses this program. */
+/** Resolves to undefined for a healthy server, even if it refuses this program. */
 const faultOf = async ({ url, token, seconds }: Question): Promise<string | undefined> => {
   try {
     const answer = await fetch(url + addresses.health.path, {
@@ -79,7 +78,7 @@ const faultOf = async ({ url, token, seconds }: Question): Promise<string | unde
   }
 }
 
-/** Asks a server whether it answers: for the health check of a container. */
+/** Serves as the health check of a container. */
 export const healthCommand: RunSubCommand = async (args, process) => {
   const question = readQuestion(args, process.env)
   if (question === 'help') {

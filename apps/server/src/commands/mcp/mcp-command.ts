@@ -17,7 +17,7 @@ npx brazier mcp. Without an address it takes BRAZIER_URL, else http://127.0.0.1:
     table: mcpArguments,
   })
 
-/** Resolves to the exit code when standard input ends. */
+/** Resolves when standard input ends. */
 export const mcpCommand: RunSubCommand = async (args, process) => {
   const options = readMcpOptions(args, process.env)
   if (options === 'help') {

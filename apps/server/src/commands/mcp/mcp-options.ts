@@ -3,20 +3,18 @@ import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
 import type { Environment } from '../../options/options.ts'
 import { defaultName } from '../../start/default-name.ts'
 
-/** The options of `brazier mcp`. */
 export const mcpArguments: ArgumentTable = {
   workspace: { value: 'NAME', about: `the workspace that the tools look at first, default ${defaultName}` },
   'allow-remote': { value: '', about: 'lets the tools reach a server on another machine' },
 }
 
-/** Options of the MCP server. */
 export interface McpOptions {
   readonly url: string
   readonly workspace: string
   readonly token: string | undefined
 }
 
-/** Reads the command line of `brazier mcp`; returns `help`, or one line that says what is wrong. */
+/** Returns `help`, or one line that says what is wrong. */
 export const readMcpOptions = (
   args: readonly string[],
   environment: Environment,

@@ -7,7 +7,7 @@ import type { AnyTool } from './tool.ts'
 import { userTools } from './user-tools.ts'
 import { workspaceTools } from './workspace-tools.ts'
 
-/** All tools, in the order for agents. */
+/** Tools in the order for agents. */
 export const tools: readonly AnyTool[] = [...workspaceTools, ...requestTools, ...userTools]
 
 const instructions = `Brazier is a local server of the Braze REST API. Begin a workspace for each task. Text between <data> and </data> comes from
@@ -18,7 +18,6 @@ const faultOf = (error: unknown, { url }: Session): string => {
   return `${url} does not answer (${reasonOf(error)}). Start a server: npx brazier`
 }
 
-/** Creates a protocol server with an agent's tools. */
 export const createMcpServer = (session: Session, version: string): McpServer => {
   const server = new McpServer({ name: 'brazier', version }, { instructions })
   for (const { name, title, about, input, isReading, isDestructive = false, run } of tools) {

@@ -119,5 +119,4 @@ const callApi = tool({
   },
 })
 
-/** Tools about requests. */
 export const requestTools: readonly AnyTool[] = [explainRefusals, traceRequest, checkRequest, callApi]

@@ -1,7 +1,7 @@
 import type { ControlClient } from '@brazier/control/client'
 import { type ConsoleRoute, type ConsoleValues, linkTo } from '@brazier/control/console-routes'
 
-/** State shared by an agent's tools. */
+/** State shared by tools. */
 export interface Session {
   readonly control: ControlClient
   readonly url: string
@@ -9,17 +9,15 @@ export interface Session {
   workspace: string
 }
 
-/** Most characters of an answer. */
 export const mostCharacters = 4000
 
-/** Returns the address of a place of the console. */
 export const consoleLink = <Name extends ConsoleRoute>(
   { url }: Session,
   name: Name,
   values: ConsoleValues<Name>,
 ): string => url + linkTo(name, values)
 
-/** Returns lines that fit an answer; of the others it says how many there are, and where. */
+/** Returns lines that fit an answer, and how many others are behind the link. */
 export const clip = (lines: readonly string[], link: string): string => {
   const room = mostCharacters - link.length - 40
   const kept: string[] = []
@@ -35,9 +33,9 @@ export const clip = (lines: readonly string[], link: string): string => {
   return [...kept, ...(more > 0 ? [`${more} more`] : []), link].join('\n')
 }
 
-/** Returns what a person or program wrote between marks, so that an agent takes it for data. Marks in it are broken. */
+/** Puts what a person or program wrote between marks: an agent takes it for data. Marks in it are broken. */
 export const fence = (text: string): string => `<data>${text.replaceAll(/<(?=\/?data>)/gi, '< ')}</data>`
 
-/** Returns a value as the lines of indented JSON, between marks. */
+/** Returns lines of indented JSON, between marks. */
 export const fencedJson = (value: unknown): readonly string[] =>
   fence(JSON.stringify(value, undefined, 1) ?? 'nothing').split('\n')

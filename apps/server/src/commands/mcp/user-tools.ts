@@ -157,5 +157,4 @@ const readOutbox = tool({
   },
 })
 
-/** Tools about users and messages. */
 export const userTools: readonly AnyTool[] = [findUser, previewMerge, previewMessage, readOutbox]

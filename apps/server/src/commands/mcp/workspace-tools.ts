@@ -76,7 +76,6 @@ const advanceClock = tool({
   },
 })
 
-/** Clock forms for a new workspace. */
 const clockForms = 'real, manual, or {"manual": "2026-03-01T09:00:00Z"}'
 
 const beginWorkspace = tool({
@@ -126,5 +125,4 @@ const saveCaseTool = tool({
   },
 })
 
-/** Tools about the workspace. */
 export const workspaceTools: readonly AnyTool[] = [status, advanceClock, beginWorkspace, saveCaseTool]

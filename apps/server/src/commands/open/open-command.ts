@@ -12,7 +12,6 @@ import { isStartFault, StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import type { RunSubCommand } from '../sub-command.ts'
 
-/** The options of `brazier open`. */
 export const openArguments: ArgumentTable = {
   port: { value: 'PORT', about: 'port to listen on; default: a free one' },
   before: { value: '', about: 'open the state before the requests, to send them again' },
@@ -26,7 +25,6 @@ const help = (): string =>
     table: openArguments,
   })
 
-/** The case's workspace. */
 const name = 'case'
 
 /** An opened case. */
@@ -79,7 +77,7 @@ export const openCase = async (
   }
 }
 
-/** Opens a case, and serves it until a signal ends the process. */
+/** Serves the case until a signal ends the process. */
 export const openCommand: RunSubCommand = async (args, process) => {
   const read = readArguments(args, openArguments)
   if (typeof read !== 'string' && read.given.has('help')) {

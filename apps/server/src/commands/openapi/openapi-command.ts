@@ -4,7 +4,6 @@ import { helpText } from '../../options/help-text.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import type { RunSubCommand } from '../sub-command.ts'
 
-/** The options of `brazier openapi`. */
 export const openapiArguments: ArgumentTable = {
   control: { value: '', about: 'print the document of the control API' },
 }
@@ -16,7 +15,6 @@ const help = (): string =>
     table: openapiArguments,
   })
 
-/** Prints an OpenAPI document. */
 export const openapiCommand: RunSubCommand = async (args, process) => {
   const read = readArguments(args, openapiArguments)
   const fault =

@@ -12,7 +12,7 @@ const patterns = endpointIds.map((id) => {
   return { id, method, isExact: !path.includes(':'), pattern: new RegExp(`${escaped}$`) }
 })
 
-/** A request's endpoint; preferably of a path without parameters. */
+/** Prefers a path without parameters. */
 const idOf = ({ method, url }: Request): EndpointId | undefined => {
   const { pathname } = new URL(url)
   const fitting = patterns.filter((one) => one.method === method && one.pattern.test(pathname))
@@ -20,8 +20,8 @@ const idOf = ({ method, url }: Request): EndpointId | undefined => {
 }
 
 /**
- * A `fetch` that keeps a pull's answers, and reuses an earlier attempt's. Both have pseudonyms: no other personal data reach the disk.
- * Refusals are not kept.
+ * Keeps a pull's answers, and reuses an earlier attempt's. Both have pseudonyms: no other personal data reach the disk. Refusals are not
+ * kept.
  */
 export const keepingFetch =
   (fetch: Fetch, kept: KeptAnswers, pseudonymise: Pseudonymise): Fetch =>
@@ -44,7 +44,7 @@ export const keepingFetch =
     return respond(answer.status, answer.body, link)
   }
 
-/** Names a missing list or object; undefined if a pull finds all that it needs. */
+/** Names a missing list or object, if any. */
 const oddityOf = (id: EndpointId, status: number, body: unknown): string | undefined => {
   const responses: { readonly [status: number]: z.ZodType } = contract[id].responses
   const issues = responses[status]?.safeParse(body).error?.issues ?? []

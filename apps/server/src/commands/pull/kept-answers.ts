@@ -3,23 +3,22 @@ import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from '
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 
-/** An earlier answer. */
 export interface KeptAnswer {
   readonly body: unknown
-  /** The `Link` header to the next page. */
+  /** `Link` header to the next page. */
   readonly link?: string | undefined
   readonly status: number
 }
 
-/** A running pull's answers, kept for the next attempt. */
+/** Keeps a pull's answers for the next attempt. */
 export interface KeptAnswers {
   /** Lasts as long as the file. */
   readonly secret: string
-  /** Number kept by an earlier attempt. */
+  /** Answers kept by an earlier attempt. */
   readonly before: number
   get(call: string): KeptAnswer | undefined
   put(call: string, answer: KeptAnswer): void
-  /** Difference of the first undocumented answer, which is not kept. */
+  /** First undocumented answer's difference; the answer is not kept. */
   oddity?: string
   /** Removes the file after the pull. */
   remove(): void
@@ -27,10 +26,10 @@ export interface KeptAnswers {
 
 interface Head {
   readonly brazier_pull: 1
-  /** Hash of the options: another pull cannot resume. */
+  /** Hash of the options: no other pull resumes. */
   readonly wish: string
   readonly secret: string
-  /** UTC milliseconds of the first attempt, whose days later ones keep. */
+  /** UTC milliseconds of the first attempt: later ones keep its days. */
   readonly now: number
 }
 
@@ -56,7 +55,7 @@ const readHead = (line: string | undefined): Head | undefined => {
   return Reflect.get(Object(head), 'brazier_pull') === 1 ? (head as Head) : undefined // as written below
 }
 
-/** The whole lines of a file. What a kill left of the last is cut off. */
+/** Cuts off what a kill left of the last line. */
 const wholeLines = (file: string): string[] => {
   if (!existsSync(file)) return []
   const bytes = readFileSync(file)
@@ -66,8 +65,8 @@ const wholeLines = (file: string): string[] => {
 }
 
 /**
- * Opens or makes a pull's file: a line of JSON an answer, readable by its owner only. Throws a StartFault if it is another pull's, or
- * cannot be written.
+ * Opens or makes the file: a line of JSON per answer, readable by its owner only. Throws a StartFault if it is another pull's, or cannot be
+ * written.
  */
 export const openKeptAnswers = (file: string, wish: string, time: number): KeptAnswers & { readonly now: number } =>
   guarded(file, () => {

@@ -1,12 +1,10 @@
-/** The file's head notes: gaps of the API, and substitutes. */
+/** Head notes of the file: gaps of the API, and substitutes. */
 export interface Notes {
-  /** Adds a list's sentence once. */
+  /** Adds each sentence once. */
   add(list: string, sentence: string): void
-  /** Joined by list. */
   all(): { [list: string]: string }
 }
 
-/** Creates empty notes. */
 export const createNotes = (): Notes => {
   const sentences = new Map<string, Set<string>>()
   return {

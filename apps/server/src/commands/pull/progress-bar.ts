@@ -1,7 +1,7 @@
 import { writeOwn } from '../../terminal/plain-output.ts'
 import type { Told } from './pulling.ts'
 
-/** Shows how far a pull is, in one line that is written again and again; only waits unless it is a terminal. */
+/** Shows progress in one line, written again and again; only waits unless on a terminal. */
 export interface ProgressBar {
   readonly told: Told
   /** The service asks to wait. */
@@ -17,7 +17,6 @@ const bar = (done: number, all: number): string => {
   return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${all}`
 }
 
-/** Creates the progress line. */
 export const createProgressBar = (stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): ProgressBar => {
   const show = (line: string): void => {
     if (stream.isTTY) writeOwn(stream, `\r\u001B[2K${line}`)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { EndpointId } from '@brazier/contract'
 
-/** Puts pseudonyms into an answer: the same text and key give the same one. */
+/** The same text and key give the same pseudonym. */
 export type Pseudonymise = (id: EndpointId, body: unknown) => unknown
 
 type Kind = 'id' | 'braze_id' | 'email' | 'phone' | 'first_name' | 'last_name' | 'device' | 'token'
@@ -46,7 +46,7 @@ const lastNames = [
 const nameOf = (names: readonly string[], hash: string): string =>
   `${names[Number.parseInt(hash.slice(0, 1), 16)] ?? ''} ${hash.slice(1, 5)}`
 
-/** Makes a pseudonym from 64 hex digits. No country has the code 999, so nobody has such a number. */
+/** Makes pseudonyms from 64 hex digits. No country has the code 999, so nobody has such a number. */
 const forms: { readonly [K in Kind]: (hash: string) => string } = {
   id: (hash) => `user-${hash.slice(0, 16)}`,
   braze_id: (hash) => hash.slice(0, 24),
@@ -58,7 +58,6 @@ const forms: { readonly [K in Kind]: (hash: string) => string } = {
   token: (hash) => `token-${hash.slice(0, 32)}`,
 }
 
-/** Normal forms of addresses. */
 const normal: { readonly [K in Kind]?: (text: string) => string } = {
   email: (text) => text.trim().toLowerCase(),
   phone: (text) => text.replaceAll(/\D/g, ''),

@@ -29,7 +29,7 @@ Exit code 0: done. 1: the service did not answer, or refused everything; nothing
 /** Rate limits last an hour or a day. */
 const longestWait = 25 * 3_600_000
 
-/** Milliseconds for one answer. */
+/** Milliseconds per answer. */
 const patience = 60_000
 
 /** Rejects with a StartFault if nobody answers: a retry would not help. */
@@ -64,7 +64,7 @@ const clientOf = (
   })
 }
 
-/** Throws a StateFileError if no server could start with it. */
+/** Rejects with a StateFileError if no server could start with it. */
 const tryState = async (state: StateFileJson, now: number): Promise<void> => {
   const runtime = {
     now: () => now,
@@ -78,7 +78,7 @@ const tryState = async (state: StateFileJson, now: number): Promise<void> => {
   await workspace.loadState(parseStateFile(state))
 }
 
-/** Only the owner can read one with real names, even in an existing file. */
+/** Only the owner can read a file with real names, even an existing one. */
 const writeState = async (output: string, text: string, { pseudonyms }: PullOptions): Promise<void> => {
   const file = await open(output, 'w', pseudonyms ? 0o666 : 0o600)
   try {
@@ -132,11 +132,10 @@ const faultOf = (error: unknown): string => {
   throw error
 }
 
-/** Why a pull is empty. Nothing is written: an empty state is useless, and the file may have an earlier one. */
+/** Nothing is written: an empty state is useless, and the file may have an earlier one. */
 const refusal = (state: StateFileJson, [first = '']: readonly string[]): string =>
   `brazier pull: the service refused everything, and nothing is written. ${state.notes?.[first] ?? ''}\n`
 
-/** Records by list, and refusals. */
 const summary = (state: StateFileJson, refused: readonly string[]): string => {
   const counts = Object.entries(state).flatMap(([name, list]) =>
     Array.isArray(list) && list.length > 0 ? [`${list.length} ${name}`] : [],
@@ -146,7 +145,6 @@ const summary = (state: StateFileJson, refused: readonly string[]): string => {
   return `pulled ${read}\n${not}`
 }
 
-/** Resolves to the exit code. */
 export const pullCommand: RunSubCommand = async (args, process) => {
   const options = readPullOptions(args, process.env)
   if (options === 'help') {

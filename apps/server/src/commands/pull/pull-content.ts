@@ -1,7 +1,6 @@
 import { unwrap } from '@brazier/client'
 import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
 
-/** Reads all catalogs with items. */
 export const pullCatalogs = async (pulling: Pulling): Promise<ElementOf<'catalogs'>[]> => {
   const { client, notes } = pulling
   const { catalogs } = unwrap(await client['catalogs.get']())
@@ -21,7 +20,6 @@ export const pullCatalogs = async (pulling: Pulling): Promise<ElementOf<'catalog
   return fitting(notes, 'catalogs', pulled)
 }
 
-/** Reads all content blocks. */
 export const pullContentBlocks = async (pulling: Pulling): Promise<ElementOf<'content_blocks'>[]> => {
   const { client, notes } = pulling
   const listed = await readAll(pulling, 'content blocks', client.pages('content_blocks.list'))
@@ -43,7 +41,6 @@ export const pullContentBlocks = async (pulling: Pulling): Promise<ElementOf<'co
   return fitting(notes, 'content_blocks', blocks)
 }
 
-/** Reads all email templates. */
 export const pullEmailTemplates = async (pulling: Pulling): Promise<ElementOf<'email_templates'>[]> => {
   const { client, notes } = pulling
   const listed = await readAll(pulling, 'email templates', client.pages('templates.email.list'))
@@ -64,7 +61,6 @@ export const pullEmailTemplates = async (pulling: Pulling): Promise<ElementOf<'e
   return fitting(notes, 'email_templates', templates)
 }
 
-/** Reads all preference centers. */
 export const pullPreferenceCenters = async (pulling: Pulling): Promise<ElementOf<'preference_centers'>[]> => {
   const { client, notes } = pulling
   const { preference_centers } = unwrap(await client['preference_center.list']())

@@ -2,7 +2,7 @@ import { mostLevels } from '@brazier/backend/parts'
 import { BodyTooLarge, isDeeper, readBounded } from '../../http/bounded-body.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 
-/** Most bytes of a pull's answers: those of a state. */
+/** Most bytes of a pull: those of a state. */
 const mostBytes = 2_000_000_000
 
 /** Ends a pull at the first answer that no retry can improve. */
@@ -11,7 +11,7 @@ export interface PullFetch {
   throwIfOver(): void
 }
 
-/** Returns a `fetch` whose answers end within `patience` milliseconds, and are at most so large and so deep, each and together. */
+/** Ends answers after `patience` milliseconds, and limits their size, each and together, and their depth. */
 export const createPullFetch = (patience: number): PullFetch => {
   let bytes = 0
   const over = new AbortController()

@@ -19,7 +19,7 @@ const integrationOf = (one: Listed): ElementOf<'integrations'> => {
   return defined(integration) as ElementOf<'integrations'> // `fitting` checks the answer
 }
 
-/** Reads and numbers an integration's runs, newest first. */
+/** Numbers runs, newest first. */
 const runsOf = async (pulling: Pulling, integration_id: string): Promise<ElementOf<'sync_runs'>[]> => {
   const pages = pulling.client.pages('cdi.job_sync_status', { params: { integration_id } })
   const synced = await readAll(pulling, 'syncs', pages)
@@ -37,7 +37,7 @@ const runsOf = async (pulling: Pulling, integration_id: string): Promise<Element
   }))
 }
 
-/** Reads data-sync integrations and runs; the API gives no rows. */
+/** The API gives no rows. */
 export const pullIntegrations = async (
   pulling: Pulling,
 ): Promise<Pick<StateFileJson, 'integrations' | 'sync_runs'>> => {

@@ -2,15 +2,13 @@ import { defined, type ElementOf } from './pulling.ts'
 
 type Messages = NonNullable<ElementOf<'campaigns'>['variations'][number]['messages']>
 
-/** A message of a state file. */
 export type PulledMessage = Messages[number]
 
-/** A message as details show it. */
 interface Shown {
   readonly [name: string]: unknown
 }
 
-/** A channel's shown members: texts by their name there, and settings. */
+/** Shown members of a channel: texts by their name there, and settings. */
 interface ChannelMembers {
   readonly parts: { readonly [shown: string]: string }
   /** Texts that the state file needs. */
@@ -66,13 +64,13 @@ const channelMembers: { readonly [channel: string]: ChannelMembers } = {
 /** Members without content. */
 const others = new Set(['channel', 'name', 'type', 'subscription_group_id', 'has_translatable_content'])
 
-/** A message, and the members that a state file has no place for. */
+/** Includes members that a state file has no place for. */
 export interface ReadMessage {
   readonly message?: PulledMessage
   readonly lost: readonly string[]
 }
 
-/** Reads a message of details. `holder` is its variation's or step's name. */
+/** `holder` is the name of its variation or step. */
 export const readMessage = (shown: Shown, holder: string): ReadMessage => {
   const channel = typeof shown['channel'] === 'string' ? shown['channel'] : ''
   const members = Object.hasOwn(channelMembers, channel) ? channelMembers[channel] : undefined

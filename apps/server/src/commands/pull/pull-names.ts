@@ -1,7 +1,7 @@
 import type { StateFileJson } from '@brazier/backend/parts'
 import { fitting, type Pulling, readAll } from './pulling.ts'
 
-/** Reads the names and the team's descriptions of custom events, custom attributes and products. */
+/** Includes the team's descriptions. */
 export const pullNames = async (
   pulling: Pulling,
 ): Promise<Pick<StateFileJson, 'custom_events' | 'custom_attributes' | 'products'>> => {

@@ -3,7 +3,6 @@ import { type Arguments, type ArgumentTable, readArguments } from '../../options
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { type Part, parts } from './pull-workspace.ts'
 
-/** Options of `brazier pull`. */
 export interface PullOptions {
   readonly baseUrl: string
   readonly key: string
@@ -16,7 +15,6 @@ export interface PullOptions {
   readonly progress?: string | undefined
 }
 
-/** The options of `brazier pull`. */
 export const pullArguments: ArgumentTable = {
   key: { value: 'KEY', about: 'the API key; or set the variable BRAZIER_PULL_KEY' },
   users: {
@@ -43,7 +41,6 @@ const splitBy = (separator: string | RegExp, text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** The ids of one `--users`; a text: its file's fault. */
 const readUsers = (text: string): readonly string[] | { readonly fault: string } => {
   if (!text.startsWith('@')) return splitBy(',', text)
   try {
@@ -85,7 +82,7 @@ const readWish = ({ positionals, given }: Arguments, key: string): PullOptions |
   }
 }
 
-/** Reads the command line of `brazier pull`; returns `help`, or one line that says what is wrong. */
+/** Returns `help`, or one line that says what is wrong. */
 export const readPullOptions = (
   args: readonly string[],
   environment: { readonly BRAZIER_PULL_KEY?: string | undefined },

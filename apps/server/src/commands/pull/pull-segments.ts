@@ -1,7 +1,7 @@
 import { unwrap } from '@brazier/client'
 import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
 
-/** Reads all segments. The API hides their users, so a custom attribute puts users into them. */
+/** The API hides segments' users, so a custom attribute puts users into them. */
 export const pullSegments = async (pulling: Pulling): Promise<ElementOf<'segments'>[]> => {
   const { client, notes } = pulling
   const listed = await readAll(pulling, 'segments', client.pages('segments.list'))

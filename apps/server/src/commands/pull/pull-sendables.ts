@@ -29,7 +29,7 @@ type Described = Pick<
   | 'updated_at'
 >
 
-/** When something goes out by itself. */
+/** Times at which something goes out by itself. */
 export type Schedule = NonNullable<Shared['schedule']>
 
 const stateOf = ({ archived, draft, enabled }: Described): NonNullable<Shared['state']> => {
@@ -42,7 +42,6 @@ const scheduleTypes = { api_triggered: true, action_based: true, scheduled: true
 
 const isScheduleType = (text: string): text is keyof typeof scheduleTypes => Object.hasOwn(scheduleTypes, text)
 
-/** Members shared by campaigns and Canvases. */
 export const readSendable = (
   list: 'campaigns' | 'canvases',
   id: string,
@@ -69,7 +68,7 @@ export const readSendable = (
   }
 }
 
-/** Gives equal shares of 100 percent; the first gets the rest. */
+/** Gives equal shares of 100 percent, and the first one the rest. */
 export const shares = <T extends { percentage?: number | undefined }>(list: readonly T[]): T[] => {
   const each = Math.floor(10_000 / list.length)
   const first = 10_000 - each * (list.length - 1)
@@ -78,7 +77,7 @@ export const shares = <T extends { percentage?: number | undefined }>(list: read
 
 const year = 365 * 86_400_000
 
-/** Returns when campaigns and Canvases go out next, within a year, by id. */
+/** Next sends of campaigns and Canvases within a year, by id. */
 export const pullSchedules = async ({ client, now }: Pulling): Promise<Map<string, Schedule>> => {
   const end_time = new Date(now + year).toISOString()
   const { scheduled_broadcasts } = unwrap(await client['messages.scheduled_broadcasts']({ query: { end_time } }))

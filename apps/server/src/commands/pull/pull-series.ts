@@ -7,7 +7,7 @@ import { activitySeries, campaignSeries, canvasSeries, type Day, seriesOf } from
 type Analytics = NonNullable<StateFileJson['analytics']>
 type Series = NonNullable<Analytics['series']>[number]
 
-/** Things with series, by id. */
+/** Ids of things with series. */
 export interface Counted {
   readonly campaigns: readonly string[]
   readonly canvases: readonly string[]
@@ -118,7 +118,7 @@ const sizesOf = async (
       pulling,
       async (client, window) => unwrap(await client['segments.data_series']({ query: { segment_id, ...window } })).data,
     )
-    // A day shows the last size, so only changes are kept. The loading server measures today itself.
+    // A day shows the last size, so only changes are kept. The loading server itself measures today.
     return days
       .slice(0, -1)
       .flatMap(({ time, size }, index) =>
@@ -130,7 +130,6 @@ const sizesOf = async (
   return sizes.flat()
 }
 
-/** Reads counts by day. */
 export const pullSeries = async (
   pulling: Pulling,
   counted: Counted,

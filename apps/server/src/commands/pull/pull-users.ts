@@ -6,7 +6,6 @@ import { defined, type ElementOf, fitting, isoOf, type Pulling, readEach } from 
 type Exported = SuccessBody<'users.export.ids'>['users'][number]
 type User = ElementOf<'users'>
 
-/** Users of the API, and what belongs to them. */
 export type PulledUsers = Pick<StateFileJson, 'users' | 'apps' | 'subscription_groups'>
 
 const appId = ({ name, platform }: { readonly name: string; readonly platform: string }): string =>
@@ -139,7 +138,6 @@ const withGroups = (user: User, groups: Groups): User =>
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 
-/** Reads users by external_id. */
 export const pullUsers = async (pulling: Pulling, ids: readonly string[]): Promise<PulledUsers> => {
   const { client, notes } = pulling
   if (ids.length === 0) {

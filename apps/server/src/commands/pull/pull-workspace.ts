@@ -13,7 +13,7 @@ import { pullSeries } from './pull-series.ts'
 import { pullUsers } from './pull-users.ts'
 import type { Pulling, Told } from './pulling.ts'
 
-/** Parts that a pull reads by default. */
+/** Default parts. */
 export const parts = [
   'segments',
   'campaigns',
@@ -29,14 +29,12 @@ export const parts = [
   'series',
 ] as const
 
-/** One of `parts`. */
 export type Part = (typeof parts)[number]
 
-/** Options of a pull. */
 export interface PullWish {
   readonly client: Client
   readonly include: readonly Part[]
-  /** The external_ids to export. */
+  /** External_ids. */
   readonly users: readonly string[]
   /** Days of series. */
   readonly days: number
@@ -65,7 +63,7 @@ const readers: { readonly [Name in Exclude<Part, 'series'>]: (pulling: Pulling) 
 const schedulesOf = async (pulling: Pulling, list: string): Promise<ReadonlyMap<string, Schedule>> =>
   (await refusable(list, pulling.notes, () => pullSchedules(pulling))) ?? new Map()
 
-/** Undefined, with a note, if the service refuses. */
+/** Resolves to undefined, with a note, if the service refuses. */
 const refusable = async <T>(part: string, notes: Notes, read: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await read()
@@ -116,7 +114,6 @@ const groupsOf = ({ campaigns = [], subscription_groups = [] }: Draft): Draft['s
   ]
 }
 
-/** The ids of counted things. */
 const countedOf = ({ campaigns, canvases, segments, custom_events, products }: Draft) => ({
   campaigns: idsOf(campaigns),
   canvases: idsOf(canvases),
@@ -125,13 +122,12 @@ const countedOf = ({ campaigns, canvases, segments, custom_events, products }: D
   products: (products ?? []).map(({ product_id }) => product_id),
 })
 
-/** A state file, and the refused parts. */
 export interface Pulled {
   readonly state: StateFileJson
   readonly refused: readonly string[]
 }
 
-/** Reads all that the public API gives of a workspace as a state file; `notes` has the rest. Rejects if the service is unreachable. */
+/** Reads all that the public API gives; `notes` has the rest. Rejects if the service is unreachable. */
 export const pullWorkspace = async (wish: PullWish): Promise<Pulled> => {
   const notes = createNotes()
   const pulling: Pulling = { ...wish, notes }

@@ -3,10 +3,8 @@ import type { Client } from '@brazier/client'
 import { StartFault } from '../../terminal/start-fault.ts'
 import type { Notes } from './notes.ts'
 
-/** Hears how far a part is. */
 export type Told = (part: string, done: number, all?: number) => void
 
-/** Context of a pull. */
 export interface Pulling {
   readonly client: Client
   readonly notes: Notes
@@ -17,10 +15,9 @@ export interface Pulling {
   readonly days: number
 }
 
-/** Concurrent requests. */
 const atOnce = 4
 
-/** Reads each element, a few at a time, in order. */
+/** Reads a few at a time; results in order. */
 export const readEach = async <T, Read>(
   { told }: Pick<Pulling, 'told'>,
   part: string,
@@ -39,10 +36,10 @@ export const readEach = async <T, Read>(
   return elements.map((_, index) => results.get(index) as Read) // each was read
 }
 
-/** Guards the disk against a service whose pages never end. */
+/** Guards against a service whose pages never end. */
 const mostElements = 1_000_000
 
-/** Reads all elements of pages. Rejects with a StartFault if they do not end. */
+/** Rejects with a StartFault if the pages do not end. */
 export const readAll = async <T>(
   { told }: Pick<Pulling, 'told'>,
   part: string,
@@ -57,14 +54,14 @@ export const readAll = async <T>(
   return all
 }
 
-/** Converts a time of the API; undefined for no time. */
+/** Returns undefined for no time. */
 export const isoOf = (text: string | null | undefined): string | undefined => {
   // The older form has a blank before the zone: 2016-08-25 15:24:32 +0000.
   const ms = Date.parse((text ?? '').replace(/^(\S+) (\S+) ([+-]\d\d):?(\d\d)$/, '$1T$2$3:$4'))
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
 }
 
-/** Returns an object without its members that are undefined. */
+/** Drops members that are undefined. */
 export const defined = <T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   // The members that stay have a value.
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never
@@ -73,11 +70,10 @@ type ListName = {
   [Name in keyof StateFileJson]-?: NonNullable<StateFileJson[Name]> extends readonly unknown[] ? Name : never
 }[keyof StateFileJson]
 
-/** Element of a list of a state file. */
 export type ElementOf<Name extends ListName> =
   NonNullable<StateFileJson[Name]> extends readonly (infer Element)[] ? Element : never
 
-/** Elements that a state file can hold. A note names the others: the real service may show what this version does not know. */
+/** Keeps elements that a state file can hold. A note names the others: the real service may show what this version does not know. */
 export const fitting = <Name extends ListName>(
   notes: Notes,
   name: Name,

@@ -2,13 +2,12 @@ import type { StateFileJson } from '@brazier/backend/parts'
 
 type Series = NonNullable<NonNullable<StateFileJson['analytics']>['series']>[number]
 
-/** A day as the API shows it. */
 export interface Day {
   readonly time: string
   readonly [member: string]: unknown
 }
 
-/** Counts of one cell on a day, by counter; `unique` are the different users. */
+/** Counts by counter; `unique` are the different users. */
 interface Counted {
   readonly part: string
   readonly channel: string
@@ -16,7 +15,6 @@ interface Counted {
   readonly unique: { readonly [counter: string]: number }
 }
 
-/** Reads a day's counts, cell by cell. */
 export type ReadDay = (day: Day) => readonly Counted[]
 
 const isNumber = (entry: readonly [string, unknown]): entry is [string, number] => typeof entry[1] === 'number'
@@ -24,7 +22,7 @@ const isNumber = (entry: readonly [string, unknown]): entry is [string, number] 
 const entriesOf = (shown: unknown): [string, unknown][] =>
   typeof shown === 'object' && shown !== null ? Object.entries(shown) : []
 
-/** Separates counts from counts of different users; revenue becomes cents. */
+/** Separates counts of different users; revenue becomes cents. */
 const countedOf = (part: string, channel: string, shown: unknown): Counted => {
   const numbers = entriesOf(shown)
     .filter(isNumber)
@@ -46,10 +44,9 @@ const countedOf = (part: string, channel: string, shown: unknown): Counted => {
 const elementsOf = (shown: unknown): readonly object[] =>
   Array.isArray(shown) ? shown.map((element: unknown) => Object(element) as object) : [] // what Object() gives
 
-/** Several variations change the name of in-app messages. */
+/** Several variations change in-app messages' name. */
 const channelOf = (name: string): string => (name === 'trigger_in_app_message' ? 'in_app_message' : name)
 
-/** Reads a day of a campaign. */
 export const campaignSeries: ReadDay = (day) => [
   countedOf('', '', day),
   ...entriesOf(day['messages']).flatMap(([channel, elements]) =>
@@ -59,7 +56,6 @@ export const campaignSeries: ReadDay = (day) => [
   ),
 ]
 
-/** Reads a day of a Canvas. */
 export const canvasSeries: ReadDay = (day) => [
   countedOf('', '', day['total_stats']),
   ...entriesOf(day['variant_stats']).map(([id, shown]) => countedOf(`variant:${id}`, '', shown)),
@@ -71,7 +67,7 @@ export const canvasSeries: ReadDay = (day) => [
   ]),
 ]
 
-/** Reads a day of an activity; `names` maps shown names to counters. `users` counts different ones. */
+/** `names` maps shown names to counters. `users` counts different ones. */
 export const activitySeries =
   (names: { readonly [shown: string]: string }): ReadDay =>
   (day) => {
@@ -89,7 +85,7 @@ export const activitySeries =
     ]
   }
 
-/** Puts the days of a series into columns; undefined where nothing was counted. */
+/** Puts days into columns; undefined where nothing was counted. */
 export const seriesOf = (
   family: Series['family'],
   id: string,
@@ -137,7 +133,7 @@ const columnsOf = (cell: {
       ({ counts }) => counts,
       (count) => count,
     ),
-    // The same users every day: their identity is unknown.
+    // The same users every day, as their identity is unknown.
     users: columns(
       ({ unique }) => unique,
       (count) => Array.from({ length: count }, (_, index) => index),

@@ -2,10 +2,8 @@ import { rename, writeFile } from 'node:fs/promises'
 import type { StateFileJson } from '@brazier/backend/parts'
 import type { CaseFileJson } from '@brazier/control'
 
-/** Request of a case. */
 export type CaseRequest = CaseFileJson['requests'][number]
 
-/** Recorded calls and their file. */
 export interface CaseFile {
   add(request: CaseRequest): void
   count(): number
@@ -16,7 +14,6 @@ export interface CaseFile {
 /** Most requests, and most characters of their bodies. The oldest go first. */
 const most = { requests: 10_000, characters: 100_000_000 }
 
-/** Start of a case. */
 export interface Beginning {
   readonly state: StateFileJson
   readonly startedAt: number
@@ -58,7 +55,7 @@ const masked = (one: CaseRequest, mask: (text: string) => string): CaseRequest =
   response: mask(one.response),
 })
 
-/** Creates the case of a recording. `mask` takes keys out of a text. */
+/** `mask` takes keys out of a text. */
 export const createCaseFile = (file: string, beginning: Beginning, mask: (text: string) => string): CaseFile => {
   const requests: CaseRequest[] = []
   let dropped = 0

@@ -12,12 +12,10 @@ export interface Call {
   readonly answer: string
 }
 
-/** Judgement of a call by the contract. */
 export interface Judged {
   readonly differences: readonly string[]
   /** Members outside the contract. */
   readonly unknown: readonly string[]
-  /** Faults of the request. */
   readonly faults: readonly { readonly path: string; readonly message: string }[]
 }
 
@@ -55,7 +53,7 @@ const requestDifferences = (
     : [`request: the contract refuses it with${quoted(ours)}; the service with${quoted(theirs)}`]
 }
 
-/** Judges a request, and the answer's status, shape and texts, by the contract. */
+/** Judges the request, and the answer's status, shape and texts. */
 export const judgeCall = async ({ id, params, query, body, status, answer }: Call): Promise<Judged> => {
   if (id === undefined) return { differences: ['the contract has no such path and method'], unknown: [], faults: [] }
   const takesBody = 'body' in contract[id]

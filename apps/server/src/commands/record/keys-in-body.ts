@@ -1,7 +1,7 @@
 import { isSecretName } from '@brazier/backend/parts'
 import { contract, type EndpointId, rowIn } from '@brazier/contract'
 
-/** Returns keys in a body, such as `client_secret`, where its endpoint has them. */
+/** Returns keys such as `client_secret`, where the endpoint has them. */
 export const keysInBody = (id: EndpointId | undefined, body: Uint8Array): readonly string[] => {
   if (id === undefined || rowIn(contract, id)?.bodyKey === undefined) return []
   try {

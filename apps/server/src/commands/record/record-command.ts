@@ -14,7 +14,6 @@ import type { RunSubCommand } from '../sub-command.ts'
 import { type CaseFile, createCaseFile } from './case-file.ts'
 import { createRecorder, type Recorded } from './recorder.ts'
 
-/** Options of `brazier record`. */
 export const recordArguments: ArgumentTable = {
   to: { value: 'URL', about: 'REST endpoint that calls are passed to, such as https://rest.iad-01.braze.com' },
   port: { value: 'PORT', about: 'port to listen on [4748]' },
@@ -33,7 +32,6 @@ Ctrl-C ends it. Open the case with brazier open, or repeat it with brazier repla
 `,
   })
 
-/** Options of `brazier record`. */
 export interface RecordOptions {
   readonly to: string
   readonly port: number
@@ -59,7 +57,7 @@ const readOptions = ({ positionals, given }: Arguments): RecordOptions | string 
   }
 }
 
-/** A line for a call and for each difference. */
+/** Writes a line for the call and for each difference. */
 export const recordedText = ({ method, path, status, ms, differences, unknown }: Recorded): string => {
   const shown = differences.slice(0, 10).map((difference) => `  ✖ ${difference}\n`)
   const more = differences.length > shown.length ? `  … and ${differences.length - shown.length} more\n` : ''
@@ -68,18 +66,17 @@ export const recordedText = ({ method, path, status, ms, differences, unknown }:
   return `${method} ${path} ${status === 0 ? 'no answer' : status} ${ms} ms  ${verdict}\n${shown.join('')}${more}${note}`
 }
 
-/** A recorder that listens. */
 export interface RunningRecorder {
   readonly url: string
-  /** Writes the case; resolves to its number of calls. */
+  /** Writes the case. Resolves to its number of calls. */
   stop(): Promise<number>
 }
 
-/** A key as in a text, in JSON and in a URL. Masking shorter texts would hide other words. */
+/** Forms of a key in text, JSON and URLs. Masking shorter ones would hide other words. */
 const formsOf = (key: string): readonly string[] =>
   key.length < 6 ? [] : [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key)]
 
-/** Milliseconds before calls are written. */
+/** Milliseconds before a write. */
 const pause = 500
 
 const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon(): void; end(): void } => {
@@ -98,7 +95,7 @@ const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon():
 /** Most milliseconds of an answer. */
 const mostPatience = 120_000
 
-/** Starts a recorder. Rejects with a StartFault if the state or the case cannot be had, or the port. */
+/** Rejects with a StartFault if it lacks the state, the case or the port. */
 export const startRecorder = async (
   options: RecordOptions,
   told: (text: string) => void,
@@ -152,7 +149,6 @@ const serve = async (options: RecordOptions, process: NodeJS.Process): Promise<n
   return 0
 }
 
-/** `brazier record`; resolves to the exit code. */
 export const recordCommand: RunSubCommand = async (args, process) => {
   const read = readArguments(args, recordArguments)
   if (typeof read !== 'string' && read.given.has('help')) {

@@ -8,7 +8,6 @@ import type { CaseRequest } from './case-file.ts'
 import { judgeCall, type Judged } from './judge-call.ts'
 import { keysInBody } from './keys-in-body.ts'
 
-/** Recorded call, for the terminal. */
 export interface Recorded {
   readonly method: string
   readonly path: string
@@ -19,9 +18,8 @@ export interface Recorded {
   readonly unknown: readonly string[]
 }
 
-/** Options of a recorder. */
 export interface Recording {
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   readonly to: string
   readonly add: (request: CaseRequest) => void
   readonly told: (recorded: Recorded) => void
@@ -52,7 +50,7 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Forwards headers and bytes, and passes a redirect back. An answer that does not end in time counts as none. */
+/** Forwards headers and bytes, and passes redirects back. An answer that does not end in time counts as none. */
 const passOn = async ({ to, patience }: Recording, c: Context, body: Uint8Array<ArrayBuffer>): Promise<Received> => {
   const { method } = c.req
   const hasBody = method !== 'GET' && method !== 'HEAD'
@@ -101,7 +99,7 @@ type Sequence = () => number
 
 type Kept = Omit<CaseRequest, 'sequence' | 'time' | 'ms' | 'unknown' | 'faults' | 'request'>
 
-/** The case's form of a request, with a masked key. */
+/** Masks the key. */
 const requestOf = (c: Context, id: EndpointId | undefined, { status, headers, text }: Received): Kept => {
   const key = keyOf(c.req.header('authorization'))
   const agent = c.req.header('user-agent')
@@ -157,7 +155,7 @@ const record = async (
   return respond(received)
 }
 
-/** Creates a proxy to a service that judges calls by the contract and records them. */
+/** Proxies a service, judges calls by the contract and records them. */
 export const createRecorder = (recording: Recording): Hono => {
   const app = new Hono({ getPath: pathOf })
   let sequence = 0

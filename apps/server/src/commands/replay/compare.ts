@@ -1,4 +1,3 @@
-/** Difference between two answers. */
 export interface Change {
   /** Like `users[0].email`; empty for the whole. */
   readonly path: string
@@ -10,7 +9,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const hex = /^[0-9a-f]{24}$/i
 const time = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
-/** Generated texts, which differ between services. */
+/** Texts that differ between services. */
 const generated = [uuid, hex, time]
 
 const isGenerated = (before: unknown, now: unknown): boolean =>
@@ -30,7 +29,7 @@ const shown = (value: unknown): string => {
 const isDrawn = (path: string, before: unknown, now: unknown): boolean =>
   path.endsWith('.random_bucket') && typeof before === 'number' && typeof now === 'number'
 
-/** Lists differences. Generated ids, times and random buckets count as the same. */
+/** Generated ids, times and random buckets count as the same. */
 export const compareJson = (before: unknown, now: unknown, path = ''): readonly Change[] => {
   if (Object.is(before, now) || isGenerated(before, now) || isDrawn(path, before, now)) return []
   if (Array.isArray(before) && Array.isArray(now)) {

@@ -17,7 +17,7 @@ export interface ReplayedRequest {
 /** Result of a replay. */
 export interface Replayed {
   readonly requests: readonly ReplayedRequest[]
-  /** Why the data before the requests is unknown: they ran on an empty workspace. Absent: the case has it. */
+  /** Why the data before the requests are unknown: they ran on an empty workspace. Absent: the case has them. */
   readonly withoutState?: string
 }
 
@@ -25,7 +25,7 @@ type Recorded = CaseFile['requests'][number]
 
 const key = 'replay-key'
 
-/** Why a request is not sent again: its answer did not come from the data. */
+/** Reason not to send a request: its answer did not come from the data. */
 const skipReason = ({ status, refused_by, fault, truncated, endpoint }: Recorded): string | undefined => {
   if (endpoint === 'unknown') return 'the contract has no such path and method'
   if (truncated === true) return 'its body was not kept'
@@ -90,7 +90,7 @@ interface Place {
   readonly settle: () => Promise<unknown>
 }
 
-/** Opens the workspace from before the case. */
+/** Opens the workspace as before the case. */
 const open = async ({ seed, before, before_state: state, requests, clock }: CaseFile): Promise<Place> => {
   const manual: ManualClock = manualClock(Date.parse(before.now ?? requests[0]?.time ?? clock.now))
   let count = 0
@@ -118,8 +118,8 @@ const send = async ({ workspace, fetch, settle }: Place, recorded: Recorded): Pr
 }
 
 /**
- * Sends the requests of a case, as `brazier record` or the console saved it, to a fresh workspace, each at its time, and says where
- * the answers differ. Ids and times that a service makes up count as the same. Throws a TypeError for what is no case.
+ * Sends the requests of a case of `brazier record` or the console to a fresh workspace, each at its time. Tells where the answers differ.
+ * Ids and times that a service makes up count as the same. Throws a TypeError for what is no case.
  */
 export const replayCase = async (json: unknown): Promise<Replayed> => {
   const read = Case.safeParse(json)

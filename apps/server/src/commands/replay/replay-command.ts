@@ -8,7 +8,6 @@ import { writeOut } from '../../terminal/write-out.ts'
 import type { RunSubCommand } from '../sub-command.ts'
 import { type Replayed, replayCase, type ReplayedRequest } from './replay-case.ts'
 
-/** Options of `brazier replay`. */
 export const replayArguments: ArgumentTable = {
   write: { value: 'FILE', about: 'write a Vitest file that replays the case, in place of replaying it' },
 }
@@ -30,7 +29,7 @@ const textOf = ({ request, differences, skipped }: ReplayedRequest): string => {
   return `${differences.length === 0 ? '✓' : '✖'} ${request}\n${shown.join('')}${more}`
 }
 
-/** Writes the result of a case as text: a line for each request, those that differ with their differences. */
+/** Has a line for each request, and the differences. */
 export const replayText = ({ requests, withoutState }: Replayed): string => {
   const sent = requests.filter(({ skipped }) => skipped === undefined)
   const different = sent.filter(({ differences }) => differences.length > 0).length
@@ -42,10 +41,10 @@ export const replayText = ({ requests, withoutState }: Replayed): string => {
   return `${note}${requests.map(textOf).join('')}${summary}`
 }
 
-/** Package that written files import: this one. */
+/** Package that written files import. */
 const own = 'brazier'
 
-/** Returns a Vitest file. `path` is the case as seen from it. */
+/** `path` is the case as seen from the file. */
 export const testFileText = (
   path: string,
 ): string => `// Written by \`brazier replay --write\`: the answers of a case stay as they were.
@@ -77,7 +76,6 @@ const run = async (file: string, target: string | undefined, process: NodeJS.Pro
   return replayed.requests.some(({ differences }) => differences.length > 0) ? 1 : 0
 }
 
-/** `brazier replay`; resolves to the exit code. */
 export const replayCommand: RunSubCommand = async (args, process) => {
   const read = readArguments(args, replayArguments)
   if (typeof read !== 'string' && read.given.has('help')) {

@@ -1,7 +1,6 @@
 import type { Environment } from '../../options/options.ts'
 import type { TrustFiles } from './trust-files.ts'
 
-/** Sources of a program's environment. */
 export interface ChildSource {
   readonly files: TrustFiles
   /** Port on 127.0.0.1. */
@@ -12,7 +11,7 @@ export interface ChildSource {
 
 const here = ['localhost', '127.0.0.1', '::1']
 
-/** Whether an entry of `NO_PROXY` bypasses the proxy for a vendor's endpoint. */
+/** Whether an entry of `NO_PROXY` hides a vendor's endpoint. */
 const hidesCluster = (entry: string): boolean => {
   const name = entry
     .toLowerCase()
@@ -23,7 +22,7 @@ const hidesCluster = (entry: string): boolean => {
   )
 }
 
-/** Returns `NO_PROXY` with this machine in it, and without what would keep the vendor's endpoints from the proxy. */
+/** Adds this machine, and drops what would keep the vendor's endpoints from the proxy. */
 export const noProxy = (before: string | undefined): string => {
   const kept = (before ?? '').split(/[\s,]+/).filter((entry) => entry !== '' && !hidesCluster(entry))
   return [...new Set([...kept, ...here])].join(',')
@@ -44,7 +43,7 @@ const javaOptions = ({ files, proxyPort }: ChildSource): string =>
     .map((option) => `-D${option}`)
     .join(' ')
 
-/** Returns the environment of a program: what was there before, led to the proxy and made to trust our authority. */
+/** Leads a program to the proxy, and makes it trust our authority. */
 export const childEnvironment = (before: Environment, source: ChildSource): Environment => {
   const { files, proxyPort, url, workspace } = source
   const proxy = `http://127.0.0.1:${proxyPort}`

@@ -44,7 +44,6 @@ const createForwarder = (to: URL, key: string | undefined, counter: Counter): { 
   return { server, close: () => agent.destroy() }
 }
 
-/** Ensures a workspace and its key. */
 const joinWorkspace = async (
   control: ControlClient,
   name: string | undefined,
@@ -57,7 +56,7 @@ const joinWorkspace = async (
   return { workspace, api_key }
 }
 
-/** Joins a server that runs. Rejects with a StartFault if it does not answer. */
+/** Rejects with a StartFault if the server does not answer. */
 export const openJoined = async (
   { options: { key }, environment, counter }: RunServiceParts,
   asked: JoinedServer,

@@ -4,10 +4,9 @@ import { kill } from 'node:process'
 
 const pattern = /^brazier-run-(?<pid>\d+)-/
 
-/** Milliseconds a killed run's folder stays: its program may still read the certificates. */
+/** Milliseconds that a killed run's folder stays: its program may still read the certificates. */
 const keptFor = 86_400_000
 
-/** Prefix of a run folder's name. */
 export const runFolderPrefix = (pid: number): string => `brazier-run-${pid}-`
 
 const isRunning = (pid: number): boolean => {
@@ -18,7 +17,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Deletes folders of runs killed at least a day ago: those could not clean up. */
+/** Deletes folders of runs killed at least a day ago. */
 export const removeLeftFolders = async (place: string, now: number): Promise<void> => {
   for (const name of await readdir(place).catch((): string[] => [])) {
     const pid = pattern.exec(name)?.groups?.['pid']

@@ -9,7 +9,6 @@ import { createCounter, type Tally } from './tally.ts'
 import { writeTrustFiles } from './trust-files.ts'
 import { upstreamOf } from './tunnel.ts'
 
-/** A run whose proxy listens. */
 export interface OpenRun {
   readonly service: RunService
   readonly environment: Environment
@@ -22,7 +21,6 @@ export interface OpenRun {
 const listenLocally = (server: Proxy['server'] | Proxy['door']): Promise<number> =>
   listen(server, '127.0.0.1', 0).then((url) => Number(new URL(url).port))
 
-/** Variables that a run sets or changes. */
 const changed = (before: Environment, after: Environment): Environment =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))
 
@@ -36,7 +34,7 @@ const openRunService = async (parts: RunServiceParts): Promise<RunService> => {
   return openOwn(parts, parts.options.server)
 }
 
-/** Opens the service, the proxy and the files of a run. `folder` is new, and the caller's. Rejects with a StartFault. */
+/** `folder` is new, and the caller's. Rejects with a StartFault. */
 export const openRun = async (
   options: RunOptions,
   { env, stderr }: Pick<NodeJS.Process, 'env' | 'stderr'>,

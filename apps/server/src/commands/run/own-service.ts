@@ -32,13 +32,13 @@ const countingDoor = (door: Door, counter: Counter, key: string | undefined): Do
   },
 })
 
-/** Opens a server for this run. Its service loads meanwhile. */
+/** Opens a server, whose service loads meanwhile. */
 export const openOwn = async (
   { options, environment, folder, counter, logTo }: RunServiceParts,
   asked: Options,
 ): Promise<RunService> => {
   const { key, isEmpty } = options
-  // Nobody can know it, so only requests through the proxy open the workspace.
+  // Nobody knows it: only requests through the proxy open the workspace.
   const serverKey = { key: key ?? asked.key ?? randomUUID(), source: 'given' as const }
   const door = createDoor(doorOf({ ...asked, tls: true }))
   const counted = countingDoor(door, counter, key === undefined ? serverKey.key : undefined)

@@ -1,16 +1,14 @@
-/** Values of the preload. */
 export interface PreloadSource {
   /** PEM. */
   readonly root: string
   /** Port of the TLS door. */
   readonly port: number
-  /** Whether to refuse other hosts. */
   readonly isOffline: boolean
 }
 
 /**
- * Returns a Node preload module. It leads TLS connections for the vendor's REST endpoints to the TLS door, even from agents that ignore
- * proxy variables. Offline, it refuses other machines.
+ * Leads TLS connections for the vendor's REST endpoints to the TLS door, even from agents that ignore proxy variables. Offline, refuses
+ * other machines.
  */
 export const preloadText = (source: PreloadSource): string => `'use strict'
 const { root, port, isOffline } = ${JSON.stringify(source)}

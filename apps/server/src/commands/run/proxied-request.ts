@@ -3,7 +3,7 @@ import type { Counter } from './tally.ts'
 
 const bearer = /^bearer +\S/i
 
-/** Takes the key of the run's workspace in place of the one that the program has. A request without a key stays without. */
+/** Replaces the program's key by the workspace's. A request without a key stays without. */
 export const replaceKey = ({ rawHeaders }: IncomingMessage, key: string): void => {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.toLowerCase() === 'authorization' && bearer.test(rawHeaders[at + 1] ?? '')) {

@@ -9,7 +9,6 @@ import { contextFor, createTlsDoor, secure } from '../../tls/tls-door.ts'
 import type { Counter } from './tally.ts'
 import { type FindUpstream, openTunnel, proxyCredentials, readTarget } from './tunnel.ts'
 
-/** Handlers of a proxy. */
 export interface ProxyParts {
   /** Receives connections and requests. */
   readonly service: Server
@@ -123,7 +122,7 @@ const answerConnect = (incoming: IncomingMessage, client: Duplex, head: Buffer, 
   openTunnel(client, head, target, parts.findUpstream(target, 'https'))
 }
 
-/** Creates a proxy that does not listen yet. */
+/** The proxy does not listen yet. */
 export const createProxy = (parts: ProxyParts): Proxy => {
   const open = new Set<Duplex>()
   const track = (socket: Duplex): void => {

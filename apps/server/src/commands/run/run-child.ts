@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import type { Environment } from '../../options/options.ts'
 
-/** Shell exit codes: missing command, and one that cannot run. */
+/** Shell exit codes: missing command, command that cannot run. */
 const exitCodes: { readonly [code: string]: number } = { ENOENT: 127, EACCES: 126 }
 
 /** A terminal's Ctrl-C has reached the program already. */
@@ -19,7 +19,6 @@ const passSignals = (process: NodeJS.Process, child: ChildProcess): (() => void)
   }
 }
 
-/** End of a program. */
 export interface ChildEnd {
   /** The exit code, or 128 plus the signal's number. */
   readonly code: number
@@ -27,7 +26,7 @@ export interface ChildEnd {
   readonly fault?: string
 }
 
-/** Runs a program in this terminal until its end. */
+/** Runs a program in this terminal. */
 export const runChild = (
   [command = '', ...args]: readonly string[],
   environment: Environment,

@@ -26,7 +26,7 @@ Exit code: the program's; 128 and the number of the signal that ended it; 126 or
 `,
   })
 
-/** Also saves the run if asked for. Resolves to the exit code. */
+/** Also saves the run. Resolves to the exit code. */
 const report = async (run: OpenRun, options: RunOptions, code: number, process: NodeJS.Process): Promise<number> => {
   const tell = (line: string): boolean => process.stderr.write(`brazier run: ${line}\n`)
   const { service } = run
@@ -56,7 +56,6 @@ const report = async (run: OpenRun, options: RunOptions, code: number, process: 
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Prints the variables, and waits for a signal. */
 const serveVariables = async ({ added }: OpenRun, process: NodeJS.Process): Promise<number> => {
   const lines = Object.entries(added).map(([name, value]) => `export ${name}=${quoted(value ?? '')}\n`)
   writeOut(process, lines.join(''))
@@ -86,7 +85,6 @@ const runIn = async (folder: string, options: RunOptions, process: NodeJS.Proces
   }
 }
 
-/** `brazier run`; resolves to the exit code. */
 export const runCommand: RunSubCommand = async (args, process) => {
   const options = readRunOptions(args, process.env)
   if (options === 'help') {

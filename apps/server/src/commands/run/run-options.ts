@@ -9,7 +9,7 @@ import {
 
 const caseChoices = ['on-failure', 'always', 'never'] as const
 
-/** Options of `brazier run` beside the server's. */
+/** Options beside the server's. */
 export const runArguments: ArgumentTable = {
   join: { value: 'URL', about: 'use a server that runs, and a new workspace there' },
   workspace: { value: 'NAME', about: 'with --join: the workspace to use' },
@@ -27,7 +27,6 @@ export interface JoinedServer {
   readonly workspace: string | undefined
 }
 
-/** Options of `brazier run`. */
 export interface RunOptions {
   /** Program and arguments; empty with `--print-env`. */
   readonly command: readonly string[]
@@ -75,13 +74,13 @@ const keyOf = (name: string | undefined, environment: Environment): { key?: stri
   return { key }
 }
 
-/** Why the command, or its absence, does not fit the run's output; undefined if it does. */
+/** Why the command, or its absence, does not fit the run's output. */
 const commandFault = (command: readonly string[], printsEnvironment: boolean): string | undefined => {
   if (printsEnvironment) return command.length > 0 ? '--print-env takes no command' : undefined
   return command.length > 0 ? undefined : 'expected -- and a command, such as: brazier run -- npm test'
 }
 
-/** Reads the command line of `brazier run`; returns `help`, or one line that says what is wrong. */
+/** Returns `help`, or one line that says what is wrong. */
 export const readRunOptions = (
   args: readonly string[],
   environment: Environment,

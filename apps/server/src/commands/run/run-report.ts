@@ -10,7 +10,7 @@ const page = 'https://brazier-dev.github.io/brazier/guides/any-program/'
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 
-/** Returns what a run says at its end, a line each. `unknown` is undefined where the server cannot tell any more. */
+/** Returns a run's last lines. `unknown` is undefined where the server can no longer tell. */
 export const reportLines = (
   { requests, refused, others, moreOthers, distrust }: Tally,
   unknown: number | undefined,
@@ -29,7 +29,7 @@ export const reportLines = (
   return [first, ...untrusted]
 }
 
-/** Resolves to how many members nobody knows these requests had. */
+/** Counts members of these requests that nobody knows. */
 export const countUnknown = async (
   control: ControlClient,
   workspace: string,
@@ -47,7 +47,7 @@ export const countUnknown = async (
   return sum
 }
 
-/** Saves a workspace's history in a new file in `.brazier`; resolves to its path from the working directory. */
+/** Saves the history in a new file in `.brazier`. Resolves to its path from the working directory. */
 export const saveCase = async (control: ControlClient, workspace: string, name: string): Promise<string> => {
   const { body } = await control['case.get']({ params: { workspace }, query: {} })
   const file = join('.brazier', `${name}.case.json`)

@@ -5,7 +5,7 @@ import type { Environment } from '../../options/options.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Counter } from './tally.ts'
 
-/** The service that answers for the vendor's endpoints during a run. */
+/** Answers for the vendor's endpoints during a run. */
 export interface RunService {
   /** Takes the proxy's connections and requests. */
   readonly server: Server
@@ -17,7 +17,6 @@ export interface RunService {
   stop(): Promise<void>
 }
 
-/** Options of a run's service. */
 export interface RunServiceParts {
   readonly options: RunOptions
   readonly environment: Environment

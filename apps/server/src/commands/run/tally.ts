@@ -1,4 +1,3 @@
-/** Counts of a proxy. */
 export interface Tally {
   /** Request ids, oldest first. Beyond `most.ids`, the oldest go. */
   readonly ids: readonly string[]
@@ -13,7 +12,6 @@ export interface Tally {
   readonly distrust: ReadonlyMap<string, string>
 }
 
-/** Counts events of a proxy. */
 export interface Counter {
   answered(id: string | undefined, status: number): void
   other(host: string): void
@@ -23,7 +21,6 @@ export interface Counter {
 
 const most = { ids: 10_000, hosts: 20 }
 
-/** Creates a counter. */
 export const createCounter = (): Counter => {
   const ids: string[] = []
   const others = new Set<string>()

@@ -6,11 +6,11 @@ import type { Environment } from '../../options/options.ts'
 import type { Authority } from '../../tls/authority.ts'
 import { preloadText } from './preload.ts'
 
-/** Files of a run, by path, without secrets. */
+/** Paths of a run's files, without secrets. */
 export interface TrustFiles {
-  /** Ours and those of `NODE_EXTRA_CA_CERTS`, besides the client's own store. */
+  /** Our certificates and those of `NODE_EXTRA_CA_CERTS`, besides the client's store. */
   readonly added: string
-  /** Ours and all that this machine trusts, for clients whose store it replaces. */
+  /** Ours and all that this machine trusts, for clients whose store this replaces. */
   readonly whole: string
   /** The same for Java. */
   readonly javaStore: string
@@ -39,7 +39,7 @@ const uint32 = (value: number): Buffer => {
 /** Usual password of Java key stores without secrets. */
 const storePassword = 'changeit'
 
-/** Returns certificates as a Java key store (JKS, version 2). */
+/** Writes JKS, version 2. */
 export const javaKeyStore = (certificates: readonly Buffer[]): Buffer => {
   const entries = certificates.map((certificate, index) =>
     Buffer.concat([
@@ -53,7 +53,7 @@ export const javaKeyStore = (certificates: readonly Buffer[]): Buffer => {
   )
   const store = Buffer.concat([uint32(0xfe_ed_fe_ed), uint32(2), uint32(entries.length), ...entries])
   const password = Buffer.from(storePassword, 'utf16le').swap16()
-  // The salt of the format.
+  // Salt of the format.
   const digest = createHash('sha1').update(password).update('Mighty Aphrodite').update(store).digest()
   return Buffer.concat([store, digest])
 }
@@ -72,17 +72,15 @@ const systemCertificates = (): readonly string[] => {
 
 const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n')
 
-/** Certificates that the files are made from. */
 export interface TrustSource {
   readonly authority: Pick<Authority, 'root' | 'rootDer'>
   /** For Node clients that no variable reaches. */
   readonly doorPort: number
   readonly isOffline: boolean
-  /** Certificates named in it are kept. */
+  /** Certificates named there are kept. */
   readonly environment: Environment
 }
 
-/** Writes a run's files into its folder. */
 export const writeTrustFiles = async (
   folder: string,
   { authority, doorPort, isOffline, environment }: TrustSource,

@@ -4,13 +4,12 @@ import { connect as connectTls } from 'node:tls'
 import { isLoopbackName, plainHost } from '../../http/loopback.ts'
 import type { Environment } from '../../options/options.ts'
 
-/** Host and port. */
 export interface Target {
   readonly host: string
   readonly port: number
 }
 
-/** Reads `host:port`, also `[::1]:443`; undefined for another text. */
+/** Reads `host:port`, also `[::1]:443`; undefined if invalid. */
 export const readTarget = (text: string, fallbackPort?: number): Target | undefined => {
   const found = /^(?<host>\[[\da-f:.]+\]|[^\s:/?#@[\]\\]+)(?::(?<port>\d{1,5}))?$/i.exec(text)?.groups
   const port = found?.['port'] === undefined ? fallbackPort : Number(found['port'])
@@ -19,7 +18,7 @@ export const readTarget = (text: string, fallbackPort?: number): Target | undefi
     : { host: plainHost(found['host']), port }
 }
 
-/** Finds a host's earlier proxy; undefined: none. */
+/** Finds a host's earlier proxy, if any. */
 export type FindUpstream = (target: Target, scheme: 'http' | 'https') => URL | undefined
 
 const isPassed = (entry: string, { host, port }: Target): boolean => {

@@ -2,7 +2,7 @@ import { readBody } from '@brazier/backend/parts'
 import { contract, type Endpoint, type Fault, type MinorError, Success, validateRequest } from '@brazier/contract'
 import type { ValidateWish } from './validate-options.ts'
 
-/** The API's answer, as far as the request alone tells. */
+/** Answer of the API, as far as the request alone tells. */
 export interface Foretold {
   readonly status: number
   /** Absent when it depends on the data. */
@@ -13,7 +13,7 @@ export interface Foretold {
   readonly unknown: readonly string[]
 }
 
-/** Includes the elements left out. */
+/** Includes elements left out. */
 const acceptance = (row: Endpoint, errors: readonly MinorError[]): Pick<Foretold, 'status' | 'body'> => {
   const status =
     Object.keys(row.responses)
@@ -25,7 +25,7 @@ const acceptance = (row: Endpoint, errors: readonly MinorError[]): Pick<Foretold
   return isWhole || errors.length > 0 ? { status, body } : { status }
 }
 
-/** Says what the API would answer to a body of these bytes, as JSON, or to a request without one. */
+/** Predicts the answer to a JSON body of these bytes, or to a request without a body. */
 export const foretell = async (
   { id, params, query }: ValidateWish,
   bytes: Uint8Array<ArrayBuffer> | undefined,

@@ -29,7 +29,6 @@ const pathText = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '')
 
-/** Texts for standard output and standard error. */
 const told = ({ status, body, faults, unknown }: Foretold): { readonly out: string; readonly err: string } => {
   const answer = body === undefined ? '' : `${JSON.stringify(body, undefined, 2)}\n`
   const places = faults
@@ -55,7 +54,6 @@ const validate = async (wish: ValidateWish, process: NodeJS.Process): Promise<nu
   return foretold.status < 300 ? 0 : 1
 }
 
-/** `brazier validate`; resolves to the exit code. */
 export const validateCommand: RunSubCommand = async (args, process) => {
   const wish = readValidateOptions(args)
   if (wish === 'help') {

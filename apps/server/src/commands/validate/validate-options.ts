@@ -2,7 +2,6 @@ import { contract, type Endpoint, type EndpointId, endpointIds } from '@brazier/
 import { nearNames } from '@brazier/control/near-names'
 import { type Arguments, type ArgumentTable, readArguments, readPairs } from '../../options/arguments.ts'
 
-/** Options of `brazier validate`. */
 export interface ValidateWish {
   readonly id: EndpointId
   /** `-` is standard input. Absent: the endpoint has no body. */
@@ -12,7 +11,6 @@ export interface ValidateWish {
   readonly isJson: boolean
 }
 
-/** Options of `brazier validate`. */
 export const validateArguments: ArgumentTable = {
   param: { value: 'NAME=VALUE', about: 'a parameter of the path; can be repeated', isRepeatable: true },
   query: { value: 'NAME=VALUE', about: 'a parameter of the query; can be repeated', isRepeatable: true },
@@ -56,7 +54,6 @@ const readWish = ({ positionals, given }: Arguments): ValidateWish | string => {
 /** `fault` is one line. */
 export type ValidateAsk = ValidateWish | 'help' | { readonly state: string } | { readonly fault: string }
 
-/** Reads the command line of `brazier validate`. */
 export const readValidateOptions = (args: readonly string[]): ValidateAsk => {
   const read = readArguments(args, validateArguments)
   if (typeof read === 'string') return { fault: read }

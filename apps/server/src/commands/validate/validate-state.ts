@@ -25,7 +25,7 @@ const countsOf = (state: StateFile): string => {
   return counts.length === 0 ? 'it is empty' : counts.join(', ')
 }
 
-/** Validates and loads a state file. Resolves to 0 for a valid file, 1 for another, 2 if unreadable. */
+/** Resolves to 0 for a valid file, 1 for another, 2 if unreadable. */
 export const validateState = async (path: string, process: NodeJS.Process): Promise<number> => {
   try {
     const state = await readStateFile(path)

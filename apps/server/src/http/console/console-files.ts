@@ -17,7 +17,7 @@ interface NamedBytes {
 const filesOf = (files: readonly NamedBytes[]): ConsoleFiles =>
   new Map(files.map(({ name, bytes }) => [name, { bytes, type: types[extname(name)] ?? 'application/octet-stream' }]))
 
-/** Undefined on source, where nothing was built. */
+/** Undefined on source: nothing was built. */
 const readBuilt = async (): Promise<readonly NamedBytes[] | undefined> => {
   const folder = new URL('files/', import.meta.url)
   const names = await readdir(folder).catch(() => undefined)
@@ -57,7 +57,7 @@ const readBundle = async (): Promise<ConsoleFiles> => {
   return bundled.files
 }
 
-/** Reads the build's files once; on source, bundles them after each change. Rejects when the source has errors. */
+/** Reads built files once; on source, bundles after each change. Rejects when the source has errors. */
 export const readConsole = async (): Promise<ConsoleFiles> => {
   built ??= readBuilt().then((files) => files && filesOf(files))
   return (await built) ?? readBundle()

@@ -21,7 +21,7 @@ const isOwn = (origin: string, headers: Headers): boolean => {
   return origin.toLowerCase() === `http://${host}` || origin.toLowerCase() === `https://${host}`
 }
 
-/** These send forms. The rule for hosts has refused those under another name. */
+/** Other sites send forms. The rule for hosts has refused those under another name. */
 const refuseOtherSites = (headers: Headers): Refused | undefined => {
   const origin = headers.get('origin')
   if (origin !== null && !isOwn(origin, headers)) return otherSite
@@ -29,13 +29,13 @@ const refuseOtherSites = (headers: Headers): Refused | undefined => {
   return site === null || site === 'same-origin' || site === 'none' ? undefined : otherSite
 }
 
-/** Returns the refusal of a request that may not even see the console, which holds no data; undefined lets it pass. */
+/** Refuses requests that may not even see the console, which holds no data. */
 export const guardSite = (headers: Headers, access: Access): Refused | undefined =>
   access === 'off' ? off : refuseOtherSites(headers)
 
 /**
- * Whether a browser is signed in. Pages of other ports send the cookie too. So it counts only where the browser says that a page of this
- * server asked; a change also needs the server's own origin. Source: decision 0182.
+ * Pages of other ports send the cookie too, so it counts only where the browser says that a page of this server asked. A change also needs
+ * the server's own origin. Source: decision 0182.
  */
 const isSignedIn = (headers: Headers, token: string, { method, now }: Arrival): boolean => {
   if (headers.get('sec-fetch-site') !== 'same-origin') return false
@@ -44,7 +44,7 @@ const isSignedIn = (headers: Headers, token: string, { method, now }: Arrival): 
   return isOwnOrigin && hasSession(token, headers.get('cookie'), now)
 }
 
-/** Returns a refusal; undefined: the request passes. */
+/** Returns undefined if the request passes. */
 export const guard = (headers: Headers, access: Access, arrival: Arrival): Refused | undefined => {
   if (access === 'off') return off
   if (access === 'this machine') return refuseOtherSites(headers)
@@ -53,7 +53,6 @@ export const guard = (headers: Headers, access: Access, arrival: Arrival): Refus
   return isSignedIn(headers, access.token, arrival) ? undefined : wrongToken
 }
 
-/** Creates a control API's guard. */
 export const guardOf = (access: Access): Guard => ({
   site: (headers) => guardSite(headers, access),
   routes: (headers, arrival) => guard(headers, access, arrival),

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { SignIn } from '@brazier/control/app'
 import { isSameText } from './same-text.ts'
 
-/** Name of the session cookie. */
 export const sessionCookie = 'brazier_session'
 
 /** Milliseconds. */
@@ -16,7 +15,7 @@ const attributes = 'HttpOnly; SameSite=Strict; Path=/_brazier'
 const sign = (token: string, until: string): string =>
   createHmac('sha256', token).update(`${sessionCookie} ${until}`).digest('base64url')
 
-/** Takes the cookie of a browser away. */
+/** Takes a browser's cookie away. */
 export const noSession = `${sessionCookie}=; ${attributes}; Max-Age=0`
 
 /** Every process with the token knows the cookie, and none keeps it. */
@@ -30,14 +29,13 @@ const isSession = (token: string, value: string, now: number): boolean => {
   return Number(until) > now && isSameText(sign(token, until), signature)
 }
 
-/** Whether the cookies hold the token's session. */
 export const hasSession = (token: string, cookies: string | null, now: number): boolean =>
   (cookies ?? '')
     .split(';')
     .map((pair) => pair.trim().split('='))
     .some(([name, value = '']) => name === sessionCookie && isSession(token, value, now))
 
-/** Signs browsers in; `undefined`: the server has no control token. */
+/** `undefined`: the server has no control token. */
 export const createSignIn = (token: string | undefined): ((given: string, now: number) => SignIn) => {
   let failedAt = Number.NEGATIVE_INFINITY
   return (given, now) => {
