@@ -24,7 +24,7 @@ export default defineConfig({
       customCss: ['./src/style/site.css'],
       expressiveCode: {
         themes: ['github-dark', 'github-light'],
-        // Long lines wrap, so nothing scrolls.
+        // Long lines wrap: nothing scrolls.
         defaultProps: { wrap: true, overridesByLang: { sh: { frame: 'none' } } },
         styleOverrides: {
           borderRadius: '6px',

@@ -4,7 +4,7 @@
 const tests = (folder, names) => names.map((name) => `${folder}/${name}.test.ts`)
 
 /**
- * Long files for what seldom breaks. CI runs them, and whoever names one. Other tests hold the same rules with fewer rounds, faults or
+ * Long files for what seldom breaks. CI runs them, and anyone who names one. Other tests hold the same rules with fewer rounds, faults or
  * places.
  * @type {readonly string[]}
  */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 
-/** A file of the console as sent. */
 export interface BuiltFile {
   /** `index.html`, or a name with a hash. */
   readonly name: string
@@ -19,7 +18,6 @@ export interface Built {
   readonly metafile: Metafile
 }
 
-/** A page to bundle. */
 export interface PageOptions {
   /** Has `index.html` and `src/main.tsx`. Ends with a slash. */
   readonly folder: string
@@ -30,7 +28,6 @@ export interface PageOptions {
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
 
-/** The last part of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const pageOf = (template: string, base: string, { script, styles }: Entry): string =>
@@ -73,7 +70,7 @@ const shared = {
   logLevel: 'silent',
 } as const satisfies BuildOptions
 
-/** Bundles a page in memory. Throws on errors in the sources. */
+/** Bundles in memory. Throws on errors in the sources. */
 export const bundlePage = async ({ folder: place, base, plugins = [] }: PageOptions): Promise<Built> => {
   const { outputFiles, metafile } = await build({
     ...shared,
@@ -100,10 +97,10 @@ export const bundlePage = async ({ folder: place, base, plugins = [] }: PageOpti
   }
 }
 
-/** Bundles the console in memory, in about half a second. Throws on errors in the sources. */
+/** Bundles in memory, in about half a second. Throws on errors in the sources. */
 export const buildConsole = (): Promise<Built> => bundlePage({ folder, base: '/_brazier/console/' })
 
-/** Content security policy of a console window: it asks only its opener. Mails have their own policy, and styles. */
+/** A console window asks only its opener. Mails have another policy, and styles. */
 const windowPolicy = (script: string): string =>
   [
     "default-src 'none'",
@@ -138,7 +135,7 @@ export const buildWindow = async (): Promise<string> => {
     .replace('<!-- script -->', () => `<script>${script}</script>`)
 }
 
-/** Returns when the newest source changed, in file system milliseconds. */
+/** Returns file system milliseconds. */
 export const lastChange = async (): Promise<number> => {
   const entries = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folder of a source's installed package; undefined for our sources. */
+/** Returns undefined for our sources. */
 const packageOf = (input: string): string | undefined =>
   /^(?<place>.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.groups?.['place']
 
-/** Licence from the manifest, for a package without a licence file. */
+/** Reads the manifest, for a package without a licence file. */
 const declaredIn = async (place: string, name: string): Promise<string> => {
   const manifest = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Readonly<Record<string, unknown>> // of npm
   const { license, author } = manifest
@@ -22,7 +22,7 @@ const licenceIn = async (place: string): Promise<string> => {
   return `${name}\n\n${(await readFile(join(place, file), 'utf8')).trim()}\n`
 }
 
-/** Returns the licences of others' code in a build by package; `inputs` are absolute paths. Rejects when one has none. */
+/** Returns licences of others' code by package; `inputs` are absolute paths. Rejects when one has none. */
 export const licencesOf = async (inputs: readonly string[]): Promise<string> => {
   const places = new Set(inputs.flatMap((input) => packageOf(input) ?? []))
   const texts = await Promise.all([...places].toSorted().map(licenceIn))

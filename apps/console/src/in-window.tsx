@@ -5,7 +5,7 @@ import { startConsole } from './start.tsx'
 
 type Send = (request: Request) => Promise<Response>
 
-/** Service of the opening page; undefined when that closed or shows something else. */
+/** Returns undefined when the opening page closed or shows something else. */
 const opened = (): Send | undefined => {
   try {
     // `openConsole` of @brazier/msw/console sets it.

@@ -12,14 +12,13 @@ import { Console } from './shell/console.tsx'
 import { listenToKeys, startShortcuts } from './shell/shortcuts.ts'
 import { startTheme } from './shell/theme.ts'
 
-/** A console's root, base, and service. */
 export interface Home {
   readonly fetch: (request: Request) => Promise<Response>
-  /** The service's address for callers. */
+  /** Address for callers. */
   readonly base: string
   /** Whether the service is in this page: no browser can open it, and places stand behind `#`. */
   readonly isInPage?: boolean
-  /** The time of the page's machine. */
+  /** The machine's time, not the workspace's. */
   now(): Date
   /** Stands above every screen. */
   readonly notice?: ComponentChildren
@@ -29,7 +28,6 @@ export interface Home {
 
 const InPath: FunctionComponent = ({ children }) => <LocationProvider scope="/_brazier/">{children}</LocationProvider>
 
-/** Starts the console in an element. */
 export const startConsole = async (place: HTMLElement, home: Home): Promise<void> => {
   const { fetch, base, isInPage = false, now, notice, prepare } = home
   const queries = new QueryClient({

@@ -33,7 +33,7 @@ const picture = (from: string, path: string, alt: string, theme?: string) => ({
   children: [],
 })
 
-/** A console picture: `x-light.png` stands for any `x-dark.png` too. */
+/** `x-light.png` stands for any `x-dark.png` too. */
 const inThemes = (from: string, path: string, alt: string) => {
   const dark = path.replace('-light.', '-dark.')
   const pictures = existsSync(repository + dark)
@@ -45,14 +45,14 @@ const inThemes = (from: string, path: string, alt: string) => {
 const headsOf = ({ tagName, children = [] }: Visited): number =>
   tagName === 'th' ? 1 : children.reduce((sum, child) => sum + headsOf(child), 0)
 
-/** A wide table scrolls by itself on a small screen, also by keyboard. */
+/** Lets a wide table scroll on a small screen, also by keyboard. */
 const inRegion = (node: Visited, context: Context): void => {
   if (headsOf(node) < 4) return
   const properties = { className: ['wide'], tabIndex: 0 }
   context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] })
 }
 
-/** Rewrites links, pictures and wide tables of pages for the site. */
+/** Rewrites links, pictures and wide tables for the site. */
 export const linksPlugin = ({ fileURL }: { readonly fileURL?: URL | undefined }) => {
   const file = fileURL === undefined ? '' : fileURLToPath(fileURL).slice(repository.length)
   return {

@@ -6,7 +6,7 @@ import { documentPages, endpointPage, madePages, pagesFolder, repository, reposi
 
 const endpointRow = /^packages\/contract\/src\/[\w-]+\/([a-z_]+(?:\.[a-z_]+)+)\.ts$/
 
-/** A repository file's page on the site; undefined: none. */
+/** Returns undefined if the site has no page for the file. */
 export const pageOf = (path: string): string | undefined => {
   if (path.startsWith(pagesFolder) && path.endsWith('.md')) {
     return path
@@ -18,21 +18,21 @@ export const pageOf = (path: string): string | undefined => {
   return documentPages[path] ?? madePages[path] ?? (id === undefined ? undefined : endpointPage(id))
 }
 
-/** Links two pages, at any site address. */
+/** Returns a link that holds at any site address. */
 export const between = (from: string, to: string): string => {
   if (from === '404') return `/${to}/`
   const up = from === '' ? './' : '../'.repeat(from.split('/').length)
   return to === '' ? up : `${up.replace(/^\.\/$/, '')}${to}/`
 }
 
-/** A link's path from the repository root; undefined for a link elsewhere. */
+/** Returns a path from the repository root; undefined for a link elsewhere. */
 export const targetOf = (file: string, href: string): string | undefined => {
   if (/^([a-z][\w+.-]*:|#|\/\/)/i.test(href)) return undefined
   const [path = ''] = href.split('#')
   return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)
 }
 
-/** Returns the link of a page on the site. `file` is the page's path from the root of the repository. */
+/** Returns a page's link on the site. `file` is a path from the repository root. */
 export const siteLink = (file: string, href: string): string => {
   const target = targetOf(file, href)
   if (target === undefined) return href

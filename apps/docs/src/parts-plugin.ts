@@ -11,7 +11,7 @@ const cells = (line: string): readonly string[] =>
     .slice(1, -1)
     .map((cell) => escaped(cell.trim()))
 
-/** The first table below the measurements' heading that begins with `name`, as HTML. */
+/** Returns the first table below the measurements' heading that begins with `name`, as HTML. */
 const figures = (name: string): string => {
   const [section] = readFileSync(`${repository}bench/RESULTS.md`, 'utf8')
     .split(/^## /m)
@@ -25,13 +25,13 @@ const figures = (name: string): string => {
   return `<div class="wide" tabindex="0"><table><thead>${row(head, 'th')}</thead><tbody>${rows.map((line) => row(line, 'td')).join('')}</tbody></table></div>`
 }
 
-/** The build's playground, else instructions. */
+/** Returns the build's playground, else instructions. */
 const playground = (): string =>
   existsSync(`${repository}apps/docs/public/playground/app/index.html`)
     ? '<p><a class="open-playground" href="app/">Open the playground</a></p>'
     : '<p>This copy of the site was built without the playground. <code>npx brazier</code> shows the same, with the API on <code>localhost</code>.</p>'
 
-/** The part in a comment; undefined for a plain comment. */
+/** Returns undefined for a plain comment. */
 export const partOf = (comment: string): string | undefined => {
   const [, name, about = ''] = /^\s*(?:<!--)?\s*(\w+)(?::\s*(.*?))?\s*(?:-->)?\s*$/.exec(comment) ?? []
   if (name === 'figures') return figures(about)
@@ -47,5 +47,4 @@ const replaced = ({ value }: Comment) => {
   return part === undefined ? undefined : { type: 'raw' as const, value: part }
 }
 
-/** Puts the parts in the place of their comments. */
 export const partsPlugin = { name: 'parts', comment: replaced, raw: replaced }

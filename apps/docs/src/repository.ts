@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder, with a slash at the end. */
+/** Ends with a slash. */
 export const repository: string = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The folder from the repository root, with a slash at the end. */
+/** Starts at the repository root and ends with a slash. */
 export const pagesFolder = 'apps/docs/src/content/docs/'
 
-/** The repository on the web. */
 export const repositoryUrl = 'https://github.com/brazier-dev/brazier'
 
-/** Documents of the repository that are pages of the site too: one text, two places. */
+/** Repository documents that are pages of the site too. */
 export const documentPages: Readonly<Record<string, string>> = {
   'docs/state-files.md': 'reference/state-files',
   'docs/coverage.md': 'reference/coverage',
@@ -22,7 +21,7 @@ export const documentPages: Readonly<Record<string, string>> = {
   'SECURITY.md': 'project/security',
 }
 
-/** Files of the repository that pages are made from. A link to such a file is a link to its page. */
+/** Files that pages are made from. A link to such a file leads to its page. */
 export const madePages: Readonly<Record<string, string>> = {
   'packages/contract/openapi.json': 'reference/api',
   'apps/server/control-openapi.json': 'reference/control',
@@ -31,5 +30,4 @@ export const madePages: Readonly<Record<string, string>> = {
   '.changeset': 'project/changes',
 }
 
-/** An endpoint's page. */
 export const endpointPage = (id: string): string => `reference/api/${id.replaceAll('.', '-')}`

@@ -8,7 +8,6 @@ const read = (path: string): Document => JSON.parse(readFileSync(repository + pa
 
 const api = read('packages/contract/openapi.json')
 
-/** Endpoints grouped by kind. */
 const endpoints = api.tags.map(({ name }) => ({
   label: name,
   collapsed: true,
@@ -17,7 +16,6 @@ const endpoints = api.tags.map(({ name }) => ({
     .map(({ operation }) => ({ slug: endpointPage(operation.operationId) })),
 }))
 
-/** Pages beside each page. */
 export const sidebar: NonNullable<StarlightUserConfig['sidebar']> = [
   {
     label: 'Start in five minutes',

@@ -13,7 +13,7 @@ interface TextPage {
 
 const unquoted = (text: string): string => (text.startsWith('"') ? String(JSON.parse(text)) : text)
 
-/** Links texts; a repository file by its address. */
+/** Links texts; a repository file by its web address. */
 const textLink = (file: string, slug: string, href: string): string => {
   const target = targetOf(file, href)
   if (target === undefined) return href
@@ -40,7 +40,7 @@ const groups: readonly (readonly [title: string, slugs: RegExp])[] = [
   ['Optional', /^(?:reference\/|project\/)/],
 ]
 
-/** The page list for agents, in the form of llmstxt.org. */
+/** Lists pages for agents, in the form of llmstxt.org. */
 export const llmsText = (pages: readonly Omit<TextPage, 'text'>[], base: string): string => {
   const listed = new Set<string>()
   const sections = groups.map(([title, slugs]) => {
@@ -54,7 +54,7 @@ export const llmsText = (pages: readonly Omit<TextPage, 'text'>[], base: string)
   return `# Brazier\n\n${about}\n\n${skill}\n\n${sections.join('\n')}`
 }
 
-/** Writes the Markdown of each page, and `llms.txt`, beside the pages of a built site. `base` is the path of the site. */
+/** Writes each page's Markdown, and `llms.txt`, beside a built site's pages. `base` is the site's path. */
 export const writeTexts = (folder: string, base: string): void => {
   const pages = globSync('**/*.md', { cwd: repository + pagesFolder })
     .map((path) => path.replaceAll('\\', '/'))

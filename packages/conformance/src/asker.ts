@@ -16,7 +16,7 @@ export interface Asker {
   askUrgently(request: WitnessRequest): Promise<Exchange>
   /** Undefined while requests are sent. */
   stopped(): string | undefined
-  /** Cases found while sending: rate-limit headers, and refusals for a missing permission. */
+  /** Cases found on the way: rate-limit headers, and refusals for a missing permission. */
   cases(): readonly CheckedCase[]
   requests(): number
 }
@@ -27,7 +27,6 @@ const vain = { ofEndpoint: 3, ofServer: 8 }
 /** Attempts of requests refused as too early. */
 const attempts = 3
 
-/** Counts unanswered requests. */
 const createDoubts = () => {
   const silent = new Map<EndpointId, number>()
   let inRow = 0
@@ -84,7 +83,7 @@ const createGate = (pace: Pace, signal: AbortSignal | undefined) => {
   }
 }
 
-/** Creates an asker. `signal` stops all but urgent requests. */
+/** `signal` stops all but urgent requests. */
 export const createAsker = (address: Address, send: Send, runtime: PaceRuntime, signal?: AbortSignal): Asker => {
   const pace = createPace(runtime)
   const gate = createGate(pace, signal)

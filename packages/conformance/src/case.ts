@@ -3,7 +3,6 @@ import type { Comparison } from './compare.ts'
 import type { Exchange } from './exchange.ts'
 import type { CheckedCase } from './report.ts'
 
-/** Subject of a case. */
 export interface Subject {
   readonly id: string
   readonly title: string
@@ -19,7 +18,6 @@ const begin = ({ id, title, endpoint, source = contract[endpoint].source }: Subj
   source,
 })
 
-/** Returns an untried case. */
 export const notTried = (subject: Subject, reason: string): CheckedCase => ({
   ...begin(subject),
   outcome: 'not_tried',
@@ -28,7 +26,7 @@ export const notTried = (subject: Subject, reason: string): CheckedCase => ({
   notes: [],
 })
 
-/** Returns the case of an exchange. It differs if there is no answer, or if `found` has differences. */
+/** Differs without an answer, or if `found` has differences. */
 export const checked = (subject: Subject, { sent, answer }: Exchange, found: Comparison): CheckedCase => {
   const differences =
     typeof answer === 'string' ? [{ where: 'answer', wanted: 'an answer', got: answer }] : found.differences

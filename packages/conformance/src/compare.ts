@@ -1,7 +1,6 @@
 import { isTime } from '@brazier/contract'
 import type { Difference } from './report.ts'
 
-/** Differences from an expected body. */
 export interface Comparison {
   readonly differences: readonly Difference[]
   /** Unexpected members, which a service may add. */
@@ -11,7 +10,6 @@ export interface Comparison {
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Accepts any value of a kind. */
 interface Matcher {
   asymmetricMatch(other: unknown): boolean
 }
@@ -19,7 +17,7 @@ interface Matcher {
 const isMatcher = (value: object): value is Matcher =>
   'asymmetricMatch' in value && typeof value.asymmetricMatch === 'function'
 
-/** Any two times count as equal, because the server's clock decides them. */
+/** Takes any two times as equal: the server's clock decides them. */
 const isInstant = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && isTime(value)
 

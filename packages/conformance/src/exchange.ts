@@ -2,7 +2,6 @@ import { contract, writeQuery } from '@brazier/contract'
 import type { SentRequest } from './report.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** An answer as received. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: Headers
@@ -11,7 +10,6 @@ export interface RawAnswer {
   readonly json: unknown
 }
 
-/** A request and its answer. */
 export interface Exchange {
   readonly sent: SentRequest
   /** A text says why there is none. */
@@ -21,7 +19,6 @@ export interface Exchange {
 /** Sends a request. Rejects with an error whose message says why there is no answer. */
 export type Send = (request: Request, isUrgent: boolean) => Promise<Response>
 
-/** Address and key of the API. */
 export interface Address {
   /** Without a final slash. */
   readonly baseUrl: string
@@ -30,7 +27,7 @@ export interface Address {
 
 const shownCharacters = 600
 
-/** Returns a text. Leaves out the middle of a long one. */
+/** Leaves out the middle of a long text. */
 export const shortened = (text: string, most = shownCharacters): string => {
   const half = Math.floor(most / 2)
   return text.length <= most ? text : `${text.slice(0, half)} … ${text.length - 2 * half} more … ${text.slice(-half)}`
@@ -55,7 +52,7 @@ const pathOf = ({ endpoint, path, params = {}, query }: WitnessRequest): string 
   return filled + writeQuery(query)
 }
 
-/** Sends a witness's request. Never rejects. */
+/** Never rejects. */
 export const exchange = async (
   { baseUrl, key }: Address,
   request: WitnessRequest,

@@ -1,7 +1,7 @@
 import type { WitnessRequest } from './witnesses/witness.ts'
 import { witnessState } from './witnesses/witnesses.ts'
 
-/** A record that a witness requires, by naming parameter and name. */
+/** A record that a witness requires, with the parameter that names it. */
 export interface Fixture {
   readonly parameter: string
   readonly name: string
@@ -12,7 +12,7 @@ const named = (parameter: string, names: readonly (string | undefined)[] | undef
 
 const blocks = witnessState.content_blocks
 
-/** Records of the witnesses' state that requests can name. */
+/** Records that requests can name. */
 const all: readonly Fixture[] = [
   ...named(
     'catalog_name',
@@ -81,7 +81,7 @@ const all: readonly Fixture[] = [
   ),
 ]
 
-/** Depends on the endpoint for some members. */
+/** For some members, depends on the endpoint. */
 const parameterOf = (endpoint: string, member: string): string => {
   if (member === 'tag_names') return 'tags'
   if (member !== 'name' && member !== 'content') return member
@@ -90,7 +90,6 @@ const parameterOf = (endpoint: string, member: string): string => {
   return endpoint === 'catalogs.create' ? 'catalog_name' : 'content_block_name'
 }
 
-/** Returns the records that a request names. */
 export const fixturesOf = ({ endpoint, params, query, body }: WitnessRequest): readonly Fixture[] => {
   const found = new Set<Fixture>()
   const walk = (value: unknown, member: string): void => {

@@ -55,7 +55,6 @@ export const holdToRow = (id: EndpointId, statuses: readonly number[], answer: R
   return { differences: [...type, ...held.differences], notes: held.notes }
 }
 
-/** Compares status, whole body and headers. */
 export const holdToWitness = (witness: Witness, answer: RawAnswer): Comparison => {
   const status = statusDifference(witness.status, answer)
   const got = shownBody(answer)

@@ -1,4 +1,4 @@
-/** Whether a server cannot act on a body: it contains no text or number, or is only one. */
+/** Whether a server cannot act on a body: it is one text or number, or contains none. */
 export const isInert = (body: unknown): boolean => {
   const isEmpty = (value: unknown): boolean =>
     typeof value === 'object' && value !== null

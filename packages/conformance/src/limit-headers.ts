@@ -2,7 +2,7 @@ import { contract, type EndpointId, type RateLimitName, rateLimitOf, rateLimits 
 import type { Exchange } from './exchange.ts'
 import type { CheckedCase, Difference } from './report.ts'
 
-/** Checks every counted answer. Makes one case for each endpoint. */
+/** Checks every counted answer, in one case for each endpoint. */
 export interface LimitHeaders {
   see(id: EndpointId, exchange: Exchange, body: unknown): void
   cases(): readonly CheckedCase[]
@@ -31,7 +31,7 @@ const look = (bucket: RateLimitName, exchange: Exchange, headers: Headers): Seen
   return { first: exchange, differences, notes }
 }
 
-/** Creates a check that shows each endpoint's first difference. Source: decision 0004. */
+/** Shows each endpoint's first difference. Source: decision 0004. */
 export const createLimitHeaders = (): LimitHeaders => {
   const seen = new Map<EndpointId, Seen>()
   return {

@@ -1,3 +1,2 @@
-/** Returns undefined if the value is not an object. */
 export const memberOf = (value: unknown, name: PropertyKey): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined

@@ -1,7 +1,6 @@
 import type { EndpointId, Query } from '@brazier/contract'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
-/** Names unique to a run. */
 export interface OwnNames {
   /** Begins all names: letters, digits and `-`. */
   readonly prefix: string
@@ -12,7 +11,7 @@ export interface OwnNames {
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Creates the names of a run, from eight hexadecimal digits. Throws a TypeError for another text. */
+/** Takes eight hexadecimal digits. Throws a TypeError for another text. */
 export const ownNames = (run: string): OwnNames => {
   if (!/^[0-9a-f]{8}$/.test(run)) {
     throw new TypeError(`ownNames: ${JSON.stringify(run)} is not eight hexadecimal digits`)
@@ -59,12 +58,11 @@ const isIdentifier = (endpoint: EndpointId, path: readonly string[]): boolean =>
 
 const reference = /(?<=content_blocks\.\$\{)[\w-]+(?=\})/g
 
-/** A witness's request with names of the run. */
 export interface Renamed {
   readonly request: WitnessRequest
-  /** New texts by old text. */
+  /** New by old. */
   readonly texts: ReadonlyMap<string, string>
-  /** New numbers by old number. */
+  /** New by old. */
   readonly numbers: ReadonlyMap<number, number>
 }
 
@@ -81,7 +79,7 @@ const renameQuery = (given: Query, text: Rename): Query =>
     ]),
   )
 
-/** Renames everything named, and moves schedules from the witnesses' present to `now`. */
+/** Renames, and moves schedules from the witnesses' present to `now`. */
 export const renamed = (
   request: WitnessRequest,
   rename: (name: string, member: string) => string,

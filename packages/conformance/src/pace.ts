@@ -2,13 +2,13 @@ import { contract, type EndpointId, type RateLimitName, rateLimitOf, rateLimits 
 
 /** Keeps below the rate limits of contract and answers. */
 export interface Pace {
-  /** Waits for the limits, or resolves to why that would take too long. */
+  /** Waits, or resolves to why that would take too long. */
   before(id: EndpointId, body?: unknown): Promise<string | undefined>
   /** Reads the limits. Returns whether the request came too early. */
   after(id: EndpointId, status: number, headers: Headers, body?: unknown): boolean
 }
 
-/** Time, waiting, and reports of waits, in milliseconds. */
+/** Milliseconds. */
 export interface PaceRuntime {
   now(): number
   wait(ms: number): Promise<void>
@@ -32,7 +32,7 @@ interface Window {
 const whole = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** Returns the window's end on our clock, by `Retry-After`, else by a plausible `X-RateLimit-Reset`. */
+/** Returns the end on this process's clock, by `Retry-After`, else by a plausible `X-RateLimit-Reset`. */
 const resetOf = (headers: Headers, now: number, window: number): number | undefined => {
   const after = whole(headers.get('retry-after'))
   if (after !== undefined) return now + after * 1000
@@ -52,7 +52,7 @@ const createWindows = ({ now }: PaceRuntime): ((name: RateLimitName) => Window) 
   }
 }
 
-/** Creates a pace with full windows. */
+/** Begins with full windows. */
 export const createPace = (runtime: PaceRuntime): Pace => {
   const { now, wait, say } = runtime
   const windowOf = createWindows(runtime)

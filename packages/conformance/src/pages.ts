@@ -30,7 +30,7 @@ const recordsOf = (id: EndpointId, { json }: RawAnswer): readonly unknown[] => {
 
 const wantedLink = (path: string, relation: string): string => `<${path}?cursor=…>; rel="${relation}"`
 
-/** Reads the next page and back. Resolves to differences with their exchange, or to why it ended. */
+/** Resolves to differences with their exchange, or to why it ended. */
 const walk = async (
   { ask }: Asker,
   request: WitnessRequest,

@@ -8,7 +8,6 @@ import { knownCatalog } from './witnesses/catalogs/known-catalogs.ts'
 import type { Witness } from './witnesses/witness.ts'
 import { witnesses } from './witnesses/witnesses.ts'
 
-/** Means that the plan depends on. */
 export interface Means {
   readonly names: OwnNames
   /** UTC milliseconds. */
@@ -22,7 +21,6 @@ export interface Means {
   readonly known: ReadonlyMap<string, string>
 }
 
-/** A witness as the check sends it. */
 export interface PlannedCase extends Witness {
   readonly source: string
   /** Whether it changes something and is sent alone, in order. */
@@ -34,7 +32,7 @@ export interface PlannedCase extends Witness {
 
 const witnessNow = Date.UTC(2024, 5, 1)
 
-/** Returns what distinguishes refusals of one status: the id of a catalog's error, or the message. */
+/** Tells refusals of one status apart: the id of a catalog's error, or the message. */
 export const toldBy = (status: number, body: unknown): string => {
   const id = memberOf(memberOf(memberOf(body, 'errors'), 0), 'id')
   return `${status} ${String(id ?? memberOf(body, 'message'))}`
@@ -51,7 +49,7 @@ const renamedBody = (body: unknown, { texts, numbers }: Renamed, own: ReadonlyMa
   return walk(body, '')
 }
 
-/** Whether the contract refuses with this answer without data. */
+/** Whether the contract refuses this without data. */
 const isRefusedByContract = ({ request, status, body }: Witness): boolean => {
   const sent: unknown = request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body))
   const { params = {}, query = {} } = request
@@ -59,7 +57,7 @@ const isRefusedByContract = ({ request, status, body }: Witness): boolean => {
   return !valid.ok && valid.status === status && compare(body, valid.body, 'body').differences.length === 0
 }
 
-/** A case, and whether it names an absent record. */
+/** Tells whether the case names an absent record. */
 interface Draft extends PlannedCase {
   readonly isOfAbsent: boolean
 }
@@ -121,7 +119,7 @@ const hindranceOf = (planned: Witness, missing: readonly Fixture[], means: Means
   return undefined
 }
 
-/** Whether any record of its kind can replace it: campaigns have special states and kinds. */
+/** Whether any record of the kind can replace it: campaigns have special states and kinds. */
 const isPlain = ({ parameter }: Fixture): boolean => parameter === 'catalog_name' || parameter === 'integration_id'
 
 const planOne = (witness: Witness, means: Means): Draft => {

@@ -4,10 +4,7 @@ import { ConformanceError } from './report.ts'
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Sends one request. Rejects with a ConformanceError for no answer, a redirect, no JSON or an unknown key. Then no other answer would tell
- * anything.
- */
+/** Rejects with a ConformanceError for no answer, a redirect, no JSON or an unknown key: then no answer would tell anything. */
 export const preflight = async (address: Address, send: Send): Promise<void> => {
   const { answer } = await exchange(address, { endpoint: 'catalogs.get' }, send)
   const asked = `${address.baseUrl}${contract['catalogs.get'].path}`

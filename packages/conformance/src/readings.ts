@@ -10,7 +10,7 @@ import type { WitnessRequest } from './witnesses/witness.ts'
 
 const day = 86_400_000
 
-/** Parameter values valid on every server. */
+/** Valid on every server. */
 const neutralValues = (now: number): { readonly [parameter: string]: string } => {
   const time = (days: number): string => new Date(now + days * day).toISOString()
   return {
@@ -22,7 +22,7 @@ const neutralValues = (now: number): { readonly [parameter: string]: string } =>
   }
 }
 
-/** Sorts the largest catalog first, because it may have pages. */
+/** Puts the largest catalog first: it may have pages. */
 const weight = (element: unknown): number => {
   const num_items = memberOf(element, 'num_items')
   return typeof num_items === 'number' ? num_items : 0

@@ -56,7 +56,7 @@ export interface ConformanceReport {
   readonly stopped?: string
 }
 
-/** The reason why a server cannot be checked: it does not answer, does not answer in JSON, or does not know the key. */
+/** Says why a server cannot be checked: it does not answer, not in JSON, or does not know the key. */
 export class ConformanceError extends Error {
   override readonly name = 'ConformanceError'
 }

@@ -5,9 +5,9 @@ import type { WitnessRequest } from './witnesses/witness.ts'
 
 /** Remembers what a run may have made, and deletes it. */
 export interface Undo {
-  /** Precedes the request, because the answer may get lost. */
+  /** Precedes the request: the answer may get lost. */
   expect(request: WitnessRequest): void
-  /** Takes undefined if nothing was sent. Refused or unsent requests made nothing. */
+  /** Takes undefined if nothing was sent. Refused requests made nothing. */
   settle(request: WitnessRequest, answer: RawAnswer | string | undefined): void
   /** Deletes everything. Resolves to the rest, in words. */
   run(): Promise<readonly string[]>
@@ -15,7 +15,7 @@ export interface Undo {
 
 type Alias = { readonly alias_name: string; readonly alias_label: string }
 
-/** Returns the alias, the new one if the object renames it. */
+/** Returns the new alias if the object renames it. */
 const aliasIn = (value: object): Alias | undefined => {
   // Members are read as unknown.
   const { alias_name, new_alias_name = alias_name, alias_label } = value as { readonly [name: string]: unknown }
@@ -24,7 +24,7 @@ const aliasIn = (value: object): Alias | undefined => {
     : undefined
 }
 
-/** A made thing: kind, and name or alias. */
+/** Kind, and name or alias. */
 type Made = readonly ['catalog' | 'external_id' | 'remains', string] | readonly ['user_alias', Alias]
 
 /** Whether a request names something. Renaming names a user whom the run may have made. */
@@ -82,7 +82,7 @@ const requestsFor = (made: readonly Made[]): readonly (readonly [what: string, r
 const isGone = (answer: RawAnswer | string): boolean =>
   typeof answer !== 'string' && (answer.status < 300 || answer.status === 404)
 
-/** Creates an empty undo. All names of the run contain `prefix`. */
+/** `prefix` is in all names of the run. */
 export const createUndo = (asker: Asker, prefix: string, wait: (ms: number) => Promise<void>): Undo => {
   const made = new Map<string, Made>()
   const pending = new Map<WitnessRequest, readonly Made[]>()

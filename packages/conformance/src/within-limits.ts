@@ -2,10 +2,10 @@ import { contract, type EndpointId, type RateLimitName, rateLimitOf, rateLimits 
 import { reserve } from './pace.ts'
 import { type PlannedCase, toldBy } from './plan.ts'
 
-/** Most requests of a reading: its own, and a page or a required id. */
+/** Most requests of a reading: itself, and a page or a required id. */
 const perReading = 2
 
-/** Puts one case of each endpoint and status first, then one of each text. The others keep their order. */
+/** Puts one case of each endpoint and status first, then one of each text, in order. */
 const differentFirst = (plan: readonly PlannedCase[]): readonly PlannedCase[] => {
   const known = new Set<string>()
   const isNew = (key: string): boolean => known.size < known.add(key).size
@@ -24,8 +24,8 @@ const differentFirst = (plan: readonly PlannedCase[]): readonly PlannedCase[] =>
 }
 
 /**
- * Returns a plan that reaches no rate limit in one window: a case that would wait for the next has that as its hindrance. Puts each status
- * and text of an endpoint before repetitions. `read` are the endpoints of earlier requests. Source: decision 0081.
+ * Returns a plan that reaches no rate limit in one window. A case that would wait gets that as its hindrance. Each status and text of an
+ * endpoint comes before repetitions. `read` are the endpoints of earlier requests. Source: decision 0081.
  */
 export const withinLimits = (plan: readonly PlannedCase[], read: readonly EndpointId[]): readonly PlannedCase[] => {
   const used = new Map<RateLimitName, number>()

@@ -18,7 +18,7 @@ export interface Writing {
   wait(ms: number): Promise<void>
 }
 
-/** Sends a request, and remembers to delete what it makes. Resolves as `Asker.ask`. */
+/** Remembers to delete what the request makes. Resolves as `Asker.ask`. */
 export const askToWrite = async ({ asker, undo }: Writing, request: WitnessRequest): Promise<Exchange | string> => {
   undo.expect(request)
   const exchange = await asker.ask(request)

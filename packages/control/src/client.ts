@@ -9,11 +9,11 @@ export { ControlError, NoAnswer }
 
 type Nothing = { readonly [name: string]: never }
 
-/** A schema of a row as it is written. */
+/** As written for the schema. */
 type Written<Id extends ControlId, Name extends 'query' | 'body' | 'headers'> =
   Control[Id] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? ReadOnly<z.input<Schema>> : undefined
 
-/** A part of a call: absent if the row has none, optional if it may be empty. */
+/** Absent if the row has none, optional if it may be empty. */
 type Part<Name extends string, V> = [V] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : Nothing extends V
@@ -67,11 +67,11 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** Members that are not undefined, as text. */
+/** Leaves undefined members out. */
 const texts = (members: object = {}): [string, string][] =>
   Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
-/** A file is sent unread: it may be too large to be read here. */
+/** Sends a file unread: it may be too large to read here. */
 const bodyOf = (body: unknown): string | Blob | null => {
   if (body === undefined) return null
   return body instanceof Blob ? body : JSON.stringify(body)

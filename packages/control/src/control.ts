@@ -247,7 +247,7 @@ export const controlTable: readonly ControlRow[] = Object.values(
   control satisfies { readonly [Id in ControlId]: ControlRow & { readonly id: Id } },
 )
 
-/** Output of a row's schema; `undefined` if the row has none. */
+/** Output of a schema; `undefined` if the row has none. */
 type Read<Id extends ControlId, Part extends 'query' | 'body' | 'headers'> =
   Control[Id] extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
 

@@ -15,7 +15,7 @@ export class ControlError extends Error {
   }
 }
 
-/** The most characters of an answer that an error shows. */
+/** Most characters of an answer in an error. */
 const shown = 200
 
 /** An answer of a proxy or another server at that address. */

@@ -8,7 +8,7 @@ export type ParameterNames<Path extends string> = Path extends `${string}/:${inf
 /** Values of a path's parameters, by name. */
 export type Values<Path extends string> = { readonly [Name in ParameterNames<Path>]: string | number }
 
-/** Returns a path with its parameters filled in. Throws a TypeError if one is missing or empty: the path would be another one. */
+/** Throws a TypeError if a parameter is missing or empty: the path would be another one. */
 export const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name]

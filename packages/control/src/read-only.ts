@@ -1,4 +1,4 @@
-/** Any value of JSON. It fits a type of JSON whether that is read-only or not. */
+/** Fits a type of JSON whether that is read-only or not. */
 type AnyJson = null | boolean | number | string | AnyJson[] | { [name: string]: AnyJson }
 
 /**

@@ -33,7 +33,7 @@ const smallBody = 1_000_000
 /** The most bytes of a body that holds a state, which is read in pieces. Source: decision 0116. */
 export const stateBody = 2_000_000_000
 
-/** Declares a row. Method, path and topics are in `addresses`. */
+/** Takes method, path and topics from `addresses`. */
 export const controlRow = <const Id extends ControlId, const Row extends RowText>(
   id: Id,
   row: Row,

@@ -25,7 +25,7 @@ export interface CaseHead {
 /** Writes a piece; resolves when there is room for the next. */
 export type Write = (text: string) => Promise<void>
 
-/** Requests and runs that are written at a time. */
+/** Requests and runs written at a time. */
 const atOnce = 100
 
 const writeList = async (name: string, list: readonly unknown[], write: Write): Promise<void> => {
@@ -46,7 +46,7 @@ const made = (requestId: string, { messages, engagements, merges, calls, notCall
   not_called: Object.fromEntries(notCalled),
 })
 
-/** Resolves to the finished calls of some traces, by id. The state has those that wait. */
+/** Resolves to finished calls, by id. The state has those that wait. */
 const finishedCalls = ({ store }: Workspace, traces: readonly RequestTrace[]): Promise<readonly object[]> =>
   store.read(async (tx) => {
     const ids = traces.flatMap(({ calls }) => calls.map(({ id }) => id)).toSorted((a, b) => a - b)

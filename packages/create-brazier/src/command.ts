@@ -25,7 +25,7 @@ Copies a working example into an empty folder.
 Examples:
 ${list(examples)}`
 
-/** Resolves to the usual one where nobody can answer. */
+/** Resolves to the usual example where nobody can answer. */
 const ask = async (examples: Examples, { stdin, stdout }: NodeJS.Process): Promise<string> => {
   if (!stdin.isTTY || !stdout.isTTY) return usual
   const asking = createInterface({ input: stdin, output: stdout })
@@ -74,7 +74,7 @@ const create = async (wish: Wish, examples: Examples, process: NodeJS.Process): 
   return 0
 }
 
-/** Runs the command line; resolves to the exit code: 0, or 2 if the command is wrong. */
+/** Resolves to the exit code: 0, or 2 if the command is wrong. */
 export const command = async (process: NodeJS.Process, examples: Examples = readExamples()): Promise<number> => {
   const wish = read(process.argv.slice(2))
   if (typeof wish === 'string') {

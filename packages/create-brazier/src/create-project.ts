@@ -25,7 +25,7 @@ export interface Created {
   readonly files: readonly string[]
 }
 
-/** Names that version control may keep beside a project's files. */
+/** Version control may keep these names beside a project's files. */
 const isIgnored = (name: string): boolean => name === '.git' || name === '.DS_Store'
 
 const checkFolder = (folder: string): void => {
@@ -47,7 +47,7 @@ interface Manifest {
   readonly devDependencies?: { readonly [name: string]: string }
 }
 
-/** Fills in what an example cannot have: its name, and registry versions of packages. */
+/** Fills in a name, and registry versions of packages. */
 const filledIn = (text: string, name: string, version: string): string => {
   const manifest = JSON.parse(text) as Manifest // an example of this package
   const real = (wanted: { readonly [name: string]: string } = {}) =>
@@ -64,7 +64,7 @@ const filledIn = (text: string, name: string, version: string): string => {
   return `${JSON.stringify(changed, undefined, 2)}\n`
 }
 
-/** Writes files into a folder; removes them if one fails. */
+/** Removes the files again if one fails. */
 const writeFiles = (folder: string, files: readonly (readonly [path: string, text: string])[]): void => {
   const wasThere = existsSync(folder)
   const written: string[] = []

@@ -13,10 +13,10 @@ export type Examples = { readonly [name: string]: Example }
 
 /** Reads the examples of this package. */
 export const readExamples = (): Examples =>
-  // Written by the build from the repository's `examples`.
+  // The build writes it from the repository's `examples`.
   JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as Examples
 
-/** Reads the version of all packages of Brazier. */
+/** Reads the version of all Brazier packages. */
 export const readVersion = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   // Our own manifest.

@@ -1,4 +1,4 @@
-/** Freezes a value deeply, so that a mutation throws. Returns the same value. */
+/** Freezes deeply, so that a mutation throws. Returns the same value. */
 export const deepFreeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from './law.ts'
 
-/** A page's keys, and the cursors of its neighbours, if any. */
+/** Keys, and the neighbours' cursors, if any. */
 export interface WalkedPage {
   readonly keys: readonly string[]
   readonly prev?: string | undefined
@@ -19,7 +19,7 @@ export interface PagedList {
   page(cursor?: string): Promise<WalkedPage>
 }
 
-/** Makes a list of keys: letters, digits and hyphens, in order. */
+/** Takes letters, digits and hyphens, in order. */
 export type NewPagedList = (keys: readonly string[]) => Promise<PagedList>
 
 const keyOf = (index: number): string => `k-${String(index).padStart(4, '0')}`
@@ -37,7 +37,7 @@ const keysFor = (limit: number): fc.Arbitrary<readonly string[]> =>
 /** More than any list has pages: a longer walk is in a loop. */
 const manySteps = 200
 
-/** Change between two steps of a walk. */
+/** A change between two steps. */
 type Meanwhile = () => Promise<void>
 
 const walk = async (
@@ -155,7 +155,7 @@ const staysTogether = async (create: NewPagedList, limit: number, runs: Runs): P
 }
 
 /**
- * The laws of reading a list in pages. Each tries `numRuns` lists.
+ * Laws of reading a list in pages; each tries `numRuns` lists.
  * @example
  * for (const law of paginationLaws(50, createList)) it(law.title, law.check)
  */

@@ -104,7 +104,7 @@ const changesNothing = async (
   )
 }
 
-/** The laws of repeating a request. The service has no users, but the pool's subscription groups. */
+/** Laws of repeating a request. The service has no users, but the pool's subscription groups. */
 export const replayLaws = (create: () => Promise<TestService>): readonly AsyncLaw[] =>
   replayable.map(([endpoint, which, bodies]) => ({
     title: ['the same', endpoint, which, 'once more changes nothing'].filter((part) => part !== '').join(' '),

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildWindow } from '@brazier/console/build'
 
-// Writes the documents of the console and the two APIs. `#made/…` names them.
+// Writes the documents of the console and the two APIs, named `#made/…`.
 
 const root = new URL('../../../', import.meta.url)
 const to = new URL('../dist/made/', import.meta.url)

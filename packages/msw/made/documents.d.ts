@@ -1,7 +1,6 @@
-/** The documents of the control API, by name, from `build/make.ts`. */
+/** Documents of the control API, by name, from `build/make.ts`. */
 export declare const documents: {
   readonly [Name in 'service' | 'control' | 'state']: () => Promise<{ readonly document: unknown }>
 }
 
-/** This package's version. */
 export declare const version: string

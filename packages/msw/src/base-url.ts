@@ -4,11 +4,10 @@ import { selfTestSource } from './listen.ts'
 /** Every region of the service. Source: decision 0073. */
 const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.braze.eu']
 
-/** The URLs of the mocked service. */
 export interface BaseUrl {
   /**
-   * Matches the URL, without query, of one endpoint or of all that the mock answers: each path below a base. For a base of any host or the
-   * page's own origin: only the paths of the contract and of message links. Source: decision 0073.
+   * Matches URLs, without query, of one endpoint or of all that the mock answers: each path below a base. For a base of any host or the
+   * page's origin: only paths of the contract and of message links. Source: decision 0073.
    */
   pattern(id?: EndpointId): RegExp
   /** The path below the base. */
@@ -17,7 +16,7 @@ export interface BaseUrl {
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** Normalises a base URL; `*` stands for anything within a part. Throws a TypeError for what is none. */
+/** Normalises a base URL; `*` stands for anything within a part. Throws a TypeError for an invalid one. */
 const baseOf = (baseUrl: string): string => {
   const given =
     baseUrl.toLowerCase() === baseUrl ? baseUrl : baseUrl.replace(/^[^/]+\/\/[^/]+/, (host) => host.toLowerCase())
@@ -45,7 +44,7 @@ const pageOrigin = (): string | undefined => {
   return location?.origin
 }
 
-/** Whether a base is the service's alone, unlike any host and the page's own origin. */
+/** Whether a base belongs to the service alone, unlike any host and the page's origin. */
 const isOnlyService = (base: string): boolean => {
   const [, host = '', path = ''] = /^[^/]+\/\/([^/]+)(.*)$/.exec(base) ?? []
   if (/^[*.]+(?::.*)?$/.test(host)) return false
@@ -53,11 +52,10 @@ const isOnlyService = (base: string): boolean => {
   return path !== '' || origin === undefined || !new RegExp(`^${sourceOf(base)}$`).test(origin)
 }
 
-/** Matches the URLs that a mock answers below a base. */
 const answeredSource = (base: string): string =>
   `${sourceOf(base)}(?:${isOnlyService(base) ? '/.*' : everyPathSource()})`
 
-/** Reads base URLs; default: the regions of the service. Throws a TypeError for what is none. */
+/** Default: the service's regions. Throws a TypeError for an invalid URL. */
 export const readBaseUrl = (given: string | readonly string[] = regions): BaseUrl => {
   const bases = (typeof given === 'string' ? [given] : given).map(baseOf)
   const base = `^(?:${bases.map(sourceOf).join('|')})`

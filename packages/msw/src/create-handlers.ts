@@ -33,7 +33,7 @@ export interface CreateHandlersOptions<In extends Area = Area> {
   readonly state?: StateFileJson
   /** Time until it is set. Default: the real time, or the test's fake time. */
   readonly clock?: Moment
-  /** Keys with all permissions. Default: `dev-key`. Any key `ws_<name>` also opens its own workspace. */
+  /** Keys with all permissions. Default: `dev-key`. A key `ws_<name>` opens a workspace of that name. */
   readonly apiKey?: string | readonly string[]
   /** The name that some answers show. Default: `default`. */
   readonly workspace?: string
@@ -50,14 +50,14 @@ export interface CreateHandlersOptions<In extends Area = Area> {
 
 /** A mocked service, or these endpoints of it. */
 export interface MockedService<Mocked extends EndpointId = EndpointId> {
-  /** For `setupServer(...handlers)` and `setupWorker(...handlers)`: one handler for every path. */
+  /** For `setupServer(...handlers)` and `setupWorker(...handlers)`: one handler for all paths. */
   readonly handlers: readonly HttpHandler[]
   /** Handlers for a mock of some endpoints; each costs every request that it does not match. */
   readonly byId: { readonly [Id in Mocked]: HttpHandler }
   readonly backend: MockBackend
   /**
    * Makes a handler for `server.use` that answers one endpoint in place of the service. Throws a TypeError for an answer that the endpoint
-   * never gives; checks a function's answer when it is made.
+   * never gives; a function's answer is checked when made.
    */
   override<Id extends Mocked>(id: Id, override: NoInfer<Override<Id>>, options?: OverrideOptions): HttpHandler
 }
@@ -120,7 +120,7 @@ const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateH
 }
 
 /**
- * Mocks the service in this process: no port, no lasting state, the server's own answers, also to unknown paths. With `areas`, the page's
+ * Mocks the service in this process: no port, no lasting state, the server's answers, also to unknown paths. With `areas`, the page's
  * console explains the 404 of other endpoints. Start it with `listen`. Throws a TypeError for options that make no sense, a StateFileError
  * for a state.
  */

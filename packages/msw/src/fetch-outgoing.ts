@@ -1,7 +1,7 @@
 import type { Outgoing, OutgoingAnswer } from '@brazier/backend/parts'
 import { callBounds } from '@brazier/contract'
 
-/** A function that calls a receiver, such as `fetch`. */
+/** Calls a receiver, as `fetch` does. */
 export type FetchReceiver = (
   url: string,
   init: {
@@ -48,14 +48,14 @@ const abortOf = async (signal: AbortSignal): Promise<never> => {
   return aborted.promise
 }
 
-/** Returns what makes the calls of a mock: a function that the test gave. */
+/** Makes a mock's calls with a function that the test gave. */
 export const fetchOutgoing = (fetch: FetchReceiver): Outgoing => ({
   refusal,
   call: async ({ url, method, headers, body }, given, kind) => {
     const { patience, answerBytes } = callBounds[kind]
     const signal = AbortSignal.any([given, AbortSignal.timeout(patience)])
     const ask = async (): Promise<OutgoingAnswer> => {
-      // Bytes have no type, so the request has only the message's headers.
+      // Bytes have no type: the request has only the message's headers.
       const bytes = body === undefined ? {} : { body: new TextEncoder().encode(body) }
       const answer = await fetch(url, { method, headers: { ...headers }, ...bytes, redirect: 'manual', signal })
       const retryAfter = retryAfterOf(answer.headers.get('retry-after'))

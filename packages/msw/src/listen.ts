@@ -9,24 +9,23 @@ export interface Interceptor<Options> {
 /** A name that no network knows (RFC 6761): self-test requests that leave go nowhere. */
 const place = 'mock.brazier.invalid/listening'
 
-/** The answer to the self-test. */
+/** Answer to the self-test. */
 const mark = 'brazier listens'
 
-/** Matches the URLs of the self-test. */
 export const selfTestSource = `https?://${place.replaceAll('.', String.raw`\.`)}`
 
 const selfTest = new RegExp(`^${selfTestSource}$`)
 
-/** Answers a self-test request; undefined for others. */
+/** Returns undefined for other requests than the self-test. */
 export const answerSelfTest = (url: string): Response | undefined =>
   selfTest.test(url) ? new Response(mark, { headers: { 'Access-Control-Allow-Origin': '*' } }) : undefined
 
-/** A way to send requests; resolves to the answer's text. */
+/** Resolves to the answer's text. */
 type Send = () => Promise<string>
 
 const viaFetch: Send = async () => (await fetch(`https://${place}`)).text()
 
-/** The functions that the self-test calls: a page has no types for these modules. */
+/** Functions that the self-test calls: a page has no types for these modules. */
 interface NodeHttp {
   request(url: string, heard: (incoming: Incoming) => void): Outgoing
 }
@@ -40,7 +39,7 @@ interface Outgoing {
   end(): void
 }
 
-/** Undefined: the runtime has none. */
+/** Returns undefined if the runtime has none. */
 const builtIn = (name: 'node:http' | 'node:https'): NodeHttp | undefined => {
   const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (id: string) => unknown } } // a page has none
   return process?.getBuiltinModule?.(name) as NodeHttp | undefined // as Node documents it
@@ -81,7 +80,7 @@ const notIntercepted = (way: string, cause: unknown): Error =>
 
 /**
  * Starts a server of MSW and tests each way in which programs send requests. If the mock does not answer one, closes the server and
- * rejects: calls of a test would leave. Source: decision 0073.
+ * rejects: a test's calls would leave. Source: decision 0073.
  */
 export const listen = async <Options>(server: Interceptor<Options>, options?: Options): Promise<void> => {
   server.listen(options)

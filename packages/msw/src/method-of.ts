@@ -2,7 +2,7 @@ import { areaOf, type EndpointId, isEndpointId, methodOf as methodOfEndpoint, ty
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
-/** Returns msw's name for an endpoint's method. Throws a TypeError if the id is none, or not mocked. */
+/** Returns msw's name for an endpoint's method. Throws a TypeError if the id is unknown or not mocked. */
 export const methodOf = (id: EndpointId, rows: Rows): (typeof methods)[keyof typeof methods] => {
   if (!isEndpointId(id)) {
     throw new TypeError(

@@ -35,16 +35,16 @@ export type MockOutboxFilter = Partial<OutboxFilter>
 
 /** The service behind the handlers, for tests. */
 export interface MockBackend {
-  /** Resolves when the workspace, its state and keys are there; requests wait for it. Rejects with a StateFileError. */
+  /** Resolves when the workspace has its state and keys; requests wait for it. Rejects with a StateFileError. */
   readonly ready: Promise<void>
   readonly clock: MockClock
   /** In order: each led to a 500 or failed a job. */
   readonly failures: readonly Failure[]
-  /** `ws_` keys make other workspaces in it. */
+  /** Holds the workspaces of `ws_` keys too. */
   readonly service: Backend
-  /** The one of the mock's own keys. */
+  /** The workspace of the mock's keys. */
   readonly workspace: Promise<Workspace>
-  /** Adds records. Rejects with a StateFileError, keeping none, when they do not fit. */
+  /** Adds records. If they do not fit, rejects with a StateFileError and keeps none. */
   load(state: StateFileJson): Promise<void>
   /** Restores the state, time and ids of the options; drops requests and faults. */
   reset(): Promise<void>
@@ -53,7 +53,7 @@ export interface MockBackend {
   snapshot(): Promise<StateFile>
   /** Messages that users would have received, oldest first. */
   outbox(filter?: MockOutboxFilter): Promise<readonly OutboxEntry[]>
-  /** Returns the calls of the service, oldest first. Waits for due ones. Empty without `fetch`. */
+  /** Returns the service's calls, oldest first, after due ones. Empty without `fetch`. */
   outgoing(): Promise<readonly OutgoingCall[]>
   /** Oldest first; the newest thousand at most. */
   calls(): readonly Call[]
@@ -66,14 +66,12 @@ export interface MockBackend {
   addKey(key: string, permissions?: readonly string[]): void
 }
 
-/** Parts of a mock. */
 export interface MockContext {
   readonly rows: Rows
   readonly service: Backend
-  /** Of the workspace. */
   readonly name: string
   readonly keys: readonly string[]
-  /** Shown without waiting. */
+  /** Readable without waiting. */
   readonly visible: Pick<MemoryStorage, 'faults' | 'requests'>
   /** Undefined: the time is real. */
   readonly clock: ManualClock | undefined
@@ -93,7 +91,7 @@ interface Entrance {
   begin(): Promise<void>
   /** Makes `ready` wait for this too. */
   prepare(work: () => Promise<unknown>): void
-  /** Returns the workspace when it is ready and its due work is done. */
+  /** Returns the workspace when it is ready and due work is done. */
   look(): Promise<Workspace>
 }
 
@@ -187,7 +185,6 @@ const isCallOf =
   (call: Call): call is Call<Id> =>
     call.id === id
 
-/** Makes the backend of a mock. */
 export const mockBackend = (context: MockContext): MockBackend => {
   const { service, name, visible, failures, rows } = context
   const checkFaults = faultCheck(rows)

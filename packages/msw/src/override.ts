@@ -42,7 +42,6 @@ const checked = (rows: Rows, id: EndpointId, given: unknown): Answer => {
   )
 }
 
-/** Makes the handler of `MockedService.override`. */
 export const createOverride = <Id extends EndpointId>(
   id: Id,
   override: Override<Id>,

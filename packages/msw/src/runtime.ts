@@ -10,8 +10,8 @@ const setQuietTimer = (work: () => void, delay: number): void => {
 }
 
 /**
- * The runtime of a mock. Looks up time and timers at each call, so that fake timers work. Ids are counted and seeded: the same requests get
- * the same ids. Source: decision 0073.
+ * Looks up time and timers at each call, so that fake timers work. Ids are counted and seeded: the same requests get the same ids. Source:
+ * decision 0073.
  */
 export const pageRuntime = (seed: number, failed: (failure: Failure) => void): Runtime => {
   let requests = 0

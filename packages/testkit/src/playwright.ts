@@ -27,11 +27,11 @@ export interface BrazierOptions {
 
 /** A fixture beside Playwright's. */
 export interface BrazierFixture {
-  /** This test's own. */
+  /** The workspace of this test. */
   readonly brazier: TestWorkspace
 }
 
-/** Playwright's `test` with its own workspace on a running server. A failed test has a case and a link to the console. */
+/** Playwright's `test` with a workspace for each test, on a running server. A failed test has a case and a link to the console. */
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & BrazierOptions & BrazierFixture,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions

@@ -15,13 +15,12 @@ const lacks = ({ channel, outcome, reason, notes = [] }: Rendered): readonly str
   return words.length === 0 ? [] : [`${channel}: ${words.join('; ')}`]
 }
 
-/** An answer for Vitest, Jest and Playwright. */
 export interface MatcherAnswer {
   readonly pass: boolean
   message(): string
 }
 
-/** Matches one or more messages that were sent and whose templates rendered fully. Throws a TypeError for anything else. */
+/** Matches one or more messages, sent and fully rendered. Throws a TypeError for anything else. */
 export const toHaveRendered = (received: unknown): MatcherAnswer => {
   const messages: readonly unknown[] = Array.isArray(received) ? received : [received]
   if (!messages.every(isMessage)) {

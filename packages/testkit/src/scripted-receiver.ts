@@ -17,10 +17,7 @@ const resultOf = (answer: ScriptedAnswer): OutgoingResult => {
   return 'status' in answer ? { answer: { body: '', ...answer } } : answer
 }
 
-/**
- * Returns a receiver that answers each call as `script` says. `refusal` says which URLs are not called; by default those that are
- * neither http nor https.
- */
+/** Answers each call as `script` says. `refusal` says which URLs are not called; by default those that are neither http nor https. */
 export const scriptedReceiver = (
   script: (request: OutgoingRequest, place: number) => ScriptedAnswer | Promise<ScriptedAnswer> = () => 200,
   refusal: Outgoing['refusal'] = (url) => (/^https?:/.test(url) ? undefined : `${url} is no URL that can be called`),

@@ -88,7 +88,7 @@ const verbsOf = (place: Place): WorkspaceVerbs => {
   }
 }
 
-/** Empties a workspace, and sets its clock if possible. */
+/** Sets the clock if possible. */
 const prepare = async (place: Place, now: string, state: StateFileJson): Promise<void> => {
   const { control, params } = place
   const { clock } = await control['clock.get']({ params })

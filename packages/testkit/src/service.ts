@@ -28,13 +28,13 @@ export interface TestServiceOptions {
   readonly persistence?: Persistence
   /** Unique in its persistence. Default: test. */
   readonly name?: string
-  /** Whether a key `ws_<name>` opens its own workspace. Default: false. */
+  /** Whether a key `ws_<name>` opens a workspace of that name. Default: false. */
   readonly workspaceKeys?: boolean
   /** Receiver of the service's calls. Default: nothing leaves. */
   readonly outgoing?: Outgoing
 }
 
-/** A clock that moves only if told. */
+/** Moves only if told. */
 export interface TestClock extends ManualClock {
   /** Goes forward or back. Runs no jobs: those due in between run late, in the next `settle`. */
   set(now: number): void

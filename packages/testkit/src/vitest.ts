@@ -27,7 +27,7 @@ export const expect: BrazierExpect = baseExpect as BrazierExpect // it has the m
 
 /** A fixture beside Vitest's. */
 export interface BrazierFixture {
-  /** This test's own. */
+  /** The workspace of this test. */
   readonly brazier: TestWorkspace
 }
 
@@ -78,5 +78,5 @@ export const brazierTest = (options: BrazierTestOptions = {}): TestAPI<BrazierFi
   })
 }
 
-/** Vitest's `test` with its own workspace, in this process. See `brazierTest` for options. */
+/** Vitest's `test` with a workspace for each test, in this process. See `brazierTest` for options. */
 export const test: TestAPI<BrazierFixture> = brazierTest()

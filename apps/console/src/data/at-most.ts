@@ -1,10 +1,7 @@
 /** Milliseconds between refreshes. */
 const pause = 500
 
-/**
- * Returns a function that takes changed topics, `undefined` for all. It calls `refresh` at once, then at most twice a second, with all
- * meanwhile changed.
- */
+/** Takes changed topics, `undefined` for all. Calls `refresh` at once, then at most twice a second, with all meanwhile changed. */
 export const atMostTwiceASecond = (
   refresh: (topics: readonly string[] | undefined) => void,
 ): ((topics: readonly string[] | undefined) => void) => {

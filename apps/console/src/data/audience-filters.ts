@@ -3,25 +3,22 @@ import type { Operation } from './service-document.ts'
 
 // Reads an audience's possible contents from the service's document.
 
-/** An audience or its part, as JSON. */
+/** Any part of an audience, as JSON. */
 export type Audience = { readonly [member: string]: unknown }
 
-/** A kind of filter: `custom_attribute`. */
 export interface FilterKind {
   readonly name: string
   readonly about: string
-  /** The filter's possible objects; one member, such as `comparison`, decides. */
+  /** Possible objects; one member, such as `comparison`, decides. */
   readonly variants: readonly Schema[]
 }
 
-/** The filters of audiences. */
 export interface AudienceKinds {
   /** `AND`, `OR`. */
   readonly joins: readonly string[]
   readonly filters: readonly FilterKind[]
 }
 
-/** A filter's member for a form. */
 export interface FilterField {
   readonly name: string
   readonly about: string
@@ -31,7 +28,6 @@ export interface FilterField {
   readonly types: readonly string[]
 }
 
-/** Reads an audience's possible contents from its schema. */
 export const audienceKinds = (schemas: Schemas, schema: Schema): AudienceKinds => {
   const members = membersOf(resolve(schemas, schema))
   const isJoin = ({ schema: of }: Member): boolean => resolve(schemas, of).type === 'array'
@@ -47,7 +43,7 @@ export const audienceKinds = (schemas: Schemas, schema: Schema): AudienceKinds =
   }
 }
 
-/** Finds the audience schema of the first endpoint that sends to one. */
+/** Finds the schema at the first endpoint that sends to an audience. */
 export const audienceSchema = (operations: readonly Operation[]): Schema | undefined => {
   for (const { source } of operations) {
     const { audience } = source.requestBody?.content?.['application/json']?.schema?.properties ?? {}
@@ -56,15 +52,13 @@ export const audienceSchema = (operations: readonly Operation[]): Schema | undef
   return undefined
 }
 
-/** Whether a value is a JSON object. */
 export const isObject = (value: unknown): value is Audience =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The joining member; undefined for one filter. */
+/** Returns undefined for one filter. */
 export const joinOf = ({ joins }: AudienceKinds, audience: Audience): string | undefined =>
   joins.find((join) => Array.isArray(audience[join]))
 
-/** The joined audiences. */
 export const partsOf = (audience: Audience, join: string): readonly Audience[] => {
   const parts = audience[join]
   return Array.isArray(parts) ? parts.filter(isObject) : []
@@ -73,7 +67,7 @@ export const partsOf = (audience: Audience, join: string): readonly Audience[] =
 const enumOf = (schemas: Schemas, { schema }: Member): readonly string[] =>
   (resolve(schemas, schema).enum ?? []).map(String)
 
-/** The variant that a filter chooses; the first if none fits. */
+/** Returns the first variant if none fits. */
 const variantOf = (schemas: Schemas, { variants }: FilterKind, filter: Audience): Schema => {
   const fits = (variant: Schema): boolean =>
     membersOf(variant).every((member) => {
@@ -87,7 +81,7 @@ const typesOf = (schemas: Schemas, schema: Schema): readonly string[] => [
   ...new Set(variantsOf(schemas, schema).flatMap(({ type }) => [type ?? []].flat())),
 ]
 
-/** Returns a filter's required fields in order. */
+/** Lists required fields in order. */
 export const fieldsOf = (schemas: Schemas, kind: FilterKind, filter: Audience): readonly FilterField[] =>
   membersOf(variantOf(schemas, kind, filter))
     .filter(({ isRequired }) => isRequired)
@@ -120,7 +114,6 @@ const fitted = (schemas: Schemas, kind: FilterKind, filter: Audience): Audience 
   )
 }
 
-/** Returns an empty filter of a kind. */
 export const newFilter = (schemas: Schemas, kind: FilterKind): Audience => {
   const [variant] = kind.variants
   const chosen = membersOf(variant ?? {}).map((member) => [member.name, enumOf(schemas, member)[0]] as const)
@@ -128,7 +121,7 @@ export const newFilter = (schemas: Schemas, kind: FilterKind): Audience => {
   return { [kind.name]: fitted(schemas, kind, given) }
 }
 
-/** Returns a filter with one member changed and the others fitted. */
+/** Fits the other members too. */
 export const withField = (
   schemas: Schemas,
   kind: FilterKind,
@@ -136,7 +129,7 @@ export const withField = (
   change: { readonly name: string; readonly value: unknown },
 ): Audience => ({ [kind.name]: fitted(schemas, kind, { ...filter, [change.name]: change.value }) })
 
-/** Whether no text-only field of an audience is empty. */
+/** Whether every text-only field is filled. */
 export const isFilled = (schemas: Schemas, kinds: AudienceKinds, audience: Audience): boolean => {
   const join = joinOf(kinds, audience)
   if (join !== undefined) {
@@ -152,7 +145,6 @@ export const isFilled = (schemas: Schemas, kinds: AudienceKinds, audience: Audie
   })
 }
 
-/** Reads a text as a value of a type. */
 export const valueOfType = (type: string, text: string): unknown => {
   if (type === 'boolean') return text === 'true'
   if (type !== 'number' && type !== 'integer') return text

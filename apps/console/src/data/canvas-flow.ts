@@ -1,7 +1,6 @@
 import { type Measured, total } from './series.ts'
 import { elementsOf, textOf } from './use-records.ts'
 
-/** A following Canvas step, and its choice. */
 export interface NextStep {
   readonly id: string
   /** Empty if all go on. */
@@ -10,7 +9,6 @@ export interface NextStep {
   readonly audience: string
 }
 
-/** A Canvas step. */
 export interface FlowStep {
   readonly id: string
   readonly name: string
@@ -41,7 +39,7 @@ const stepOf = (step: Members, index: number): FlowStep => ({
   ],
 })
 
-/** Returns Canvas steps as columns: each stands behind all that lead to it. */
+/** Returns columns: each step stands behind all that lead to it. */
 export const columnsOf = (canvas: Members): readonly (readonly FlowStep[])[] => {
   const steps = elementsOf(canvas, 'steps').map(stepOf)
   const byId = new Map(steps.map((step) => [step.id, step]))
@@ -87,19 +85,19 @@ export interface GoneOn {
   readonly to: number
 }
 
-/** Counts of two successive steps; undefined where nobody was reached. */
+/** Returns undefined where nobody was reached. */
 export const goneOn = (measured: Measured, from: string, to: string): GoneOn | undefined => {
   const reached = reachedBy(measured, from)
   return reached === 0 ? undefined : { from: reached, to: reachedBy(measured, to) }
 }
 
-/** A counted step no longer in the Canvas. */
+/** Counted, but no longer in the Canvas. */
 export interface DeletedStep {
   readonly id: string
   readonly name: string
 }
 
-/** The counted steps beside the known, where those are counted. */
+/** Counted steps beside the known, where those are counted. */
 export const deletedSteps = (measured: Measured, known: ReadonlySet<string>): readonly DeletedStep[] => {
   const all = measured.measures.flatMap(({ series }) => series)
   const places = new Set(

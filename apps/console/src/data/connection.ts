@@ -1,7 +1,6 @@
 import { batch, signal } from '@preact/signals'
 import { readEvents } from './event-stream.ts'
 
-/** Topic versions of the workspace; a change makes what shows it old. */
 export type Standing = { readonly [topic: string]: unknown }
 
 /** Whether changes reach the page, and since when not. */
@@ -13,10 +12,9 @@ export const connection = signal<{
   since: new Date(0),
 })
 
-/** Versions of the topics at the last event. */
+/** Versions at the last event. */
 export const standing = signal<Standing>({})
 
-/** Options of an event stream. */
 export interface Stream {
   readonly fetch: (request: Request) => Promise<Response>
   readonly url: string
@@ -28,7 +26,7 @@ export interface Stream {
 const different = (before: Standing, after: Standing): readonly string[] =>
   Object.keys(after).filter((topic) => JSON.stringify(before[topic]) !== JSON.stringify(after[topic]))
 
-/** A hidden page's stream ends after this: a browser has six connections to a server. */
+/** Milliseconds until a hidden page's stream ends: a browser has six connections to a server. */
 const hiddenFor = 10_000
 const longestWait = 15_000
 const pollEvery = 5000
@@ -92,7 +90,7 @@ const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
   }
 }
 
-/** Follows a workspace while the page is seen. Returns how to stop. */
+/** Follows a workspace while the page is seen. The returned function stops it. */
 export const follow = (stream: Stream): (() => void) => {
   let close: (() => void) | undefined = open(stream)
   let timer: ReturnType<typeof setTimeout> | undefined

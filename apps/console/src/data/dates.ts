@@ -15,13 +15,13 @@ const written = (format: Intl.DateTimeFormat, instant: Date | string): string =>
   return Number.isNaN(date.getTime()) ? String(instant) : format.format(date).replace('Sept', 'Sep')
 }
 
-/** Writes an instant to the minute in UTC, as the workspace has it: `2 Mar 2026, 09:00`. */
+/** Writes UTC to the minute, as the workspace has it: `2 Mar 2026, 09:00`. */
 export const dateText = (instant: Date | string): string => written(times, instant)
 
-/** Writes an instant's day: `2 Mar 2026`. */
+/** Writes `2 Mar 2026`. */
 export const dayText = (instant: Date | string): string => written(days, instant)
 
-/** Writes an instant to the second, without year, for recent events: `2 Mar, 09:00:12`. */
+/** Writes recent events to the second, without year: `2 Mar, 09:00:12`. */
 export const secondText = (instant: Date | string): string => written(seconds, instant)
 
 const units = [
@@ -31,7 +31,7 @@ const units = [
   ['second', 1000],
 ] as const
 
-/** Returns a duration in its two largest units: `2 hours 5 minutes`; in milliseconds below a second. */
+/** Returns the two largest units: `2 hours 5 minutes`; milliseconds below a second. */
 export const durationText = (ms: number): string => {
   const at = units.findIndex(([, size]) => ms >= size)
   if (at === -1) return `${Math.round(ms)} ms`

@@ -1,9 +1,7 @@
 import diff from 'microdiff'
 
-/** A record as JSON. */
 export type Shown = { readonly [name: string]: unknown }
 
-/** A changed place in a record. */
 export interface Difference {
   /** As requests name places: `custom_events.opened.count`, `devices[0]`. */
   readonly path: string
@@ -19,7 +17,7 @@ const pathText = (path: readonly (string | number)[]): string =>
     return text === '' ? part : `${text}.${part}`
   }, '')
 
-/** Returns the places where two versions of a record differ, in record order. */
+/** Returns places in record order. */
 export const differencesOf = (before: Shown, after: Shown): readonly Difference[] =>
   diff(before, after, { cyclesFix: false }).map((found) => ({
     path: pathText(found.path),

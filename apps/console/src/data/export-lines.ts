@@ -1,4 +1,3 @@
-/** Formats of a saved list. */
 export type ExportFormat = 'csv' | 'json'
 
 interface Part {
@@ -6,13 +5,13 @@ interface Part {
   readonly next?: string | number | undefined
 }
 
-/** Reads the page at a cursor; undefined: the first. */
+/** Takes undefined for the first page. */
 export type ReadPart = (cursor: string | number | undefined) => Promise<Part>
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A line's cells by column. An object's members get a column each: `cause.request_id`. */
+/** Returns cells by column. An object's members get a column each: `cause.request_id`. */
 const cellsOf = (line: object, before = ''): readonly (readonly [string, unknown])[] =>
   Object.entries(line).flatMap(([name, value]: [string, unknown]) =>
     isObject(value) ? cellsOf(value, `${before}${name}.`) : [[before + name, value] as const],
@@ -21,7 +20,7 @@ const cellsOf = (line: object, before = ''): readonly (readonly [string, unknown
 /** Formula beginnings for a spreadsheet. */
 const formula = /^[=+\-@\t\r]/
 
-/** Returns a CSV cell, quoted as RFC 4180 asks. An apostrophe keeps a spreadsheet from running a text. */
+/** Quotes as RFC 4180 asks. An apostrophe keeps a spreadsheet from running a text. */
 export const csvCell = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -3,7 +3,7 @@ import { useConsole } from './control.ts'
 import { type Operation, readOperations } from './service-document.ts'
 import { useQuery, useQueryClient } from './use-query.ts'
 
-/** A fault as the control API takes it. */
+/** As the control API takes it. */
 export type NewFault = NonNullable<ControlInput<'faults.add'>['body']>['faults'][number]
 
 /** Faults without a status. */
@@ -13,7 +13,6 @@ export const faultKinds = {
   lost: 'do the work, lose the answer',
 } as const
 
-/** A kind of fault without a status. */
 export type FaultKind = keyof typeof faultKinds
 
 // The keys of a constant are the kinds.
@@ -26,18 +25,17 @@ export const useOperations = (): readonly Operation[] => {
   return useQuery({ key: ['operations'], load: () => readOperations(control, client) }).data ?? []
 }
 
-/** Faults that an endpoint can be given, in words: its statuses, then the other kinds. */
+/** Faults for an endpoint in words: its statuses, then the other kinds. */
 export const useWrongs = (endpoint: string): readonly string[] => {
   const responses = useOperations().find(({ id }) => id === endpoint)?.source.responses ?? {}
   const statuses = Object.keys(responses).filter((status) => Number(status) >= 400)
   return [...statuses, ...Object.values(faultKinds)]
 }
 
-/** Returns the default: a server failure where the endpoint has one. */
+/** Prefers a server failure. */
 export const firstWrong = (words: readonly string[]): string =>
   words.includes('500') ? '500' : (words[0] ?? faultKinds.cut)
 
-/** The fault form's values. */
 export interface FaultWish {
   readonly endpoint: string
   /** One of `useWrongs`. */
@@ -47,7 +45,7 @@ export interface FaultWish {
   readonly ms: number
 }
 
-/** Returns a form's fault. The server checks which endpoint has which status. */
+/** Leaves it to the server which endpoint has which status. */
 export const faultOf = ({ endpoint, what, times, ms }: FaultWish): NewFault => {
   // The names come from the same server's document.
   const shared = { endpoint: endpoint as NewFault['endpoint'], times }

@@ -1,19 +1,18 @@
-/** An event of a user's life. */
 export interface Happening {
   readonly time: string
   readonly kind: string
 }
 
-/** A span of life: acts of and to the user, by kind. */
+/** A span, with acts of and to the user by kind. */
 export interface Days {
-  /** First instant, in milliseconds. */
+  /** Milliseconds. */
   readonly from: number
   readonly did: number
   readonly got: number
   readonly kinds: ReadonlyMap<string, number>
 }
 
-/** Kinds of acts by the company, not the user. */
+/** Acts by the company, not the user. */
 const fromCompany: ReadonlySet<string> = new Set(['message', 'call', 'request', 'subscription'])
 
 /** Splits the time from the first happening to an instant into equal, counted spans. */

@@ -1,10 +1,8 @@
-/** Text or Liquid of a template. */
 export interface Piece {
   readonly text: string
   readonly isLiquid: boolean
 }
 
-/** Splits a template into text and Liquid. */
 export const liquidPieces = (template: string): readonly Piece[] =>
   template
     .split(/(\{\{[^]*?\}\}(?:\}(?!\}))?|\{%[^]*?%\})/)
@@ -19,7 +17,6 @@ export interface Value {
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, '')
 
-/** Returns the values that a Liquid piece names. */
 export const valuesIn = (piece: Piece, values: readonly Value[]): readonly Value[] => {
   if (!piece.isLiquid) return []
   const text = plain(piece.text)

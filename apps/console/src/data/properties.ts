@@ -1,4 +1,4 @@
-/** Reads an object; undefined if the text is none. No text is an empty object. */
+/** Returns undefined if the text is no object. No text is an empty object. */
 export const propertiesOf = (text: string): object | undefined => {
   if (text.trim() === '') return {}
   try {

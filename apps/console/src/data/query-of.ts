@@ -1,4 +1,4 @@
-/** Returns a path's query by name. A repeated name has a list. */
+/** A repeated name has a list. */
 export const queryOf = (path: string): { readonly [name: string]: string | readonly string[] } => {
   const at = path.indexOf('?')
   const query = new URLSearchParams(at === -1 ? '' : path.slice(at))

@@ -1,4 +1,4 @@
-/** The pages read before, in order. */
+/** Pages read before, in order. */
 interface Read<Line> {
   readonly lines: readonly Line[]
   readonly next?: string | number | undefined
@@ -16,7 +16,7 @@ export interface Seam<Line, Page extends Read<Line>> {
 }
 
 /**
- * Returns the last reread page, joined to the older ones without gap or repetition. Undefined if no old line is among the new ones: older
+ * Joins the last reread page to the older ones without gap or repetition. Returns undefined if no old line is among the new ones: older
  * pages are useless.
  */
 export const pageAtSeam = <Line, Page extends Read<Line>>({
@@ -42,7 +42,6 @@ export interface Walk<Line, Page extends Read<Line>> {
   step(load: () => Promise<Page>): Promise<Page>
 }
 
-/** Begins to read a list again. */
 export const startWalk = <Line, Page extends Read<Line>>(
   before: readonly Page[],
   keyOf: (line: Line) => string | number,

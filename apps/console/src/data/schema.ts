@@ -1,4 +1,3 @@
-/** JSON Schema members of our documents. */
 export interface Schema {
   readonly $ref?: string
   readonly title?: string
@@ -27,19 +26,16 @@ export interface Schema {
   readonly allOf?: readonly Schema[]
 }
 
-/** A document's named schemas. */
 export interface Schemas {
   readonly [name: string]: Schema
 }
 
-/** A member of an object. */
 export interface Member {
   readonly name: string
   readonly schema: Schema
   readonly isRequired: boolean
 }
 
-/** A suggested text. */
 export interface Suggested {
   readonly text: string
   readonly insert: string
@@ -56,7 +52,7 @@ export const resolve = (schemas: Schemas, schema: Schema): Schema => {
   return $ref === undefined && meant === undefined ? schema : { ...resolve(schemas, meant ?? {}), ...beside }
 }
 
-/** The schemas of which a value may fit one; itself without a choice. */
+/** A value may fit one of them; without a choice, the schema itself. */
 export const variantsOf = (schemas: Schemas, schema: Schema): readonly Schema[] => {
   const { anyOf, oneOf, ...rest } = resolve(schemas, schema)
   const choices = anyOf ?? oneOf
@@ -68,7 +64,7 @@ export const variantsOf = (schemas: Schemas, schema: Schema): readonly Schema[] 
 /** A value may nest itself, as JSON does: deeper than this, a list is a list. */
 const deepest = 2
 
-/** The objects in a value: itself or its list elements, with variants. */
+/** Returns the value or its list elements, with variants. */
 export const objectsIn = (schemas: Schemas, schema: Schema, depth = 0): readonly Schema[] =>
   variantsOf(schemas, schema).flatMap((variant) => {
     const { items, properties, additionalProperties: others } = variant
@@ -91,7 +87,6 @@ const below = (schemas: Schemas, schema: Schema, part: string | number): readonl
     return properties?.[part] ?? (typeof additionalProperties === 'object' ? additionalProperties : [])
   })
 
-/** The schemas for a value at a path. */
 export const schemasAt = (schemas: Schemas, schema: Schema, path: readonly (string | number)[]): readonly Schema[] =>
   path
     .reduce<readonly Schema[]>((at, part) => at.flatMap((each) => below(schemas, each, part)), [schema])
@@ -99,7 +94,7 @@ export const schemasAt = (schemas: Schemas, schema: Schema, path: readonly (stri
 
 const listed = (words: readonly string[]): string => [...new Set(words)].join(' or ')
 
-/** The type of a value: `string`, `list of object`, `one of 3`. */
+/** Writes `string`, `list of object`, `one of 3`. */
 export const typeWord = (schemas: Schemas, schema: Schema, depth = 0): string => {
   const variants = variantsOf(schemas, schema)
   if (variants.length > 1) return listed(variants.map((each) => typeWord(schemas, each, depth)))
@@ -125,7 +120,6 @@ const span = (least: number | undefined, most: number | undefined, what: string)
   return least === undefined ? [] : [`at least ${count(least)}${unit}`]
 }
 
-/** A value's limits in words. */
 export const limitsOf = (schema: Schema): readonly string[] => [
   ...span(schema.minLength, schema.maxLength, 'characters'),
   ...span(schema.minItems, schema.maxItems, 'elements'),
@@ -147,7 +141,7 @@ export const emptyOf = (schemas: Schemas, schema: Schema): unknown => {
   return first === 'null' ? null : (kinds[first] ?? '')
 }
 
-/** An object with only required members, at every depth. */
+/** Has only required members, at every depth. */
 export const skeletonOf = (schemas: Schemas, schema: Schema, depth = 0): unknown => {
   const variant = variantsOf(schemas, schema)[0] ?? {}
   const required = membersOf(variant).filter(({ isRequired }) => isRequired)
@@ -189,7 +183,7 @@ export const suggestNames = (
       })),
   )
 
-/** Values for a path: the named ones, else an empty one. */
+/** Named values for a path, else an empty one. */
 export const suggestValues = (
   schemas: Schemas,
   schema: Schema,

@@ -1,7 +1,7 @@
 import type { Schema } from './schema.ts'
 import type { Operation } from './service-document.ts'
 
-/** The endpoint that sends to those named in the request. */
+/** Sends to those named in the request. */
 export interface SendOperation {
   readonly id: string
   /** Body and recipient member with properties for Liquid. */
@@ -12,7 +12,7 @@ const membersOf = (schema: Schema | undefined): { readonly [name: string]: Schem
 
 const bodyOf = ({ source }: Operation): Schema | undefined => source.requestBody?.content?.['application/json']?.schema
 
-/** Finds it: its body has this parameter, recipients, and a time for a later send. */
+/** Finds the endpoint whose body has this parameter, recipients, and a time for a later send. */
 export const sendOperation = (
   operations: readonly Operation[],
   parameter: string,

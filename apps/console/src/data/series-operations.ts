@@ -16,7 +16,7 @@ const spanNames: ReadonlySet<string> = new Set(['length', 'ending_at', 'starting
 const queryOf = ({ source }: Operation): readonly Parameter[] =>
   (source.parameters ?? []).filter((parameter) => parameter.in === 'query')
 
-/** All endpoints with `length` and `ending_at` in the query, in document order. */
+/** Endpoints with `length` and `ending_at` in the query, in document order. */
 export const seriesOperations = (operations: readonly Operation[]): readonly SeriesOperation[] =>
   operations.flatMap((operation) => {
     const query = queryOf(operation)
@@ -38,6 +38,5 @@ export const seriesFor = (operations: readonly Operation[], needs: readonly stri
     (series) => series.needs.length === needs.length && needs.every((name) => series.needs.includes(name)),
   )
 
-/** Days or hours to ask for. */
 export const lengthOf = ({ most }: SeriesOperation, wanted: number): number =>
   most === 0 ? wanted : Math.min(wanted, most)

@@ -7,15 +7,13 @@ export interface Series {
   readonly values: readonly number[]
 }
 
-/** A measure and its things. */
 export interface Measure {
   readonly name: string
   readonly series: readonly Series[]
-  /** Whether they are versions of one message, not a sum and its parts. */
+  /** Whether things are versions of one message, not a sum and its parts. */
   readonly areParts: boolean
 }
 
-/** A series answer. */
 export interface Measured {
   /** Days or hours as in the answer, oldest first. */
   readonly times: readonly string[]
@@ -35,7 +33,7 @@ const isTimed = (value: unknown): value is Timed => isMembers(value) && typeof v
 /** Label for an answer without days. */
 export const inAll = 'in all'
 
-/** The first list with a `time`, at any depth. */
+/** Returns the first list with a `time`, at any depth. */
 const elementsOf = (body: unknown): readonly Timed[] => {
   if (Array.isArray(body)) return body.length > 0 && body.every(isTimed) ? body : []
   if (!isMembers(body)) return []
@@ -51,7 +49,7 @@ const memberThat = (value: Members, ending: RegExp): string | undefined => {
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** A step to a number: its key and name. */
+/** Leads to a number: a key and a name. */
 interface Step {
   readonly key: string
   readonly name: string
@@ -107,7 +105,7 @@ const measureOf = (name: string, things: Things): Measure => {
   }
 }
 
-/** Finds the series in an answer: each number in elements with a `time`, by name and way. */
+/** Finds each number in elements with a `time`, by name and way. */
 export const readSeries = (body: unknown): Measured => {
   const found = elementsOf(body)
   // An answer without days is one sum.
@@ -128,14 +126,12 @@ export const readSeries = (body: unknown): Measured => {
   }
 }
 
-/** The sum of the values. */
 export const total = ({ values }: Series): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Sums series at each instant. */
 export const summed = (series: readonly Series[]): readonly number[] =>
   (series[0]?.values ?? []).map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
 
-/** Returns the most wanted measure: sends or entries. Else the first. */
+/** Prefers sends or entries, else the first. */
 export const mainMeasure = (measures: readonly Measure[], wanted = ''): Measure | undefined =>
   measures.find(({ name }) => name === wanted) ??
   measures.find(({ name }) => name === 'sent' || name === 'entries') ??

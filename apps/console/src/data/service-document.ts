@@ -12,7 +12,6 @@ export interface Operation {
   readonly source: OperationObject
 }
 
-/** A path, query or header parameter. */
 export interface Parameter {
   readonly name: string
   readonly in: string
@@ -22,7 +21,6 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-/** An example of a body. */
 export interface Example {
   readonly summary?: string
   readonly value: unknown
@@ -30,20 +28,17 @@ export interface Example {
   readonly 'x-request'?: ExampleRequest
 }
 
-/** An example answer's request. */
 export interface ExampleRequest {
   readonly params?: { readonly [name: string]: string }
   readonly query?: { readonly [name: string]: string | readonly string[] }
   readonly body?: unknown
 }
 
-/** Schema and example of one media type. */
 export interface Media {
   readonly schema?: Schema
   readonly examples?: { readonly [name: string]: Example }
 }
 
-/** An answer of an operation. */
 export interface Answer {
   readonly $ref?: string
   readonly description?: string
@@ -51,7 +46,6 @@ export interface Answer {
   readonly content?: { readonly [type: string]: Media }
 }
 
-/** Operation members for the console. */
 export interface OperationObject {
   readonly operationId?: string
   readonly summary?: string
@@ -63,7 +57,6 @@ export interface OperationObject {
   readonly [extension: `x-${string}`]: unknown
 }
 
-/** OpenAPI members for the console. */
 export interface Document {
   readonly tags?: readonly { readonly name: string; readonly description?: string }[]
   readonly paths: { readonly [path: string]: { readonly [method: string]: OperationObject } }
@@ -73,7 +66,7 @@ export interface Document {
   }
 }
 
-/** Lists a document's operations in order. */
+/** Keeps the document's order. */
 export const operationsOf = (document: object): readonly Operation[] =>
   // The server's own document is linted.
   Object.entries((document as Document).paths).flatMap(([path, methods]) =>
@@ -84,7 +77,6 @@ export const operationsOf = (document: object): readonly Operation[] =>
     ),
   )
 
-/** Documents of the server. */
 export type DocumentName = 'service' | 'control'
 
 /** Reads a document once: it is constant while the server runs. */
@@ -100,6 +92,5 @@ export const readDocument = async (
   return document as Document
 }
 
-/** Reads the service's operations once. */
 export const readOperations = async (control: ControlClient, client: QueryClient): Promise<readonly Operation[]> =>
   operationsOf(await readDocument(control, client, 'service'))

@@ -7,7 +7,7 @@ export const isSignedOut = signal(false)
 /** Whether this page signed in, so can sign out. */
 export const hasSignedIn = signal(false)
 
-/** Returns a `fetch` that notices a request for the token. */
+/** Notices a request for the token. */
 export const watching =
   (fetch: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
@@ -16,7 +16,7 @@ export const watching =
     return answer
   }
 
-/** Gives the server the token for a cookie. Returns why it was not taken; undefined: it was. */
+/** Gives the server the token for a cookie. Returns why it was not taken. */
 export const signIn = async (control: ControlClient, token: string): Promise<string | undefined> => {
   try {
     await control['session.open']({ body: { token } })
@@ -35,7 +35,7 @@ export const signOut = async (control: ControlClient): Promise<void> => {
   isSignedOut.value = true
 }
 
-/** The token behind a link's `#`, unseen by servers and logs; undefined without one. */
+/** Returns the token behind a link's `#`, unseen by servers and logs. */
 export const tokenOf = (hash: string): string | undefined => {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token')
   return token === null || token === '' ? undefined : token

@@ -1,6 +1,6 @@
 import { queryOf } from './query-of.ts'
 
-/** A logged request, for code that repeats it. */
+/** For code that repeats a logged request. */
 export interface Sent {
   readonly endpoint: string
   readonly method: string
@@ -8,17 +8,15 @@ export interface Sent {
   readonly path: string
   /** Empty when there was none. */
   readonly body: string
-  /** The status that it was answered with. */
   readonly status: number
 }
 
-/** A copy format. */
 export interface Snippet {
   readonly title: string
   write(sent: Sent, service: Service): string
 }
 
-/** Address and key for copied code. */
+/** For copied code. */
 export interface Service {
   readonly origin: string
   /** Used unless the environment has one. Absent: none is known. */
@@ -32,7 +30,6 @@ const variable = 'BRAZIER_KEY'
 
 const keyInCode = ({ key }: Service): string => `process.env.${variable}${key === undefined ? '' : ` ?? '${key}'`}`
 
-/** Quotes a text as a shell word. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const curl = ({ method, path, body }: Sent, { origin, key }: Service): string =>
@@ -102,7 +99,7 @@ test('${sent.endpoint} is answered with ${sent.status}', async ({ request }) => 
 `
 }
 
-/** Copy formats, most wanted first. */
+/** Most wanted first. */
 export const snippets: readonly Snippet[] = [
   { title: 'curl', write: curl },
   { title: clientPackage, write: client },

@@ -1,2 +1,1 @@
-/** Returns a text unquoted, anything else as JSON. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

@@ -7,7 +7,7 @@ import { useQueryClient } from './use-query.ts'
 
 interface Turn {
   readonly workspace: string
-  /** The advance in short. */
+  /** In short. */
   readonly about: string
   stop(): void
 }
@@ -17,15 +17,13 @@ const turning = signal<Turn | undefined>(undefined)
 
 const refused = signal<Error | undefined>(undefined)
 
-/** The ways to turn a clock. */
 export interface Clock {
   readonly kind: 'real' | 'manual' | undefined
   /** The time as last read; a real clock has gone on. */
   readonly now: Date | undefined
-  /** The running advance in words; undefined when the clock stands. */
+  /** The advance in words; undefined when the clock stands. */
   readonly turning: string | undefined
   readonly error: Error | undefined
-  /** Why the clock could not be read. */
   readonly unread: Error | undefined
   readAgain(): void
   /** Advances by an ISO 8601 duration: each job runs at its instant. */
@@ -43,7 +41,7 @@ type Asked =
   | { readonly id: 'clock.set'; readonly input: ControlInput<'clock.set'> }
   | { readonly id: 'settle'; readonly input: ControlInput<'settle'> }
 
-/** Reads and turns the workspace's clock. The whole page shares a turn. */
+/** Shares a turn with the whole page. */
 export const useClock = (): Clock => {
   const workspace = useWorkspace()
   const { control } = useConsole()

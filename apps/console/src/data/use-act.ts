@@ -3,7 +3,6 @@ import type { ControlInput, ControlResult } from '@brazier/control/client'
 import { useState } from 'preact/hooks'
 import { useWrite } from './control.ts'
 
-/** An act and its outcome. */
 export interface Act {
   readonly isBusy: boolean
   readonly error: Error | undefined
@@ -12,7 +11,6 @@ export interface Act {
   forget(): void
 }
 
-/** Returns a thrown value as an error. */
 export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 /** Writes through the control API, one at a time, and keeps refusals for the screen. */

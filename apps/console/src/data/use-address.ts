@@ -8,7 +8,7 @@ const policyOf = (answer: Response): string =>
     .filter((part) => !/^(?:sandbox|frame-ancestors)\b/.test(part))
     .join('; ')
 
-/** Reads a page as a file with its policy, since nobody sends a header. */
+/** Reads a page as a file with its policy: nobody sends a header. */
 const readPage = async (answer: Response): Promise<Blob> => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(answer).replaceAll('"', '&quot;')}">`
   const text = await answer.text()

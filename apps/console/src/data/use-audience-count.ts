@@ -6,7 +6,6 @@ import { errorOf } from './use-act.ts'
 type Body = ControlInput<'audiences.count'>['body']
 type Counted = ControlResult<'audiences.count'>
 
-/** The size of an audience or a segment. */
 export interface AudienceCount {
   /** Undefined before the first count. */
   readonly count: number | undefined

@@ -5,13 +5,12 @@ import type { Schemas } from './schema.ts'
 import { operationsOf, readDocument } from './service-document.ts'
 import { useQuery, useQueryClient } from './use-query.ts'
 
-/** Audience filters and their schemas. */
 export interface KnownKinds {
   readonly kinds: AudienceKinds
   readonly schemas: Schemas
 }
 
-/** Reads an audience's possible contents from the service's document; undefined until read. */
+/** Returns undefined until read. */
 export const useAudienceKinds = (): KnownKinds | undefined => {
   const { control } = useConsole()
   const client = useQueryClient()

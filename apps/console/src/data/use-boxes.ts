@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-/** An element's place in pixels. */
+/** In pixels. */
 export interface Box {
   readonly left: number
   readonly right: number
   readonly middle: number
 }
 
-/** Measures a place's elements with a `data-node`, now and when one changes its size. */
+/** Measures elements with a `data-node`, now and when one changes its size. */
 export const useBoxes = <Place extends HTMLElement>(key: string) => {
   const place = useRef<Place>(null)
   const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(new Map())

@@ -3,7 +3,6 @@ import { useConsole, useWorkspace } from './control.ts'
 import type { Known } from './use-query.ts'
 import { useQuery } from './use-query.ts'
 
-/** A reading call of an endpoint. */
 export interface ReadCall {
   /** As in the OpenAPI document. */
   readonly endpoint: string
@@ -18,7 +17,6 @@ export class Refused extends Error {
 
 type Made = ControlResult<'calls.make'>
 
-/** Says why an answer is not what was asked for. */
 export const messageOf = ({ status, body }: Made): string =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message

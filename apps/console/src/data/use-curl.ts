@@ -4,7 +4,7 @@ import { quoted } from './snippets.ts'
 /** Needs no quotes, in a shell or code. */
 const plainKey = /^[\w.~+/=-]+$/
 
-/** Returns a workspace key for copied code; undefined if the server knows none. */
+/** For copied code; undefined if the server knows no key. */
 export const useKey = (): string | undefined => {
   const workspace = useWorkspace()
   const { data } = useRow('workspaces.get', { params: { workspace } }, { keepPrevious: true })
@@ -13,7 +13,7 @@ export const useKey = (): string | undefined => {
     : undefined
 }
 
-/** Returns a writer of endpoint commands with a key of this workspace. */
+/** Writes endpoint commands with a key of this workspace. */
 export const useCurl = (): ((path: string, body?: object) => string) => {
   const { origin } = useConsole()
   const key = useKey()

@@ -1,18 +1,17 @@
 import { useLocation } from 'preact-iso/router'
 
-/** A screen's filters. Only the address holds them. */
+/** Only the address holds filters. */
 export interface Filters {
   /** Empty when not set. */
   get(name: string): string
   /** An empty text removes one. */
   set(values: { readonly [name: string]: string }): void
-  /** Returns the set ones of some filters, for a link's query. */
+  /** Returns the set ones, for a link's query. */
   pick(...names: readonly string[]): { readonly [name: string]: string | undefined }
   /** With its question mark, for links. */
   readonly search: string
 }
 
-/** Reads and writes the address's filters. */
 export const useFilters = (): Filters => {
   const { path, query, route } = useLocation()
   const searchOf = (values: { readonly [name: string]: string }): string => {

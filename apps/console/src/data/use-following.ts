@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { standing } from './connection.ts'
 import { type AskedPages, type KnownPages, usePages } from './use-pages.ts'
 
-/** A long list that stands still while read. */
+/** Stands still while read. */
 export interface Following<Line> extends KnownPages<Line> {
   /** Lines that came since the pause. */
   readonly waiting: number
@@ -16,7 +16,7 @@ export interface Following<Line> extends KnownPages<Line> {
 interface Held<Line> {
   readonly key: string
   readonly lines: readonly Line[]
-  /** The stream's number for the copy; undefined before it begins. */
+  /** Stream's number for the copy; undefined before it begins. */
   at: number | undefined
   /** Whether the new lines are wanted. */
   isOld: boolean

@@ -4,17 +4,16 @@ import type { Operation } from './service-document.ts'
 import { messageOf, type ReadCall, Refused } from './use-call.ts'
 import { type KnownPages, usePages } from './use-pages.ts'
 
-/** An object in a service's list. */
 export type Listed = { readonly [name: string]: unknown }
 
-/** The member of a page's elements, from `x-pages`; undefined without a cursor. */
+/** Reads the member's name from `x-pages`; undefined without a cursor. */
 const itemsOf = ({ source }: Operation): string | undefined => {
   const pages = source['x-pages']
   const isByCursor = typeof pages === 'object' && pages !== null && 'by' in pages && pages.by === 'cursor'
   return isByCursor && 'items' in pages && typeof pages.items === 'string' ? pages.items : undefined
 }
 
-/** Returns the next cursor from a `Link` header. */
+/** Reads a `Link` header. */
 export const nextCursor = (link: string): string | undefined => {
   const [, address] = /<([^>]*)>;\s*rel="next"/.exec(link) ?? []
   if (address === undefined) return undefined
@@ -27,7 +26,6 @@ const linesOf = (body: unknown, items: string): readonly Listed[] => {
   return Array.isArray(member) ? member.filter((each): each is Listed => typeof each === 'object' && each !== null) : []
 }
 
-/** Reads a service's list by its cursors. */
 export const usePagedCall = (
   operation: Operation | undefined,
   params: NonNullable<ReadCall['params']>,
@@ -57,7 +55,7 @@ export const usePagedCall = (
 const namesOf = ({ source }: Operation, place: string): readonly string[] =>
   (source.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name)
 
-/** Finds the endpoint that reads with exactly these path and at least these query parameters. */
+/** Takes exactly these path and at least these query parameters. */
 export const readerWith = (
   operations: readonly Operation[],
   path: readonly string[],

@@ -12,13 +12,12 @@ import { useQueryClient } from './use-query.ts'
 
 type Cursor = string | number | undefined
 
-/** A page of a long list. `next` is absent at the end. */
+/** `next` is absent at the end. */
 export interface Page<Line> {
   readonly lines: readonly Line[]
   readonly next?: Cursor
 }
 
-/** Options of a paged list. */
 export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
   /** Name in the cache; it begins with a route's id. */
   readonly key: QueryKey
@@ -31,9 +30,9 @@ export interface AskedPages<Line, Read extends Page<Line> = Page<Line>> {
   keyOf?(line: Line): string | number
 }
 
-/** The lines read so far. */
+/** Read so far. */
 export interface KnownPages<Line, Read extends Page<Line> = Page<Line>> {
-  /** A text unique for the list and its filters. */
+  /** Unique for the list and its filters. */
   readonly name: string
   readonly lines: readonly Line[]
   readonly pages: readonly Read[]
@@ -41,14 +40,14 @@ export interface KnownPages<Line, Read extends Page<Line> = Page<Line>> {
   readonly isLoading: boolean
   readonly isFetching: boolean
   readonly hasMore: boolean
-  /** Reads the next page, unless one is being read. */
+  /** Does nothing while a page is being read. */
   more(): void
   retry(): void
   /** Reads past the cache. */
   load(cursor: Cursor, signal: AbortSignal, limit?: number): Promise<Read>
 }
 
-/** Ways through lists being reread, by one reading's signal. */
+/** Lists being reread, by one reading's signal. */
 const walks = new WeakMap<AbortSignal, object>()
 
 interface Reading {
@@ -56,7 +55,7 @@ interface Reading {
   readonly signal: AbortSignal
 }
 
-/** Reads a page, or returns the known one while the list is reread. */
+/** Returns the known page while the list is reread. */
 const stepOf = <Line, Read extends Page<Line>>(
   client: QueryClient,
   key: QueryKey,
@@ -72,7 +71,7 @@ const stepOf = <Line, Read extends Page<Line>>(
   return walk === undefined ? read() : walk.step(read)
 }
 
-/** Reads a long list by page through the cache. */
+/** Reads by page through the cache. */
 export const usePages = <Line, Read extends Page<Line> = Page<Line>>({
   key,
   load,

@@ -11,20 +11,19 @@ import { useContext, useEffect, useMemo, useState } from 'preact/hooks'
 /** Every screen's cache. Provided by `main.tsx`. */
 export const QueryContext = createContext<QueryClient | undefined>(undefined)
 
-/** Returns the cache. Throws outside the console. */
+/** Throws outside the console. */
 export const useQueryClient = (): QueryClient => {
   const client = useContext(QueryContext)
   if (client === undefined) throw new TypeError('there is no QueryClient above this component')
   return client
 }
 
-/** Options of a query. */
 export interface Asked<Data> {
   /** Name in the cache; it begins with a route's id. */
   readonly key: QueryKey
   /** Rejects with a message for people. */
   load(signal: AbortSignal): Promise<Data>
-  /** False: nothing is asked yet. */
+  /** False: asks nothing yet. */
   readonly enabled?: boolean
   /** Keeps the previous key's answer until the new one. */
   readonly keepPrevious?: boolean
@@ -32,10 +31,9 @@ export interface Asked<Data> {
   readonly isStatic?: boolean
 }
 
-/** A component's query. */
 export interface Known<Data> {
   readonly data: Data | undefined
-  /** The last try's error. Earlier data stay. */
+  /** Of the last try. Earlier data stay. */
   readonly error: Error | undefined
   readonly isLoading: boolean
   retry(): void

@@ -2,16 +2,12 @@ import type { ControlResult } from '@brazier/control/client'
 import { useConsole, useWorkspace } from './control.ts'
 import { type KnownPages, usePages } from './use-pages.ts'
 
-/** A record in a list. */
 export type RecordLine = ControlResult<'records.list'>['records'][number]
 
-/** A record whole. */
 export type WholeRecord = ControlResult<'records.get'>
 
-/** A state file list and its records' members. */
 export type Collection = ControlResult<'records.collections'>['collections'][number]
 
-/** Reads a state file list by page. */
 export const useRecords = (collection: string | undefined): KnownPages<RecordLine> => {
   const { control } = useConsole()
   const workspace = useWorkspace()
@@ -31,13 +27,13 @@ export const useRecords = (collection: string | undefined): KnownPages<RecordLin
   })
 }
 
-/** A record's member as text; empty if absent. */
+/** Returns an empty text for an absent member. */
 export const textOf = (record: { readonly [name: string]: unknown }, name: string): string => {
   const value = record[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The elements of a list of objects. */
+/** Returns the elements of a list of objects. */
 export const elementsOf = (
   record: { readonly [name: string]: unknown },
   name: string,

@@ -13,13 +13,13 @@ type Call = ControlInput<'calls.make'>['body']
 /** Milliseconds until a send, on the workspace's clock; empty: at once. */
 export type Delay = string
 
-/** A send of a campaign or Canvas, as a client makes it. */
+/** As a client makes it. */
 export interface Send {
   /** Undefined while the document is read, or if it has none. */
   readonly operation: SendOperation | undefined
   readonly isBusy: boolean
   readonly refused: string | undefined
-  /** Sends to those in the members, and leads to the result. */
+  /** Leads to the result. */
   send(id: string, members: object): Promise<void>
 }
 

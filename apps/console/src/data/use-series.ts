@@ -5,20 +5,18 @@ import { type Measured, readSeries } from './series.ts'
 import { useCall } from './use-call.ts'
 import type { Known } from './use-query.ts'
 
-/** The days shown by default. */
+/** Shown by default. */
 export const shownDays = 14
 
-/** The days shown. */
 export interface Span {
   readonly days: number
   /** The last day, like `2026-03-01`. Absent: today, on the workspace's clock. */
   readonly until?: string | undefined
 }
 
-/** Parameters beside the span. */
 export type SeriesInput = { readonly [name: string]: string }
 
-/** The hour of the workspace's clock: a real one does not change the question each second. */
+/** By the hour: a real clock does not change the question each second. */
 const useHour = (): string | undefined => {
   const workspace = useWorkspace()
   const { data } = useRow('clock.get', { params: { workspace } })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Width up to which a list's lines do not fit. */
+/** Up to this width a list's lines do not fit. */
 const small = '(max-width: 600px)'
 
 /** Whether the page is as narrow as a phone. */

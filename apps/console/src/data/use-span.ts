@@ -4,15 +4,14 @@ import { shownDays, type Span } from './use-series.ts'
 /** An endpoint that gives fewer is asked for its own most. */
 export const mostDays = 100
 
-/** The address's days, and their setter. */
 export interface AskedSpan {
   readonly span: Span
-  /** A text that may be no number yet. */
+  /** May be no number yet. */
   readonly text: string
   set(values: { readonly days?: string; readonly until?: string }): void
 }
 
-/** Reads a series' days from the address: `days`, and the last as `until`. */
+/** Reads `days`, and the last as `until`, from the address. */
 export const useSpan = (): AskedSpan => {
   const { get, set } = useFilters()
   const text = get('days')

@@ -20,7 +20,7 @@ export interface Undoable {
   readonly isBusy: boolean
   /** Why the last change or undo was refused. */
   readonly error: Error | undefined
-  /** The last change in words; empty before the first. */
+  /** In words; empty before the first change. */
   readonly said: string
   /** Undefined without a change. */
   readonly undo: (() => void) | undefined
@@ -32,8 +32,8 @@ export interface Undoable {
 const beforeChange = 'Before the last change'
 
 /**
- * Does changes on every store, each with a way back. The state of before is a file in the page; for a `small` change, which takes
- * no checkpoint away, it is a checkpoint where there are any.
+ * Does changes on every store, each with a way back. The state of before is a file in the page. For a `small` change, which takes no
+ * checkpoint away, it is a checkpoint where there are any.
  */
 export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
   const { fetch, origin } = useConsole()

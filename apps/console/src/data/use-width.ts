@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-/** Measures how wide an element is, now and whenever that changes; 0 until it is drawn. */
+/** Measures now and on each change; 0 until the element is drawn. */
 export const useWidth = <Place extends HTMLElement>() => {
   const place = useRef<Place>(null)
   const [width, setWidth] = useState(0)

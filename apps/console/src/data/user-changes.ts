@@ -10,7 +10,7 @@ import { type Undoable, useUndoable } from './use-undoable.ts'
 
 type Call = ControlInput<'calls.make'>['body']
 
-/** A user's change: a request to a public endpoint. */
+/** A request to a public endpoint. */
 export interface UserChange {
   /** The done change in words. */
   readonly said: string
@@ -19,15 +19,14 @@ export interface UserChange {
   readonly body: object
 }
 
-/** Makes changes of users as a client would, each with its way back. */
+/** Changes users as a client would, each with its way back. */
 export interface UserChanges extends Undoable {
-  /** The last change's command. */
   readonly curl: string
   /** Sends the request, and runs the work due after it. Resolves to whether it was done; `error` says why not. */
   make(change: UserChange): Promise<boolean>
 }
 
-/** Returns a writer of changes as commands. Empty until the service's document is read. */
+/** Writes changes as commands. Empty until the service's document is read. */
 export const useCurlOf = (): ((change: Pick<UserChange, 'endpoint' | 'body'>) => string) => {
   const { origin } = useConsole()
   const key = useKey()
@@ -40,7 +39,7 @@ export const useCurlOf = (): ((change: Pick<UserChange, 'endpoint' | 'body'>) =>
   }
 }
 
-/** Returns a screen's only changer of users: its message is above list and user. */
+/** Makes a screen's only changer of users: its message is above list and user. */
 export const useUserChanges = (): UserChanges => {
   const workspace = useWorkspace()
   const undoable = useUndoable('small')
@@ -64,10 +63,10 @@ export const useUserChanges = (): UserChanges => {
   }
 }
 
-/** The screen's changes. Provided by `users.tsx`. */
+/** Provided by `users.tsx`. */
 export const UserChangesContext = createContext<UserChanges | undefined>(undefined)
 
-/** Returns the changes. Throws outside the users screen. */
+/** Throws outside the users screen. */
 export const useChanges = (): UserChanges => {
   const value = useContext(UserChangesContext)
   if (value === undefined) throw new TypeError('there are no changes above this component')

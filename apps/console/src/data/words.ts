@@ -1,6 +1,6 @@
-/** Returns a count with its noun: `1 job`, `3 jobs`. */
+/** Writes `1 job`, `3 jobs`. */
 export const countText = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`
 
-/** Returns `once` or `3 times`. */
+/** Writes `once` or `3 times`. */
 export const timesText = (times: number): string => (times === 1 ? 'once' : `${times.toLocaleString('en')} times`)

@@ -6,7 +6,7 @@ const number = (count: number): string => count.toLocaleString('en')
 
 const users = (count: number): string => `${number(count)} ${count === 1 ? 'user' : 'users'}`
 
-/** The size of an audience or segment: exact, or of those counted so far. */
+/** Exact, or of those counted so far. */
 export const AudienceCount = ({ asked }: { readonly asked: object }) => {
   const { count, lookedAt, isExact, isBusy, error, countOn, stop } = useAudienceCount(asked)
   if (error !== undefined) return <span role="status">Not counted: {reasonOf(error)}</span>

@@ -5,7 +5,7 @@ import { JsonTree } from './json-tree.tsx'
 import type { Mark } from './marks.ts'
 import style from './body-view.module.css'
 
-/** Characters from which a tree opens slowly. */
+/** A tree of more characters opens slowly. */
 const treeLimit = 1_000_000
 
 const parsed = (text: string): { readonly value: unknown } | undefined => {
@@ -16,7 +16,7 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-/** A wire body: JSON as a tree, else text. Marks stand at their places. */
+/** Shows JSON as a tree, else text. Marks stand at their places. */
 export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewProps) => {
   const [isRaw, setRaw] = useState(false)
   const json = text.length > treeLimit || isRaw ? undefined : parsed(text)

@@ -8,14 +8,13 @@ export interface ButtonProps {
   readonly disabled?: boolean | undefined
   /** Adds to the text, on hover and for screen readers. */
   readonly title?: string | undefined
-  /** The equivalent key, printed on the button. */
+  /** Equivalent key, printed on the button. */
   readonly shortcut?: string | undefined
   readonly pressed?: boolean | undefined
   readonly type?: 'button' | 'submit' | undefined
   press?(): void
 }
 
-/** A button with a text and its key. */
 export const Button = ({ children, look, disabled, title, shortcut, pressed, type = 'button', press }: ButtonProps) => (
   <button
     type={type}
@@ -31,7 +30,6 @@ export const Button = ({ children, look, disabled, title, shortcut, pressed, typ
   </button>
 )
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ href, children, title, look }: LinkProps) => (
   <a class={`${style['button']} ${look === undefined ? '' : style[look]}`} href={href} title={title}>
     {children}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Button } from './button.tsx'
 
-/** Puts a text on the clipboard, and says so for two seconds. */
+/** Says for two seconds that it copied. */
 export const CopyButton = ({ text, label = 'Copy', children = 'Copy', shortcut }: CopyProps) => {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>(undefined)
   const copy = async (): Promise<void> => {
@@ -26,5 +26,5 @@ export interface CopyProps {
   readonly shortcut?: string | undefined
 }
 
-/** Puts a text on the clipboard. Rejects where the browser does not allow it. */
+/** Rejects where the browser does not allow it. */
 export const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text)

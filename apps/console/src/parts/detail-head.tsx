@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Button, ButtonLink } from './button.tsx'
 
-/** A selected thing's head: title, marks, way back to the list, and facts. */
 export const DetailHead = ({ title, isLong, back, to = 'the list', facts, children }: DetailHeadProps) => {
   const close = { look: 'plain', title: `Back to ${to} (Escape)`, children: 'Close' } as const
   return (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
-/** A window over the page. The browser keeps the focus inside; Escape closes it. */
+/** The browser keeps the focus inside; Escape closes it. */
 export const Dialog = ({ label, isOpen, close, children }: DialogProps) => {
   const place = useRef<HTMLDialogElement>(null)
   useEffect(() => {

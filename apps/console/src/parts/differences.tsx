@@ -8,7 +8,6 @@ const Value = ({ value }: { readonly value: unknown }) => {
   return typeof value === 'object' && value !== null ? <JsonTree value={value} /> : <code>{textOf(value)}</code>
 }
 
-/** The places where two versions of a value differ, with both values. */
 export const Differences = ({ before, after, titles }: DifferencesProps) => (
   <div class={style['wide']} tabIndex={0} role="region" aria-label="What is different">
     <table class={style['differences']}>
@@ -36,7 +35,6 @@ export const Differences = ({ before, after, titles }: DifferencesProps) => (
   </div>
 )
 
-/** Versions to compare. */
 export interface DifferencesProps {
   readonly before: Shown
   readonly after: Shown

@@ -1,7 +1,6 @@
 import type { ComponentChildren, Ref } from 'preact'
 import style from './field.module.css'
 
-/** Filters and buttons above a list. */
 export const Toolbar = ({ children, label, pressKey }: ToolbarProps) => (
   <div class={style['toolbar']} role="toolbar" tabIndex={-1} aria-label={label} onKeyDown={pressKey}>
     {children}
@@ -14,7 +13,7 @@ export interface ToolbarProps {
   pressKey?(event: KeyboardEvent): void
 }
 
-/** A search field that names its scope. */
+/** Names its scope. */
 export const SearchField = ({ label, value, change, field }: SearchProps) => (
   <input
     type="search"
@@ -56,7 +55,7 @@ export const Choice = ({ label, value, change, ...options }: ChoiceProps) => (
   </select>
 )
 
-/** The same with its name above. */
+/** Has its name above. */
 export const LabelledChoice = ({ label, value, change, ...options }: ChoiceProps) => (
   <label class="labelled">
     {label}
@@ -71,12 +70,11 @@ export interface ChoiceProps {
   /** Text for no choice. */
   readonly all?: string | undefined
   readonly value: string
-  /** Values, with a text for people if different. */
+  /** With a text for people if different. */
   readonly values: readonly (string | { readonly value: string; readonly text: string })[]
   change(value: string): void
 }
 
-/** A labelled whole number. */
 export const NumberField = ({ label, value, least, change }: NumberProps) => (
   <label class="labelled">
     {label}
@@ -99,7 +97,6 @@ export interface NumberProps {
   change(text: string): void
 }
 
-/** Yes or no. */
 export const Check = ({ label, value, change }: CheckProps) => (
   <label class={style['check']}>
     <input type="checkbox" checked={value} onChange={(event) => change(event.currentTarget.checked)} />
@@ -113,7 +110,6 @@ export interface CheckProps {
   change(value: boolean): void
 }
 
-/** A labelled one-line field. */
 export const TextField = ({ label, value, change, placeholder, list, type = 'text' }: TextProps) => (
   <label class="labelled">
     {label}
@@ -129,7 +125,6 @@ export const TextField = ({ label, value, change, placeholder, list, type = 'tex
   </label>
 )
 
-/** A labelled field of many lines. */
 export const AreaField = ({ label, value, change }: TextProps) => (
   <label class="labelled">
     {label}
@@ -146,7 +141,7 @@ export interface TextProps {
   readonly label: string
   readonly value: string
   readonly placeholder?: string | undefined
-  /** Id of the suggestions. */
+  /** Of the suggestions. */
   readonly list?: string | undefined
   readonly type?: 'text' | undefined
   change(text: string): void

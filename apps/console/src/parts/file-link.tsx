@@ -3,7 +3,6 @@ import { useConsole } from '../data/control.ts'
 import { save } from './save.ts'
 import button from './button.module.css'
 
-/** A file of the control API. */
 export interface FileLinkProps {
   /** With its query. */
   readonly path: string
@@ -15,7 +14,6 @@ export interface FileLinkProps {
   readonly children: ComponentChildren
 }
 
-/** Saves a file of the control API. */
 export const FileLink = ({ path, name, title, look = 'button', children }: FileLinkProps) => {
   const { fetch, origin, isInPage } = useConsole()
   const open = async (event: Event): Promise<void> => {

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type Sorting, useSorted, useSortingWish } from './use-sorting.ts'
 import style from './grid.module.css'
 
-/** A grid column. */
+/** Columns of a grid. */
 export interface Column<Line> {
   readonly title: string
   /** A CSS grid track: `96px`, `minmax(160px, 1fr)`. */
@@ -16,7 +16,7 @@ export interface Column<Line> {
 }
 
 export interface GridProps<Line> {
-  /** Name of the lines for screen readers. */
+  /** For screen readers. */
   readonly label: string
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
@@ -81,7 +81,7 @@ const targetOf = (key: string, at: number, count: number): number | undefined =>
 
 const [gap, sides] = [12, 32]
 
-/** The sum of the columns. Head and rows share it, so that their tracks match. */
+/** Sums the columns. Head and rows share it, so that their tracks match. */
 const leastWidth = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
   columns.reduce((sum, { width }) => sum + Number(/\d+/.exec(width)?.[0] ?? 0) + gap, sides - gap)
 
@@ -115,7 +115,7 @@ const Head = ({ columns, sorting, size }: HeadProps) => (
   </div>
 )
 
-/** A long list in rows and columns. Only rows in view are on the page. One tab stop; arrows move. */
+/** Draws only rows in view. One tab stop; arrows move. */
 export const Grid = <Line,>(props: GridProps<Line>) => {
   const { label, columns, keyOf, selected, open } = props
   const { reachEnd, hasMore = false, scrolled, rowHeight = usualHeight } = props

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { h } from 'preact'
 
-/** A picture beside a word, ignored by screen readers. */
+/** Stands beside a word; screen readers ignore it. */
 export const Icon = ({ node, size = 16 }: { readonly node: IconNode; readonly size?: number }) => (
   <svg
     width={size}

@@ -56,7 +56,7 @@ const useExport = (
   return { start, stop: () => running.current?.abort(), said, isBusy }
 }
 
-/** The line below a list: its count, a link with filters, and the whole list as a file. */
+/** Has a list's count, a link with filters, and the whole list as a file. */
 export const ListFoot = <Line extends object>({ name, pages, order, columns = [] }: ListFootProps<Line>) => {
   const sorting = useSortingWish()
   const lines = useSorted(pages.lines, columns, sorting, pages.hasMore)
@@ -94,9 +94,8 @@ export const ListFoot = <Line extends object>({ name, pages, order, columns = []
   )
 }
 
-/** Properties of such a line. */
 export interface ListFootProps<Line extends object> {
-  /** Name of the lines: a part of the file's name. */
+  /** Part of the file's name. */
   readonly name: string
   readonly pages: Pick<KnownPages<Line>, 'name' | 'lines' | 'hasMore' | 'load'>
   readonly columns?: readonly SortableColumn<Line>[]

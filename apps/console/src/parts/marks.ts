@@ -1,4 +1,3 @@
-/** A remark at a place. */
 export interface Mark {
   /** As the service writes paths: `merge_updates[0].identifier_to_keep`. */
   readonly path: string

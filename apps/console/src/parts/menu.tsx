@@ -1,13 +1,12 @@
 import { useRef } from 'preact/hooks'
 import style from './menu.module.css'
 
-/** A menu item. */
 export interface MenuItem {
   readonly title: string
   press(): void
 }
 
-/** A few acts behind a word. Escape closes it. */
+/** Has a few acts behind a word. Escape closes it. */
 export const Menu = ({ title, items }: { readonly title: string; readonly items: readonly MenuItem[] }) => {
   const place = useRef<HTMLDetailsElement>(null)
   const close = (): void => {

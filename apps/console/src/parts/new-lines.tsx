@@ -1,6 +1,6 @@
 import style from './new-lines.module.css'
 
-/** The number of lines since a pause, with a button for them. */
+/** Counts lines since a pause, with a button for them. */
 export const NewLines = ({ count, show }: { readonly count: number; show(): void }) =>
   count === 0 ? null : (
     <button type="button" class={style['new']} onClick={show}>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import style from './note.module.css'
 
-/** A sentence to read before going on; `bad`: a refusal. */
+/** To be read before going on; `bad`: a refusal. */
 export const Note = ({ tone = 'warn', children }: NoteProps) => (
   <p class={`${style['note']} ${style[tone] ?? ''}`} role={tone === 'bad' ? 'alert' : undefined}>
     {children}

@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks'
 import { useWorkspace } from '../data/control.ts'
 import style from './panes.module.css'
 
-/** A screen's title and content. */
 export const ScreenBody = ({ title, note, actions, children }: ScreenBodyProps) => {
   const workspace = useWorkspace()
   useEffect(() => {
@@ -29,8 +28,8 @@ export interface ScreenBodyProps {
 }
 
 /**
- * A list with its selected thing beside it, or instead of it on a narrow page. An `index` stays narrow; `rest` is beside it while nothing
- * is selected.
+ * Shows a selected thing beside its list, or instead of it on a narrow page. An `index` stays narrow; `rest` is beside it while nothing is
+ * selected.
  */
 export const Panes = ({ list, detail, look, rest }: PanesProps) => {
   const side = detail ?? rest
@@ -50,7 +49,7 @@ export interface PanesProps {
   readonly rest?: ComponentChildren
 }
 
-/** Space around anything but a list or tool bar. */
+/** Gives space to anything but a list or tool bar. */
 export const Padded = ({ children }: { readonly children: ComponentChildren }) => (
   <div class={style['body']}>{children}</div>
 )

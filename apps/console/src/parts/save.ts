@@ -1,4 +1,3 @@
-/** Saves a file from the page. */
 export const save = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

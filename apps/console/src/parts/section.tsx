@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import style from './section.module.css'
 
-/** A long page's content; it scrolls by itself. */
+/** Scrolls by itself. */
 export const Page = ({ children }: { readonly children: ComponentChildren }) => (
   <div class={style['page']}>{children}</div>
 )
 
-/** A titled part of a long page. */
 export const Section = ({ title, children, actions }: SectionProps) => (
   <section class={style['section']}>
     <div class={style['head']}>
@@ -23,7 +22,7 @@ export interface SectionProps {
   readonly children: ComponentChildren
 }
 
-/** Facts of a thing: names, and what they are. Those without a value are left out. */
+/** Leaves out facts without a value. */
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) => (
   <dl class="facts">
     {facts

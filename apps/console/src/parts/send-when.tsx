@@ -9,7 +9,7 @@ const delays = [
   { value: String(7 * 24 * hour), text: 'In a week' },
 ]
 
-/** When to send, on the workspace's clock. */
+/** By the workspace's clock. */
 export const SendWhen = ({ delay, change }: SendWhenProps) => (
   <LabelledChoice label="When" all="Now" value={delay} values={delays} change={change} />
 )

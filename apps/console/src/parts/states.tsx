@@ -6,7 +6,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { CopyButton } from './copy.tsx'
 import style from './states.module.css'
 
-/** An empty screen: its purpose, and a command that fills it. */
+/** Says a screen's purpose, and a command that fills it. */
 export const Empty = ({ title, children, command }: EmptyProps) => (
   <div class={style['box']}>
     <h2>{title}</h2>
@@ -34,7 +34,6 @@ const Fill = ({ command }: { readonly command: string }) => {
   )
 }
 
-/** A command to copy. */
 export const Command = ({ text }: { readonly text: string }) => (
   <div class={style['command']}>
     <pre>{text}</pre>
@@ -42,7 +41,7 @@ export const Command = ({ text }: { readonly text: string }) => (
   </div>
 )
 
-/** A failed read, its reason and a retry. */
+/** Says the reason, with a retry. */
 export const Failed = ({ what, error, retry, back }: FailedProps) => (
   <div class={`${style['box']} ${style['failed']}`} role="alert">
     <h2>Could not read {what}</h2>
@@ -54,7 +53,7 @@ export const Failed = ({ what, error, retry, back }: FailedProps) => (
   </div>
 )
 
-/** Returns the server's message without the route's name. */
+/** Leaves out the route's name. */
 export const reasonOf = (error: Error): string => (error instanceof ControlError ? error.reason : error.message)
 
 export interface FailedProps {
@@ -66,7 +65,7 @@ export interface FailedProps {
   readonly back?: string
 }
 
-/** Bars for coming lines. They show after 150 ms, and then move nothing. */
+/** Shows bars after 150 ms, and then moves nothing. */
 export const Loading = ({ lines = 8 }: { readonly lines?: number }) => (
   <div class={style['loading']} role="status" aria-label="Loading">
     {Array.from({ length: lines }, (_, index) => (

@@ -1,21 +1,19 @@
 import type { ComponentChildren } from 'preact'
 import style from './status.module.css'
 
-/** A state's quality, by shape and colour. */
+/** By shape and colour. */
 export type Tone = 'good' | 'warn' | 'bad'
 
-/** An answer's tone by class: done, refused, failed. */
+/** By class: done, refused, failed. */
 export const toneOfStatus = (status: number): Tone => {
   if (status >= 200 && status < 400) return 'good'
   return status >= 400 && status < 500 ? 'warn' : 'bad'
 }
 
-/** An answer's status. 0: none. */
 export const Status = ({ status }: { readonly status: number }) => (
   <span class={`${style['status']} ${style[toneOfStatus(status)]}`}>{status === 0 ? 'none' : status}</span>
 )
 
-/** A short word about a thing. */
 export const Chip = ({ tone, children, title }: ChipProps) => (
   <span class={`${style['chip']} ${tone === undefined ? '' : style[tone]}`} title={title}>
     {children}

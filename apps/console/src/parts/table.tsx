@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** A short table with these titles and, last, a column of actions; rows are its children. */
+/** The last column has actions; rows are the children. */
 export const Table = ({ titles, children }: TableProps) => (
   <div class="scroll">
     <table class="table">

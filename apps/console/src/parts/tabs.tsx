@@ -1,13 +1,13 @@
 import style from './tabs.module.css'
 
-/** A screen part with an address. */
+/** Has an address. */
 export interface Tab {
   readonly title: string
   readonly href: string
   readonly isCurrent: boolean
 }
 
-/** The parts of a screen, as links to share. */
+/** Links to share. */
 export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) => (
   <nav class={style['tabs']} aria-label={label}>
     {tabs.map(({ title, href, isCurrent }) => (

@@ -24,7 +24,7 @@ export const UndoMessage = ({ error, said, undo, isBusy, children }: UndoMessage
   </>
 )
 
-/** Properties of such a message; children stand behind its button. */
+/** Children stand behind the button. */
 export interface UndoMessageProps extends Undoable {
   readonly children?: ComponentChildren
 }

@@ -1,13 +1,12 @@
 import { useMemo } from 'preact/hooks'
 import { useFilters } from '../data/use-filters.ts'
 
-/** A sortable column. */
 export interface SortableColumn<Line> {
   readonly title: string
   by?(line: Line): string | number
 }
 
-/** A reader's order of a list, in the address: `?sort=Name`, `?sort=-Name` from the largest on. */
+/** In the address: `?sort=Name`, `?sort=-Name` from the largest on. */
 export interface Sorting {
   /** Empty for the store's order. */
   readonly title: string
@@ -16,7 +15,6 @@ export interface Sorting {
   turn(title: string): void
 }
 
-/** Reads the address's order. */
 export const useSortingWish = (): Sorting => {
   const filters = useFilters()
   const text = filters.get('sort')
@@ -31,7 +29,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/** Returns lines in the order of the address. A list that is not here to its end keeps the order of its pages. */
+/** Orders as the address says. A list that is not here to its end keeps the order of its pages. */
 export const useSorted = <Line>(
   lines: readonly Line[],
   columns: readonly SortableColumn<Line>[],

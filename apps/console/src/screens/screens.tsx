@@ -14,7 +14,7 @@ const LaterJobs = lazy(() => import('./jobs/jobs.tsx').then(({ Jobs }) => Jobs))
 const LaterCalls = lazy(() => import('./calls/calls.tsx').then(({ Calls }) => Calls))
 const LaterMessages = lazy(() => import('./messages/messages.tsx').then(({ Messages }) => Messages))
 
-/** Screens by route. All but the first are loaded on opening. */
+/** By route. All but the first are loaded on opening. */
 const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.Element } = {
   requests: Requests,
   request: Requests,
@@ -50,7 +50,6 @@ const screens: { readonly [route: string]: (props: ScreenProps) => preact.JSX.El
   unmatched: lazy(() => import('./unmatched/unmatched.tsx').then(({ Unmatched }) => Unmatched)),
 }
 
-/** The address's screen. */
 export const Screen = ({ match }: { readonly match: Match | undefined }) => {
   const workspace = useWorkspace()
   const Shown = match === undefined ? undefined : screens[match.name]

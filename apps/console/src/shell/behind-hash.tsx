@@ -3,16 +3,16 @@ import { type FunctionComponent, options } from 'preact'
 import { LocationProvider } from 'preact-iso/router'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 
-/** Returns the address of a place as a browser opens it: behind `#`, so that any file server has the page for it. Others stay. */
+/** Puts a place behind `#`, so that any file server has the page for it. Other addresses stay. */
 export const behindHash = (address: string): string =>
   address.startsWith(`${consoleBase}/w/`) || address === `${consoleBase}/`
     ? `#${address.slice(consoleBase.length)}`
     : address
 
-/** Returns the place that a hash names, as `linkTo` writes it. */
+/** Reads a place as `linkTo` writes it. */
 export const addressIn = (hash: string): string => consoleBase + (hash.startsWith('#/') ? hash.slice(1) : '/')
 
-/** Makes every link of the page that names a place of the console lead behind `#`. */
+/** Makes every link that names a place of the console lead behind `#`. */
 export const turnLinks = (): void => {
   const before = options.vnode
   options.vnode = (node) => {
@@ -25,7 +25,7 @@ export const turnLinks = (): void => {
   }
 }
 
-/** Keeps the place behind `#`, for servers with one file for all. */
+/** Serves servers with one file for all. */
 export const BehindHash: FunctionComponent = ({ children }) => {
   const [url, setUrl] = useState(() => addressIn(location.hash))
   useEffect(() => {

@@ -58,7 +58,7 @@ const Turning = ({ clock }: { readonly clock: Clock }) => {
   )
 }
 
-/** The workspace's clock, and buttons for a manual one. */
+/** Has buttons for a manual clock. */
 export const ClockBar = () => {
   const workspace = useWorkspace()
   const clock = useClock()

@@ -4,14 +4,14 @@ export interface Command {
   readonly group: string
   readonly title: string
   readonly note?: string
-  /** One that leads somewhere is an address. */
+  /** An address leads somewhere. */
   readonly run: (() => void) | { readonly href: string }
 }
 
-/** Finds commands for a text; an empty one finds the most wanted. */
+/** Finds the most wanted commands for an empty text. */
 export type CommandSource = (text: string, signal: AbortSignal) => readonly Command[] | Promise<readonly Command[]>
 
-/** Whether another text has every word. */
+/** Whether a title has every word. */
 export const matches = (text: string, title: string): boolean => {
   const inside = title.toLowerCase()
   return text

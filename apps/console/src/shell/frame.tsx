@@ -19,7 +19,7 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon }
 
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** A number, and whether it wants a person. */
+/** Tells whether a number wants a person. */
 interface Counted {
   readonly count: number
   /** Says what is counted. */
@@ -122,7 +122,7 @@ const Connection = () => {
   )
 }
 
-/** Since when data are old, or that the workspace is gone. */
+/** Tells since when data are old, or that the workspace is gone. */
 const Old = () => {
   const workspace = useWorkspace()
   const { state, since } = connection.value
@@ -171,7 +171,6 @@ const Bar = ({ openPalette }: { openPalette(): void }) => (
   </header>
 )
 
-/** Rail, bar and keys around every screen. */
 export const Frame = ({ route, notice, children }: FrameProps) => {
   const workspace = useWorkspace()
   const location = useLocation()

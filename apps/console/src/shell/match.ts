@@ -1,6 +1,5 @@
 import { consoleBase, type ConsoleRoute, consoleRoutes } from '@brazier/control/console-routes'
 
-/** An address's place, with parameters. */
 export interface Match {
   readonly name: ConsoleRoute
   readonly params: { readonly [name: string]: string }
@@ -30,13 +29,12 @@ const matchOne = (name: ConsoleRoute, parts: readonly string[]): Match | undefin
 // The keys of a constant are the names.
 const names = Object.keys(consoleRoutes) as ConsoleRoute[]
 
-/** Returns the workspace in a path of the console, also of one that names no place. */
+/** Takes also a path that names no place. */
 export const workspaceIn = (path: string): string | undefined => {
   const [, part = ''] = /^\/_brazier\/w\/([^/]+)/.exec(path) ?? []
   return part === '' ? undefined : decode(part)
 }
 
-/** Returns the place that a path of the console names. */
 export const matchPath = (path: string): Match | undefined => {
   const inside = path.startsWith(consoleBase) ? path.slice(consoleBase.length) : path
   const parts = inside

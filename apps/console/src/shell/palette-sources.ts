@@ -8,7 +8,7 @@ import { places } from './places.ts'
 import { shortcuts } from './shortcuts.ts'
 import { nextTheme } from './theme.ts'
 
-/** The rail, and the page's actions. */
+/** Includes the page's actions. */
 export const placeCommands =
   (workspace: string, control: ControlClient): CommandSource =>
   (text) =>
@@ -27,7 +27,7 @@ export const placeCommands =
       ...(hasSignedIn.value ? [{ group: 'Commands', title: 'Sign out', run: () => void signOut(control) }] : []),
     ].filter(({ title }) => matches(text, title))
 
-/** Finds endpoints by name, path or summary. */
+/** Finds by name, path or summary. */
 export const endpointCommands =
   (workspace: string, control: ControlClient, client: QueryClient): CommandSource =>
   async (text) => {
@@ -47,7 +47,7 @@ export const endpointCommands =
 /** Most results of one kind. */
 const most = 6
 
-/** Users, by any identifier, or by words of names and addresses. */
+/** Finds by any identifier, or by words of names and addresses. */
 export const userCommands =
   (workspace: string, control: ControlClient): CommandSource =>
   async (text, signal) => {
@@ -104,7 +104,7 @@ export const recordCommands =
     return lists.flat()
   }
 
-/** Length from which requests are searched: a shorter text is in nearly each. */
+/** Searches no shorter text: it is in nearly each request. */
 const shortestId = 6
 
 /** Finds requests by id. */
@@ -125,7 +125,7 @@ export const requestCommands =
       }))
   }
 
-/** Actions of the keys of this page, by their words. */
+/** Finds actions of this page's keys by their words. */
 export const keyCommands: CommandSource = (text) =>
   shortcuts.value
     .filter(({ about }) => text !== '' && matches(text, about))

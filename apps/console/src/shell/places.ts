@@ -15,7 +15,6 @@ import {
   Zap,
 } from 'lucide'
 
-/** A place of the rail. */
 export interface Place {
   readonly route: ConsoleRoute
   readonly word: string

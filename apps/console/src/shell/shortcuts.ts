@@ -14,18 +14,18 @@ const name = 'brazier-shortcuts'
 /** Whether keys without Ctrl or ⌘ act. People who speak to their computer switch them off (WCAG 2.1.4). */
 export const areShortcutsOn = signal(true)
 
-/** Takes up what was chosen before. */
+/** Reads an earlier choice. */
 export const startShortcuts = (): void => {
   areShortcutsOn.value = localStorage.getItem(name) !== 'off'
 }
 
-/** Switches the keys, and remembers. */
+/** Remembers the choice. */
 export const switchShortcuts = (): void => {
   areShortcutsOn.value = !areShortcutsOn.value
   localStorage.setItem(name, areShortcutsOn.value ? 'on' : 'off')
 }
 
-/** Shortcuts of the components on the page, newest last. */
+/** Of components on the page, newest last. */
 export const shortcuts = signal<readonly Shortcut[]>([])
 
 const isTyping = (target: EventTarget | undefined): boolean =>
@@ -36,7 +36,7 @@ const patience = 1000
 
 const inDialog = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** Listens to the whole page's keys. Returns a stop function. */
+/** Listens to the whole page's keys. The returned function stops it. */
 export const listenToKeys = (): (() => void) => {
   let first: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import style from './sign-in.module.css'
 
-/** Browsers send a request's origin only over HTTPS and on their own machine; without it no cookie counts. */
+/** Browsers send a request's origin only over HTTPS and on their machine; without it no cookie counts. */
 const Insecure = () => (
   <p class={style['note']}>
     This address is neither HTTPS nor on this machine, so the browser does not say which page asks, and the sign-in
@@ -15,7 +15,6 @@ const Insecure = () => (
   </p>
 )
 
-/** Asks for a server's control token. */
 export const SignIn = () => {
   const { control } = useConsole()
   const client = useQueryClient()

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals'
 
-/** The system's colours, or the reader's choice. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const name = 'brazier-theme'
@@ -8,7 +7,6 @@ const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 const read = (): Theme => themes.find((theme) => theme === localStorage.getItem(name)) ?? 'system'
 
-/** The page's theme. */
 export const theme = signal<Theme>('system')
 
 const show = (): void => {
@@ -16,13 +14,13 @@ const show = (): void => {
   else document.documentElement.dataset['theme'] = theme.value
 }
 
-/** Takes up the theme that was chosen before. */
+/** Reads an earlier choice. */
 export const startTheme = (): void => {
   theme.value = read()
   show()
 }
 
-/** Goes on to the next theme and keeps it. */
+/** Remembers the choice. */
 export const nextTheme = (): void => {
   theme.value = themes[(themes.indexOf(theme.value) + 1) % themes.length] ?? 'system'
   localStorage.setItem(name, theme.value)

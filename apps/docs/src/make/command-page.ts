@@ -17,7 +17,6 @@ const optionRows = (): string =>
     ...Object.entries(optionTable).map(optionRow),
   ].join('\n')
 
-/** The page of the command, its options and sub-commands. */
 export const commandPage = async (): Promise<Page> => {
   const texts = Object.entries(await commandHelp())
   const commands = texts.map(([name, text]) => `## brazier ${name}\n\n${block('text', text)}\n`)

@@ -21,7 +21,7 @@ const routeText = (place: Place, document: Document): string => {
   return `## ${operation.operationId}\n\n${code(`${method} ${path}`)}\n\n${prose(operation.description)}\n\n${lower(parts.filter((part) => part !== '').join('\n\n'))}`
 }
 
-/** A page for each group of control routes, and their list. */
+/** Makes a page for each group of control routes, and their list. */
 export const controlPages = (document: Document): readonly Page[] => {
   const places = operationsOf(document)
   const groups = document.tags.flatMap(({ name, description }) => {

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { documentPages, repository } from '../repository.ts'
 import type { Page } from './page.ts'
 
-/** Introductions of the page lists; the title is the heading. */
+/** Introductions of the page lists. */
 const about: Readonly<Record<string, string>> = {
   'docs/state-files.md': 'A workspace as text, from one user to a whole company, as YAML or JSON.',
   'docs/coverage.md': 'Every endpoint that the public documentation names, and what is left out.',
@@ -71,7 +71,7 @@ const changesPage = (): Page => ({
   text: `${releases()}\n## Not released yet\n\n${waiting()}`,
 })
 
-/** Repository documents as pages, and the changes. */
+/** Repository documents and the changes. */
 export const repositoryPages = (): readonly Page[] => [
   ...Object.entries(documentPages).map(documentPage),
   changesPage(),

@@ -10,7 +10,7 @@ import { packagesPage } from './packages-page.ts'
 import { writePages } from './page.ts'
 import { stateSchemaPage } from './state-schema-page.ts'
 
-// Writes pages from tables and documents before each site build. Nobody edits them.
+// Writes pages from tables and documents before each site build; nobody edits them.
 
 const read = (path: string): unknown => JSON.parse(readFileSync(repository + path, 'utf8'))
 

@@ -1,22 +1,19 @@
 import type { Schema } from './openapi.ts'
 
-/** Schemas by name. */
 export type Named = Readonly<Record<string, Schema>>
 
-/** Deepest level of members shown. */
 const deepest = 6
 
 /** Escapes a text for a Markdown line, HTML included. */
 export const plain = (text: string): string =>
   text.replaceAll('\n', ' ').replaceAll(/[<>]/g, (sign) => (sign === '<' ? '&lt;' : '&gt;'))
 
-/** A text as inline Markdown code. */
 export const code = (text: string): string => {
   const ticks = text.includes('`') ? '``' : '`'
   return `${ticks}${ticks === '``' ? ` ${text} ` : text}${ticks}`
 }
 
-/** Escapes text outside of code in backticks. */
+/** Escapes text outside backticks. */
 export const prose = (text: string): string =>
   text
     .replaceAll('\n', ' ')
@@ -44,7 +41,7 @@ export const resolved = (schema: Schema, named: Named): Schema => {
   }
 }
 
-/** Whether a value is a whole state file, which has its page. */
+/** Whether a value is a whole state file, which has a page. */
 const isState = ({ properties = {} }: Schema): boolean => 'engagement_batches' in properties && 'users' in properties
 
 const alternativesOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? []
@@ -86,7 +83,7 @@ const traits = (schema: Schema): readonly string[] => [
 const choices = ({ enum: values = [] }: Schema): string =>
   values.length < 2 ? '' : ` One of ${values.map((value) => code(JSON.stringify(value))).join(', ')}.`
 
-/** A value's kind, traits and text, without members. */
+/** Returns kind, traits and text, without members. */
 const saidOf = (given: Schema, named: Named, isRequired: boolean): string => {
   const schema = resolved(given, named)
   const about = [kindOf(given, named), ...(isRequired ? ['required'] : []), ...traits(schema)].join(', ')
@@ -105,7 +102,7 @@ const inside = (given: Schema, named: Named, depth = 0): readonly Schema[] => {
   return schema.properties === undefined && typeof schema.additionalProperties !== 'object' ? [] : [schema]
 }
 
-/** A schema's key, to detect one within itself. */
+/** Returns a key, to detect a schema within itself. */
 const marked = (schema: Schema): string => JSON.stringify(schema)
 
 const linesOf = (schema: Schema, named: Named, above: readonly string[]): readonly string[] => {
@@ -151,5 +148,5 @@ const below = (given: Schema, named: Named, above: readonly string[]): readonly 
   return isTop ? lines : indented(lines)
 }
 
-/** A value's members as a nested Markdown list. */
+/** Returns members as a nested Markdown list. */
 export const membersOf = (schema: Schema, named: Named): string => below(schema, named, []).join('\n')

@@ -1,4 +1,3 @@
-/** A schema as pages show it. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -23,20 +22,17 @@ export interface Schema {
   readonly allOf?: readonly Schema[]
 }
 
-/** A body's or answer's example. */
 export interface Example {
   readonly summary?: string
   readonly value: unknown
   readonly 'x-request'?: unknown
 }
 
-/** A request's or answer's body. */
 export interface Content {
   readonly 'application/json'?: { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }
   readonly [type: string]: unknown
 }
 
-/** A path, query or header parameter. */
 export interface Parameter {
   readonly name: string
   readonly in: string
@@ -46,14 +42,12 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-/** An operation's answer. */
 export interface Answer {
   readonly $ref?: string
   readonly description?: string
   readonly content?: Content
 }
 
-/** An OpenAPI endpoint. */
 export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -67,7 +61,6 @@ export interface Operation {
   readonly 'x-source'?: string
 }
 
-/** An OpenAPI document as pages show it. */
 export interface Document {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -77,14 +70,12 @@ export interface Document {
   }
 }
 
-/** An operation with its place. */
 export interface Place {
   readonly method: string
   readonly path: string
   readonly operation: Operation
 }
 
-/** Lists operations in document order. */
 export const operationsOf = (document: Document): readonly Place[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

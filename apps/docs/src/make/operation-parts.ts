@@ -39,7 +39,7 @@ const addressOf = ({ path, operation }: Place): string => {
   return `localhost:4747${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
 }
 
-/** The curl line of an operation's example, for a local server. */
+/** Returns the curl line of an example, for a local server. */
 export const curlOf = (place: Place, key: string | undefined): string => {
   const body = exampleOf(place.operation.requestBody?.content)
   const address = addressOf(place)
@@ -51,7 +51,6 @@ export const curlOf = (place: Place, key: string | undefined): string => {
   ].join(' ')
 }
 
-/** An operation's parameters as a list. */
 export const parametersOf = ({ parameters = [] }: Operation, named: Named): string => {
   const line = ({ name, in: place, required, description, schema = {} }: Parameter): string => {
     const text = description ?? resolved(schema, named).description ?? ''
@@ -61,7 +60,6 @@ export const parametersOf = ({ parameters = [] }: Operation, named: Named): stri
   return own.length === 0 ? '' : `## Parameters\n\n${own.map(line).join('\n')}\n`
 }
 
-/** The members of an operation's body. */
 export const bodyOf = ({ requestBody }: Operation, named: Named): string => {
   const schema = requestBody?.content?.['application/json']?.schema
   if (schema === undefined) return ''
@@ -69,7 +67,7 @@ export const bodyOf = ({ requestBody }: Operation, named: Named): string => {
   return members === '' ? '' : `## Body\n\n${members}\n`
 }
 
-/** An example with its answer. */
+/** Returns an example with its answer. */
 export const exampleParts = (place: Place, key: string | undefined): string => {
   const [, answer] = Object.entries(place.operation.responses).find(([status]) => status.startsWith('2')) ?? []
   const answered = exampleOf(answer?.content)
@@ -80,7 +78,7 @@ export const exampleParts = (place: Place, key: string | undefined): string => {
   ].join('\n\n')
 }
 
-/** The members of answers, without refusals. */
+/** Returns the members of answers, without refusals. */
 export const answersOf = ({ responses }: Operation, named: Named): string => {
   const parts = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
@@ -97,7 +95,7 @@ const textOf = (value: unknown): string => {
   return typeof message === 'string' ? message : JSON.stringify(value)
 }
 
-/** A table of an operation's refusals with texts. */
+/** Returns a table of refusals with texts. */
 export const refusalsOf = ({ responses }: Operation): string => {
   const rows = Object.entries(responses)
     .filter(([status, { $ref }]) => /^[45]/.test(status) && $ref === undefined)

@@ -18,13 +18,12 @@ const manifests = (): readonly (Manifest & { readonly folder: string })[] =>
       return manifest.private === true ? [] : [{ ...manifest, folder }]
     })
 
-/** A package's page, or its README. */
+/** Returns a package's page, or its README. */
 const ownPage = (folder: string): string => {
   const page = `packages/${folder.split('/')[1]}.md`
   return existsSync(repository + pagesFolder + page) ? `../${page}` : `/${folder}/README.md`
 }
 
-/** Shows all published packages. */
 export const packagesPage = (): Page => ({
   slug: 'reference/packages',
   title: 'Packages',

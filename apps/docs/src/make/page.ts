@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A generated page: place and Markdown. */
 export interface Page {
   readonly slug: string
   readonly title: string
@@ -11,7 +10,6 @@ export interface Page {
   readonly text: string
 }
 
-/** A page's file. */
 export const pageText = ({ title, description, label, text }: Page): string =>
   [
     '---',
@@ -25,7 +23,6 @@ export const pageText = ({ title, description, label, text }: Page): string =>
     '',
   ].join('\n')
 
-/** Writes pages below a folder. */
 export const writePages = (folder: string, pages: readonly Page[]): void => {
   for (const page of pages) {
     const file = join(folder, `${page.slug}.md`)
@@ -34,5 +31,4 @@ export const writePages = (folder: string, pages: readonly Page[]): void => {
   }
 }
 
-/** A Markdown code block. */
 export const block = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``

@@ -2,7 +2,6 @@ import { code, kindOf, membersOf, type Named, prose, resolved } from './members.
 import type { Schema } from './openapi.ts'
 import type { Page } from './page.ts'
 
-/** All members of a state file. */
 export const stateSchemaPage = (schema: Schema & { readonly $defs: Named }): Page => {
   const members = Object.entries(schema.properties ?? {}).filter(([name]) => !name.startsWith('$'))
   const parts = members.map(([name, member]) => {

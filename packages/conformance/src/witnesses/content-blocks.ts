@@ -11,7 +11,7 @@ import { refusals, titled, type Witness } from './witness.ts'
 const time = '2024-05-01T00:00:00.000Z'
 const tag = (name: string): string => `{{content_blocks.\${${name}}}}`
 
-/** Content blocks and tags: `Outer` includes `Active`, and `Nobody` does not exist. */
+/** `Outer` includes `Active`; `Nobody` does not exist. */
 export const contentBlockState = {
   tags: [{ name: 'known-tag' }],
   content_blocks: [
@@ -24,7 +24,7 @@ export const contentBlockState = {
 
 const given = { name: 'New', content: 'Hi' }
 
-/** Bodies for the texts of both endpoints. `valid` is the rest of the request. */
+/** For the texts of both endpoints. `valid` is the rest of the request. */
 const shared = (valid: object) =>
   ({
     contentNotString: [['content is a string', { ...valid, content: 1 }]],
@@ -193,7 +193,6 @@ const successes: readonly Witness[] = [
   },
 ]
 
-/** Every answer about content blocks. */
 export const contentBlockWitnesses: readonly Witness[] = [
   ...creations,
   ...updates,

@@ -1,7 +1,6 @@
 import { integrationListErrors, syncErrors, syncStatusErrors } from '@brazier/contract'
 import type { Witness } from './witness.ts'
 
-/** An integration that exists for every witness. */
 export const witnessIntegration = {
   id: '11111111-2222-4333-8444-555555555555',
   name: 'Users of the shop',
@@ -29,7 +28,6 @@ const listed = {
   next_scheduled_run: null,
 }
 
-/** Every answer of data sync. */
 export const cdiWitnesses: readonly Witness[] = [
   {
     id: 'cdi.job_sync_status/integration',

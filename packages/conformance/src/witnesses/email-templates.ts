@@ -10,7 +10,6 @@ import { refusals, refusedQueries, type Witness } from './witness.ts'
 const time = '2024-05-01T00:00:00.000Z'
 const welcome = { email_template_id: 'template-1', template_name: 'Welcome', subject: 'Hi', body: '<p>Hi</p>' }
 
-/** The workspace's email template. */
 export const emailTemplateState = {
   email_templates: [{ ...welcome, created_at: time, tags: ['known-tag'] }],
 } as const
@@ -54,7 +53,6 @@ const shown = {
   tags: ['known-tag'],
 }
 
-/** Answers about email templates. */
 export const emailTemplateWitnesses: readonly Witness[] = [
   ...titledRefusals(
     'templates.email.create',

@@ -78,5 +78,4 @@ const lists = (['email.hard_bounces', 'email.unsubscribes'] as const).flatMap((e
   },
 ])
 
-/** Every answer about email lists. */
 export const emailWitnesses: readonly Witness[] = [...removals, ...status, ...lists]

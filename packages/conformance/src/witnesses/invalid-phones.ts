@@ -4,7 +4,6 @@ import { refusals, refusedQueries, times, type Witness } from './witness.ts'
 const phone = '+4930123456'
 const days = { start_date: '2024-01-01', end_date: '2024-02-01' }
 
-/** Answers about invalid phone numbers. */
 export const invalidPhoneWitnesses: readonly Witness[] = [
   ...refusedQueries('sms.invalid_phone_numbers', invalidPhoneListErrors, {
     phoneNumbers: [['phone numbers are in E.164 format', { phone_numbers: ['+4930123456', '030'] }]],

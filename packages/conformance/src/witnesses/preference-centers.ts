@@ -13,7 +13,7 @@ const time = '2024-05-01T00:00:00.000Z'
 const pages = { preference_center_page_html: '<p>Choose</p>', confirmation_page_html: '<p>Saved</p>' }
 const params = { preference_center_api_id: 'center-1' }
 
-/** Preference centers: a visible one and a draft. */
+/** A visible one and a draft. */
 export const preferenceCenterState = {
   preference_centers: [
     { ...params, name: 'Center', ...pages, created_at: time },
@@ -64,7 +64,6 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const shown = (id: string, name: string) => ({ name, preference_center_api_id: id, created_at: time, updated_at: time })
 
-/** Answers about preference centers. */
 export const preferenceCenterWitnesses: readonly Witness[] = [
   ...titled(
     'preference_center.update.new',

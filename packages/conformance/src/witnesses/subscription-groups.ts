@@ -9,7 +9,7 @@ import { refusals, refusedQueries, times, type Witness } from './witness.ts'
 
 const known = 'group-1'
 
-/** Subscription groups, one of them unused. */
+/** One of them is unused. */
 export const subscriptionGroupState = {
   subscription_groups: [
     { id: known, name: known, channel: 'email' },
@@ -134,7 +134,6 @@ const reads: readonly Witness[] = [
   }),
 ]
 
-/** Answers of reading and of both forms of setting subscription states. */
 export const subscriptionWitnesses: readonly Witness[] = [
   {
     id: 'subscription.status.set/201',

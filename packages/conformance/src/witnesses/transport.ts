@@ -128,7 +128,6 @@ const broadcasts = rateLimits['campaigns.broadcast'].limit
 
 const perMinute = rateLimits['users.export.ids'].limit
 
-/** Answers before a handler, and when the service fails. */
 export const transportWitnesses: readonly Witness[] = [
   ...heads,
   ...keys,

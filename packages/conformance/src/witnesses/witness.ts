@@ -46,7 +46,7 @@ export type RefusalCases<Texts> = {
   readonly [Name in keyof Texts]: readonly (readonly [title: string, body: unknown])[]
 }
 
-/** Witnesses of an endpoint's texts, each 400 with `{message}`. A missing case does not compile. */
+/** Answers are 400 with `{message}`. A missing case does not compile. */
 export const refusals = <const Texts extends { readonly [name: string]: string }>(
   endpoint: EndpointId,
   texts: Texts,
@@ -66,7 +66,7 @@ type QueryCases<Texts> = {
   readonly [Name in keyof Texts]: readonly (readonly [title: string, query: Query])[]
 }
 
-/** Witnesses of texts for queries, each 400 with `{message}`. */
+/** For queries: 400 with `{message}`. */
 export const refusedQueries = <const Texts extends { readonly [name: string]: string }>(
   endpoint: EndpointId,
   texts: Texts,
@@ -96,6 +96,5 @@ export const pageCases = {
 export const titled = (prefix: string, list: readonly Witness[]): readonly Witness[] =>
   list.map((witness) => ({ ...witness, title: `${prefix}: ${witness.title}` }))
 
-/** Returns a list of `count` elements. */
 export const times = <T>(count: number, element: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => element(index))

@@ -48,7 +48,7 @@ const headersOf = (headers: { readonly [name: string]: string } = {}) => ({
 const respond = ({ status, body }: WholeAnswer, headers?: { readonly [name: string]: string }): Response =>
   new Response(JSON.stringify(body), { status, headers: headersOf(headers) })
 
-/** Answers, or rejects if there is nothing to answer with. A failure after the first piece ends the connection. */
+/** Rejects if there is nothing to answer with. A failure after the first piece ends the connection. */
 const respondWith = async (
   c: Context,
   answered: ControlAnswer,
@@ -64,13 +64,12 @@ const respondWith = async (
 
 const noWorkspace = (name: string | undefined): WholeAnswer => refusal(404, `no workspace ${JSON.stringify(name)}`)
 
-/** The parameters of a request's path. */
 type Parameters = { readonly [name: string]: string }
 
-/** Whether a route takes as long as it takes: it runs jobs, or reads or writes a state. Source: decision 0124. */
+/** Whether a route runs jobs, or reads or writes a state, and so takes as long as it takes. Source: decision 0124. */
 const isEndless = ({ isEndless: isSaid, bodyBytes }: ControlRow): boolean => isSaid === true || bodyBytes === stateBody
 
-/** Answers. Rejects with `Unavailable` if the work takes too long; reading the body does not count. */
+/** Rejects with `Unavailable` if the work takes too long; reading the body does not count. */
 const answer = async (row: ControlRow, request: Request, given: Parameters, service: ControlService) => {
   const { workspace: name, ...params } = given
   const { within } = service.backend.startDeadline()
@@ -95,7 +94,7 @@ const refusalOf = (error: unknown): WholeAnswer =>
     ? refusal(503, `${gatewayErrors.unavailable}: ${error.message}`)
     : refusal(500, transportErrors.internal)
 
-/** Answers 405 on the paths of the table, for every method that no row has. */
+/** Answers 405 on the table's paths, for every method that no row has. */
 const refuseMethods = (app: Hono): void => {
   for (const [path, rows] of Map.groupBy(controlTable, (row) => row.path)) {
     const allow = rows.map((row) => row.method).join(', ')

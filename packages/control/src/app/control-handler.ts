@@ -47,7 +47,6 @@ export interface ControlService {
   checkpointsOf(workspace: Workspace): Map<number, KeptCheckpoint>
 }
 
-/** An answer with its body. */
 export interface WholeAnswer {
   readonly status: number
   readonly body: object
@@ -55,7 +54,7 @@ export interface WholeAnswer {
   readonly headers?: { readonly [name: string]: string }
 }
 
-/** An answer that a function writes in pieces. */
+/** Written in pieces by a function. */
 interface WrittenAnswer {
   readonly status: number
   readonly write: (write: (text: string) => Promise<void>) => Promise<void>
@@ -71,7 +70,6 @@ export interface EventWriter {
   cut(): void
 }
 
-/** An answer that is a stream of events. */
 interface StreamAnswer {
   readonly status: 200
   readonly stream: (write: EventWriter) => Promise<void>
@@ -83,24 +81,22 @@ export interface HtmlAnswer {
   readonly html: string
 }
 
-/** A text of some media type. */
 export interface TextAnswer {
   readonly status: 200
   readonly text: string
   readonly type: string
 }
 
-/** An unwritten answer. */
 export type ControlAnswer = WholeAnswer | WrittenAnswer | StreamAnswer | HtmlAnswer | TextAnswer
 
 type Path<Id extends ControlId> = Control[Id]['path']
 
-/** A read request to a route. */
+/** A request whose parts were read. */
 export interface ControlCall<Id extends ControlId> {
   readonly service: ControlService
   /** The workspace that the path names. */
   readonly workspace: Path<Id> extends `${string}/:workspace${string}` ? Workspace : undefined
-  /** The other parameters of the path, decoded. */
+  /** Other parameters of the path, decoded. */
   readonly params: { readonly [Name in Exclude<ParameterNames<Path<Id>>, 'workspace'>]: string }
   readonly query: ReadQuery<Id>
   readonly body: ReadBody<Id>
@@ -109,14 +105,12 @@ export interface ControlCall<Id extends ControlId> {
   readonly signal: AbortSignal
 }
 
-/** Returns the row's answer, or a refusal. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
 ) => Promise<
   (ControlAnswers<Id> & Pick<WholeAnswer, 'headers'>) | Refused | WrittenAnswer | StreamAnswer | HtmlAnswer | TextAnswer
 >
 
-/** A handler of any row. */
 export type AnyHandler = (call: {
   readonly service: ControlService
   readonly workspace: Workspace | undefined

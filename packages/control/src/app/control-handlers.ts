@@ -78,7 +78,7 @@ import { workspacesDelete } from './handlers/workspaces.delete.ts'
 import { workspacesGet } from './handlers/workspaces.get.ts'
 import { workspacesList } from './handlers/workspaces.list.ts'
 
-/** Handlers by row. The compiler finds a row without one. */
+/** The compiler finds a row without a handler. */
 export const controlHandlers: { readonly [Id in ControlId]: ControlHandler<Id> } = {
   health,
   openapi,

@@ -1,6 +1,6 @@
 import type { RequestedSend, Transaction } from '@brazier/backend/parts'
 
-/** Number of sends read at a time. */
+/** Sends read at a time. */
 const pageSize = 1000
 
 /** Reads all requested sends by pages, in order of id. */
@@ -15,7 +15,7 @@ export const everySend = async function* (
   }
 }
 
-/** Returns the name of a send's campaign or Canvas. */
+/** Returns the campaign's or Canvas's name. */
 export const nameOfSend = async (
   tx: Pick<Transaction, 'campaigns' | 'canvases'>,
   { kind, target_id }: RequestedSend,

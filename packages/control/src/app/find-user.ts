@@ -3,7 +3,6 @@ import type { ReadBody } from '../control.ts'
 
 type User = NonNullable<ReadBody<'content_blocks.preview'>['user']>
 
-/** Returns a preview user's identifier. */
 export const finderOf = (user: User): { readonly kind: IdentifierKind; readonly value: string } => {
   if ('external_id' in user) return { kind: 'external_id', value: user.external_id }
   if ('user_alias' in user) return { kind: 'user_alias', value: aliasKey(user.user_alias) }

@@ -2,7 +2,7 @@ import { defaultCheckpointLimits, type Workspace } from '@brazier/backend/parts'
 import type { ControlService } from './control-handler.ts'
 import type { KeptCheckpoint } from './kept-checkpoint.ts'
 
-/** Makes a checkpoint, and forgets the one that the store dropped. */
+/** Forgets the checkpoint that the store dropped. */
 export const keepCheckpoint = async (
   service: ControlService,
   workspace: Workspace,

@@ -1,6 +1,6 @@
 import type { ControlService } from './control-handler.ts'
 
-/** Returns what reads something for a service once. A read that rejects is tried again. */
+/** Reads something once for a service. A read that rejects is tried again. */
 export const keptFor = <T>(
   read: (service: ControlService) => Promise<T>,
 ): ((service: ControlService) => Promise<T>) => {

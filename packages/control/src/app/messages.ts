@@ -4,13 +4,13 @@ import { iso } from './shown.ts'
 
 type Shown = ControlAnswers<'outbox'>['body']['outbox'][number]
 
-/** The parts that people see first, in this order. */
+/** People see these first, in this order. */
 const first = ['subject', 'title', 'header', 'body', 'alert', 'url', 'live_activity']
 
-/** Characters of a message in a line. */
+/** Characters of a line. */
 const summaryLength = 160
 
-/** Returns the beginning of what people see first of a message, in one line. */
+/** Returns the beginning of what people see first, in one line. */
 const summaryOf = (parts: OutboxEntry['parts']): string => {
   const text =
     first.map((name) => parts[name] ?? '').find((part) => part.trim() !== '') ?? Object.values(parts)[0] ?? ''
@@ -21,10 +21,9 @@ const summaryOf = (parts: OutboxEntry['parts']): string => {
     .slice(0, summaryLength)
 }
 
-/** An outbox message as answers show it. */
 export const wholeMessage = (entry: OutboxEntry): Shown => ({ ...entry, time: iso(entry.time) })
 
-/** As `wholeMessage`, without parts, with the campaign's or Canvas's name. */
+/** Leaves parts out, and has the campaign's or Canvas's name. */
 export const messageLine = ({ parts, ...entry }: OutboxEntry, name: string | undefined): Shown => ({
   ...entry,
   time: iso(entry.time),
@@ -32,7 +31,7 @@ export const messageLine = ({ parts, ...entry }: OutboxEntry, name: string | und
   ...(name !== undefined && { name }),
 })
 
-/** Returns the campaign and Canvas names of messages, by id. */
+/** Returns campaign and Canvas names by id. */
 export const namesOf = async (
   tx: Parameters<typeof whyMessage>[0],
   entries: readonly OutboxEntry[],
@@ -49,7 +48,7 @@ export const namesOf = async (
   return names
 }
 
-/** Finds an outbox message by a path, with its delivery steps. */
+/** Finds a message by a path, with its delivery steps. */
 export const findMessage = ({ store }: Workspace, sequence: string) =>
   store.read(async (tx) => {
     const wanted = /^\d{1,15}$/.test(sequence) ? Number(sequence) : 0
@@ -57,10 +56,9 @@ export const findMessage = ({ store }: Workspace, sequence: string) =>
     return entry && { entry, ...(await whyMessage(tx, entry)) }
   })
 
-/** Why a sequence has no message. */
 export const noMessage = (sequence: string): string =>
   `no message ${JSON.stringify(sequence)} is in the outbox; it keeps the newest`
 
-/** Returns an email's HTML; undefined for others and if not rendered. */
+/** Returns undefined for other channels and if not rendered. */
 export const mailOf = ({ channel, parts }: Pick<PreviewedMessage, 'channel' | 'parts'>): string | undefined =>
   channel === 'email' ? parts['body'] : undefined

@@ -1,4 +1,4 @@
-/** Returns the number of characters to insert, leave out or replace to make one text of the other. */
+/** Counts the characters to insert, leave out or replace to turn one text into the other. */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [index, character] of a.split('').entries()) {

@@ -3,15 +3,15 @@ import type { ControlAnswers } from '../control.ts'
 import type { ControlService } from './control-handler.ts'
 import { iso } from './shown.ts'
 
-/** Positions of a workspace's topics. */
+/** By topic. */
 export type Positions = ControlAnswers<'events'>['body']
 
-/** Up to how many jobs are counted. */
+/** Most jobs counted. */
 const mostCounted = 1000
 
 type OfData = Pick<Positions, 'data' | 'outbox' | 'calls' | 'jobs'>
 
-/** Returns a number of a text, nearly always another one for another text (FNV-1a). */
+/** Returns nearly always another number for another text (FNV-1a). */
 const fingerprint = (text: string): number => {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -34,7 +34,7 @@ const readData = ({ store }: Workspace, data: string): Promise<OfData> =>
     }
   })
 
-/** Reads each topic's position. Data of the same version as in `before` are not read again. */
+/** Does not read data of the same version as in `before` again. */
 export const readPositions = async (
   service: ControlService,
   workspace: Workspace,

@@ -14,12 +14,12 @@ const mostFaults = 20
 
 const restUnread = '; the rest was not read'
 
-/** The most characters of a fault: it can repeat a name of the body. */
+/** Most characters of a fault: it can repeat a name of the body. */
 const mostCharacters = 300
 
 const cut = (text: string): string => (text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`)
 
-/** The first 20 faults with their paths; issues of a union are those of the option that leaves the fewest. */
+/** Describes the first 20 faults with paths. Of a union, takes the option with the fewest faults. */
 const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): readonly string[] =>
   issues.flatMap((issue) => {
     const here = [...path, ...issue.path]
@@ -31,7 +31,7 @@ const describe = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKe
     return [cut(where === '' ? issue.message : `${where}: ${issue.message}`)]
   })
 
-/** Depth of the deepest issue in the value. */
+/** Returns the depth of the deepest issue. */
 const depth = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
 
 const refuse = (status: number, message: string): Part => ({ ok: false, answer: refusal(status, message) })
@@ -45,11 +45,11 @@ const check = (parsed: z.ZodSafeParseResult<unknown>): Part => {
 
 const unread: Part = { ok: true, value: undefined }
 
-/** Reads a query; 400 if it does not fit. */
+/** Answers 400 if the query does not fit. */
 export const readQuery = (row: ControlRow, url: string): Part =>
   row.query === undefined ? unread : check(row.query.safeParse(Object.fromEntries(new URL(url).searchParams)))
 
-/** Reads a row's headers; 400 if they do not fit. */
+/** Answers 400 if headers do not fit. */
 export const readHeaders = (row: ControlRow, headers: Headers): Part => {
   if (row.headers === undefined) return unread
   const given = Object.keys(row.headers.shape).map((name) => [name, headers.get(name) ?? undefined] as const)
@@ -70,10 +70,9 @@ const noBytes = async function* (): AsyncGenerator<Uint8Array, void, undefined> 
   yield new Uint8Array()
 }
 
-/** Parts of the process that reading a large body needs. */
 type Process = Pick<ControlService, 'pause' | 'newRoom'>
 
-/** Reads a body that can hold a state in pieces. Refuses it at the first faults, and reads the rest for the client's sake. */
+/** Reads in pieces a body that can hold a state. Refuses it at the first faults, and reads the rest for the client's sake. */
 const readStream = async (
   row: ControlRow,
   schema: z.ZodType,
@@ -85,7 +84,7 @@ const readStream = async (
     return (await request.body.getReader().read()).done ? check(schema.safeParse({})) : unannounced
   }
   const given = { bytes: row.bodyBytes, pause, check: newRoom() }
-  // Only the client can cause it: it went away, or broke the rules of HTTP.
+  // Only the client causes it: it went away, or broke the rules of HTTP.
   const read = await readJsonStream(schema, request.body ?? noBytes(), given).catch(() => undefined)
   if (read === undefined) return brokenOff
   if (read.ok) return { ok: true, value: read.value }
@@ -103,7 +102,7 @@ const readStream = async (
   }
 }
 
-/** Whether a value of JSON has more levels than its schema could be read by. Takes any depth. */
+/** Whether JSON has more levels than its schema could be read by. Takes any depth. */
 const isTooDeep = (json: unknown): boolean => {
   const waiting: { readonly value: unknown; readonly level: number }[] = [{ value: json, level: 0 }]
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
@@ -124,7 +123,7 @@ const parse = (bytes: Uint8Array): Part => {
   }
 }
 
-/** The compiled readers of the bodies that are read whole, by id. */
+/** Compiled readers of bodies that are read whole, by id. */
 const readers = new Map(
   controlTable.flatMap(({ id, body }) => (body === undefined ? [] : [[id, readerOf(body)] as const])),
 )

@@ -17,6 +17,6 @@ const documents = {
   control: keptFor((service) => read(service, 'control')),
 }
 
-/** The document, with the server that serves it. */
+/** Names the server that serves it. */
 export const servedDocument = (service: ControlService, name: 'service' | 'control'): Promise<Document> =>
   documents[name](service)

@@ -32,10 +32,9 @@ const lineOf = (call: OutgoingCall): Omit<Line, 'attempts'> => {
   }
 }
 
-/** A call as lists show it. */
 export const callLine = (call: OutgoingCall): Line => ({ ...lineOf(call), attempts: call.attempts.length })
 
-/** A call with request and attempts. Header values that look like secrets are masked. */
+/** Masks header values that look like secrets. */
 export const wholeCall = (call: OutgoingCall): ControlAnswers<'calls.get'>['body'] => {
   const { request, attempts, answer } = maskedCall(call)
   return {
@@ -47,13 +46,11 @@ export const wholeCall = (call: OutgoingCall): ControlAnswers<'calls.get'>['body
   }
 }
 
-/** Returns the call id in a path; 0 is none. */
+/** Returns 0 for no id. */
 export const callIdOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
-/** Finds a call by the path's id. */
 export const findCall = ({ store }: Workspace, text: string): Promise<OutgoingCall | undefined> =>
   store.read((tx) => tx.calls.get(callKey({ id: callIdOf(text) })))
 
-/** Why there is no such call. */
 export const noCall = (text: string): string =>
   `there is no call ${JSON.stringify(text)}: the newest 10,000 finished ones are kept`

@@ -2,10 +2,9 @@ import { type MergeSide, type PastMerge, userSummary } from '@brazier/backend/pa
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 
-/** The most users of one identifier that are shown. */
+/** Most users of one identifier shown. */
 const mostCandidates = 20
 
-/** Returns a side of a merge as answers show it. */
 export const shownSide = ({
   candidates,
   user,
@@ -17,7 +16,6 @@ export const shownSide = ({
   ...(chosen_by !== undefined && { chosen_by }),
 })
 
-/** A past merge as answers show it. */
 export const shownMerge = (past: PastMerge): ControlAnswers<'merges.list'>['body']['merges'][number] => ({
   merge: past.sequence,
   time: iso(past.time),
@@ -27,6 +25,5 @@ export const shownMerge = (past: PastMerge): ControlAnswers<'merges.list'>['body
   ...(past.origin !== undefined && { request_id: past.origin.request_id }),
 })
 
-/** Why a workspace keeps no merges. */
 export const mergesNotKept =
   'this server keeps its data in a database, which would have to write both users of each merge; the log of requests says which merges were done'

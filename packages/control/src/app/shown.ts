@@ -5,7 +5,6 @@ import type { KeptCheckpoint } from './kept-checkpoint.ts'
 
 export { clockState, iso, shownFault, wholeRequest }
 
-/** A checkpoint, as answers show it. */
 export const shownCheckpoint = ({
   store,
   name,
@@ -20,7 +19,7 @@ export const shownCheckpoint = ({
 
 const outcomes = ['sent', 'aborted', 'failed'] as const
 
-/** Messages by channel and outcome. */
+/** By channel and outcome. */
 export const countedMessages = (tally: TraceTally): ControlAnswers<'requests.trace'>['body']['messages'] =>
   [...tally].flatMap(([name, count]) => {
     const [channel = '', word] = name.split(' ')
@@ -28,7 +27,7 @@ export const countedMessages = (tally: TraceTally): ControlAnswers<'requests.tra
     return outcome === undefined ? [] : [{ channel, outcome, count }]
   })
 
-/** A logged request without its bodies, with its messages. */
+/** Leaves bodies out; has the messages. */
 export const requestLine = (
   logged: LoggedRequest,
   made?: RequestTrace,

@@ -39,7 +39,7 @@ const typeOf = (schema: Schema): string => {
   return words[String(schema.type)] ?? 'object'
 }
 
-/** Reads the lists of a state file's schema, and their elements' members. */
+/** Reads lists and their elements' members. */
 export const collectionsOf = (schema: Schema): readonly Collection[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, { items, description: about }]) => {
     if (items === undefined) return []
@@ -52,7 +52,7 @@ export const collectionsOf = (schema: Schema): readonly Collection[] =>
     return [{ name, members, ...(about !== undefined && { about }) }]
   })
 
-/** The lists of a state file, from the service's published JSON Schema. */
+/** Reads the service's published JSON Schema. */
 export const stateCollections: (service: ControlService) => Promise<readonly Collection[]> = keptFor(async (service) =>
   // As `npm run openapi` wrote it.
   collectionsOf((await service.readDocument('state')) as Schema),

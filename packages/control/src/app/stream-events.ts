@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { EventWriter } from './control-handler.ts'
 
-/** Streams events. `failed` receives what `produce` throws, unless the client has gone. */
+/** `failed` receives what `produce` throws, unless the client has gone. */
 export const streamEvents = (
   c: Context,
   produce: (write: EventWriter) => Promise<void>,

@@ -1,7 +1,7 @@
-/** Header of an answer in pieces. The HTTP server writes such a body itself. */
+/** Marks an answer in pieces: the HTTP server writes such a body. */
 export const inPieces = { 'Transfer-Encoding': 'chunked' } as const
 
-/** Most milliseconds a client may leave a piece unread. Then the connection ends, because records are held for it. */
+/** Most milliseconds a client may leave a piece unread. Then the connection ends: records are held for it. */
 const patience = 60_000
 
 const inTime = (waiting: Promise<void>): Promise<void> =>
@@ -43,8 +43,8 @@ const createBody = () => {
 }
 
 /**
- * Returns a body that `produce` writes in pieces, waiting for the client. Rejects on a failure before the first piece; later, `failed`
- * hears of it and the body ends with an error. A client that goes away is no failure.
+ * Writes a body in pieces with `produce`, waiting for the client. Rejects on a failure before the first piece; later, `failed` hears of it
+ * and the body ends with an error. A client that goes away is no failure.
  */
 export const streamText = async (
   produce: (write: (text: string) => Promise<void>) => Promise<void>,

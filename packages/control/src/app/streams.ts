@@ -1,4 +1,4 @@
-/** The most open streams of a process. */
+/** Most open streams of a process. */
 const mostStreams = 32
 
 /** Most milliseconds a stream may take to end before it is cut: its client may read nothing. */

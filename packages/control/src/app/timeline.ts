@@ -2,25 +2,23 @@ import type { OutboxEntry, RequestedSend, Tally } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 
-/** Answer of a timeline. */
 export type Timeline = ControlAnswers<'timeline'>['body']
 
-/** A scheduled send as the timeline marks it. */
 export type Mark = Timeline['marks'][number]
 
-/** A span of time in equal buckets. */
+/** Equal parts of a span. */
 export interface Buckets {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** Milliseconds of a bucket. */
+  /** Milliseconds. */
   readonly width: number
 }
 
-/** Most marks of an answer. */
+/** Most marks in an answer. */
 const mostMarks = 100
 
-/** Returns a span in buckets; the last one has the end. */
+/** Puts the span's end into the last bucket. */
 export const bucketsOf = (from: number, to: number, count: number): Buckets => ({
   from,
   to,
@@ -34,7 +32,7 @@ export interface Lane {
   add(time: number, by?: number): void
 }
 
-/** Returns an empty lane. It ignores what is outside the span. */
+/** Ignores what is outside the span. */
 export const createLane = ({ from, to, count, width }: Buckets): Lane => {
   const counts = Array.from({ length: count }, () => 0)
   return {
@@ -50,7 +48,7 @@ export const createLane = ({ from, to, count, width }: Buckets): Lane => {
 /** Returns when a send goes or went out; for a schedule, the requested time. */
 export const timeOfSend = ({ schedule, planned_at }: RequestedSend): number => schedule?.time ?? planned_at
 
-/** Sums tallies: by bucket and outcome, and by schedule. */
+/** Sums by bucket and outcome, and by schedule. */
 export const sumTallies = (tallies: readonly Tally[], count: number) => {
   const lanes: { readonly [Outcome in OutboxEntry['outcome']]: number[] } = {
     sent: Array.from({ length: count }, () => 0),
@@ -66,7 +64,7 @@ export const sumTallies = (tallies: readonly Tally[], count: number) => {
   return { lanes, ofSchedules }
 }
 
-/** Collects the scheduled sends nearest to an instant: few, however many it gets. */
+/** Keeps the scheduled sends nearest to an instant: few, however many it gets. */
 export const collectMarks = ({ from, to }: Buckets, now: number) => {
   let kept: readonly RequestedSend[] = []
   let count = 0
@@ -84,7 +82,6 @@ export const collectMarks = ({ from, to }: Buckets, now: number) => {
   }
 }
 
-/** Returns a send's mark. */
 export const markOf = (send: RequestedSend, name: string | undefined, messages: number): Mark => ({
   schedule_id: send.schedule_id,
   kind: send.kind,

@@ -44,10 +44,10 @@ export interface Unmatched {
   position(): number
 }
 
-/** Most that are kept. */
+/** Most requests kept. */
 const most = 500
 
-/** The most characters of a path that are kept. */
+/** Most characters of a path kept. */
 const shownCharacters = 200
 
 const rows: readonly NearEndpoint[] = endpointIds.map((id) => ({
@@ -68,7 +68,7 @@ const fits = (pattern: string, path: string): boolean => {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
 }
 
-/** Returns the endpoints that may be meant: those of the path if its method is wrong, else up to three near ones. */
+/** Returns the path's endpoints if its method is wrong, else up to three near ones. */
 const nearEndpoints = (path: string, status: number): readonly NearEndpoint[] =>
   status === 405
     ? rows.filter((row) => fits(row.path, path))

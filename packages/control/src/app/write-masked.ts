@@ -1,9 +1,9 @@
 import type { Write } from '../write-case.ts'
 
-/** Characters of JSON at which no key of a usual form goes on. */
+/** No key of a usual form goes on past this character. */
 const lastEnd = (text: string): number => text.lastIndexOf(',') + 1
 
-/** Returns a `write` that masks keys, also across pieces, and what writes the rest. */
+/** Masks keys, also across pieces. Also returns what writes the rest. */
 export const createMaskedWrite = (
   write: Write,
   mask: (text: string) => string,

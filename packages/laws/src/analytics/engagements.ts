@@ -10,7 +10,7 @@ import * as fc from 'fast-check'
 
 const day = 86_400_000
 
-/** The start of histories: four days around a change of clocks in Berlin. */
+/** Begins four days around a change of clocks in Berlin. */
 export const historyStart: number = Date.UTC(2026, 9, 23)
 
 const channels = Object.keys(channelCounters) as Channel[] // Object.keys forgets the names
@@ -70,12 +70,11 @@ const activity: fc.Arbitrary<Engagement> = fc.record({
   segment_ids: fc.subarray(['g1', 'g2']),
 })
 
-/** Any consistent engagement: few users, campaigns and days, to make them meet. */
+/** Few users, campaigns and days, to make them meet. */
 export const engagement: fc.Arbitrary<Engagement> = fc.oneof(
   { weight: 3, arbitrary: ofCampaign },
   { weight: 2, arbitrary: ofCanvas },
   activity,
 )
 
-/** Engagements in no order. */
 export const history: fc.Arbitrary<readonly Engagement[]> = fc.array(engagement, { maxLength: 40 })

@@ -220,8 +220,8 @@ const cellsWhen = (
 }
 
 /**
- * Recomputes the rows of a series from all engagements in the most obvious way. Leaves out cells and counters of 0; orders cells by part
- * and channel.
+ * Recomputes a series' rows from all engagements in the most obvious way. Leaves out cells and counters of 0; orders cells by part and
+ * channel.
  */
 export const naiveRows = (
   all: readonly Engagement[],
@@ -236,7 +236,7 @@ export const naiveRows = (
   }).filter(({ cells }) => cells.length > 0)
 }
 
-/** Recomputes the cells of a span as one day. */
+/** Recomputes a span's cells as one day. */
 export const naiveTotal = (
   all: readonly Engagement[],
   calendar: Calendar,
@@ -251,7 +251,7 @@ export const naiveTotal = (
 const inOrder = (cells: readonly SeriesCell[]): readonly SeriesCell[] =>
   cells.toSorted((a, b) => compareTexts(a.part, b.part) || compareTexts(a.channel, b.channel))
 
-/** Recomputes the users with a session in each day of a span or the `width - 1` days before it. */
+/** Counts users with a session in each day of a span or the `width - 1` days before it. */
 export const naiveDistinct = (
   all: readonly Engagement[],
   calendar: Calendar,
@@ -270,7 +270,7 @@ export const naiveDistinct = (
   })
 }
 
-/** Cells without what is 0, in order, so that two ways of keeping them can be compared. */
+/** Leaves out zeros and sorts, to compare two ways of keeping cells. */
 export const comparableCells = (cells: readonly SeriesCell[]): readonly SeriesCell[] => {
   const nonzero = cells.map((cell) => ({
     ...cell,
@@ -279,6 +279,5 @@ export const comparableCells = (cells: readonly SeriesCell[]): readonly SeriesCe
   return inOrder(nonzero.filter(({ counts }) => Object.keys(counts).length > 0))
 }
 
-/** The same of rows. */
 export const comparableRows = (rows: readonly SeriesRow[]): readonly SeriesRow[] =>
   rows.map(({ bucket, cells }) => ({ bucket, cells: comparableCells(cells) })).filter(({ cells }) => cells.length > 0)

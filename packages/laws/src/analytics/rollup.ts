@@ -15,7 +15,6 @@ import type { AsyncLaw } from '../law.ts'
 import { historyStart, history } from './engagements.ts'
 import { comparableCells, comparableRows, naiveDistinct, naiveRows, naiveTotal } from './naive-rows.ts'
 
-/** A counter of engagements: a roll-up, a store, or the service. */
 export interface CountingImplementation {
   add(engagements: readonly Engagement[]): Promise<void>
   rows(key: SeriesKey, span: Span): Promise<readonly SeriesRow[]>
@@ -23,7 +22,7 @@ export interface CountingImplementation {
   distinct(key: SeriesKey, counter: string, span: Span, width: number): Promise<readonly number[]>
 }
 
-/** Returns an empty counter with the days of a calendar. */
+/** Returns an empty counter with a calendar's days. */
 export type NewCounting = (calendar: Calendar) => Promise<CountingImplementation>
 
 /** Default: as many as properties try. */
@@ -35,7 +34,7 @@ const hourFamilies: readonly SeriesFamily[] = ['event.hour', 'purchase.hour', 's
 const keysOf = (families: readonly SeriesFamily[]): readonly SeriesKey[] =>
   families.flatMap((family) => ['', 'e1', '__proto__'].flatMap((id) => ['', 'a1'].map((sub) => ({ family, id, sub }))))
 
-/** Also series without rows in any history. */
+/** Some have no rows in any history. */
 const dayKeys: readonly SeriesKey[] = [
   ...['c1', 'c2', 'c3'].map((id) => ({ family: 'campaign' as const, id, sub: '' })),
   ...['c1', 'c2'].flatMap((id) => ['s1', 's2'].map((sub) => ({ family: 'send' as const, id, sub }))),

@@ -7,7 +7,7 @@ import type { AsyncLaw } from '../law.ts'
 import { type Asked, member, members, numberIn, seriesOf, sumOf } from './asked-series.ts'
 import { historyStart, history } from './engagements.ts'
 
-/** Makes a service with a state file's records and counted engagements. */
+/** Makes a service with records and counted engagements. */
 export type NewSeriesService = (state: StateFileJson, engagements: readonly Engagement[]) => Promise<Caller>
 
 const dayMs = 86_400_000
@@ -34,7 +34,6 @@ const stateIn = (time_zone: string): StateFileJson => ({
   ),
 })
 
-/** Every series. */
 const asked: readonly Asked[] = [
   ...['c1', 'c2'].map((campaign_id): Asked => ['campaigns.data_series', { campaign_id }]),
   ['sends.data_series', { campaign_id: 'c2', send_id: 's1' }],
@@ -202,7 +201,7 @@ const zones: fc.Arbitrary<string> = fc.constantFrom('UTC', 'Europe/Berlin', 'Pac
 type Runs = { readonly numRuns?: number }
 
 /**
- * The laws of the series as they are answered, to be checked one by one; each tries `numRuns` histories.
+ * Laws of answered series, to be checked one by one; each tries `numRuns` histories.
  * @example
  * for (const law of seriesLaws(createService)) it(law.title, law.check)
  */

@@ -8,7 +8,7 @@ import type { AsyncLaw } from '../law.ts'
 import { restorePoint } from '../restore-point.ts'
 import { rawRequest } from './raw-request.ts'
 
-/** Makes up for fewer runs: a tenth of other properties' runs, in a longer run a quarter. */
+/** Makes up for fewer runs: a tenth of other properties', in a longer run a quarter. */
 const requestsPerRun = 40
 const runs = (): number => {
   const { numRuns = 100 } = fc.readConfigureGlobal()
@@ -111,9 +111,8 @@ const holds = async (
 }
 
 /**
- * The laws of valid and nearly valid requests, one per row. The contract allows the answer, never a 500. No job fails. The state can be
- * written and read, and every user exported. Each law creates a service. It runs `numRuns` times, by default less often than other
- * properties.
+ * Laws of valid and nearly valid requests, one per row. The contract allows the answer, never a 500. No job fails. The state can be written
+ * and read, and every user exported. Each law creates a service and runs `numRuns` times, by default less often than other properties.
  */
 export const fuzzLaws = (create: () => Promise<TestService>, numRuns?: number): readonly AsyncLaw[] =>
   endpointIds.map((id) => ({
@@ -121,7 +120,7 @@ export const fuzzLaws = (create: () => Promise<TestService>, numRuns?: number): 
     check: () => holds(create, fc.oneof(sendValid(id), sendNearlyValid(id)), numRuns),
   }))
 
-/** The same laws for bytes, with any method, path and headers. */
+/** The same for bytes, with any method, path and headers. */
 export const rawFuzzLaws = (create: () => Promise<TestService>): readonly AsyncLaw[] =>
   endpointIds.map((id) => ({
     title: `${id}: raw requests do no harm`,

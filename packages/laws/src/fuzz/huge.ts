@@ -1,6 +1,6 @@
 import type { EndpointId } from '@brazier/contract'
 
-/** A body near the size limit of requests, titled by its filling. */
+/** A body near the size limit, titled by its filling. */
 export interface HugeBody {
   readonly title: string
   readonly text: string
@@ -12,7 +12,7 @@ const repeated = (part: string, bytes: number): string => part.repeat(Math.floor
 
 const listOf = (element: string): string => `[${repeated(`${element},`, full - 200)}${element}]`
 
-/** The row's other members are absent. */
+/** Leaves out the row's other members. */
 const withMember = (name: string, value: string): string => `{${JSON.stringify(name)}:${value}}`
 
 const fillings: readonly (readonly [title: string, value: string])[] = [
@@ -27,7 +27,7 @@ const fillings: readonly (readonly [title: string, value: string])[] = [
   ['equal members', `{${repeated('"a":1,', full - 200)}"a":1}`],
 ]
 
-/** Bodies just below 4 MB: each filling by itself, and as an object's only member. */
+/** Just below 4 MB: each filling by itself, and as an object's only member. */
 export const hugeBodies = (member: string): readonly HugeBody[] => [
   ...fillings.map(([title, value]) => ({ title: `${title}, by themselves`, text: value })),
   ...fillings.map(([title, value]) => ({ title: `${title} as ${member}`, text: withMember(member, value) })),

@@ -3,7 +3,6 @@ import type { CallOptions } from '@brazier/testkit'
 import { validRequest } from '@brazier/testkit/arbitraries'
 import * as fc from 'fast-check'
 
-/** A request as bytes from a faulty or unscrupulous client. */
 export interface RawRequest {
   readonly method: string
   /** Begins with one slash; not normalised. */
@@ -48,7 +47,7 @@ const odd: readonly string[] = [
   '/**/1',
 ]
 
-/** Bytes that are no UTF-8, or a text that says what it is not. */
+/** Not UTF-8, or a text that says what it is not. */
 const oddBytes: readonly Uint8Array[] = [
   new Uint8Array([0xef, 0xbb, 0xbf]),
   new Uint8Array([0xff, 0xfe]),
@@ -146,7 +145,7 @@ const pathOf = (id: EndpointId): fc.Arbitrary<string> =>
     .constantFrom('x', '%00', '%E4', '..', '__proto__', '\ud83d\ude00', 'x'.repeat(300))
     .map((parameter) => contract[id].path.replaceAll(/:\w+/g, parameter))
 
-/** Any raw request to a row, or near it. */
+/** A raw request to a row, or near it. */
 export const rawRequest = (id: EndpointId): fc.Arbitrary<RawRequest> =>
   fc
     .record({

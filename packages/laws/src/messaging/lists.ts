@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { AsyncLaw } from '../law.ts'
 
-/** Makes a service with a state file's records. */
+/** Makes a service with records. */
 export type NewLister = (state: StateFileJson) => Promise<Caller>
 
 type Kind = 'campaigns' | 'canvases' | 'segments'
@@ -13,7 +13,7 @@ type Query = { readonly [name: string]: string }
 
 const endpoints = { campaigns: 'campaigns.list', canvases: 'canvas.list', segments: 'segments.list' } as const
 
-/** A record in a list. Times are days since 1 January 2024, few so that they meet. */
+/** Times are days since 1 January 2024, few so that they meet. */
 interface Listed {
   readonly id: string
   readonly created: number
@@ -81,7 +81,6 @@ type Statement = (caller: Caller, all: readonly Listed[]) => Promise<void>
 
 const ids = (all: readonly Listed[]): readonly string[] => all.map(({ id }) => id)
 
-/** Laws of every list. */
 const ofAny = (kind: Kind): { readonly [title: string]: Statement } => {
   const everything: Query = kind === 'segments' ? {} : { include_archived: 'true' }
   return {
@@ -103,7 +102,6 @@ const ofAny = (kind: Kind): { readonly [title: string]: Statement } => {
   }
 }
 
-/** Further laws of campaigns and Canvases. */
 const ofSendables = (kind: 'campaigns' | 'canvases'): { readonly [title: string]: Statement } => ({
   'archived records are listed only on request': async (caller, all) => {
     const shown = new Set(all.filter(({ state }) => state !== 'archived').map(({ id }) => id))
@@ -175,7 +173,7 @@ const eventLaw = (create: NewLister, runs: Runs): AsyncLaw => ({
 })
 
 /**
- * The laws of the lists of campaigns, Canvases, segments and custom events, to be checked one by one.
+ * Laws of listing campaigns, Canvases, segments and custom events, to be checked one by one.
  * @example
  * for (const law of listLaws((state) => testService({ state }))) it(law.title, law.check)
  */

@@ -11,13 +11,13 @@ import { campaignBlock, type WorkspaceModel } from './workspace-model.ts'
 const body = `${inclusion(campaignBlock)}|{{api_trigger_properties.\${n}}}`
 const messages = [{ channel: 'email' as const, parts: { subject: 'Hello', body } }]
 
-/** The first state for `workspaceCommands`. */
+/** First state for `workspaceCommands`. */
 export const workspaceModelState: StateFileJson = {
   subscription_groups: modelGroups.map((id) => ({ id, name: id, channel: 'email' as const })),
   campaigns: [{ id: modelCampaign, name: 'Model', variations: [{ id: 'v', name: 'All', messages }] }],
 }
 
-/** Up to `most` commands of every kind. */
+/** At most `most` commands. */
 export const workspaceCommands = (
   most: number,
 ): fc.Arbitrary<Iterable<fc.AsyncCommand<WorkspaceModel, ModelledService>>> =>

@@ -6,7 +6,7 @@ import { ServiceModel } from './users/service-model.ts'
 /** A block that the campaign's message includes. */
 export const campaignBlock = 'header'
 
-/** The simplest model of a workspace: users, catalogs, content blocks, and schedules of one campaign. */
+/** The simplest model of a workspace: users, catalogs, content blocks, and one campaign's schedules. */
 export class WorkspaceModel extends ServiceModel {
   readonly catalogs = new ModelCatalogs()
   readonly blocks = new ModelBlocks()

@@ -6,7 +6,7 @@ import type { GivenStore, StoreLaw } from './given-store.ts'
 import { observe } from './observe.ts'
 import { Rejected } from './store-commands.ts'
 
-/** Checks that an attempt of throwing work rejects with the same error. */
+/** Checks that an attempt rejects with the same error as its work. */
 const inVain = async (tx: Covered, work: () => Promise<void>): Promise<void> => {
   const reason = new Rejected('in vain')
   const attempted = tx.attempt(async () => {
@@ -63,7 +63,6 @@ const goesOnAfterRefusal = async ({ store }: GivenStore): Promise<void> => {
   expect(await store.transaction((tx) => tx.tags.get('after'))).toEqual({ name: 'after' })
 }
 
-/** The laws of an attempt in a transaction. */
 export const attemptLaws: readonly StoreLaw[] = [
   { title: 'undoes a failed attempt in any collection, and nothing before it', holds: takesBack },
   { title: 'keeps a successful attempt only if its transaction succeeds', holds: keepsWhatCameTrue },

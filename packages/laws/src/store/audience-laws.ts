@@ -56,7 +56,7 @@ const ofCohort: fc.Arbitrary<StoredAudience> = fc
   .tuple(fc.constantFrom('is_in', 'is_not_in'), arbitraries.ConnectedAudience, fc.constantFrom('AND', 'OR'))
   .map(([one, other, operator]) => ({ [operator]: [{ cohort: { ...cohort, comparison: one } }, other] }))
 
-/** Any audience, also with a cohort, and simple ones with profiles' values. */
+/** Includes cohorts, and simple ones with profiles' values. */
 const among: fc.Arbitrary<StoredAudience> = fc.oneof(
   arbitraries.ConnectedAudience,
   ofCohort,
@@ -126,7 +126,7 @@ const knowsOddAttributes = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
-/** The laws of audience pages: none lacks a matching profile, and the last is reached. */
+/** No audience page lacks a matching profile, and the last is reached. */
 export const audienceLaws: readonly StoreLaw[] = [
   { title: 'pages all users of an audience, in order, and may skip others', holds: passesOverNobody },
   { title: 'finds users of an audience by an attribute with any text', holds: knowsOddAttributes },

@@ -10,7 +10,6 @@ const position: fc.Arbitrary<PagePosition> = fc.record(
   { requiredKeys: ['side'] },
 )
 
-/** Any command on the items of catalogs. */
 export const catalogItemCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   {
     weight: 4,

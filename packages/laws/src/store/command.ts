@@ -7,15 +7,14 @@ export interface StoreCommand {
   readonly run: (tx: Covered) => Promise<unknown>
 }
 
-/** A command. A counterexample shows its title. */
 export const command = (title: string, run: StoreCommand['run']): StoreCommand => ({ title, run })
 
 /** One of few values, or none. */
 export const maybe = <T>(values: readonly T[]): fc.Arbitrary<T | undefined> =>
   fc.option(fc.constantFrom(...values), { nil: undefined })
 
-/** Records to read. The service reads all with Infinity. */
+/** The service reads all with Infinity. */
 export const size: fc.Arbitrary<number> = fc.constantFrom(0, 1, 2, 1000, Infinity)
 
-/** Instants close to each other. */
+/** Close to each other. */
 export const instant: fc.Arbitrary<number> = fc.integer({ min: -5, max: 5 })

@@ -1,12 +1,10 @@
 import { collections, type RecordCollections, type Transaction } from '@brazier/backend/parts'
 
-/** Names a collection of records. */
 export type RecordName = keyof RecordCollections
 
-/** All names of collections. */
 export const recordNames = Object.keys(collections) as readonly RecordName[] // keys forgets them
 
-/** The checked members of a transaction: every collection, and `attempt`. */
+/** Every collection, and `attempt`. */
 export type Covered = Pick<
   Transaction,
   | 'attempt'
@@ -20,10 +18,9 @@ export type Covered = Pick<
   | RecordName
 >
 
-/** A collection's record. */
 export type RecordOf<Name extends RecordName> = Parameters<Covered[Name]['put']>[1]
 
-/** The checked methods of a store. Every `Store` has them. */
+/** Checked methods; every `Store` has them. */
 export interface CoveredStore {
   transaction<T>(work: (tx: Covered) => Promise<T>): Promise<T>
   read<T>(work: (tx: Covered) => Promise<T>): Promise<T>
@@ -31,7 +28,7 @@ export interface CoveredStore {
   writeLong<T>(work: (tx: Covered, save: () => Promise<void>) => Promise<T>): Promise<T>
 }
 
-/** A store opened by a law, which calls `close` at its end, also after a failure. */
+/** A store opened by a law, which closes it at its end, also after a failure. */
 export interface OpenedStore extends CoveredStore {
   close?(): Promise<void>
 }

@@ -78,7 +78,7 @@ const keepsNumbers = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
-/** The laws of values: a store returns the given bytes. */
+/** A store returns the given bytes. */
 export const documentLaws: readonly StoreLaw[] = [
   { title: 'keeps documents byte for byte, with the order of their members', holds: keepsDocuments },
   { title: 'keeps every whole number that a double holds', holds: keepsNumbers },

@@ -45,7 +45,7 @@ const goesOnNumbering = async (create: NewStorePlace): Promise<void> => {
   expect([ids.length, numbers.length]).toEqual([3, 3])
 }
 
-/** The laws of a store that outlives its process, beside `storeLaws`. */
+/** Laws of a store that outlives its process, beside `storeLaws`. */
 export const durableStoreLaws = (create: NewStorePlace): readonly AsyncLaw[] => [
   { title: 'has exactly the committed writes when it is opened again', check: () => holdsWhatWasDone(create) },
   { title: 'continues the numbers of jobs and messages when it is opened again', check: () => goesOnNumbering(create) },

@@ -15,7 +15,6 @@ const range = fc.record({
   newestFirst: fc.boolean(),
 })
 
-/** Any command on email lists. */
 export const emailListCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   {
     weight: 2,

@@ -1,7 +1,6 @@
 import type { AsyncLaw } from '../law.ts'
 import type { CoveredStore, NewStore, OpenedStore } from './covered.ts'
 
-/** Options of the laws. */
 export interface StoreLawOptions {
   /** Examples per property; fewer for a slow store. Default: fast-check's configuration. */
   readonly runs?: number
@@ -28,7 +27,7 @@ export const emptied = async (store: CoveredStore): Promise<CoveredStore> => {
   return store
 }
 
-/** Opens a law's store, and closes all at its end. */
+/** Closes all stores at the law's end. */
 export const onStore = (open: NewStore, { runs }: StoreLawOptions, { title, holds }: StoreLaw): AsyncLaw => ({
   title,
   check: async () => {

@@ -6,7 +6,6 @@ import { command, instant, size, type StoreCommand } from './command.ts'
 /** Omits the id: adapters may leave gaps. */
 const shown = (job: Job | undefined): object | undefined => job && { ...job, id: 0 }
 
-/** Any command on jobs. */
 export const jobCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   fc
     .tuple(fc.integer(), instant)

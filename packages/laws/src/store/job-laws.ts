@@ -74,7 +74,6 @@ const keepsWhatWasPutBack = async ({ store }: GivenStore): Promise<void> => {
   expect(left).toEqual([job(3), job(7)])
 }
 
-/** The laws of the queue. */
 export const jobLaws: readonly StoreLaw[] = [
   { title: 'takes jobs by time, then in the order they were added', holds: queuesInOrder },
   { title: 'takes no job before it is due', holds: givesOnlyWhatIsDue },

@@ -22,7 +22,7 @@ const naiveTally = (
 const delivered = (entry: OutboxEntry, delivery: OutboxEntry['delivery']): OutboxEntry =>
   delivery === undefined ? entry : { ...entry, delivery }
 
-/** The outbox as its port describes it, over a list that is replaced with each message. */
+/** The outbox as its port describes it; each message replaces the list. */
 export const naiveOutbox = (
   read: () => readonly OutboxEntry[],
   write: (entries: readonly OutboxEntry[]) => Promise<void>,
@@ -59,7 +59,7 @@ export const naiveOutbox = (
   },
 })
 
-/** Syncs as their port describes them, over a list that is replaced with each change. */
+/** Syncs as their port describes them; each change replaces the list. */
 export const naiveSyncRuns = (
   read: () => readonly SyncRun[],
   write: (runs: readonly SyncRun[]) => Promise<void>,

@@ -231,9 +231,7 @@ const transactionOf = (holder: Holder): Omit<Covered, 'attempt'> => ({
 
 const nothingToSave = (): Promise<void> => Promise.resolve()
 
-/**
- * Returns the simplest store: sorted lists with linear search, and one work at a time. The laws compare real stores with it.
- */
+/** The simplest store: sorted lists with linear search, one work at a time. Laws compare real stores with it. */
 export const naiveStore = (): CoveredStore => {
   let contents = nothing
   let last: Promise<unknown> = Promise.resolve()

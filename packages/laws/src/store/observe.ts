@@ -11,7 +11,6 @@ import { type Covered, type RecordName, recordNames } from './covered.ts'
 import { names } from './profile-commands.ts'
 import { pageRecords } from './records.ts'
 
-/** A store's contents. */
 export interface Observation {
   readonly profiles: readonly Profile[]
   readonly found: { readonly [identifier: string]: readonly string[] }

@@ -1,9 +1,6 @@
 import type { JsonObject } from '@brazier/domain/rules'
 
-/**
- * Texts from requests that stores are known to change, refuse or confuse, in JavaScript's order: by UTF-16 code units. Source: decision
- * 0083.
- */
+/** Texts from requests that stores are known to change, refuse or confuse, by UTF-16 code units. Source: decision 0083. */
 export const oddTexts: readonly string[] = [
   '',
   '\0',
@@ -54,7 +51,7 @@ const nested = (levels: number): string => `${'[{"a":'.repeat(levels)}null${'}]'
 
 const members = oddTexts.map((text) => `${JSON.stringify(text)}:${JSON.stringify(text)}`).toReversed()
 
-/** An unusual JSON object: members in no order, numbers at their limits, deep, wide, empty and long values. */
+/** Members in no order, numbers at their limits, deep, wide, empty and long values. */
 export const oddDocument: JsonObject = JSON.parse(`{
   "z": 1, "b": 2, "a": 3, "Z": 4, "10": 5, "9": 6,
   "numbers": [0, 1e308, -1.7976931348623157e308, 5e-324, 9007199254740993, 123456789012345678901234567890, 0.1, 0.30000000000000004, 1e21, 1e-7, -1],

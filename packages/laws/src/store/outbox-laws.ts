@@ -109,7 +109,6 @@ const takesDroppingBack = async ({ store }: GivenStore): Promise<void> => {
   expect(await store.transaction(usersIn)).toBe('ecb')
 }
 
-/** The laws of an outbox that keeps the newest messages. */
 export const outboxLaws: readonly StoreLaw[] = [
   { title: 'counts messages by time, schedule and outcome, among the newest', holds: countsByTime },
   { title: 'drops the oldest messages', holds: dropsTheOldest },

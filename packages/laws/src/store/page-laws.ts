@@ -8,7 +8,7 @@ import { pageRecords, putRecord } from './records.ts'
 const ids: readonly string[] = ['A', 'a', 'b', 'c', 'd']
 const disordered: readonly string[] = ['c', 'A', 'd', 'b', 'a']
 
-/** The ids, texts around them, and the start (undefined). */
+/** Ids, texts around them, and the start (undefined). */
 const positions = [undefined, '', 'A', 'B', 'a', 'a\0', 'aa', 'b', 'c', 'd', 'e']
 const sizes = [0, 1, 2, 4, 5, 6, Infinity]
 
@@ -145,7 +145,6 @@ const rangesOfEmails = async ({ store }: GivenStore): Promise<void> => {
   })
 }
 
-/** The laws of paging: at every boundary, of every size, in every collection. */
 export const pageLaws: readonly StoreLaw[] = [
   { title: 'pages profiles by braze_id from any position', holds: pagesProfiles },
   { title: 'pages every collection of records by id from any position', holds: pagesEveryRecord },

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { deepFreeze } from '../deep-freeze.ts'
 import { command, maybe, size, type StoreCommand } from './command.ts'
 
-/** Few names, so that several commands change one record; unusual ones too, as in requests. */
+/** Few, so that several commands change one record; unusual ones too, as in requests. */
 export const names = {
   brazeIds: ['p1', 'p2', 'P1', 'p\u{1f600}', 'p\uffff'],
   externalIds: ['alice', 'bob\0', '__proto__', '\ud800'],
@@ -23,7 +23,7 @@ export const names = {
   ],
 } as const
 
-/** A profile with any of these identifiers. */
+/** Has any of these identifiers. */
 export const storedProfile: fc.Arbitrary<Profile> = fc
   .record({
     braze_id: fc.constantFrom(...names.brazeIds),
@@ -60,7 +60,6 @@ const identifier: fc.Arbitrary<readonly [IdentifierKind, string]> = fc.constantF
   ...names.tokens.map((token) => ['push_token', pushTokenKey(token)] as const),
 )
 
-/** Any command on profiles. */
 export const profileCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   {
     weight: 4,

@@ -86,7 +86,6 @@ const passesOn = async ({ store }: GivenStore): Promise<void> => {
   expect(counted).toEqual({ status: 'fulfilled', value: 0 })
 }
 
-/** The laws of reads. */
 export const readLaws: readonly StoreLaw[] = [
   { title: 'lets a read see every transaction that resolved before it began', holds: seesWhatResolved },
   { title: 'lets a read see all of a transaction or nothing of it', holds: seesOneMoment },

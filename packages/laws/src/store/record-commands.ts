@@ -8,7 +8,6 @@ const ids = ['x', 'X', 'toString', '\ufffd', '\u{1f600}'] as const
 const id = fc.constantFrom(...ids)
 const name = fc.constantFrom(...recordNames)
 
-/** Any command on the collections of records. */
 export const recordCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   {
     weight: 3,
@@ -35,7 +34,6 @@ const address = fc.constantFrom(
   ['email', '+1555'] as const,
 )
 
-/** Any command on waiting subscription states. */
 export const orphanCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   fc
     .tuple(address, id, fc.constantFrom('subscribed', 'unsubscribed'), instant)

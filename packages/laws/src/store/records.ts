@@ -48,7 +48,6 @@ const call = {
 /** Tells short texts apart. */
 const codeOf = (text: string): number => text.codePointAt(0) ?? 0
 
-/** Writers of a record into each collection. */
 export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   apps: (tx, id, name) => tx.apps.put(id, { id, name, platform: 'Web' }),
   callHosts: (tx, id, host) => tx.callHosts.put(id, { host, next: 1 }),
@@ -133,7 +132,6 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
     tx.waitingEmailStates.put(email, { email, state: text === 'opted_in' ? 'opted_in' : 'subscribed' }),
 }
 
-/** Reads records of any collection. */
 export const pageRecords = (
   tx: Covered,
   name: RecordName,

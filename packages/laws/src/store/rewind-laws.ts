@@ -72,7 +72,7 @@ const refusesUnknownCheckpoints = async (create: NewRewindableStore): Promise<vo
   await expect(store.rollback(checkpoint)).rejects.toThrow(TypeError)
 }
 
-/** The laws of a store with checkpoints. Each creates its stores. */
+/** Laws of a store with checkpoints. Each creates its stores. */
 export const rewindLaws = (create: NewRewindableStore): readonly AsyncLaw[] => [
   { title: 'rolls back to the exact state of a checkpoint, any number of times', check: () => goesBackExactly(create) },
   { title: 'rolls back to the outer of two checkpoints, and removes the inner one', check: () => nests(create) },

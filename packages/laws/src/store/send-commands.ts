@@ -87,7 +87,7 @@ const position = fc
   .tuple(fc.constantFrom('after' as const, 'before' as const), maybe([1, 2, 3, 4]))
   .map(([side, at]) => (at === undefined ? { side } : { side, key: syncRunKey({ number: at }) }))
 
-/** Any command on schedules, the outbox and the runs of integrations. */
+/** Schedules, the outbox and the runs of integrations. */
 export const sendCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   schedule.map((send) =>
     command(`put schedule ${send.schedule_id} ${send.state}`, (tx) => tx.schedules.put(send.schedule_id, send)),

@@ -8,10 +8,10 @@ import { profileCommand } from './profile-commands.ts'
 import { orphanCommand, recordCommand } from './record-commands.ts'
 import { sendCommand } from './send-commands.ts'
 
-/** The error that laws throw on purpose. */
+/** Thrown by laws on purpose. */
 export class Rejected extends Error {}
 
-/** Returns the name of a rejection that a store may pass on. Throws any other, a defect. */
+/** Names a rejection that a store may pass on. Throws any other, a defect. */
 export const nameOf = (error: unknown): string => {
   if (error instanceof TypeError || error instanceof Rejected) return error.constructor.name
   throw error
@@ -50,20 +50,19 @@ const attemptAt = (inner: fc.Arbitrary<StoreCommand>): fc.Arbitrary<StoreCommand
     )
   })
 
-/** Any command. Attempts can contain attempts. */
+/** Attempts can contain attempts. */
 export const storeCommand: fc.Arbitrary<StoreCommand> = fc.oneof(
   { weight: 9, arbitrary: single },
   attemptAt(fc.oneof({ weight: 4, arbitrary: single }, attemptAt(single))),
 )
 
-/** A transaction that may reject after its commands. */
 export interface Work {
   readonly commands: readonly StoreCommand[]
   readonly rejects: boolean
   readonly replaces: boolean
 }
 
-/** Any work; one in five rejects after its commands, few replace all contents. */
+/** One in five rejects after its commands, few replace all contents. */
 export const work: fc.Arbitrary<Work> = fc.record({
   commands: fc.array(storeCommand, { minLength: 1, maxLength: 8 }),
   rejects: fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 0),

@@ -108,7 +108,7 @@ const laws: readonly StoreLaw[] = [
 ]
 
 /**
- * The laws of the store port. Each law opens its own store, and closes it if it has `close`.
+ * Laws of the store port. Each law opens a store, and closes it if it has `close`.
  * @example
  * for (const law of storeLaws(async () => memoryStore())) it(law.title, law.check)
  */

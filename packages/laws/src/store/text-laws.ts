@@ -6,7 +6,7 @@ import { emptied, type GivenStore, type StoreLaw } from './given-store.ts'
 import { longTexts, oddTexts } from './odd.ts'
 import { pageRecords, putRecord } from './records.ts'
 
-/** A profile with one text as all identifiers. */
+/** All identifiers are one text. */
 const bearer = (text: string): Profile => ({
   ...newProfile({ braze_id: text, now: 0, random_bucket: 0 }),
   external_id: text,
@@ -153,11 +153,11 @@ const tellsLongAddressesApart = async ({ store }: GivenStore): Promise<void> => 
   })
 }
 
-/** Short names: a difference of ten thousand letters is unreadable. */
+/** Short: a difference of ten thousand letters is unreadable. */
 const namesOf = (orphans: readonly { readonly value: string }[]): readonly string[] =>
   orphans.map(({ value }) => (value === longTexts[0] ? 'one' : value === longTexts[1] ? 'two' : 'another'))
 
-/** The laws of texts: a store refuses, changes and confuses none, and keeps JavaScript's order. Source: decision 0083. */
+/** A store refuses, changes and confuses no text, and keeps JavaScript's order. Source: decision 0083. */
 export const textLaws: readonly StoreLaw[] = [
   { title: 'finds profiles by any text, and pages them in order of the text', holds: findsProfilesByAnyText },
   { title: 'distinguishes long identifiers that differ in their last letter', holds: tellsLongIdentifiersApart },

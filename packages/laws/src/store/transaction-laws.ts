@@ -93,7 +93,7 @@ const showsNothingHalfDone = async ({ store }: GivenStore): Promise<void> => {
   }
 }
 
-/** The numbers of jobs and messages may differ. */
+/** Numbers of jobs and messages may differ. */
 const withoutNumbers = ({ waiting, aside, outbox, ...seen }: Observation): object => ({
   ...seen,
   waiting: waiting.map(({ kind }) => kind),
@@ -152,7 +152,6 @@ const addsAllOrNothing = async ({ store, another }: GivenStore): Promise<void> =
   expect(withoutNumbers(within)).toEqual(withoutNumbers(await whole.transaction(observe)))
 }
 
-/** The laws of transactions and replacement. */
 export const transactionLaws: readonly StoreLaw[] = [
   { title: 'leaves nothing of a rejected transaction, in any collection', holds: leavesNothing },
   { title: 'lets a transaction see its own writes', holds: seesItsOwnWrites },

@@ -25,7 +25,7 @@ const expectActivity = (keep: ActivitySummary | undefined, merge: typeof keep, m
 const sharesApp = (keep: Profile, merge: Profile): boolean =>
   Object.keys(keep.apps).some((app) => Object.hasOwn(merge.apps, app))
 
-/** The laws of what users did and received. Source: spec, "POST /users/merge", rules 2, 4, 5, 6 and 8. */
+/** Laws of what users did and received. Source: spec, "POST /users/merge", rules 2, 4, 5, 6 and 8. */
 export const historyLaws: { readonly [title: string]: MergeStatement } = {
   'every event and purchase still counts, first is the earliest, last the latest': (keep, merge, merged) => {
     for (const field of ['custom_events', 'purchases'] as const) {

@@ -1,4 +1,4 @@
 import type { Instant, Profile } from '@brazier/domain/rules'
 
-/** Checks one merge. Throws if it fails. */
+/** Throws if a merge fails the check. */
 export type MergeStatement = (keep: Profile, merge: Profile, merged: Profile, now: Instant) => void

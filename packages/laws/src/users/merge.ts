@@ -7,11 +7,10 @@ import { historyLaws } from './merge-history.ts'
 import type { MergeStatement } from './merge-statement.ts'
 import { instant, profile } from './profile.ts'
 
-/** Merges the second user into the first. */
 export type MergeImplementation = (keep: Profile, merge: Profile, now: Instant) => MergeResult
 
 /**
- * The laws of merging two users. Each passes deeply frozen users.
+ * Each law passes deeply frozen users.
  * @example
  * for (const law of mergeLaws(mergeProfiles)) it(law.title, law.check)
  */

@@ -12,7 +12,7 @@ import * as fc from 'fast-check'
 
 const dayMs = 86_400_000
 
-/** An instant of 2024, so that two can meet in a window of 30 or 90 days. */
+/** Lies in 2024, so that two can meet in a window of 30 or 90 days. */
 export const instant: fc.Arbitrary<number> = fc
   .integer({ min: 0, max: 366 * dayMs })
   .map((ms) => Date.UTC(2024, 0, 1) + ms)
@@ -25,7 +25,7 @@ const byName = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<{ readonly [key: string
 
 const json = fc.json({ maxDepth: 2 }).map((text) => JSON.parse(text) as Json) // what the text of any JSON is
 
-/** Any JSON object, some members named like inherited ones. */
+/** Some members are named like inherited ones. */
 export const jsonObject: fc.Arbitrary<JsonObject> = byName(json)
 
 const optional = <T extends object>(members: { readonly [M in keyof T]: fc.Arbitrary<T[M]> }): fc.Arbitrary<
@@ -143,7 +143,7 @@ const message = fc.record({
   id: name,
 })
 
-/** A user with some of everything, as the rules leave it: sorted, unique, within limits. */
+/** Has some of everything, as the rules leave it: sorted, unique, within limits. */
 export const profile = (braze_id: string): fc.Arbitrary<Profile> =>
   fc
     .tuple(instant, instant, fc.nat(9999), known, sections, fc.array(message, { maxLength: 6 }))

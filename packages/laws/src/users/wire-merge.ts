@@ -20,7 +20,6 @@ interface Pair {
   readonly named: Named
 }
 
-/** Returns a user with unique ids, and aliases with names and labels. */
 const distinct = (user: Profile): Profile => ({
   ...user,
   ...(user.external_id === undefined ? {} : { external_id: `${user.external_id} ${user.braze_id}` }),
@@ -39,7 +38,7 @@ const wayAlias = (user: Profile): Profile['user_aliases'][number] => ({
   alias_label: user.braze_id,
 })
 
-/** Ways to name users: what they get, and their name then. */
+/** Gives an identifier, and names the user then. */
 const ways: readonly { readonly give: (user: Profile) => Profile; readonly name: (user: Profile) => object }[] = [
   {
     give: (user) => ({ ...user, external_id: `the ${user.braze_id}` }),
@@ -70,7 +69,7 @@ const pair: fc.Arbitrary<Pair> = fc
 const usersOf = async ({ workspace }: Pick<TestService, 'workspace'>): Promise<readonly Profile[]> =>
   deepFreeze(await workspace.store.transaction((tx) => tx.profiles.page(undefined, 10)))
 
-/** Loads two users from a state file's text. Returns them as the service has them. */
+/** Loads from a state file's text. Returns users as the service has them. */
 const load = async ({ workspace, clock }: TestService, { keep, merge, now }: Pair): Promise<readonly Profile[]> => {
   // A profile has the members of a state file's user.
   const state = { version: 1, users: [keep, merge] } as unknown as StateFile
@@ -84,7 +83,7 @@ const mergeOnce = async ({ call, settle }: TestService, named: Named): Promise<v
   expect([status, await settle()]).toEqual([202, 1])
 }
 
-/** Checks a merge over the wire, by the users before and after. */
+/** Checks a merge by the users before and after. */
 type WireStatement = (given: {
   readonly service: TestService
   readonly pair: Pair
@@ -109,7 +108,7 @@ const forEachMerge = async (create: () => Promise<TestService>, statement: WireS
   )
 }
 
-/** Identifiers as an export asks for them. */
+/** As an export asks for them. */
 const identifiersOf = (user: Profile): readonly object[] => [
   { braze_id: user.braze_id },
   ...(user.external_id === undefined ? [] : [{ external_ids: [user.external_id] }]),
@@ -144,9 +143,7 @@ const isReplayed: WireStatement = async ({ service, merged, pair: { now, named }
   expect(await usersOf(service)).toEqual([merged])
 }
 
-/**
- * The laws of merging over the wire: two users are loaded, merged by a request and read again. Each law makes one service, without users.
- */
+/** Laws of merging over the wire: two users are loaded, merged by a request and read again. Each law makes one service, without users. */
 export const wireMergeLaws = (create: () => Promise<TestService>): readonly AsyncLaw[] => {
   const statements: { readonly [title: string]: WireStatement } = {
     ...Object.fromEntries(

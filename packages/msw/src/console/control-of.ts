@@ -5,7 +5,6 @@ import { documents, version } from '#made/documents'
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
-/** The page's time, timers and chance. */
 const runtime: Runtime = {
   now: () => Date.now(),
   seed: () => 1,
@@ -14,7 +13,7 @@ const runtime: Runtime = {
   failed: ({ where, error }) => console.error(`[brazier] ${where}`, error),
 }
 
-/** Returns what answers requests to a service of this page, and to its control API. */
+/** Answers requests to a service of this page, and to its control API. */
 export const controlOf = (backend: Backend): ((request: Request) => Promise<Response>) => {
   const app = createControlApp({
     service: memoryService({

@@ -46,7 +46,7 @@ const canvas = asked(
   some({ include_variant_breakdown: boolean, include_step_breakdown: boolean, include_deleted_step_data: boolean }),
 )
 
-/** Cursors of lists of names, with or without padding. */
+/** With or without padding. */
 const cursor = fc.oneof(
   fc.nat(200).map((skip) => btoa(`skip:${skip}`)),
   fc.constantFrom('', 'c2tpcDow', 'c2tpcDo1MA'),
@@ -54,7 +54,6 @@ const cursor = fc.oneof(
 const purchases = asked(days, unit, app, some({ product: name }))
 const kpi = asked(days, app)
 
-/** Requests for analytics. */
 export const analyticsRequests = {
   'campaigns.data_series': asked(campaign, days),
   'sends.data_series': asked(campaign, all({ send_id: fc.constantFrom('known-send', 'nobody', ' ~') }), days),

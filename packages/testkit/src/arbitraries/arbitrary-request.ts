@@ -9,7 +9,6 @@ export interface ArbitraryRequest {
   readonly body?: unknown
 }
 
-/** Requests with only a body. */
 export const withBodies = <Id extends string>(bodies: {
   readonly [I in Id]: fc.Arbitrary<unknown>
 }): { readonly [I in Id]: fc.Arbitrary<ArbitraryRequest> } =>

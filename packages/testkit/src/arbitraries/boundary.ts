@@ -16,27 +16,25 @@ export interface BoundaryRequest {
 
 const parts = ['params', 'query', 'body'] as const
 
-/** Schemas of a row's parts. */
 export const partsOf = (id: EndpointId): readonly (readonly [part: string, schema: z.ZodType])[] => {
   const row: Endpoint = contract[id]
   return parts.flatMap((part) => (row[part] === undefined ? [] : [[part, row[part]] as const]))
 }
 
-/** Places in the order of the parts. A part left out is empty. */
+/** In the order of the parts; a part left out is empty. */
 export const placesOfRequest = (id: EndpointId, request: ArbitraryRequest): readonly Place[] =>
   partsOf(id).flatMap(([part, schema]) => {
     const given: unknown = Reflect.get(request, part) ?? (part === 'body' ? undefined : {})
     return placesOf(schema, given, [part])
   })
 
-/** Whether a row accepts a request. */
 export const isAcceptedRequest = (id: EndpointId, request: unknown): boolean =>
   partsOf(id).every(([part, schema]) => {
     const given: unknown = Reflect.get(Object(request), part)
     return isAccepted(schema, given ?? (part === 'body' ? given : {}))
   })
 
-/** A path for people. */
+/** For people. */
 export const written = (path: Path): string => path.join('.')
 
 interface Change {
@@ -87,7 +85,7 @@ const atBoundary = (id: EndpointId, request: ArbitraryRequest, { place, change, 
   return { request, boundary: 'the request has nothing that is limited' }
 }
 
-/** Returns a valid request with one value at a limit (longest, most, smallest, largest, empty, absent), and its description. */
+/** Returns a valid request with one value at a limit, and its description. Limits: longest, most, smallest, largest, empty, absent. */
 export const boundaryRequest = (id: EndpointId): fc.Arbitrary<BoundaryRequest> => {
   const start = fc.record({ place: fc.nat(), change: fc.nat(), isLimit: fc.boolean() })
   return fc.tuple(validRequest(id), start).map(([request, where]) => atBoundary(id, request, where))

@@ -8,7 +8,6 @@ const names = ['known', 'r-1', '__proto__', 'constructor', 'title', 'price', '0'
 
 const characters = Array.from('abcXYZ019-_')
 
-/** The name of a catalog or field, or an item's id. */
 const name: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...names) },
   { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 8 }) },
@@ -19,7 +18,7 @@ const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
 
 const fieldType = fc.constantFrom('string', 'number', 'boolean', 'object', 'time', 'array', 'geo')
 
-/** The fields of a catalog: `id` first, each name once. */
+/** Starts with `id`; each name once. */
 export const catalogFields: fc.Arbitrary<readonly object[]> = fc
   .oneof(
     { weight: 20, arbitrary: fc.uniqueArray(name, { maxLength: 6 }) },
@@ -58,7 +57,6 @@ const filter = fc.oneof(
   }),
 )
 
-/** A selection of a catalog. */
 export const catalogSelection: fc.Arbitrary<object> = joined(
   all({ name: fc.oneof(name, fc.constantFrom('best of', '__proto__', 'ÅÖ😀')) }),
   some({
@@ -116,7 +114,7 @@ const withMembers = (values: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
 
 const members = withMembers(value)
 
-/** An item as the service shows it. */
+/** Has the form that the service shows. */
 export const catalogItem: fc.Arbitrary<object> = fc.tuple(name, members).map(([id, item]) => ({ id, ...item }))
 
 const changes = withMembers(fc.oneof({ weight: 4, arbitrary: value }, arrayChange))
@@ -147,7 +145,6 @@ const many = (item: fc.Arbitrary<object>): fc.Arbitrary<object> =>
 
 const cursor = fc.oneof(fc.constantFrom('', 'c2tpcDow', 'c2tpcDo1MA==', 'nonsense'), fc.string({ maxLength: 12 }))
 
-/** Requests for catalogs and items. */
 export const catalogRequests = {
   'catalogs.add_items': request(inCatalog, many(members)),
   'catalogs.create': joined(all({ catalogs: fc.tuple(definition) }), newer).map((body) => ({ body })),

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { type ArbitraryRequest, withBodies } from './arbitrary-request.ts'
 import { all, joined, some } from './identifiers.ts'
 
-/** Few names, so that content blocks meet; some are built into objects. */
+/** Few, so that content blocks meet; some are built into objects. */
 export const blockNames = ['header', 'footer', 'constructor', '__proto__', 'then', 'A-1_b'] as const
 
 const name = fc.oneof(
@@ -27,7 +27,7 @@ const piece = fc.oneof(
   included,
 )
 
-/** Liquid: text, personalisation, control, and other content blocks. */
+/** Text, personalisation, control, and other content blocks. */
 export const liquid: fc.Arbitrary<string> = fc
   .array(piece, { minLength: 1, maxLength: 4 })
   .map((pieces) => pieces.join(' '))
@@ -63,7 +63,6 @@ const infoRequest: fc.Arbitrary<ArbitraryRequest> = joined(
   some({ include_inclusion_data: fc.constantFrom('true', 'false', '1', '0') }),
 ).map((query) => ({ query: { ...query } }))
 
-/** Requests for content blocks. */
 export const contentBlockRequests = {
   ...withBodies({
     'content_blocks.create': joined(all({ name, content }), options),

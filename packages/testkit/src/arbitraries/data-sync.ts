@@ -5,7 +5,6 @@ const integration = fc.oneof(fc.constant('11111111-2222-4333-8444-555555555555')
 const of: fc.Arbitrary<ArbitraryRequest> = integration.map((integration_id) => ({ params: { integration_id } }))
 const cursor = fc.constantFrom({}, { cursor: '' }, { cursor: btoa('skip:0') }, { cursor: btoa('skip:10') })
 
-/** Requests for data sync. */
 export const dataSyncRequests = {
   'cdi.integrations.list': cursor.map((query): ArbitraryRequest => ({ query: { ...query } })),
   'cdi.integrations.sync': of,

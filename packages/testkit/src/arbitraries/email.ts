@@ -79,7 +79,6 @@ const preferenceCenterRequests = {
     .map(([preference_center_api_id, external_id]) => ({ params: { preference_center_api_id, external_id } })),
 }
 
-/** Requests for email lists, email templates and preference centers. */
 export const emailRequests = {
   ...withBodies({
     'email.blacklist': addresses,

@@ -27,7 +27,7 @@ export interface RequestFault {
   readonly what: string
 }
 
-/** The answer to one fault. A track request is processed without the faulty object: 201. */
+/** The answer to one fault. A track request goes on without the faulty object: 201. */
 export interface RefusedAnswer {
   readonly status: number
   /** The service's text, or for a catalog the text of the error's id. */
@@ -51,7 +51,7 @@ interface Candidate {
   readonly text: string | undefined
 }
 
-/** Values of every type, and those that trip parsers. */
+/** Of every type, and those that trip parsers. */
 const strange: readonly unknown[] = [
   null,
   true,
@@ -135,7 +135,7 @@ const ofConflicts = function* (id: EndpointId, request: ArbitraryRequest, { chan
   }
 }
 
-/** All texts of a row's schemas: faults of parameters come before the body. */
+/** Returns all texts of a row's schemas: faults of parameters come before the body. */
 const allTexts = (id: EndpointId, request: ArbitraryRequest): readonly string[] =>
   partsOf(id).flatMap(([part, schema]) =>
     textsOf(schema, Reflect.get(request, part) ?? (part === 'body' ? undefined : {})),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { pool } from './pool.ts'
 
-/** A non-empty text, mostly from the pool. */
+/** Non-empty, mostly from the pool. */
 export const id: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...pool.ids) },
   { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20, unit: 'binary' }) },
@@ -10,7 +10,7 @@ export const id: fc.Arbitrary<string> = fc.oneof(
 /** A text or a whole number (decision 0007). */
 export const externalId: fc.Arbitrary<string | number> = fc.oneof({ weight: 6, arbitrary: id }, fc.maxSafeInteger())
 
-/** An address that every endpoint takes. */
+/** Accepted by every endpoint. */
 export const email: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...pool.emails), fc.emailAddress({ size: 'small' }))
 
 /** E.164: `+` and 2 to 15 digits, the first not 0. */
@@ -40,11 +40,9 @@ export const list = <T>(element: fc.Arbitrary<T>, max: number, minLength = 0): f
     { weight: 1, arbitrary: element.map((one) => Array.from({ length: max }, () => one)) },
   )
 
-/** An object with some members. */
 export const some = (members: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<object> =>
   fc.record(members, { requiredKeys: [], noNullPrototype: true })
 
-/** An object with all members. */
 export const all = (members: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<object> =>
   fc.record(members, { noNullPrototype: true })
 
@@ -55,7 +53,6 @@ export const joined = (...parts: readonly fc.Arbitrary<object>[]): fc.Arbitrary<
 /** A newer client's member. A merge update refuses it; all else accepts it. */
 export const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
 
-/** A page number in a query. */
 export const page: fc.Arbitrary<string> = fc
   .oneof(fc.nat(3), fc.integer({ min: 0, max: 999_999_999_999_999 }))
   .map(String)

@@ -40,7 +40,7 @@ const without = (body: unknown, path: Path): unknown => {
   )
 }
 
-/** Values of every type, and those that trip parsers: NUL, lone surrogates, `__proto__`, huge and inexact numbers. */
+/** Of every type, and those that trip parsers: NUL, lone surrogates, `__proto__`, huge and inexact numbers. */
 const strange: readonly unknown[] = [
   null,
   true,

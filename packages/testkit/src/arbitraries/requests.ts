@@ -15,7 +15,7 @@ import { arbitraryOf } from './schemas.ts'
 import { subscriptionGroupRequests } from './subscription-groups.ts'
 import { userRequests } from './users/users.ts'
 
-/** By hand, as generated requests would seldom name existing records. */
+/** By hand: generated requests would seldom name existing records. */
 const byHand: { readonly [Id in EndpointId]?: fc.Arbitrary<ArbitraryRequest> } = {
   ...catalogRequests,
   ...contentBlockRequests,
@@ -40,9 +40,7 @@ const generated = ({ params, query, body }: Endpoint): fc.Arbitrary<ArbitraryReq
 /** An empty path parameter would be another path. */
 const isAddressable = ({ params = {} }: ArbitraryRequest): boolean => Object.values(params).every((text) => text !== '')
 
-/**
- * Returns any accepted request: with empty and full lists, unusual texts, and unknown members. Throws a TypeError for an unknown endpoint.
- */
+/** Returns any accepted request: empty and full lists, unusual texts, unknown members. Throws a TypeError for an unknown endpoint. */
 export const validRequest = (endpoint: EndpointId): fc.Arbitrary<ArbitraryRequest> => {
   if (Object.hasOwn(contract, endpoint)) return byHand[endpoint] ?? generated(contract[endpoint])
   throw new TypeError(`${JSON.stringify(endpoint)} is not the id of an endpoint; wanted one of the ids in \`contract\``)

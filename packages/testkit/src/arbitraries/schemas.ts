@@ -92,14 +92,14 @@ const memberOf = (schema: AnySchema, name: string): AnySchema | undefined => {
   return view.kind === 'object' ? view.members[name] : undefined
 }
 
-/** The schema of one error; undefined unless the answer refuses a catalog request. */
+/** Returns undefined unless the answer refuses a catalog request. */
 const errorOf = (answer: AnySchema): AnySchema | undefined => {
   const list = memberOf(answer, 'errors')
   const view = list && viewOf(list)
   return view?.kind === 'array' && memberOf(view.element, 'id') !== undefined ? view.element : undefined
 }
 
-/** Each id of a catalog error has its own text, which a walk would miss. */
+/** Each id of a catalog error has a text that a walk would miss. */
 const refusedCatalogRequests = (): readonly (readonly [AnySchema, fc.Arbitrary<unknown>])[] => {
   const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null))
   const culprits = fc.array(fc.tuple(fc.string(), value), { maxLength: 2 })
@@ -120,7 +120,7 @@ const refusedCatalogRequests = (): readonly (readonly [AnySchema, fc.Arbitrary<u
   })
 }
 
-/** By hand where a schema is more than its shape, or walked values would seldom meet anything. */
+/** By hand where a schema is more than its shape, or walked values would seldom meet. */
 const byHand: GivenArbitraries = new Map<AnySchema, fc.Arbitrary<unknown>>([
   [AttributesObject, attributes],
   [Audience, audience],
@@ -165,7 +165,7 @@ export const arbitraries: Arbitraries = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, arbitraryOf(schema)]),
 ) as Arbitraries // fromEntries forgets the names
 
-/** An endpoint's own answer, with a body by its row. */
+/** The answer of an endpoint, with a body by its row. */
 export interface ArbitraryAnswer {
   readonly status: number
   readonly body: unknown

@@ -11,7 +11,6 @@ const group = all({
 
 const ids = limits.subscriptionIds
 
-/** One element of `subscription_groups`. */
 export const subscriptionGroupUpdate: fc.Arbitrary<object> = joined(
   group,
   fc.oneof(
@@ -93,7 +92,6 @@ const invalidPhones = {
   }),
 }
 
-/** Requests for subscription groups and invalid phone numbers. */
 export const subscriptionGroupRequests = {
   ...subscriptionGroupReads,
   ...invalidPhones,

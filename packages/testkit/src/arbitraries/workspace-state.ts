@@ -5,7 +5,7 @@ import { pool } from './pool.ts'
 
 const users = fc.uniqueArray(fc.constantFrom(...pool.ids), { maxLength: 5 })
 
-/** The names in requests, so that they find records. */
+/** Names as in requests, so that they find records. */
 const records = fc.record({
   users,
   aliases: fc.uniqueArray(fc.constantFrom(...pool.labels), { maxLength: 2 }),

@@ -2,7 +2,6 @@ import { drawFor } from './draw.ts'
 import { defined, type Given, type StateRecord } from './given.ts'
 import { titles } from './people.ts'
 
-/** A state file's catalog. */
 export type BuiltCatalog = StateRecord<'catalogs'>
 
 type Item = NonNullable<BuiltCatalog['items']>[number]
@@ -68,7 +67,7 @@ const made = (count: number, name: string, fields: readonly Field[], seed: numbe
     return Object.fromEntries(members) as Item // names and JSON values
   })
 
-/** Returns a catalog. Derives absent fields from its items, or absent items from its fields. By default, it has three products. */
+/** Derives absent fields from items, or absent items from fields. Default: three products. */
 export const newCatalog = ({ items = 3, ...given }: GivenCatalog, seed: number, number: number): BuiltCatalog => {
   const name = given.name ?? `catalog-${number}`
   const fields = given.fields ?? (typeof items === 'number' ? [...shopFields] : [...fieldsOf(items)])

@@ -13,7 +13,7 @@ const refuseShares = (id: string, shares: readonly { readonly percentage?: numbe
   throw misuse('.build()', `the percentages of ${id} come to ${sum}; wanted 100`)
 }
 
-/** Throws a TypeError unless the variations' percentages add up to 100. */
+/** Throws a TypeError unless the percentages add up to 100. */
 export const checkCampaign = ({ id, variations }: BuiltCampaign): void => refuseShares(id, variations)
 
 /** Throws a TypeError if percentages do not add up to 100, a step is unknown, or steps form a cycle. */

@@ -7,7 +7,7 @@ export interface Draw {
   below(limit: number): number
 }
 
-/** Returns the choices for one record. They depend on the seed, the kind of record and its number, not on other records. */
+/** Returns choices that depend on the seed, the kind of record and its number, not on other records. */
 export const drawFor = (seed: number, kind: string, number: number): Draw => {
   let drawn = 0
   const below = (limit: number): number => {

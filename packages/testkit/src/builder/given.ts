@@ -4,12 +4,11 @@ type ListName = {
   [Name in keyof StateFileJson]-?: NonNullable<StateFileJson[Name]> extends readonly unknown[] ? Name : never
 }[keyof StateFileJson]
 
-/** A state file's record, as JSON. */
 export type StateRecord<Name extends ListName> = NonNullable<StateFileJson[Name]>[number]
 
 /** Some members of a record. The builder fills in the others, and leaves out undefined ones. */
 export type Given<T> = { readonly [Member in keyof T]?: T[Member] | undefined }
 
-/** Returns a record without its undefined members. */
+/** Leaves out undefined members. */
 export const defined = <T extends object>(record: { readonly [Member in keyof T]: T[Member] | undefined }): T =>
   Object.fromEntries(Object.entries(record).filter(([, member]) => member !== undefined)) as T // see above

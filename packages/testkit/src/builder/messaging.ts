@@ -1,12 +1,8 @@
 import { defined, type Given, type StateRecord } from './given.ts'
 
-/** A state file's campaign. */
 export type BuiltCampaign = StateRecord<'campaigns'>
-/** A state file's Canvas. */
 export type BuiltCanvas = StateRecord<'canvases'>
-/** A state file's content block. */
 export type BuiltContentBlock = StateRecord<'content_blocks'>
-/** A state file's segment. */
 export type BuiltSegment = StateRecord<'segments'>
 
 type Variation = BuiltCampaign['variations'][number]
@@ -31,7 +27,7 @@ const email = (subject: string): NonNullable<Variation['messages']>[number] => (
   parts: { subject, body: greeting },
 })
 
-/** Divides the rest of the percentages equally, rounded to hundredths. The first gets the rounding difference. */
+/** Divides the rest of the percentages equally, to hundredths. The first gets the rounding difference. */
 const shared = (list: readonly { readonly percentage?: number | undefined }[], index: number): number => {
   const given = list[index]?.percentage
   if (given !== undefined) return given
@@ -42,7 +38,7 @@ const shared = (list: readonly { readonly percentage?: number | undefined }[], i
   return (open[0] === index ? left - each * (open.length - 1) : each) / 100
 }
 
-/** Returns an API-triggered campaign, by default with one variation: an email to subscribers. */
+/** API-triggered, by default with one variation: an email to subscribers. */
 export const newCampaign = (given: GivenCampaign, _seed: number, number: number): BuiltCampaign => {
   const id = given.id ?? `campaign-${number}`
   const name = given.name ?? `Campaign ${number}`
@@ -63,7 +59,7 @@ export const newCampaign = (given: GivenCampaign, _seed: number, number: number)
   })
 }
 
-/** Returns an API-triggered Canvas with one variant and its steps in order, by default one step with an email. */
+/** API-triggered, with one variant and its steps in order; by default one step with an email. */
 export const newCanvas = (given: GivenCanvas, _seed: number, number: number): BuiltCanvas => {
   const id = given.id ?? `canvas-${number}`
   const name = given.name ?? `Canvas ${number}`
@@ -95,7 +91,7 @@ export const newCanvas = (given: GivenCanvas, _seed: number, number: number): Bu
   })
 }
 
-/** Returns an active content block with a greeting. */
+/** Active, with a greeting. */
 export const newContentBlock = (given: Given<BuiltContentBlock>, _seed: number, number: number): BuiltContentBlock =>
   defined<BuiltContentBlock>({
     ...given,
@@ -103,7 +99,7 @@ export const newContentBlock = (given: Given<BuiltContentBlock>, _seed: number, 
     content: given.content ?? `<p>${greeting}</p>`,
   })
 
-/** Returns a segment. Its default audience is all users who have not unsubscribed from email. */
+/** Default audience: all users who have not unsubscribed from email. */
 export const newSegment = (given: Given<BuiltSegment>, _seed: number, number: number): BuiltSegment =>
   defined<BuiltSegment>({
     ...given,

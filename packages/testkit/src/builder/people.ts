@@ -1,4 +1,4 @@
-/** First names of well-known people. */
+/** Names of well-known people. */
 export const firstNames = [
   'Ada',
   'Alan',
@@ -12,10 +12,8 @@ export const firstNames = [
   'Radia',
 ] as const
 
-/** Their last names. */
 export const lastNames = ['Hopper', 'Jones', 'Lamarr', 'Lovelace', 'Perlman', 'Thompson', 'Turing', 'Wirth'] as const
 
-/** Cities with country, language and time zone. */
 export const homes = [
   { home_city: 'Berlin', country: 'DE', language: 'de', time_zone: 'Europe/Berlin' },
   { home_city: 'Boston', country: 'US', language: 'en', time_zone: 'America/New_York' },
@@ -24,5 +22,4 @@ export const homes = [
   { home_city: 'Nairobi', country: 'KE', language: 'sw', time_zone: 'Africa/Nairobi' },
 ] as const
 
-/** Products of shops. */
 export const titles = ['Atlas', 'Globe', 'Lantern', 'Notebook', 'Satchel', 'Telescope', 'Umbrella'] as const

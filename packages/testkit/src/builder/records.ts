@@ -1,17 +1,13 @@
 import { defined, type Given, type StateRecord } from './given.ts'
 
-/** A state file's subscription group. */
 export type BuiltSubscriptionGroup = StateRecord<'subscription_groups'>
-/** A state file's app. */
 export type BuiltApp = StateRecord<'apps'>
-/** A state file's address on an email list. */
 export type BuiltEmailListing = StateRecord<'email_lists'>
-/** A state file's data-sync integration. */
 export type BuiltIntegration = StateRecord<'integrations'>
 
 const since = '2024-01-01T00:00:00.000Z'
 
-/** Returns a subscription group for email. */
+/** For email. */
 export const newSubscriptionGroup = (
   given: Given<BuiltSubscriptionGroup>,
   _seed: number,
@@ -21,20 +17,19 @@ export const newSubscriptionGroup = (
   return { id, name: given.name ?? id, channel: given.channel ?? 'email' }
 }
 
-/** Returns a web app. */
 export const newApp = (given: Given<BuiltApp>, _seed: number, number: number): BuiltApp => {
   const id = given.id ?? `app-${number}`
   return { id, name: given.name ?? id, platform: given.platform ?? 'Web' }
 }
 
-/** Returns an address on the unsubscribe list, since the beginning of 2024. */
+/** Stands on the unsubscribe list since the beginning of 2024. */
 export const newEmailListing = (given: Given<BuiltEmailListing>, _seed: number, number: number): BuiltEmailListing => ({
   list: given.list ?? 'unsubscribes',
   email: given.email ?? `listed-${number}@example.com`,
   at: given.at ?? since,
 })
 
-/** Returns an active integration of users, by default without rows. */
+/** Active, of users, by default without rows. */
 export const newIntegration = (given: Given<BuiltIntegration>, _seed: number, number: number): BuiltIntegration =>
   defined<BuiltIntegration>({
     rows: given.file === undefined ? [] : undefined,

@@ -6,7 +6,7 @@ const missing = (known: readonly string[], named: readonly (string | undefined)[
   return [...new Set(named)].filter((name) => name !== undefined && !there.has(name)).map(String)
 }
 
-/** Adds named tags, subscription groups and apps, since they only need a name. It cannot add segments and catalogs. */
+/** Adds named tags, subscription groups and apps: they only need a name. It cannot add segments and catalogs. */
 export const withRelated = (state: StateFileJson): StateFileJson => {
   const { users = [], campaigns = [], canvases = [], segments = [], content_blocks = [] } = state
   const { tags = [], subscription_groups = [], apps = [] } = state

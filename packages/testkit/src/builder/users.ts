@@ -2,13 +2,12 @@ import { drawFor } from './draw.ts'
 import { defined, type Given, type StateRecord } from './given.ts'
 import { firstNames, homes, lastNames } from './people.ts'
 
-/** A state file's user. */
 export type BuiltUser = StateRecord<'users'>
 
 const day = 86_400_000
 const firstDay = Date.UTC(2024, 0, 1)
 
-/** An email's part before the `@`: allowed characters of an identifier. */
+/** Takes the allowed characters of an identifier. */
 const localPart = (identifier: string): string =>
   identifier
     .normalize('NFKD')
@@ -16,7 +15,7 @@ const localPart = (identifier: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '.')
     .replaceAll(/^\.+|\.+$/g, '')
 
-/** Returns a user with a name, a home, an email and an age. With an alias and no external_id, it stays unidentified. */
+/** Has a name, a home, an email and an age. With an alias and no external_id, stays unidentified. */
 export const newUser = (given: Given<BuiltUser>, seed: number, number: number): BuiltUser => {
   const draw = drawFor(seed, 'user', number)
   const isUnidentified = given.user_aliases !== undefined || 'external_id' in given

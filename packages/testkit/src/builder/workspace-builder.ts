@@ -98,7 +98,6 @@ const countOf = (count: number): number => {
   throw misuse('.users()', `${String(count)} users; wanted a whole number of them`)
 }
 
-/** Adds records, filled in. */
 const withRecords = <T extends object>(
   [state, seed]: readonly [StateFileJson, number],
   [call, list, make]: readonly [call: string, list: ListName, make: Make<T>],

@@ -7,7 +7,7 @@ const isCallOf =
   (call: Call): call is Call<Id> =>
     call.id === id
 
-/** Returns what lists calls, from what reads all of them. */
+/** Lists calls by reading all of them. */
 export const callsFrom = (read: () => Promise<readonly Call[]>): Calls => {
   function calls(): Promise<readonly Call[]>
   function calls<Id extends EndpointId>(id: Id): Promise<readonly Call<Id>[]>

@@ -11,7 +11,6 @@ import { iso, parseDuration, writeCase } from '@brazier/control'
 import { callsFrom } from './calls-from.ts'
 import type { TestWorkspace, WorkspaceVerbs } from './test-workspace.ts'
 
-/** A workspace and its service in this process. */
 export interface LocalWorkspace {
   readonly backend: Pick<Backend, 'maskKeys'>
   readonly workspace: Workspace
@@ -26,7 +25,7 @@ const millisecondsOf = (by: number | string): number => {
   )
 }
 
-/** Returns the verbs of a test for a workspace in this process. */
+/** Verbs for a workspace in this process. */
 export const localVerbs = ({ backend, workspace }: LocalWorkspace): WorkspaceVerbs => ({
   calls: callsFrom(async () => (await workspace.requests.list(Infinity)).toReversed().map(readCall)),
   fault: async (endpoint, effect) => {
@@ -53,7 +52,6 @@ export const localVerbs = ({ backend, workspace }: LocalWorkspace): WorkspaceVer
   },
 })
 
-/** Returns a `fetch` of a function that answers requests. */
 export const fetchFrom =
   (serve: (request: Request) => Promise<Response>): TestWorkspace['fetch'] =>
   (input, init) =>

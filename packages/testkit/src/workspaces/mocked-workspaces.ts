@@ -5,7 +5,6 @@ import { fetchFrom, localVerbs } from './local-workspace.ts'
 import { instantOf, startOfTests } from './start-of-tests.ts'
 import type { OpenedWorkspace } from './test-workspace.ts'
 
-/** Options of workspaces in this process. */
 export interface LocalOptions {
   /** State of the workspace at the start, as a state file. Default: empty. */
   readonly state?: StateFileJson | undefined
@@ -83,8 +82,8 @@ const openIn = async (service: Backend, options: LocalOptions): Promise<OpenedWo
 }
 
 /**
- * Returns what opens workspaces whose service answers at the API's own base URLs, through MSW. The mock listens while a workspace is
- * open. Several can be open at once: the key tells whose request it is.
+ * Opens workspaces whose service answers at the API's base URLs, through MSW. The mock listens while a workspace is open. Several can be
+ * open at once: the key tells whose request it is.
  */
 export const mockedWorkspaces = (options: LocalOptions): (() => Promise<OpenedWorkspace>) => {
   let users = 0
@@ -116,7 +115,7 @@ export const mockedWorkspaces = (options: LocalOptions): (() => Promise<OpenedWo
   }
 }
 
-/** Opens a workspace that only its `fetch` reaches. */
+/** Only its `fetch` reaches the workspace. */
 export const unmockedWorkspace = async ({ state, now, seed, baseUrl }: LocalOptions): Promise<OpenedWorkspace> => {
   const service = await testService({
     ...(state !== undefined && { state }),

@@ -5,7 +5,7 @@ interface NodeFiles {
   writeFileSync(file: string, text: string): void
 }
 
-/** Files of Node, Bun and Deno; `undefined` elsewhere. */
+/** Of Node, Bun and Deno; `undefined` elsewhere. */
 const nodeFiles = (): NodeFiles | undefined => {
   const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (id: string) => unknown } } // a page has none
   return process?.getBuiltinModule?.('node:fs') as NodeFiles | undefined // by Node's documentation
@@ -17,7 +17,7 @@ const fileNameOf = (test: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 100) || 'test'
 
-/** Writes a file, and the folders that it is in. */
+/** Makes the folders of the file. */
 export const writeText = (file: string, text: string): void => {
   const files = nodeFiles()
   if (files === undefined) throw new TypeError('there are no files in this runtime')

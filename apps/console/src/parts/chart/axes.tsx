@@ -3,7 +3,6 @@ import { type ScaleLinear, scaleLinear, scalePoint, type ScalePoint } from 'd3-s
 import { shownNumber } from './words.ts'
 import style from './chart.module.css'
 
-/** A drawing's room. */
 export interface Room {
   readonly width: number
   readonly height: number
@@ -15,14 +14,13 @@ export interface Room {
 export const valueScale = (largest: number, { height, bottom }: Room): ScaleLinear<number, number> =>
   scaleLinear([0, Math.max(largest, 1)], [height - bottom, 8]).nice(3)
 
-/** Scales instants by index. */
 export const timeScale = (count: number, { width, left }: Room, padding = 0): ScalePoint<number> =>
   scalePoint(
     Array.from({ length: count }, (_, index) => index),
     [left, width - 12],
   ).padding(padding)
 
-/** Room for such numbers at the left, and days below. */
+/** Leaves room for such numbers at the left, and days below. */
 export const roomFor = (width: number, height: number, values: readonly number[]): Room => {
   const longest = shownNumber(Math.ceil(max(values) ?? 0)).length
   return { width, height, left: 16 + longest * 7, bottom: 20 }
@@ -30,7 +28,6 @@ export const roomFor = (width: number, height: number, values: readonly number[]
 
 const shownTime = (time: string): string => (time.length > 10 ? time.slice(5, 16).replace('T', ' ') : time.slice(5))
 
-/** Lines and texts around a drawing. */
 export const Axes = ({ times, room, values, place }: AxesProps) => {
   const every = Math.max(1, Math.ceil(times.length / Math.max(2, Math.floor(room.width / 90))))
   const bottom = room.height - room.bottom

@@ -6,7 +6,7 @@ import { lookOf } from './marker.tsx'
 import type { Scales } from './picture.tsx'
 import style from './chart.module.css'
 
-/** Fills that differ without colour: plain, and lines in several directions. */
+/** Fills differ without colour: plain, and lines in several directions. */
 const Fills = ({ id, count }: { readonly id: string; readonly count: number }) => (
   <defs>
     {Array.from({ length: count }, (_, index) => (
@@ -53,7 +53,6 @@ const Bars = ({ times, series, values, place }: Pick<KindProps, 'times' | 'serie
   )
 }
 
-/** Stacked parts of a whole over time. */
 export const BarChart = (chart: KindProps) => (
   <ChartFigure
     {...chart}

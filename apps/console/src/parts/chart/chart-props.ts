@@ -1,6 +1,5 @@
 import type { Series } from '../../data/series.ts'
 
-/** Properties of every chart. */
 export interface ChartProps {
   readonly title: string
   /** Days or hours, oldest first; at most 100. */

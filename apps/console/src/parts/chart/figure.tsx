@@ -8,7 +8,6 @@ import { Picture, type PictureProps } from './picture.tsx'
 import { shownNumber } from './words.ts'
 import style from './chart.module.css'
 
-/** The numbers of a chart as a table. */
 export const SeriesTable = ({ title, times, series }: ChartProps) => (
   // A scrolling region takes the focus, for the keyboard.
   <div class={`box ${style['table']}`} role="region" aria-label={`Numbers: ${title}`} tabIndex={0}>
@@ -38,7 +37,7 @@ export const SeriesTable = ({ title, times, series }: ChartProps) => (
   </div>
 )
 
-/** The series with their values at the pointer, or sums. The numbers have a fixed width, so that nothing moves. */
+/** Values at the pointer, or sums. Numbers have a fixed width, so that nothing moves. */
 const Legend = ({ times, series, at }: Omit<ChartProps, 'title'> & { readonly at: number | undefined }) => (
   <ul class={style['legend']}>
     <li class={style['when']}>{at === undefined ? `${times[0]} to ${times.at(-1)}` : times[at]}</li>
@@ -56,7 +55,7 @@ const Legend = ({ times, series, at }: Omit<ChartProps, 'title'> & { readonly at
   </ul>
 )
 
-/** A chart: title, picture, values at the pointer, and a toggled table of numbers. */
+/** Title, picture, values at the pointer, and a toggled table of numbers. */
 export const ChartFigure = ({ title, head, times, series, note, ...picture }: FigureProps) => {
   const [isTable, setTable] = useState(false)
   const [at, setAt] = useState<number | undefined>(undefined)
@@ -84,5 +83,4 @@ export interface FigureProps extends ChartProps, Pick<PictureProps, 'heights' | 
   readonly note?: ComponentChildren
 }
 
-/** Properties of one kind of chart. */
 export type KindProps = Omit<FigureProps, 'heights' | 'padding' | 'draw'>

@@ -21,7 +21,6 @@ const Lines = ({ times, series, values, place }: Pick<KindProps, 'times' | 'seri
   ))
 }
 
-/** Numbers over time, one line a series. */
 export const LineChart = (chart: KindProps) => (
   <ChartFigure
     {...chart}

@@ -3,13 +3,13 @@ import style from './chart.module.css'
 
 const shapes = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye]
 
-/** Number of looks, after which series start again. */
+/** After so many looks, series start again. */
 export const looks = shapes.length
 
-/** The class for colour, dashes and fill. */
+/** For colour, dashes and fill. */
 export const lookOf = (index: number): string => style[`series${index % looks}`] ?? ''
 
-/** A series' mark, whose shape tells it apart without colour. */
+/** Its shape tells a series apart without colour. */
 export const Marker = ({ index, x, y, hasLine = false }: MarkerProps) => (
   <g class={lookOf(index)}>
     {hasLine && <line class={style['line']} x1={x - 12} x2={x + 12} y1={y} y2={y} />}

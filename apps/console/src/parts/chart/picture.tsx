@@ -8,7 +8,7 @@ import style from './chart.module.css'
 
 const height = 168
 
-/** The place for a key; undefined if it leads nowhere. */
+/** Returns undefined if a key leads nowhere. */
 const stepTo = (key: string, at: number | undefined, count: number): number | undefined => {
   const from = at ?? (key === 'ArrowLeft' ? count : -1)
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(from - 1, 0)
@@ -55,7 +55,7 @@ interface PointerProps extends ChartProps {
   point(at: number | undefined): void
 }
 
-/** A chart's picture, as wide as its place, with axes, a sentence, and a line at the pointer. */
+/** As wide as its place, with axes, a sentence, and a line at the pointer. */
 export const Picture = ({ heights, padding, draw, at, point, ...chart }: PictureProps) => {
   const { place: element, width } = useWidth<HTMLDivElement>()
   const room = roomFor(Math.max(width, 1), height, heights)
@@ -83,19 +83,17 @@ export const Picture = ({ heights, padding, draw, at, point, ...chart }: Picture
   )
 }
 
-/** Data of the picture. */
 export interface PictureProps extends ChartProps {
-  /** The largest is at the picture's top. */
+  /** The largest is at the top. */
   readonly heights: readonly number[]
   /** Room at both ends, in steps between times. */
   readonly padding?: number
-  /** Time under the pointer. */
+  /** Under the pointer. */
   readonly at: number | undefined
   point(at: number | undefined): void
   draw(scales: Scales): ComponentChildren
 }
 
-/** Scales of a picture. */
 export interface Scales {
   readonly values: ScaleLinear<number, number>
   readonly place: ScalePoint<number>

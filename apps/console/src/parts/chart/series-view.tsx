@@ -27,7 +27,6 @@ const Totals = ({ title, measured }: Pick<MeasureProps, 'title' | 'measured'>) =
   </>
 )
 
-/** One measure's chart, with a choice of measures. */
 export const MeasureChart = ({ title, measured, measure: wanted, choose }: MeasureProps) => {
   const measure = mainMeasure(measured.measures, wanted)
   if (measure === undefined) return <p>{title} has no numbers yet.</p>
@@ -54,16 +53,14 @@ export const MeasureChart = ({ title, measured, measure: wanted, choose }: Measu
   )
 }
 
-/** Data of the picture. */
 export interface MeasureProps {
   readonly title: string
   readonly measured: Measured
-  /** As chosen; empty for none. */
+  /** Empty for none. */
   readonly measure: string
   choose(measure: string): void
 }
 
-/** A series endpoint's chart. */
 export const SeriesView = ({ series, input, title, span, measure, choose }: SeriesViewProps) => {
   const { data, error, retry } = useSeries(series, input, span)
   if (data === undefined && error !== undefined) return <Failed what={title} error={error} retry={retry} />

@@ -1,6 +1,6 @@
 import type { Series } from '../../data/series.ts'
 
-/** Writes a number: thousands apart, at most two decimals. */
+/** Thousands apart, at most two decimals. */
 export const shownNumber = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 const ofOne = ({ name, values }: Series, times: readonly string[]): string => {
@@ -11,7 +11,6 @@ const ofOne = ({ name, values }: Series, times: readonly string[]): string => {
   return `${about}${shownNumber(sum)} in all, most on ${times[values.indexOf(most)]} with ${shownNumber(most)}`
 }
 
-/** Says in one sentence what a chart shows. */
 export const sentenceOf = (title: string, times: readonly string[], series: readonly Series[]): string => {
   const [first, last] = [times[0], times.at(-1)]
   if (first === undefined || last === undefined || series.length === 0) return `${title}: no numbers.`
@@ -21,6 +20,6 @@ export const sentenceOf = (title: string, times: readonly string[], series: read
   return `${title} ${span}. ${shown.join('; ')}${rest}.`
 }
 
-/** Says the values of one time: `2026-01-02: Original 3, New 4`. */
+/** Writes `2026-01-02: Original 3, New 4`. */
 export const valuesAt = (times: readonly string[], series: readonly Series[], at: number): string =>
   `${times[at] ?? ''}: ${series.map(({ name, values }) => `${name} ${shownNumber(values[at] ?? 0)}`.trim()).join(', ')}`

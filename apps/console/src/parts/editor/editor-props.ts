@@ -1,6 +1,6 @@
 import type { Place } from './place.ts'
 
-/** Something that can be written at a place. */
+/** Can be written at a place. */
 export interface Suggestion {
   /** Name or value, as listed. */
   readonly text: string
@@ -18,7 +18,6 @@ export interface Fault {
   readonly isNote?: boolean | undefined
 }
 
-/** An editor's text and rules. */
 export interface EditorProps {
   /** For screen readers. */
   readonly label: string

@@ -19,7 +19,6 @@ import type { EditorProps, Suggestion } from './editor-props.ts'
 import { look } from './look.ts'
 import { type FoundPlace, parsePath, placeAt, rangeOf } from './place.ts'
 
-/** An editor on the page. */
 export interface OpenEditor {
   /** Replaces the text if it differs. */
   setText(text: string): void

@@ -54,5 +54,4 @@ const theme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)' },
 })
 
-/** Theme and highlighting. */
 export const look: Extension = [theme, syntaxHighlighting(words)]

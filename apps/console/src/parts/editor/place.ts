@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 
-/** Member names and list positions from the whole value to a part. */
+/** From the whole value to a part. */
 export type ValuePath = readonly (string | number)[]
 
 /** A writable JSON position. */
@@ -49,7 +49,6 @@ const childrenOf = (node: Node): readonly Node[] => {
 
 const valuesOf = (node: Node): readonly Node[] => childrenOf(node).filter(({ name }) => valueNames.has(name))
 
-/** The path of a value or property node. */
 const pathOf = (state: EditorState, node: Node): ValuePath => {
   const { parent } = node
   if (node.name === 'Property') return [...(parent === null ? [] : pathOf(state, parent)), nameOf(state, node)]
@@ -104,7 +103,7 @@ export const placeAt = (state: EditorState, position: number): FoundPlace | unde
   return { ...found, kind: 'name', path, taken: takenIn(state, container, position) }
 }
 
-/** Reads a service's path: `merge_updates[0].identifier_to_keep`. */
+/** Reads `merge_updates[0].identifier_to_keep`. */
 export const parsePath = (path: string): ValuePath =>
   [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(([, index, quoted, name]) =>
     index === undefined ? (quoted ?? name ?? '') : Number(index),

@@ -20,7 +20,7 @@ import style from './api.module.css'
 const words: { readonly [Name in DocumentName]: string } = { service: 'The service', control: 'The control API' }
 const names: readonly DocumentName[] = ['service', 'control']
 
-/** The address's document; undefined: both. */
+/** Returns undefined for both documents. */
 const chosen = (filters: Filters): DocumentName | undefined => names.find((name) => name === filters.get('of'))
 
 const fits = ({ id, path, method, summary }: Operation, text: string): boolean => {
@@ -167,7 +167,6 @@ const ApiFilters = ({ documents }: { readonly documents: readonly ReadDocument[]
   )
 }
 
-/** All endpoints and control routes: requests, answers, and a way to try them. */
 export const Api = ({ params }: ScreenProps) => {
   const { data, error, retry } = useDocuments()
   const { operation: selected, tab = 'reference' } = params

@@ -3,7 +3,6 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { timesText } from '../../data/words.ts'
 import { Facts, Section } from '../../parts/section.tsx'
 
-/** Number of requests counted. */
 const newest = 500
 
 interface Asked {
@@ -11,7 +10,7 @@ interface Asked {
   readonly refused: number
 }
 
-/** The newest requests' endpoints, the most asked first, with the refusals. */
+/** Sorts by requests, and shows refusals. */
 export const AskedLately = () => {
   const workspace = useWorkspace()
   const query = { view: 'line', limit: newest } as const

@@ -2,9 +2,9 @@ import { skeletonOf, type Schema, type Schemas, resolve, typeWord } from '../../
 import type { ExampleRequest, Media, Operation } from '../../data/service-document.ts'
 import type { Fault } from '../../parts/editor/editor-props.ts'
 
-/** A parameter of the path, query or headers. */
+/** Of the path, query or headers. */
 export interface FormField {
-  /** `query:limit`: unique among the fields. */
+  /** Unique among the fields: `query:limit`. */
   readonly key: string
   readonly in: 'path' | 'query' | 'header'
   readonly name: string
@@ -27,10 +27,8 @@ export const callers = [
   'a key',
 ] as const
 
-/** See `callers`. */
 export type Caller = (typeof callers)[number]
 
-/** Values of the form. */
 export interface Draft {
   readonly fields: { readonly [key: string]: string }
   readonly body: string
@@ -40,7 +38,6 @@ export interface Draft {
   readonly keyOf?: string
 }
 
-/** A request from the form. */
 export interface Input {
   readonly params: { readonly [name: string]: string }
   readonly query: { readonly [name: string]: string | readonly string[] }
@@ -57,7 +54,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** An operation's fields, in document order. */
+/** Keeps the document's order. */
 export const fieldsOf = (schemas: Schemas, { source }: Operation): readonly FormField[] =>
   (source.parameters ?? []).flatMap(({ name, in: place, required = false, schema = {}, description = '', example }) => {
     const found = places[place]
@@ -76,10 +73,8 @@ export const fieldsOf = (schemas: Schemas, { source }: Operation): readonly Form
     }
   })
 
-/** An operation's JSON body. */
 export const bodyOf = ({ source }: Operation): Media | undefined => Object.values(source.requestBody?.content ?? {})[0]
 
-/** Writes a value as people read it. */
 export const written = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
 const firstBody = (schemas: Schemas, media: Media | undefined): string => {
@@ -88,7 +83,7 @@ const firstBody = (schemas: Schemas, media: Media | undefined): string => {
   return written(example === undefined ? skeletonOf(schemas, media.schema ?? {}) : example.value)
 }
 
-/** The initial form: the document's example, in this workspace. */
+/** Begins with the document's example, in this workspace. */
 export const firstDraft = (schemas: Schemas, operation: Operation, workspace: string): Draft => ({
   fields: Object.fromEntries(
     fieldsOf(schemas, operation)
@@ -117,7 +112,7 @@ const given = (fields: readonly FormField[], draft: Draft, place: FormField['in'
 const textsOf = (fields: readonly FormField[], draft: Draft, place: FormField['in']) =>
   Object.fromEntries(given(fields, draft, place).map(({ name, key }) => [name, draft.fields[key] ?? '']))
 
-/** Reads the form. Undefined: the body is not JSON. */
+/** Returns undefined if the body is not JSON. */
 export const inputOf = (fields: readonly FormField[], draft: Draft): Input | undefined => {
   const query = given(fields, draft, 'query').map(({ name, key, isList }) => {
     const text = draft.fields[key] ?? ''
@@ -159,7 +154,7 @@ export const faultsIn = (reason: string): readonly Fault[] =>
     return found === undefined ? [] : { path: found['path'] ?? '', text: found['fault'] ?? '' }
   })
 
-/** The fields' faults, by key. A body's members come first. */
+/** Faults by key. A body's members come first. */
 export const faultsOfFields = (
   fields: readonly FormField[],
   faults: readonly Fault[],
@@ -171,7 +166,7 @@ export const faultsOfFields = (
     }),
   )
 
-/** A request's path with query. */
+/** Includes the query. */
 export const pathOf = ({ path }: Operation, { params, query }: Input): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
@@ -187,5 +182,5 @@ export const withQuery = (operation: Operation, names: readonly string[]): Opera
   return { ...operation, source: { ...operation.source, parameters: [...parameters, ...more] } }
 }
 
-/** The body's schema, or one for anything. */
+/** Anything fits where the document has no schema. */
 export const schemaOf = (operation: Operation): Schema => bodyOf(operation)?.schema ?? {}

@@ -8,7 +8,6 @@ const looks: { readonly [method: string]: string | undefined } = {
   DELETE: style['delete'],
 }
 
-/** A request's method, by word and colour. */
 export const Method = ({ method }: { readonly method: string }) => (
   <span class={`${style['method']} ${looks[method] ?? ''}`}>{method}</span>
 )

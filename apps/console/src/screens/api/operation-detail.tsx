@@ -21,7 +21,6 @@ const tabs = [
   { tab: 'try', title: 'Try' },
 ] as const
 
-/** Number of logged requests counted. */
 const counted = 100
 
 const Called = ({ operation }: { readonly operation: Operation }) => {
@@ -93,7 +92,6 @@ const textOf = ({ source, summary }: Operation): string =>
     .filter((paragraph) => !paragraph.startsWith('Permission: '))
     .join('\n\n')
 
-/** An endpoint or route: request, answer, and a form to try it. */
 export const OperationDetail = ({ operation, document, documents, tab }: OperationDetailProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
@@ -139,7 +137,6 @@ export const OperationDetail = ({ operation, document, documents, tab }: Operati
   )
 }
 
-/** The shown operation. */
 export interface OperationDetailProps {
   readonly operation: Operation
   readonly document: ReadDocument

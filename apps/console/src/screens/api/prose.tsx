@@ -1,6 +1,6 @@
 import style from './api.module.css'
 
-/** A document's paragraphs, with names between backticks. */
+/** Reads names between backticks. */
 export const Prose = ({ text }: { readonly text: string }) => (
   <div class={style['prose']}>
     {text.split(/\n{2,}/).map((paragraph) => (

@@ -79,7 +79,7 @@ interface BodyProps {
   tryExample?(request: ExampleRequest): void
 }
 
-/** The values of `message` in a status's answers. */
+/** Values of `message` in a status's answers. */
 const textsOf = (document: ReadDocument, schema: Schema): readonly string[] =>
   variantsOf(document.schemas, schema).flatMap(({ properties }) => {
     const message = properties?.['message']
@@ -154,7 +154,6 @@ interface AnswerProps {
   tryExample?(request: ExampleRequest): void
 }
 
-/** Parameters of an operation, and everything that it answers. */
 export const Reference = ({ operation, document, tryExample }: ReferenceProps) => {
   const fields = fieldsOf(document.schemas, operation)
   const media = bodyOf(operation)
@@ -172,7 +171,6 @@ export const Reference = ({ operation, document, tryExample }: ReferenceProps) =
   )
 }
 
-/** The described operation. */
 export interface ReferenceProps {
   readonly operation: Operation
   readonly document: ReadDocument

@@ -14,7 +14,7 @@ import { Button } from '../../parts/button.tsx'
 import { Prose } from './prose.tsx'
 import style from './api.module.css'
 
-/** Enumeration values before "more". */
+/** Values before "more". */
 const window = 12
 
 const Values = ({ values }: { readonly values: readonly unknown[] }) => {
@@ -106,7 +106,7 @@ interface ObjectsProps {
   readonly depth: number
 }
 
-/** A value's members with types, limits and descriptions. Those that hold others open and close. */
+/** Members with types, limits and descriptions. Those that hold others open and close. */
 export const SchemaView = ({ schemas, schema }: { readonly schemas: Schemas; readonly schema: Schema }) => {
   const objects = objectsIn(schemas, schema)
   if (objects.length > 0) return <Objects schemas={schemas} objects={objects} depth={0} />

@@ -4,9 +4,7 @@ import type { Operation } from '../../data/service-document.ts'
 import type { Fault } from '../../parts/editor/editor-props.ts'
 import { type Draft, faultsIn, type Input, permissionsOf } from './form.ts'
 
-/** A tried call's result. */
 export interface Tried {
-  /** Absent where the control client hides it: it was done. */
   readonly status?: number
   readonly ms?: number
   readonly text: string
@@ -19,7 +17,7 @@ export interface Tried {
 
 const written = (body: unknown): string => JSON.stringify(body, undefined, 2) ?? ''
 
-/** A call's key: a request's, a given one, or one with some permissions; else one with all. */
+/** A request's key, a given one, one with some permissions; else one with all. */
 const keyOf = (draft: Draft, operation: Operation, operations: readonly Operation[]): object => {
   if (draft.caller === 'the key of the request') return { key_of: draft.keyOf }
   if (draft.caller === 'a key') return { key: draft.key }
@@ -59,7 +57,6 @@ const firstPiece = async (answer: Response): Promise<string> => {
   return new TextDecoder().decode(piece?.value)
 }
 
-/** Calls a control API route. */
 export const sendControl = async (control: ControlClient, { operation, input }: Call): Promise<Tried> => {
   // Document and client have ids from one table.
   const method = control[operation.id as ControlId]
@@ -74,7 +71,6 @@ export const sendControl = async (control: ControlClient, { operation, input }: 
   }
 }
 
-/** A request to send. */
 export interface Call {
   readonly operation: Operation
   readonly draft: Draft

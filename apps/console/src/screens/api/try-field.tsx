@@ -1,7 +1,6 @@
 import type { FormField } from './form.ts'
 import style from './api.module.css'
 
-/** A path, query or header parameter, with the service's remark. */
 export const TryField = ({ field, value, change, fault }: TryFieldProps) => {
   const { name, type, isRequired, isList, values, about, hint } = field
   const shared = {
@@ -44,7 +43,6 @@ export const TryField = ({ field, value, change, fault }: TryFieldProps) => {
   )
 }
 
-/** A field and its value. */
 export interface TryFieldProps {
   readonly field: FormField
   readonly value: string

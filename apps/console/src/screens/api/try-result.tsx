@@ -23,7 +23,6 @@ const Head = ({ tried }: { readonly tried: Tried }) => {
   )
 }
 
-/** An earlier answer. */
 export interface FirstAnswer {
   readonly status: number
   readonly text: string
@@ -55,7 +54,6 @@ const AgainstFirst = ({ tried, first }: { readonly tried: Tried; readonly first:
   )
 }
 
-/** Shown before anything was sent. */
 export const NoAnswer = ({ first }: { readonly first: FirstAnswer | undefined }) => (
   <section class={style['section']} aria-label="Answer">
     <h3>{first === undefined ? 'Answer' : 'The first answer'}</h3>
@@ -89,7 +87,6 @@ const Headers = ({ headers }: { readonly headers: NonNullable<Tried['headers']> 
   </details>
 )
 
-/** A tried call: status, faults, and answer. */
 export const TryResult = ({ tried, first }: TryResultProps) => (
   <>
     <section class={style['section']} aria-label="Answer">

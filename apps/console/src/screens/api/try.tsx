@@ -179,11 +179,10 @@ const SendTools = ({ isSending, status, begin, ...props }: SendToolsProps) => {
 interface SendToolsProps extends TryProps {
   readonly isSending: boolean
   readonly status: number
-  /** First values of the form. */
   readonly begin: Draft
 }
 
-/** A form that calls an endpoint or route in this workspace, beside the answer. */
+/** Calls an endpoint or route in this workspace, beside the answer. */
 export const Try = (props: TryProps) => {
   const { operation, document, draft, setDraft, first } = props
   const { isSending, tried, error, send } = useSend(props)
@@ -236,7 +235,7 @@ export interface TryProps {
   readonly document: ReadDocument
   readonly documents: readonly ReadDocument[]
   readonly draft: Draft
-  /** The request's earlier answer. Absent for a new one. */
+  /** Absent for a new request. */
   readonly first?: FirstAnswer | undefined
   setDraft(draft: Draft): void
 }

@@ -9,7 +9,6 @@ import {
 } from '../../data/service-document.ts'
 import { type Known, useQuery, useQueryClient } from '../../data/use-query.ts'
 
-/** A read document. */
 export interface ReadDocument {
   readonly name: DocumentName
   readonly operations: readonly Operation[]
@@ -18,7 +17,6 @@ export interface ReadDocument {
   readonly groups: readonly Group[]
 }
 
-/** Operations that belong together. */
 export interface Group {
   readonly title: string
   readonly about: string
@@ -50,7 +48,6 @@ export const useDocuments = (): Known<readonly ReadDocument[]> => {
   return useQuery({ key: ['documents'], load: () => Promise.all(names.map(read)), isStatic: true })
 }
 
-/** Finds an operation and its document. */
 export const findOperation = (
   documents: readonly ReadDocument[],
   id: string,

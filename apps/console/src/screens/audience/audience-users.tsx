@@ -11,7 +11,6 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import { narrowColumns, type UserLine } from '../users/user-columns.tsx'
 import style from './audience.module.css'
 
-/** An audience's users: their number, and pages. */
 export const AudienceUsers = ({ audience }: { readonly audience: object }) => {
   const workspace = useWorkspace()
   const { control } = useConsole()

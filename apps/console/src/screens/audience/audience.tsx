@@ -21,7 +21,7 @@ import { SendToAudience } from './send-to-audience.tsx'
 import { WhoDecides } from './who-decides.tsx'
 import style from './audience.module.css'
 
-/** The address's audience as a group. A lone filter is its group's only one. */
+/** A lone filter is its group's only one. */
 const groupOf = ({ kinds }: KnownKinds, text: string): Filters => {
   const audience = propertiesOf(text)
   const given = isObject(audience) ? audience : {}
@@ -30,7 +30,6 @@ const groupOf = ({ kinds }: KnownKinds, text: string): Filters => {
   return joinOf(kinds, given) === undefined ? { [join]: [given] } : given
 }
 
-/** The audience as editable JSON. */
 const AsJson = ({ audience, change }: AsJsonProps) => {
   const written = JSON.stringify(audience, undefined, 2)
   const [text, setText] = useState(written)

@@ -23,7 +23,7 @@ const Beginning = ({ id, line }: RecordLine) => {
   )
 }
 
-/** The first segments, whose filters can begin an audience. */
+/** Filters of the first segments can begin an audience. */
 export const BeginWithSegment = () => {
   const { lines } = useRecords('segments')
   if (lines.length === 0) return null

@@ -16,10 +16,10 @@ import { LabelledChoice, TextField } from '../../parts/field.tsx'
 import { NamesOf, namesId } from './names.tsx'
 import style from './audience.module.css'
 
-/** Returns words such as `less than x days ago`. */
+/** Writes `less than x days ago`. */
 const words = (name: string): string => name.replaceAll('_', ' ')
 
-/** Labels a field, without its filter's kind, which stands before it. */
+/** Leaves out the filter's kind, which stands before it. */
 const labelOf = (name: string, kind: string): string => {
   const label = words(name.startsWith(`${kind}_`) ? name.slice(kind.length + 1) : name)
   return label.charAt(0).toUpperCase() + label.slice(1)
@@ -100,7 +100,6 @@ interface FieldsProps {
   change(filter: Audience): void
 }
 
-/** A filter's kind, fields, and removal. */
 export const FilterRow = ({ known, filter, change, remove }: FilterRowProps) => {
   const { kinds, schemas } = known
   const kind = kinds.filters.find(({ name }) => name in filter)

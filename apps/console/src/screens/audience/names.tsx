@@ -3,7 +3,6 @@ import { textOf } from '../../data/text-of.ts'
 import { useOperations } from '../../data/use-operations.ts'
 import { usePagedCall } from '../../data/use-paged-call.ts'
 
-/** Returns the suggestions' id. */
 export const namesId = (kind: string): string => `names-of-${kind}`
 
 const listOf = (operations: readonly Operation[], kind: string): Operation | undefined =>

@@ -12,7 +12,7 @@ import style from './audience.module.css'
 
 type Target = ControlResult<'messages.targets'>['targets'][number]
 
-/** A campaign or Canvas that is sent to all users of the audience, by a request as a client makes it. */
+/** Sends a campaign or Canvas to the audience, as a client would. */
 export const SendToAudience = ({ audience }: { readonly audience: object }) => {
   const workspace = useWorkspace()
   const { data } = useRow('messages.targets', { params: { workspace } }, { keepPrevious: true })

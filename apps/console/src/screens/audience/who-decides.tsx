@@ -44,7 +44,6 @@ const Verdict = ({ user }: { readonly user: Explained }) => {
   )
 }
 
-/** Whether a user is in the audience, and which filters decide. */
 export const WhoDecides = ({ audience, user, change }: WhoDecidesProps) => {
   const workspace = useWorkspace()
   const asked = useLate(user)

@@ -47,7 +47,7 @@ const Attempts = ({ attempts }: Pick<WholeCall, 'attempts'>) => (
   </>
 )
 
-/** Differences from production. */
+/** Tells differences from production. */
 const Elsewhere = ({ kind, url }: Pick<WholeCall, 'kind' | 'url'>) => {
   const port = URL.parse(url)?.port ?? ''
   if (kind !== 'webhook' || port === '') return null
@@ -73,7 +73,6 @@ const Request = ({ call: { headers, body, answer } }: { readonly call: WholeCall
   </>
 )
 
-/** A call's request, attempts, answer, and actions. */
 export const CallDetail = ({ id, close }: { readonly id: string; close(): void }) => {
   const workspace = useWorkspace()
   const { run, error: refused, isBusy } = useAct()

@@ -40,7 +40,7 @@ const columns: readonly Column<CallLine>[] = [
   { title: 'Why', width: 'minmax(140px, 2fr)', render: ({ reason }) => reason },
 ]
 
-/** Columns beside an open call and on a narrow page. */
+/** Beside an open call and on a narrow page. */
 const narrowColumns = columns.filter(({ title }) => title === 'Call' || title === 'State').toReversed()
 
 const filterNames = ['state', 'kind', 'host', 'message', 'dispatch_id'] as const

@@ -18,7 +18,6 @@ import { SendToUser } from './send-to-user.tsx'
 import { AudienceSection, Includes, RulesSection, SendableFacts } from './sendable-facts.tsx'
 import { SpanTools } from './span-tools.tsx'
 
-/** Compared members of a variation or variant. */
 export const comparedOf = (thing: WholeRecord['record']): Compared => ({
   id: textOf(thing, 'id'),
   name: textOf(thing, 'name'),
@@ -49,7 +48,7 @@ const Messages = ({ record }: { readonly record: WholeRecord['record'] }) => (
   </Section>
 )
 
-/** Charts of a campaign or Canvas: any series with this parameter. */
+/** Any series with this parameter. */
 export const SendableChart = ({ parameter, id }: { readonly parameter: string; readonly id: string }) => {
   const filters = useFilters()
   const { data: operations } = useOperations()
@@ -71,7 +70,6 @@ export const SendableChart = ({ parameter, id }: { readonly parameter: string; r
   )
 }
 
-/** A campaign's audience, messages, and results. */
 export const Campaign = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const id = params['campaign'] ?? ''

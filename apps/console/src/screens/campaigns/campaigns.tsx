@@ -17,13 +17,12 @@ import { CampaignTabs } from './campaign-tabs.tsx'
 import { StateChip } from './state-chip.tsx'
 import style from './campaigns.module.css'
 
-/** The lists: their records in a state file, and links to numbers and page. */
+/** Records in a state file, and links to numbers and page. */
 const kinds = {
   campaigns: { title: 'Campaigns', parameter: 'campaign_id', route: 'campaign' },
   canvases: { title: 'Canvases', parameter: 'canvas_id', route: 'canvas' },
 } as const
 
-/** One of the two lists. */
 export type SendableKind = keyof typeof kinds
 
 const Numbers = ({ line, series, input }: NumbersProps) => {
@@ -89,7 +88,7 @@ const Nothing = ({ kind }: { readonly kind: SendableKind }) => (
   </Empty>
 )
 
-/** Campaigns or Canvases, each with its last 14 days. */
+/** Shows each with its last 14 days. */
 export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
@@ -123,8 +122,6 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   )
 }
 
-/** The workspace's campaigns. */
 export const Campaigns = () => <SendableList kind="campaigns" />
 
-/** The workspace's Canvases. */
 export const Canvases = () => <SendableList kind="canvases" />

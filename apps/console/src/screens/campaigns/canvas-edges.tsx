@@ -1,7 +1,7 @@
 import type { Box } from '../../data/use-boxes.ts'
 import style from './canvas-flow.module.css'
 
-/** A way between Canvas nodes, and the share of users who take it; undefined: unknown. */
+/** The share of users who take a way; undefined: unknown. */
 export interface Edge {
   readonly from: string
   readonly to: string
@@ -14,7 +14,7 @@ const pathOf = ({ right, middle }: Box, to: Box): string => {
   return `M ${right} ${middle} C ${right + bend} ${middle} ${to.left - bend} ${to.middle} ${to.left} ${to.middle}`
 }
 
-/** Canvas ways as lines behind the steps, wider for more users. The steps' lists say the same. */
+/** Draws lines behind the steps, wider for more users. The steps' lists say the same. */
 export const Edges = ({ edges, boxes }: EdgesProps) => (
   <svg class={style['edges']} aria-hidden="true">
     {edges.map(({ from, to, share }) => {
@@ -39,7 +39,6 @@ export const Edges = ({ edges, boxes }: EdgesProps) => (
   </svg>
 )
 
-/** Lines between boxes. */
 export interface EdgesProps {
   readonly edges: readonly Edge[]
   readonly boxes: ReadonlyMap<string, Box>

@@ -41,7 +41,6 @@ const entriesIn = ({ measures }: Measured): number =>
     .filter(({ way = [] }) => way.length <= 1)
     .reduce((sum, one) => sum + total(one), 0)
 
-/** The number of users, and the variants. */
 const Entry = ({ whole, measured }: { readonly whole: WholeRecord; readonly measured: Measured | undefined }) => (
   <li>
     <div class={`${style['step']} ${style['entry']}`} data-node={entry}>
@@ -81,7 +80,7 @@ const Deleted = ({ measured, known }: { readonly measured: Measured; readonly kn
   )
 }
 
-/** A Canvas graph: the entry, each step with results and waiting users, and deleted steps. A line's width is the share that goes on. */
+/** Shows the entry, each step with results and waiting users, and deleted steps. A line's width is the share that goes on. */
 export const CanvasFlow = ({ whole, measured }: FlowProps) => {
   const workspace = useWorkspace()
   const { data } = useRow('canvases.visits', { params: { workspace, canvas: whole.id } }, { keepPrevious: true })
@@ -126,7 +125,6 @@ export const CanvasFlow = ({ whole, measured }: FlowProps) => {
   )
 }
 
-/** A Canvas and its counts. */
 export interface FlowProps {
   readonly whole: WholeRecord
   readonly measured: Measured | undefined

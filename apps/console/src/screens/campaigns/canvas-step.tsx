@@ -21,7 +21,7 @@ const waits = (seconds: number): string => {
   return `after ${shownNumber(count)} ${word}${count === 1 ? '' : 's'}`
 }
 
-/** A step's counts, first ones first; others follow on demand. */
+/** First ones first; others follow on demand. */
 const [mostShown, firstNames] = [4, ['opens', 'clicks', 'conversions', 'revenue']]
 
 const rank = (name: string): number => (firstNames.indexOf(name) + firstNames.length + 1) % (firstNames.length + 1)
@@ -37,7 +37,7 @@ const CountList = ({ counts }: { readonly counts: readonly (readonly [string, nu
   </dl>
 )
 
-/** A step's counts: what it sent in large, then the first others. */
+/** Shows in large what a step sent, then the first others. */
 export const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number> }) => {
   if (counts.size === 0) return <p class="small">Nothing counted</p>
   const others = [...counts].filter(([name]) => name !== 'sent').toSorted(([a], [b]) => rank(a) - rank(b))
@@ -57,7 +57,7 @@ export const Counts = ({ counts }: { readonly counts: ReadonlyMap<string, number
   )
 }
 
-/** Number that went on: a share only if nobody came to the first step before the days shown. */
+/** Shows a share only if nobody came to the first step before the days shown. */
 const Onward = ({ reached }: { readonly reached: GoneOn | undefined }) => {
   if (reached === undefined) return null
   const { from, to } = reached
@@ -88,10 +88,9 @@ const NextSteps = ({ step, whole, measured, nameOf }: StepProps) => (
   </ul>
 )
 
-/** A step of `canvases.visits`. */
 export type Visited = ControlResult<'canvases.visits'>['steps'][number]
 
-/** Users who wait in the step until it sends. */
+/** Users wait in the step until it sends. */
 const Waiting = ({ visited: { waiting, users } }: { readonly visited: Visited }) => {
   const workspace = useWorkspace()
   return (
@@ -114,7 +113,6 @@ const Waiting = ({ visited: { waiting, users } }: { readonly visited: Visited })
   )
 }
 
-/** A step, its numbers and waiting users. */
 export interface StepProps {
   readonly step: FlowStep
   readonly whole: WholeRecord
@@ -124,7 +122,6 @@ export interface StepProps {
   nameOf(id: string): string
 }
 
-/** A step's card: its time and channel, results, waiting users, and next steps. */
 export const StepCard = (props: StepProps) => {
   const { step, measured, visited } = props
   return (

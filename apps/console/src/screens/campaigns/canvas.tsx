@@ -17,7 +17,7 @@ import { MessageParts } from './message-parts.tsx'
 import { SendToUser } from './send-to-user.tsx'
 import { AudienceSection, Includes, RulesSection, SendableFacts } from './sendable-facts.tsx'
 
-/** Compared members of a variant, and its first step. */
+/** Includes the first step. */
 const comparedVariant = (record: WholeRecord['record']) => {
   const steps = elementsOf(record, 'steps')
   const nameOf = (id: unknown): string => textOf(steps.find((step) => step['id'] === id) ?? {}, 'name') || String(id)
@@ -28,7 +28,7 @@ const comparedVariant = (record: WholeRecord['record']) => {
   }
 }
 
-/** The Canvas counts for the address's days, with all breakdowns. */
+/** Reads the address's days, with all breakdowns. */
 const useMeasured = (id: string) => {
   const { data: operations } = useOperations()
   const { span } = useSpan()
@@ -65,7 +65,6 @@ const StepMessages = ({ record }: { readonly record: WholeRecord['record'] }) =>
   </Section>
 )
 
-/** A Canvas's variants, steps with results, and who may enter. */
 export const Canvas = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const id = params['canvas'] ?? ''

@@ -5,7 +5,7 @@ import { Section } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import style from './campaigns.module.css'
 
-/** A thing compared with others of its kind. */
+/** Compared with others of its kind. */
 export interface Compared {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface Compared {
 
 type Counts = ReadonlyMap<string, number>
 
-/** The base of shares: sends or entries. */
+/** Sends or entries. */
 const baseOf = (all: readonly Counts[]): string | undefined =>
   ['sent', 'entries'].find((name) => all.some((counts) => counts.has(name)))
 
@@ -26,7 +26,7 @@ const percentOf = (counts: Counts, name: string, base: string | undefined): numb
   return whole === 0 ? undefined : (100 * (counts.get(name) ?? 0)) / whole
 }
 
-/** A count and its share of the base, as number and bar. */
+/** Shows a share of the base, as number and bar. */
 const Cell = ({ counts, name, base, most }: CellProps) => {
   const percent = percentOf(counts, name, base)
   return (

@@ -28,7 +28,7 @@ export const sourceOf = (needs: readonly string[], sources: readonly Source[]): 
 const inputOf = (needs: readonly string[], { id, line }: RecordLine): SeriesInput =>
   needs.length === 1 ? { [needs[0] ?? '']: id } : Object.fromEntries(needs.map((need) => [need, textOf(line, need)]))
 
-/** A record's name, or its values for the request. */
+/** The name, or values for the request. */
 const labelOf = (needs: readonly string[], line: RecordLine): string =>
   needs.length === 1 ? titleOf(line.line, line.id) : needs.map((need) => textOf(line.line, need)).join(' ')
 
@@ -78,7 +78,6 @@ interface FieldsProps {
   change(input: SeriesInput): void
 }
 
-/** A series endpoint's chart, and its parameters. */
 export const KpiCard = ({ series }: { readonly series: SeriesOperation }) => {
   const workspace = useWorkspace()
   const [input, setInput] = useState<SeriesInput>({})

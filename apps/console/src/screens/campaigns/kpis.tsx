@@ -8,7 +8,7 @@ import { KpiCard } from './kpi-card.tsx'
 import { SpanTools } from './span-tools.tsx'
 import style from './campaigns.module.css'
 
-/** A chart of every endpoint of numbers over time in the OpenAPI document. */
+/** Charts every endpoint of numbers over time in the OpenAPI document. */
 export const Kpis = () => {
   const { data, error, retry } = useOperations()
   const all = seriesOperations(data ?? [])

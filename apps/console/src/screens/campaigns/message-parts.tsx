@@ -8,7 +8,7 @@ type Members = { readonly [name: string]: unknown }
 const partsOf = (message: Members): readonly (readonly [string, unknown])[] =>
   Object.entries(typeof message['parts'] === 'object' && message['parts'] !== null ? message['parts'] : {})
 
-/** A variation's or step's messages as written, with Liquid. */
+/** Messages as written, with Liquid. */
 export const MessageParts = ({ of }: { readonly of: Members }) => {
   const messages = elementsOf(of, 'messages')
   if (messages.length === 0) return <p class="small">It sends nothing.</p>

@@ -50,7 +50,7 @@ interface FormProps extends SendToUserProps {
   close(): void
 }
 
-/** A button that asks for a user to send a campaign or Canvas to. */
+/** Asks for a user to send a campaign or Canvas to. */
 export const SendToUser = (props: SendToUserProps) => {
   const [isOpen, setOpen] = useState(false)
   const { data: operations } = useOperations()

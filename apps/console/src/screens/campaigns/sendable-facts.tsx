@@ -25,7 +25,7 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
   </span>
 )
 
-/** The audience in words, a line a condition. */
+/** In words, a line a condition. */
 export const AudienceSection = ({ whole }: { readonly whole: WholeRecord }) => {
   const { record, audiences } = whole
   const words = audiences.find(({ path }) => path === 'audience')?.words
@@ -67,7 +67,6 @@ export const RulesSection = ({ whole, again }: { readonly whole: WholeRecord; re
   )
 }
 
-/** Facts of a campaign or Canvas: its state, its trigger, and when it did something. */
 export const SendableFacts = ({ record }: { readonly record: WholeRecord['record'] }) => {
   const tags = [...listOf(record['tags']), ...listOf(record['teams'])]
   return (
@@ -86,7 +85,7 @@ export const SendableFacts = ({ record }: { readonly record: WholeRecord['record
   )
 }
 
-/** Content blocks in its messages. */
+/** Content blocks in messages. */
 export const Includes = ({ includes }: Pick<WholeRecord, 'includes'>) => {
   const workspace = useWorkspace()
   if (includes.length === 0) return null

@@ -2,7 +2,7 @@ import { shownDays } from '../../data/use-series.ts'
 import { mostDays, useSpan } from '../../data/use-span.ts'
 import { Button } from '../../parts/button.tsx'
 
-/** Fields for the days shown, kept in the address. */
+/** The address keeps the days. */
 export const SpanTools = () => {
   const { span, text, set } = useSpan()
   return (

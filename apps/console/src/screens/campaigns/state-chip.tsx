@@ -1,5 +1,5 @@
 import { Chip } from '../../parts/status.tsx'
 
-/** Whether a campaign or Canvas sends: only an active one does. */
+/** Only an active campaign or Canvas sends. */
 export const StateChip = ({ state }: { readonly state: string }) =>
   state === '' ? null : <Chip tone={state === 'active' ? 'good' : 'warn'}>{state}</Chip>

@@ -2,12 +2,11 @@ import type { ControlInput } from '@brazier/control/client'
 import type { Filters } from '../../data/use-filters.ts'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
 
-/** The user for a rendering. */
 export type AsUser = NonNullable<ControlInput<'content_blocks.preview'>['body']['user']>
 
 const kinds = ['external_id', 'email', 'phone', 'braze_id'] as const
 
-/** The address's user; undefined: nobody in particular. */
+/** Returns undefined for nobody in particular. */
 export const userOf = (filters: Filters): AsUser | undefined => {
   const value = filters.get('as').trim()
   if (value === '') return undefined
@@ -17,7 +16,7 @@ export const userOf = (filters: Filters): AsUser | undefined => {
   return kind === 'braze_id' ? { braze_id: value } : { external_id: value }
 }
 
-/** Fields for a rendering's user, kept in the address. */
+/** The address keeps the user. */
 export const AsUserFields = ({ filters }: { readonly filters: Filters }) => (
   <Toolbar label="As which user">
     <Choice

@@ -24,7 +24,7 @@ export const inOrder = <T extends { readonly name: string }>(collections: readon
   return collections.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Address of a list: some have their own screens. */
+/** Some lists have screens. */
 export const hrefOf = (workspace: string, collection: string): string => {
   if (collection === 'users') return linkTo('users', { workspace })
   if (collection === 'campaigns') return linkTo('campaigns', { workspace })

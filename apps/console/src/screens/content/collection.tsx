@@ -49,7 +49,6 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
   )
 }
 
-/** A state file list, beside the address's record. */
 export const CollectionScreen = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const name = params['collection'] ?? ''

@@ -17,7 +17,7 @@ type Texts = { readonly [Name in (typeof names)[number]]?: string }
 const textsOf = (record: PartsProps['whole']['record']): Texts =>
   Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, textOf(record, name)]))
 
-/** An email template's texts, and at the right their preview during typing. */
+/** Texts, and at the right their preview during typing. */
 export const EmailParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()

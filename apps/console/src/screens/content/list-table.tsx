@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Listed } from '../../data/use-paged-call.ts'
 import style from './content.module.css'
 
-/** A short list as a table; a wide one scrolls inside. */
+/** Short; a wide one scrolls inside. */
 export const ListTable = ({ label, names, lines, cell }: ListTableProps) => (
   // A scrolling region takes the focus, for the keyboard.
   <div class={style['table']} role="region" aria-label={label} tabIndex={0}>

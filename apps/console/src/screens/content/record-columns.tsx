@@ -12,7 +12,7 @@ const isName = ({ name }: Member): boolean => /(?:^|_)name$/.test(name) && !/las
 
 const isId = ({ name }: Member): boolean => /(?:^|_)id$/.test(name)
 
-/** Weighs list members: a name most, then short values; texts with Liquid and ids last. */
+/** A name weighs most, then short values; texts with Liquid and ids last. */
 const weightOf = (member: Member, index: number): number => {
   if (isName(member)) return index
   if (member.type === 'audience') return 50
@@ -31,7 +31,6 @@ const widths: { readonly [type: string]: string } = {
   audience: 'minmax(240px, 4fr)',
 }
 
-/** A line's value, short. */
 export const ShownValue = ({ value, type }: { readonly value: unknown; readonly type: string }) => {
   if (value === undefined || value === null) return null
   if (type === 'time') return <When at={textOf(value)} />
@@ -54,7 +53,7 @@ const sortValue = (value: unknown): string | number => {
   return Array.isArray(value) ? value.map(textOf).join(' ') : textOf(value)
 }
 
-/** A list's columns, from its schema's members. Beside an open record: the first two, and the sorted one. */
+/** Reads members from the list's schema. Beside an open record: the first two, and the sorted one. */
 export const recordColumns = (
   { members }: Collection,
   isNarrow: boolean,

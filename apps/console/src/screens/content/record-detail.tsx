@@ -29,7 +29,7 @@ const parts: { readonly [collection: string]: (props: PartsProps) => preact.JSX.
   segments: SegmentParts,
 }
 
-/** Lists whose records take the whole screen: preview or table need the width. */
+/** Records that take the whole screen: preview or table need the width. */
 export const wideCollections: ReadonlySet<string> = new Set(['catalogs', 'content_blocks', 'email_templates'])
 
 const Members = ({ known, whole }: { readonly known: Collection; readonly whole: WholeRecord }) => (
@@ -58,7 +58,6 @@ const Audiences = ({ audiences }: Pick<WholeRecord, 'audiences'>) =>
     </Section>
   )
 
-/** A record's members, their meaning, and its kind's parts. */
 export const RecordDetail = ({ known, id }: { readonly known: Collection; readonly id: string }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

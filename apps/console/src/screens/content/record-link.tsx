@@ -2,11 +2,10 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { textOf } from '../../data/use-records.ts'
 
-/** A record's title. */
 export const titleOf = (record: { readonly [name: string]: unknown }, id: string): string =>
   textOf(record, 'name') || textOf(record, 'template_name') || textOf(record, 'email') || id
 
-/** A link to a record by title, or by id if it is gone. */
+/** Shows the title, or the id if the record is gone. */
 export const RecordLink = ({ collection, id }: { readonly collection: string; readonly id: string }) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.get', { params: { workspace, collection, record: id } })

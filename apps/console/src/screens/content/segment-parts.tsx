@@ -6,7 +6,6 @@ import { SendableChart } from '../campaigns/campaign.tsx'
 import type { PartsProps } from './parts-props.ts'
 import style from './content.module.css'
 
-/** A segment in words, its past size, and a link to its present users. */
 export const SegmentParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const words = whole.audiences.find(({ path }) => path === 'audience')?.words

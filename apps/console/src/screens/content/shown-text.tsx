@@ -9,7 +9,7 @@ export interface Rendering {
   readonly error?: string
 }
 
-/** The texts as a user would get them. Mails are source: nothing runs or loads. */
+/** Shows texts as a user would get them. Mails are source: nothing runs or loads. */
 export const ShownText = ({ rendering, error }: ShownTextProps) => {
   if (error !== undefined) return <Note tone="bad">{error.message}</Note>
   if (rendering === undefined) return <Loading lines={3} />

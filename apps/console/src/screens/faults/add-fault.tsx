@@ -44,7 +44,6 @@ const Form = ({ close }: { close(): void }) => {
   )
 }
 
-/** Adds a fault in a window. */
 export const AddFault = ({ isOpen, close }: { readonly isOpen: boolean; close(): void }) => (
   <Dialog label="Make calls fail" isOpen={isOpen} close={close}>
     <Form close={close} />

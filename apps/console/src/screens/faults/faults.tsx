@@ -80,7 +80,7 @@ const NoFaults = () => {
   )
 }
 
-/** A workspace's faults: which calls will fail, and how, and how many have. */
+/** Shows which calls will fail, and how, and how many have. */
 export const Faults = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('faults.get', { params: { workspace } }, { keepPrevious: true })

@@ -13,7 +13,6 @@ import { Chip } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 
-/** A waiting job, or one set aside. */
 export type JobLine = ControlResult<'jobs'>['waiting'][number]
 
 const JobFacts = ({ job }: { readonly job: JobLine }) => {
@@ -34,7 +33,6 @@ const JobFacts = ({ job }: { readonly job: JobLine }) => {
   )
 }
 
-/** A job's work, failure, and actions. */
 export const JobDetail = ({ id, close }: { readonly id: number; close(): void }) => {
   const workspace = useWorkspace()
   const { run, error: refused, isBusy } = useAct()

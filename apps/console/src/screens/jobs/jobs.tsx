@@ -44,7 +44,7 @@ const waitingColumns: readonly Column<JobLine>[] = [
   },
 ]
 
-/** Columns beside an open job. */
+/** Beside an open job. */
 const narrowColumns = waitingColumns.filter(({ title }) => title !== 'Last error')
 
 const usePage = (view: View, filters: Filters) => {
@@ -160,7 +160,7 @@ interface WaitingProps {
   readonly selected: number | undefined
 }
 
-/** Work after answers: waiting, set aside, or run. */
+/** Waiting, set aside, or run. */
 export const Jobs = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

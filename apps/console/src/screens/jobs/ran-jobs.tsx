@@ -39,7 +39,7 @@ const columnsOf = (workspace: string): readonly Column<Run>[] => [
   { title: 'More', width: 'minmax(140px, 2fr)', render: ({ note }) => note },
 ]
 
-/** Jobs that ran in this process, newest first, with their ends and requests. */
+/** Newest first, with ends and requests. */
 export const RanJobs = () => {
   const workspace = useWorkspace()
   const { control } = useConsole()

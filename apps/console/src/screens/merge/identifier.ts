@@ -1,10 +1,7 @@
-/** Ways to name a user in a form. */
 export const identifierKinds = ['external_id', 'user_alias', 'email', 'phone', 'braze_id'] as const
 
-/** See `identifierKinds`. */
 export type IdentifierKind = (typeof identifierKinds)[number]
 
-/** A user's identifier in form and address. */
 export interface Named {
   readonly kind: IdentifierKind
   /** An alias is `label:name`. */
@@ -17,27 +14,26 @@ interface Identified {
   readonly user_aliases?: readonly { readonly alias_name: string; readonly alias_label: string }[] | undefined
 }
 
-/** Writes an address's identifier: `external_id:ada`. */
+/** Writes `external_id:ada`. */
 export const writeNamed = ({ kind, value }: Named): string => `${kind}:${value}`
 
-/** Reads an address's identifier. */
 export const readNamed = (text: string): Named => {
   const at = text.indexOf(':')
   const kind = identifierKinds.find((known) => known === text.slice(0, at))
   return kind === undefined ? { kind: 'external_id', value: text } : { kind, value: text.slice(at + 1) }
 }
 
-/** Returns a user's best identifier for an address. */
+/** Returns the best identifier for an address. */
 export const identifierOf = ({ braze_id = '', external_id, user_aliases: [alias] = [] }: Identified): string => {
   if (external_id !== undefined) return writeNamed({ kind: 'external_id', value: external_id })
   if (alias === undefined) return writeNamed({ kind: 'braze_id', value: braze_id })
   return writeNamed({ kind: 'user_alias', value: `${alias.alias_label}:${alias.alias_name}` })
 }
 
-/** The preferences of a prioritization. */
+/** Of a prioritization. */
 export const priorities = ['identified', 'unidentified', 'most_recently_updated', 'least_recently_updated'] as const
 
-/** Returns an identifier for the control API; undefined if incomplete. */
+/** Returns undefined for an incomplete identifier. */
 export const toIdentifier = ({ kind, value }: Named, order: string) => {
   if (value === '') return undefined
   const prioritization = priorities

@@ -5,12 +5,11 @@ import { Note } from '../../parts/note.tsx'
 import { When } from '../../parts/when.tsx'
 import style from './merge.module.css'
 
-/** Effects of a merge, field by field. */
 export type Explained = NonNullable<ControlResult<'merges.preview'>['explained']>
 
 type Field = Explained['fields'][number]
 
-/** The owner as an arrow to a column, and a word. */
+/** As an arrow to a column, and a word. */
 const whose = {
   keep: '◂◂ kept',
   merge: '◂ merged',
@@ -82,7 +81,7 @@ const refusals: { readonly [Reason in NonNullable<Explained['refusal']>]: string
   invalid_phones: 'Both have a phone number that is not valid.',
 }
 
-/** The fields of two users, and of the remaining one. Colour and arrow show each owner. */
+/** Shows two users, and the remaining one. Colour and arrow show each owner. */
 export const MergeFields = ({ explained, isPast, onlyChanges }: MergeFieldsProps) => {
   const lines = onlyChanges ? explained.fields.filter(({ changes }) => changes) : explained.fields
   const { refusal } = explained

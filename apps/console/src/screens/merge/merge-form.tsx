@@ -98,7 +98,7 @@ const sides = [
   { side: 'merge', title: '◂ User to merge' },
 ] as const
 
-/** Two users to merge. The address holds them, for sharing. */
+/** Names two users. The address holds them, for sharing. */
 export const MergeForm = ({ keep, merge }: { readonly keep: Side | undefined; readonly merge: Side | undefined }) => {
   const filters = useFilters()
   const given = { keep: filters.get('keep'), merge: filters.get('merge') }

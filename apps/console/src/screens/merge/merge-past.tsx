@@ -26,7 +26,6 @@ const example = {
   merge_updates: [{ identifier_to_keep: { external_id: 'ada' }, identifier_to_merge: { external_id: 'ada-old' } }],
 }
 
-/** Past merges, below the form. */
 export const PastMerges = ({ selected }: { readonly selected: string }) => {
   const curl = useCurl()
   const workspace = useWorkspace()
@@ -59,7 +58,6 @@ export const PastMerges = ({ selected }: { readonly selected: string }) => {
   )
 }
 
-/** A past merge by field. */
 export const PastMerge = ({ id }: { readonly id: string }) => {
   const workspace = useWorkspace()
   const filters = useFilters()

@@ -26,7 +26,7 @@ type Preview = ControlResult<'merges.preview'>
 
 const endpoint = 'users.merge'
 
-/** The address's question; undefined unless it names two users. */
+/** Returns undefined unless the address names two users. */
 const questionOf = (filters: Filters): ControlInput<'merges.preview'>['body'] | undefined => {
   const sideOf = (side: 'keep' | 'merge') => toIdentifier(readNamed(filters.get(side)), filters.get(`${side}_by`))
   const [keep, merge] = [sideOf('keep'), sideOf('merge')]
@@ -141,7 +141,7 @@ const Explained = ({ preview }: { readonly preview: Preview }) => {
   )
 }
 
-/** A merge previewed by field; below, past merges. */
+/** Previews a merge by field; below, past merges. */
 export const Merge = () => {
   const filters = useFilters()
   const past = filters.get('past')

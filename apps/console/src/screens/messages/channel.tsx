@@ -17,13 +17,10 @@ const known: { readonly [channel: string]: { readonly icon: IconNode; readonly t
   in_app_message: { icon: PanelTop, text: 'in-app message' },
 }
 
-/** Channels for a filter. */
 export const channelNames = Object.keys(known)
 
-/** A channel's label. */
 export const channelText = (channel: string): string => known[channel]?.text ?? channel
 
-/** A channel with its picture. */
 export const ChannelName = ({ channel }: { readonly channel: string }) => (
   <span class={style['channel']}>
     <Icon node={known[channel]?.icon ?? MessageSquare} size={14} />

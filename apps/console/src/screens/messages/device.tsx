@@ -21,7 +21,7 @@ const Shapes = ({ count }: { readonly count: number }) => (
   </span>
 )
 
-/** A message on a phone, where its channel has one; a drawing, not the user's device. */
+/** Shows a message on a phone, where its channel has one; a drawing, not the user's device. */
 export const Device = ({ channel, at, children }: DeviceProps) => {
   const scene = scenes[channel]
   if (scene === undefined) return <>{children}</>
@@ -47,7 +47,6 @@ export const Device = ({ channel, at, children }: DeviceProps) => {
   )
 }
 
-/** The drawn message. */
 export interface DeviceProps {
   readonly channel: string
   /** Time of sending, ISO 8601. Absent: not sent. */

@@ -6,7 +6,6 @@ import { Address } from './address.tsx'
 import { Device } from './device.tsx'
 import style from './messages.module.css'
 
-/** Rendered parts by name. */
 export type Parts = { readonly [part: string]: string }
 
 interface DrawnProps {
@@ -107,7 +106,7 @@ const activity = {
 
 const push = { draw: Push, parts: ['title', 'body', 'url', 'image_url'] }
 
-/** Parts that no drawing shows. */
+/** No drawing shows these parts. */
 const Others = ({ parts }: DrawnProps) => (
   <dl class={style['definitions']}>
     {Object.entries(parts).map(([name, text]) => (
@@ -119,7 +118,7 @@ const Others = ({ parts }: DrawnProps) => (
   </dl>
 )
 
-/** A message about as people would see it, above its invisible parts. */
+/** Shows a message about as people would see it, above its invisible parts. */
 export const Drawn = ({ channel, parts, at }: DrawnMessage) => {
   const { draw: Drawing, parts: seen } = 'live_activity' in parts ? activity : (drawings[channel] ?? push)
   const others = Object.fromEntries(Object.entries(parts).filter(([name]) => !seen.includes(name)))
@@ -133,7 +132,6 @@ export const Drawn = ({ channel, parts, at }: DrawnMessage) => {
   )
 }
 
-/** The drawn message. */
 export interface DrawnMessage {
   readonly channel: string
   readonly parts: Parts

@@ -9,13 +9,12 @@ import { Address } from './address.tsx'
 import type { Parts } from './drawn.tsx'
 import style from './messages.module.css'
 
-/** A mail's links and images. */
 export type Links = NonNullable<ControlResult<'outbox.get'>['links']>
 
-/** Parts with a tab each. */
+/** Each has a tab. */
 const ownTabs = ['body', 'plaintext_body']
 
-/** A mail's head: who, what, and the parts that mail programs show small. */
+/** Shows who, what, and the parts that mail programs show small. */
 export const MailHead = ({ parts }: { readonly parts: Parts }) => (
   <dl class={`${style['definitions']} ${style['mailHead']}`}>
     {Object.entries(parts)
@@ -29,7 +28,7 @@ export const MailHead = ({ parts }: { readonly parts: Parts }) => (
   </dl>
 )
 
-/** A mail in a frame that runs, loads and leads to nothing; white, as in a mail program. */
+/** Runs, loads and leads to nothing; white, as in a mail program. */
 export const MailFrame = ({ path, subject }: { readonly path: string; readonly subject: string }) => {
   const src = usePageAddress(path)
   const [isPhone, setPhone] = useState(false)
@@ -55,7 +54,6 @@ export const MailFrame = ({ path, subject }: { readonly path: string; readonly s
   )
 }
 
-/** A mail without HTML. */
 export const MailText = ({ parts }: { readonly parts: Parts }) =>
   parts['plaintext_body'] === undefined ? (
     <p class={style['quiet']}>This email has no text beside its HTML: there is no part plaintext_body.</p>
@@ -65,7 +63,7 @@ export const MailText = ({ parts }: { readonly parts: Parts }) =>
     </pre>
   )
 
-/** A message's rendered parts, body first. */
+/** Shows the body first. */
 export const MailSource = ({ parts }: { readonly parts: Parts }) => {
   const { body, ...others } = parts
   return (
@@ -83,7 +81,7 @@ export const MailSource = ({ parts }: { readonly parts: Parts }) => {
   )
 }
 
-/** A mail's links and resources that a mail program would load. None was loaded. */
+/** Links and resources that a mail program would load. None was loaded. */
 export const MailLinks = ({ links }: { readonly links: Links }) => {
   if (links.length === 0) return <p class={style['quiet']}>This email has no link and loads nothing.</p>
   return (

@@ -6,17 +6,14 @@ import { callText, toneOfCall } from '../calls/call-words.ts'
 import { ChannelName } from './channel.tsx'
 import style from './messages.module.css'
 
-/** A message without its parts. */
 export type MessageLine = ControlResult<'outbox'>['outbox'][number] & { readonly summary?: string }
 
 const tones: { readonly [outcome: string]: Tone } = { sent: 'good', aborted: 'warn', failed: 'bad' }
 
-/** A message's outcome. */
 export const OutcomeChip = ({ outcome }: { readonly outcome: string }) => (
   <Chip tone={tones[outcome] ?? 'warn'}>{outcome.replace('_', ' ')}</Chip>
 )
 
-/** Number of template notes. */
 export const NotesChip = ({ notes = [] }: Pick<MessageLine, 'notes'>) =>
   notes.length === 0 ? null : <Chip tone="warn">{notes.length === 1 ? '1 note' : `${notes.length} notes`}</Chip>
 
@@ -32,7 +29,6 @@ const Summary = ({ line }: { readonly line: MessageLine }) => (
 const nameOf = (line: MessageLine): string =>
   ('name' in line ? line.name : undefined) ?? line.campaign_id ?? line.canvas_id ?? 'from a request'
 
-/** Columns of the message list. */
 export const messageColumns: readonly Column<MessageLine>[] = [
   {
     title: 'Time (UTC)',
@@ -56,7 +52,7 @@ export const messageColumns: readonly Column<MessageLine>[] = [
 
 const narrow: { readonly [title: string]: string } = { User: 'minmax(64px, 1fr)', Message: 'minmax(112px, 3fr)' }
 
-/** Columns beside an open message. */
+/** Beside an open message. */
 export const narrowColumns: readonly Column<MessageLine>[] = messageColumns
   .filter(({ title }) => title !== 'Campaign or Canvas')
   .map((column) => ({ ...column, width: narrow[column.title] ?? column.width }))

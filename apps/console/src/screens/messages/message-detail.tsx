@@ -118,7 +118,6 @@ const Actions = ({ message }: { readonly message: WholeMessage }) => {
   )
 }
 
-/** A message: its view, text, links, source, and why the user has it. */
 export const MessageDetail = ({ sequence, tab }: { readonly sequence: string; readonly tab: string }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -50,7 +50,6 @@ const TargetChoice = ({ filters }: { readonly filters: Filters }) => {
   )
 }
 
-/** Filters of the message list. */
 export const MessageFilters = ({ filters }: { readonly filters: Filters }) => {
   const field = useRef<HTMLInputElement>(null)
   useShortcuts([{ keys: '/', about: 'Filter the messages', press: () => field.current?.focus() }])

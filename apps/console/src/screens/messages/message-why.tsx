@@ -1,7 +1,6 @@
 import type { ControlResult } from '@brazier/control/client'
 import style from './messages.module.css'
 
-/** The steps of a delivery. */
 export type DeliverySteps = ControlResult<'outbox.get'>['steps']
 
 const words = {
@@ -16,7 +15,6 @@ const words = {
   time: 'Time',
 } as const
 
-/** The steps to a message, or to none. */
 export const MessageWhy = ({ steps }: { readonly steps: DeliverySteps }) => (
   <ol class={style['steps']}>
     {steps.map(({ step, result, about }) => (

@@ -58,7 +58,7 @@ const NoMessages = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   )
 }
 
-/** The messages that users would have received, newest first, beside the address's one. */
+/** Messages that users would have received, newest first, beside the address's one. */
 export const Messages = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -7,7 +7,7 @@ import style from './template.module.css'
 const valueText = ({ reference, value }: Value): string =>
   value === undefined ? `${reference} has no value` : `${reference} is ${value === '' ? 'an empty text' : value}`
 
-/** A part with marked Liquid; what has no value stands out. */
+/** Marks Liquid; what has no value stands out. */
 const Template = ({ text, values }: { readonly text: string; readonly values: readonly Value[] }) => (
   <pre class={style['text']} dir="auto">
     {liquidPieces(text).map((piece, index) => {
@@ -51,7 +51,7 @@ const Values = ({ values }: { readonly values: readonly Value[] }) => (
   </Section>
 )
 
-/** Message parts as written, beside their results for this user. */
+/** Parts as written, beside their results for this user. */
 export const TemplateBeside = ({ templates, parts, values }: TemplateProps) => (
   <>
     {values.length > 0 && <Values values={values} />}
@@ -78,7 +78,6 @@ export const TemplateBeside = ({ templates, parts, values }: TemplateProps) => (
   </>
 )
 
-/** A previewed message. */
 export interface TemplateProps {
   readonly templates: Parts
   readonly parts: Parts

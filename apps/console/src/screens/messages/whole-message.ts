@@ -1,4 +1,3 @@
 import type { ControlResult } from '@brazier/control/client'
 
-/** A whole message. */
 export type WholeMessage = ControlResult<'outbox.get'>

@@ -8,10 +8,9 @@ import { AreaField, LabelledChoice, TextField } from '../../parts/field.tsx'
 import { Failed } from '../../parts/states.tsx'
 import style from './messages.module.css'
 
-/** A question's members; an empty text is none. */
+/** An empty text is none. */
 const members = ['campaign_id', 'canvas_id', 'step', 'user', 'variation', 'trigger_properties'] as const
 
-/** A question: of what, for whom, with which properties. */
 export type Asked = { readonly [Name in (typeof members)[number]]: string }
 
 /** The address's question. */
@@ -75,7 +74,7 @@ interface TargetProps {
   change(some: Partial<Asked>): void
 }
 
-/** The question's form. The button or Enter puts it in the address. */
+/** The button or Enter puts the question in the address. */
 export const WouldReceiveForm = ({ asked: before, ask }: FormProps) => {
   const workspace = useWorkspace()
   const [asked, setAsked] = useState(before)

@@ -19,7 +19,7 @@ import style from './messages.module.css'
 type Preview = ControlResult<'messages.preview'>
 type Previewed = Preview['messages'][number]
 
-/** The question for the control API; undefined if incomplete. */
+/** Returns undefined for an incomplete question. */
 const bodyOf = (asked: Asked): object | undefined => {
   const { campaign_id, canvas_id, step, user, variation } = asked
   const properties = propertiesOf(asked.trigger_properties)

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { CaseLink } from '../state/case-link.tsx'
 
-/** Empties the log, after a question. */
+/** Asks before it empties the log. */
 export const ClearRequests = () => {
   const workspace = useWorkspace()
   const { run, error, isBusy } = useAct()

@@ -57,7 +57,7 @@ interface EditingProps {
   readonly documents: readonly ReadDocument[]
 }
 
-/** An editor for a logged request's body, query and key, beside the answer, compared with the first. */
+/** Edits body, query and key, and compares the answer with the first. */
 export const EditRequest = ({ request }: { readonly request: WholeRequest }) => {
   const { data, error, retry } = useDocuments()
   if (error !== undefined && data === undefined) {

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 
-/** Delay in milliseconds. The faults screen offers a choice. */
+/** Milliseconds. The faults screen offers a choice. */
 const late = 2000
 
 /** Makes an endpoint's next calls fail. Existing faults stay. */
@@ -45,7 +45,6 @@ export const FailNext = ({ endpoint, isOpen, close }: FailNextProps) => {
   )
 }
 
-/** The failing calls. */
 export interface FailNextProps {
   readonly endpoint: string
   readonly isOpen: boolean

@@ -12,7 +12,7 @@ import { Note } from '../../parts/note.tsx'
 import { Command } from '../../parts/states.tsx'
 import style from './requests.module.css'
 
-/** Endpoint of the sent example: what most services call first. */
+/** First call of most services. */
 const first = 'users.track'
 
 const useExample = () => {
@@ -39,7 +39,6 @@ const Value = ({ name, value }: { readonly name: string; readonly value: string 
   </div>
 )
 
-/** The service's address, a key, and three things to do. */
 export const FirstSteps = () => {
   const workspace = useWorkspace()
   const { origin, isInPage } = useConsole()

@@ -1,9 +1,7 @@
 import type { ControlResult } from '@brazier/control/client'
 
-/** Outcome of a job's run, or an element. */
 export type Outcome = NonNullable<ControlResult<'requests.trace'>['jobs'][number]['outcome']>
 
-/** Sentence for each outcome. */
 export const outcomeSentences: { readonly [Name in Outcome]: string } = {
   ran: 'It ran to its end.',
   goes_on: 'It did a part of its work and queued the rest.',
@@ -44,7 +42,7 @@ export const outcomeSentences: { readonly [Name in Outcome]: string } = {
 
 const isOutcome = (name: string): name is Outcome => Object.hasOwn(outcomeSentences, name)
 
-/** Returns what an outcome means; undefined for one of a newer server. */
+/** Returns undefined for an outcome of a newer server. */
 export const sentenceOf = (name: string): string | undefined => (isOutcome(name) ? outcomeSentences[name] : undefined)
 
 /** Whether there is nothing to explain. */

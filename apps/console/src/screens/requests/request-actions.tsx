@@ -59,7 +59,7 @@ const useTryAgain = (request: WholeRequest) => {
   return { error, tryAgain: () => void tryAgain() }
 }
 
-/** Actions on a request: copy it as code, send it again, make the next one fail. */
+/** Copies a request as code, sends it again, makes the next one fail. */
 export const RequestActions = ({ request }: { readonly request: WholeRequest }) => {
   const { origin } = useConsole()
   const service = { origin, key: useKey() }

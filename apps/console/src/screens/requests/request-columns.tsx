@@ -5,12 +5,11 @@ import { Chip, Status } from '../../parts/status.tsx'
 import { sayConsequence } from './request-sentence.ts'
 import style from './requests.module.css'
 
-/** A request without bodies. */
 export type RequestLine = ControlResult<'requests.trace'>['request']
 
 const timeOf = (time: string): string => time.slice(11, 23)
 
-/** The reason of a request's refusal, or its effects in one sentence. */
+/** Says in one sentence why a request was refused, or its effects. */
 export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   const { refused_by: step, message, fault, unknown } = line
   const said = step === undefined ? sayConsequence(line) : undefined
@@ -39,14 +38,14 @@ export const Consequence = ({ line }: { readonly line: RequestLine }) => {
   )
 }
 
-/** The time of day at which a request came; the workspace's on hover, if a manual clock has another. */
+/** Shows the time of day; on hover the workspace's, if a manual clock has another. */
 const Came = ({ line: { time, arrived_at: arrived = time } }: { readonly line: RequestLine }) => (
   <time dateTime={arrived} title={arrived === time ? time : `${arrived}; on the workspace's clock ${time}`}>
     {timeOf(arrived)}
   </time>
 )
 
-/** Arrival on the workspace's clock, which somebody moves by hand. */
+/** The workspace's clock, which somebody moves by hand. */
 const clockColumn: Column<RequestLine> = {
   title: 'Workspace clock',
   width: '136px',
@@ -57,7 +56,7 @@ const clockColumn: Column<RequestLine> = {
   ),
 }
 
-/** Two lines for a narrow page: a request's end and name, then its effect. */
+/** A request's end and name, then its effect. */
 const TwoLines = ({ line }: { readonly line: RequestLine }) => (
   <span class={style['two']}>
     <span class={style['first']}>
@@ -69,12 +68,12 @@ const TwoLines = ({ line }: { readonly line: RequestLine }) => (
   </span>
 )
 
-/** Columns for a narrow page. */
+/** For a narrow page. */
 export const twoLineColumns: readonly Column<RequestLine>[] = [
   { title: 'Status, endpoint, what came of it', width: 'minmax(0, 1fr)', render: (line) => <TwoLines line={line} /> },
 ]
 
-/** Columns of the list; a manual clock's time stands beside the arrival. */
+/** A manual clock's time stands beside the arrival. */
 export const wideColumns = (lines: readonly RequestLine[]): readonly Column<RequestLine>[] => {
   const [time, ...others] = requestColumns
   return time === undefined || lines.every(({ arrived_at: at }) => at === undefined)
@@ -82,7 +81,6 @@ export const wideColumns = (lines: readonly RequestLine[]): readonly Column<Requ
     : [time, clockColumn, ...others]
 }
 
-/** The columns of the list of requests. */
 const requestColumns: readonly Column<RequestLine>[] = [
   { title: 'Time (UTC)', width: '104px', isNumber: true, render: (line) => <Came line={line} /> },
   { title: 'Method', width: '56px', render: ({ method }) => <span class={style['method']}>{method}</span> },
@@ -98,7 +96,7 @@ const narrow: { readonly [title: string]: string } = {
   'What came of it': 'minmax(104px, 2fr)',
 }
 
-/** Columns beside an open request. */
+/** Beside an open request. */
 export const narrowColumns: readonly Column<RequestLine>[] = requestColumns
   .filter(({ title }) => title !== 'ms' && title !== 'Method')
   .map((column) => ({ ...column, width: narrow[column.title] ?? column.width }))

@@ -82,7 +82,6 @@ const Part = ({ request, tab }: { readonly request: WholeRequest; readonly tab: 
   return <RequestTrace request={request} />
 }
 
-/** A request: sent, answered, its effects, and the deciding rule. */
 export const RequestDetail = ({ id, tab }: { readonly id: string; readonly tab: string }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

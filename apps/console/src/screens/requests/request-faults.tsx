@@ -1,7 +1,6 @@
 import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
-/** The places of a request's faults, and the faults. */
 export const RequestFaults = ({ faults }: { readonly faults: NonNullable<WholeRequest['faults']> }) =>
   faults.length === 0 ? null : (
     <section>

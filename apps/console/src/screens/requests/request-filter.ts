@@ -3,7 +3,7 @@ import type { Filters } from '../../data/use-filters.ts'
 
 type Query = NonNullable<ControlInput<'requests.list'>['query']>
 
-/** The steps that can refuse a request, in order. */
+/** Steps that can refuse a request, in order. */
 export const stepNames = ['fault', 'permission', 'rate_limit', 'body', 'contract', 'data', 'failure'] as const
 
 /** The address's log filter. */

@@ -3,7 +3,7 @@ import { isAsWished, sentenceOf } from './outcome-sentences.ts'
 import type { Trace } from './trace-tree.ts'
 import style from './requests.module.css'
 
-/** Outcomes by element, with the reason where nothing was done. */
+/** By element, with the reason where nothing was done. */
 export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
   if (outcomes.length === 0) return null
   return (
@@ -25,7 +25,6 @@ export const RequestOutcomes = ({ outcomes, more }: OutcomesProps) => {
   )
 }
 
-/** A request's outcomes. */
 export interface OutcomesProps {
   readonly outcomes: NonNullable<Trace['request']['outcomes']>
   readonly more: number

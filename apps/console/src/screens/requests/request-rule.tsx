@@ -8,7 +8,7 @@ import { Failed, Loading } from '../../parts/states.tsx'
 import type { WholeRequest } from './whole-request.ts'
 import style from './requests.module.css'
 
-/** A request's steps in order, and what passing means. */
+/** Steps in order, and what passing means. */
 const steps = [
   { step: 'key', name: 'Key', passed: 'a workspace has it' },
   { step: 'fault', name: 'Fault', passed: 'none was set for this call' },
@@ -49,7 +49,6 @@ const limitText = (limit: unknown): string => {
   return `${String(limit.limit)} requests in ${String(limit.window_seconds)} s`
 }
 
-/** The deciding step, and the endpoint's specification. */
 export const RequestRule = ({ request }: { readonly request: WholeRequest }) => {
   const workspace = useWorkspace()
   const { control } = useConsole()

@@ -3,18 +3,17 @@ import { sentenceOf } from './outcome-sentences.ts'
 
 type Trace = ControlResult<'requests.trace'>
 
-/** Parts of the sentence. */
 export type Told = Pick<Trace['request'], 'endpoint' | 'outcomes' | 'more_outcomes' | 'messages'>
 
 type Outcome = NonNullable<Told['outcomes']>[number]
 
-/** A sentence, and whether the request achieved nothing. */
+/** Tells whether the request achieved nothing. */
 export interface Said {
   readonly text: string
   readonly isNothing: boolean
 }
 
-/** Verbs by the last word of an endpoint's id. */
+/** By the last word of an endpoint's id. */
 const verbs: { readonly [word: string]: string } = {
   create: 'created',
   create_or_update: 'wrote',
@@ -48,7 +47,7 @@ const counted = (channel: string, count: number): string => {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-/** Splits an outcome's subject: `ada: sms: no_phone`. */
+/** Splits `ada: sms: no_phone`. */
 const partsOf = ({ about = '' }: Outcome): readonly string[] => about.split(': ')
 
 const isDone = ({ result }: Outcome): boolean => result === 'done' || result === 'sent_with_notes'
@@ -103,7 +102,7 @@ const reasonsText = (outcomes: readonly Outcome[], more: number): string => {
   return (first === undefined ? '' : reasonOf(first)) + (others > 0 ? `, and ${others.toLocaleString('en')} more` : '')
 }
 
-/** Returns in one sentence what came of a request that was answered; undefined if nothing is known. */
+/** Says in one sentence what came of an answered request; undefined if nothing is known. */
 export const sayConsequence = (told: Told): Said | undefined => {
   const { outcomes = [], messages = [], more_outcomes: more = 0 } = told
   const sent = messagesText(told)

@@ -6,7 +6,7 @@ import { jobTree, type JobNode, type Trace } from './trace-tree.ts'
 import type { WholeRequest } from './whole-request.ts'
 import style from './timing.module.css'
 
-/** A line: work, its delay after the request on the workspace's clock, and its real duration. */
+/** Work, its delay after the request on the workspace's clock, and its real duration. */
 interface Lap {
   readonly name: string
   readonly depth: number
@@ -27,13 +27,12 @@ const lapsOf = (nodes: readonly JobNode[], began: number, depth = 1): readonly L
     ...lapsOf(children, began, depth + 1),
   ])
 
-/** A trace's request and jobs. */
 export interface Timed {
   readonly request: Pick<Trace['request'], 'endpoint' | 'time' | 'ms'>
   readonly jobs: Trace['jobs']
 }
 
-/** A request's and its jobs' lines, each below what queued it. */
+/** Puts each line below what queued it. */
 export const lapsOfTrace = ({ request, jobs }: Timed): readonly Lap[] => [
   { name: request.endpoint, depth: 0, after: 0, took: request.ms },
   ...lapsOf(jobTree({ jobs, calls: [] }), Date.parse(request.time)),
@@ -71,7 +70,7 @@ interface LapLineProps {
   readonly latest: number
 }
 
-/** A waterfall of a request and its jobs: starts on the workspace's clock, durations in real time. */
+/** A waterfall: starts on the workspace's clock, durations in real time. */
 export const RequestTiming = ({ request }: { readonly request: WholeRequest }) => {
   const workspace = useWorkspace()
   const params = { workspace, request: request.request_id }

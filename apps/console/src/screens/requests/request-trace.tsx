@@ -56,10 +56,10 @@ const toneOf = ({ state, outcome = 'ran' }: JobNode['job']): Tone | undefined =>
   return isAsWished(outcome) ? 'good' : 'warn'
 }
 
-/** The identifier at a note's end: `identifier_to_merge: nobody`. */
+/** Reads a note's end: `identifier_to_merge: nobody`. */
 const identifierIn = (note: string): string => note.slice(note.lastIndexOf(': ') + 1).trim()
 
-/** Why a job did less than asked, and where to look next. */
+/** Says why a job did less than asked, and where to look next. */
 const Why = ({ job: { state, outcome, note } }: { readonly job: JobNode['job'] }) => {
   const workspace = useWorkspace()
   const sentence = outcome === undefined ? undefined : sentenceOf(outcome)
@@ -220,7 +220,7 @@ const NotTraced = () => {
   )
 }
 
-/** Remark on what the tree cannot show. */
+/** Says what the tree cannot show. */
 const Remark = ({ trace }: { readonly trace: Trace }) => {
   const { request, jobs, is_traced: isTraced, is_forgotten: isForgotten, more_jobs: more, sends } = trace
   if (request.refused_by !== undefined) {
@@ -239,7 +239,6 @@ const Remark = ({ trace }: { readonly trace: Trace }) => {
   return <p>It queued no work: it only read, or it did everything before it was answered.</p>
 }
 
-/** A request's jobs, sends, messages, and why nothing happened where nothing did. */
 export const RequestTrace = ({ request }: { readonly request: WholeRequest }) => {
   const workspace = useWorkspace()
   const params = { workspace, request: request.request_id }

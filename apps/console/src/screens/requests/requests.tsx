@@ -48,7 +48,7 @@ const useRequestPages = (filters: Filters, isOpen: boolean) => {
   return useFollowing(asked, 'requests', isOpen)
 }
 
-/** Endpoints; the document is read when somebody comes near the choice. */
+/** The document is read when somebody comes near the choice. */
 const EndpointChoice = ({ filters }: { readonly filters: Filters }) => {
   const [isNear, setNear] = useState(false)
   const { data: operations = [] } = useOperations(isNear)
@@ -118,7 +118,7 @@ interface FiltersProps {
 const NoRequests = ({ isFiltered }: { readonly isFiltered: boolean }) =>
   isFiltered ? <Empty title="No request fits">Take a filter away to see more.</Empty> : <FirstSteps />
 
-/** A workspace's requests, newest first, beside the address's one. */
+/** Newest first, beside the address's one. */
 export const Requests = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -51,7 +51,7 @@ const sentenceOf = (counted: Counted): string => {
   return `Requests from ${span}: ${ends.map(({ end }) => `${sum(counted[end])} ${end}`).join(', ')}`
 }
 
-/** The last day's traffic: what was done, refused and failed, and when. Each number shows its requests. */
+/** Shows the last day: what was done, refused and failed, and when. Each number shows its requests. */
 export const Traffic = ({ isBeside }: TrafficProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()
@@ -92,7 +92,6 @@ export const Traffic = ({ isBeside }: TrafficProps) => {
   )
 }
 
-/** The list below the traffic. */
 export interface TrafficProps {
   /** Whether an open request takes the list's place on a narrow page. */
   readonly isBeside: boolean

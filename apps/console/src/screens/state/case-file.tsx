@@ -7,7 +7,6 @@ import { UndoMessage } from '../../parts/undo-message.tsx'
 import { CaseLink } from './case-link.tsx'
 
 export interface CaseFileProps {
-  /** Whether the clock is manual. */
   readonly isManual: boolean
   readonly isInMemory: boolean
 }

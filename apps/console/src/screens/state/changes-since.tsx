@@ -35,7 +35,7 @@ const titleOf = (record: Shown, id: string): string => {
   return id
 }
 
-/** A record's address in the console; undefined without a screen. */
+/** Returns undefined for a record without a screen. */
 const useRecordLink = (): ((change: Change) => string | undefined) => {
   const workspace = useWorkspace()
   const { data } = useRow('records.collections', { params: { workspace } })
@@ -95,7 +95,6 @@ const Lists = ({ collections }: { readonly collections: readonly Collection[] })
   )
 }
 
-/** Records changed since a checkpoint, with differences. */
 export const ChangesSince = ({ since }: { readonly since: number }) => {
   const workspace = useWorkspace()
   const { control } = useConsole()

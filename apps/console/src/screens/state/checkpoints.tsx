@@ -62,7 +62,7 @@ const CheckpointLine = ({ kept, isBusy, changes, goBack, forget }: LineProps) =>
 interface LineProps {
   readonly kept: Kept
   readonly isBusy: boolean
-  /** Address of the later changes. */
+  /** Of the later changes. */
   readonly changes: string
   goBack(): void
   forget(): void

@@ -12,7 +12,6 @@ type Connector = ControlResult<'currents.get'>['connectors'][number]
 
 const tones = { ok: 'good', failing: 'warn', stopped: 'bad', disabled: 'bad' } as const
 
-/** A connector's target and events. */
 const targetOf = ({ url, dir, events }: Connector): string =>
   `${url ?? `files${dir === undefined ? '' : ` in ${dir}`}`}, ${events === undefined ? 'all events' : countText(events.length, 'kind')}`
 
@@ -62,7 +61,6 @@ const ConnectorLine = ({ connector }: { readonly connector: Connector }) => {
   )
 }
 
-/** Currents connectors and their state, if any. */
 export const Connectors = () => {
   const workspace = useWorkspace()
   const { data } = useRow('currents.get', { params: { workspace } }, { keepPrevious: true })

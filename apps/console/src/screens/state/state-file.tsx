@@ -56,7 +56,7 @@ export const StateFile = () => {
   )
 }
 
-/** Workspaces that a key made have such a name: they are one test's, and nobody misses them. */
+/** A key made such a workspace: it is one test's, and nobody misses it. */
 export const isMadeByKey = (name: string): boolean => name.startsWith('ws_')
 
 /** Asks before it empties a workspace. */
@@ -92,7 +92,7 @@ export const ResetForm = ({ close }: { close(): void }) => {
   )
 }
 
-/** Empties a workspace, after it has said what will be gone. */
+/** Says first what will be gone. */
 export const Reset = () => {
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)

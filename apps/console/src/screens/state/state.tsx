@@ -11,7 +11,6 @@ import { Reset, StateFile } from './state-file.tsx'
 
 const stores = { memory: 'in memory', pglite: 'in PGlite', postgresql: 'in PostgreSQL' } as const
 
-/** Remembers, restores, saves, or empties a workspace's state. */
 export const State = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('workspaces.get', { params: { workspace } }, { keepPrevious: true })

@@ -20,7 +20,6 @@ import style from './time.module.css'
 
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`
 
-/** A lane's counts of one kind, on top of the previous. */
 interface Series {
   readonly title: string
   /** Filled: past; hollow: due. */
@@ -65,7 +64,7 @@ const Bars = ({ series, slots }: { readonly series: readonly Series[]; readonly 
   )
 }
 
-/** Marks by a send's state: hollow until it happens. */
+/** By a send's state: hollow until it happens. */
 const looks = { scheduled: 'hollow', sending: 'half', sent: 'filled', cancelled: 'gone' } as const
 
 /** Links to a mark's send, or closer if others share its place. */
@@ -119,7 +118,7 @@ interface AxisProps {
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
-/** The timeline in a sentence, for those who do not see it. */
+/** For those who do not see the timeline. */
 const sentenceOf = ({ from, to, now, lanes }: Timeline): string =>
   `From ${dateText(from)} to ${dateText(to)}; it is ${dateText(now)}. ${sum(lanes.sends.planned)} sends are due and ${sum(lanes.sends.sent)} were sent; ${sum(lanes.messages.sent)} messages were sent; ${sum(lanes.jobs.waiting)} jobs wait; ${sum(lanes.people.sessions)} sessions.`
 
@@ -186,6 +185,6 @@ export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
 export interface ChartProps {
   readonly timeline: Timeline
   readonly isCollapsed: boolean
-  /** The address's schedule; empty if none. */
+  /** Empty if none. */
   readonly selected: string
 }

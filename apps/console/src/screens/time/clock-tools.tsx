@@ -64,7 +64,6 @@ const RealClock = () => {
   )
 }
 
-/** Buttons to turn the clock, and the next due job. */
 export const ClockTools = ({ clock, next }: { readonly clock: Clock; readonly next: Timeline['next'] }) => {
   const [isSetting, setSetting] = useState(false)
   const isStill = clock.kind !== 'manual' || clock.turning !== undefined

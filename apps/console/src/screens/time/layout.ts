@@ -1,11 +1,10 @@
 import type { ControlResult } from '@brazier/control/client'
 
-/** The timeline's counts. */
 export type Timeline = ControlResult<'timeline'>
 
 /** A drawn bucket, or idle time as one. Places and widths are parts of the whole, 0 to 1. */
 export interface Slot {
-  /** Buckets, `to` excluded. */
+  /** `to` is excluded. */
   readonly from: number
   readonly to: number
   readonly at: number
@@ -34,7 +33,7 @@ export const layoutOf = (busy: readonly boolean[], isCollapsed: boolean): readon
   return slots.map((slot, index) => ({ ...slot, at: index * width, width }))
 }
 
-/** Returns where an instant is drawn; undefined if it is outside. */
+/** Returns undefined for an instant outside. */
 export const placeOf = (slots: readonly Slot[], { from, bucket_ms: width }: Scale, instant: string | number) => {
   const bucket = (new Date(instant).getTime() - Date.parse(from)) / width
   const slot = slots.find((each) => bucket >= each.from && bucket < each.to)
@@ -42,10 +41,10 @@ export const placeOf = (slots: readonly Slot[], { from, bucket_ms: width }: Scal
   return slot.at + (slot.width * (bucket - slot.from)) / (slot.to - slot.from)
 }
 
-/** Scale that places marks. */
+/** Places marks. */
 export type Scale = Pick<Timeline, 'from' | 'bucket_ms'>
 
-/** Returns which buckets have anything in them. */
+/** Whether each bucket has anything in it. */
 export const busyBuckets = ({ lanes, marks, now, ...scale }: Timeline): readonly boolean[] => {
   const counts = Object.values(lanes).flatMap((lane): readonly (readonly number[])[] => Object.values(lane))
   const busy = lanes.sends.planned.map((_, bucket) => counts.some((lane) => (lane[bucket] ?? 0) > 0))
@@ -61,7 +60,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const steps = [minute, 5 * minute, 15 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, 2 * day, 7 * day]
 
-/** Returns round instants between two, `most` at most: where the axis has its words. */
+/** Returns round instants, `most` at most: the axis has words there. */
 export const ticksOf = (from: number, to: number, most: number): readonly number[] => {
   let step = steps.find((each) => (to - from) / each <= most) ?? 14 * day
   while ((to - from) / step > most) step *= 2
@@ -69,7 +68,7 @@ export const ticksOf = (from: number, to: number, most: number): readonly number
   return Array.from({ length: Math.max(Math.floor((to - first) / step) + 1, 0) }, (_, index) => first + index * step)
 }
 
-/** Width of a label in pixels. */
+/** Pixels. */
 const wordWidth = 92
 
 interface Tick {
@@ -77,7 +76,7 @@ interface Tick {
   readonly at: number
 }
 
-/** Puts words to an axis of a width in pixels, so that none covers another, however idle time is drawn. */
+/** Takes a width in pixels. No word covers another, however idle time is drawn. */
 export const placeTicks = (timeline: Timeline, slots: readonly Slot[], width: number): readonly Tick[] => {
   const most = width < 480 ? 4 : 8
   const ticks: Tick[] = []
@@ -94,10 +93,8 @@ export const placeTicks = (timeline: Timeline, slots: readonly Slot[], width: nu
 const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
 const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Returns the word of the axis at a round instant. */
 export const tickText = (instant: number): string => (instant % day === 0 ? days : times).format(instant)
 
-/** A mark, its place and its line. */
 export interface PlacedMark {
   readonly mark: Timeline['marks'][number]
   readonly at: number
@@ -110,10 +107,10 @@ export interface PlacedMark {
 /** Lines of marks a lane. */
 export const lines = 3
 
-/** Widths in pixels: a mark without and with its name, and the narrowest chart with names. */
+/** Pixels of a mark without and with its name, and of the narrowest chart with names. */
 const [bare, named, leastNamed] = [28, 168, 480] as const
 
-/** Puts marks into their lane's lines without overlap, in a chart of a width in pixels. */
+/** Puts marks into their lane's lines without overlap. `width` is in pixels. */
 export const placeMarks = (timeline: Timeline, slots: readonly Slot[], width: number): readonly PlacedMark[] => {
   const placed = timeline.marks.flatMap((mark) => {
     const at = placeOf(slots, timeline, mark.time)

@@ -79,7 +79,6 @@ const OpenTarget = ({ schedule: { kind, target_id: id } }: { readonly schedule: 
   return <ButtonLink href={href}>Open the {kind === 'campaign' ? 'campaign' : 'Canvas'}</ButtonLink>
 }
 
-/** A requested send: its state, audience, results, and cancelling by the service. */
 export const ScheduleDetail = ({ id, close }: DetailProps) => {
   const workspace = useWorkspace()
   const { run, error: refused, isBusy } = useAct()
@@ -122,7 +121,6 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
   )
 }
 
-/** The send. */
 export interface DetailProps {
   readonly id: string
   close(): void

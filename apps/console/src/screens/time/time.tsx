@@ -34,7 +34,7 @@ const zoomOf = (text: string): Zoom | undefined => (Object.keys(zooms) as Zoom[]
 
 type Schedule = ControlResult<'schedules'>['schedules'][number]
 
-/** The drawn span. It stands still while the clock is inside, and moves on at its end. */
+/** Stands still while the clock is inside, and moves on at its end. */
 const useSpan = (filters: Filters, clock: Clock): { readonly from?: string; readonly to?: string } => {
   const { now: pageNow } = useConsole()
   const kept = useRef<{ readonly zoom: string; readonly begin: number } | undefined>(undefined)
@@ -113,7 +113,7 @@ const columns: readonly Column<Schedule>[] = [
   { title: 'Revision', width: '64px', isNumber: true, render: ({ revision }) => revision },
 ]
 
-/** Columns beside an open send. */
+/** Beside an open send. */
 const narrowColumns = columns.filter(({ title }) => title !== 'To' && title !== 'Revision')
 
 const instantOf = ({ schedule, planned_at: planned }: Schedule): number => Date.parse(schedule?.time ?? planned)
@@ -184,7 +184,7 @@ interface SendsProps {
   open(id: string): void
 }
 
-/** Omissions of the counts; undefined: none. */
+/** Says what the counts omit; undefined: nothing. */
 const leftOut = ({ newest_messages: messages, first_jobs: jobs, more_marks: marks }: Timeline): string | undefined => {
   const parts = [
     messages !== undefined && `the newest ${messages} messages are counted, because a database reads each`,
@@ -194,7 +194,6 @@ const leftOut = ({ newest_messages: messages, first_jobs: jobs, more_marks: mark
   return parts.length === 0 ? undefined : `Here, ${parts.join('; ')}.`
 }
 
-/** A workspace's clock, past events, and due ones. */
 export const Time = () => {
   const workspace = useWorkspace()
   const { route } = useLocation()

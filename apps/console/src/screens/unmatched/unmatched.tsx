@@ -40,7 +40,6 @@ const columns: readonly Column<Line>[] = [
   { title: 'Caller', width: 'minmax(100px, 1fr)', render: ({ user_agent: agent }) => agent },
 ]
 
-/** Requests that no workspace took, and their possible meanings. */
 export const Unmatched = () => {
   const curl = useCurl()
   const { data, error, retry } = useRow('unmatched.list', { query: { limit: 500 } }, { keepPrevious: true })

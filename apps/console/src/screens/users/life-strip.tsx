@@ -5,15 +5,15 @@ import { useClock } from '../../data/turn.ts'
 import { countText } from '../../data/words.ts'
 import style from './life-strip.module.css'
 
-/** The strip's spans, and its most happenings. */
+/** Most spans, and most happenings. */
 const [spans, most] = [72, 1000]
 
 const wordsOf = ({ kinds }: Days): string => [...kinds].map(([kind, count]) => countText(count, kind)).join(', ')
 
-/** Height in percent; it goes with the root, to show one happening beside many. */
+/** Percent; goes with the root, to show one happening beside many. */
 const heightOf = (count: number, largest: number): string => `${100 * Math.sqrt(count / Math.max(largest, 1))}%`
 
-/** A user's life: acts above the line, received things below. */
+/** Shows acts above the line, received things below. */
 export const LifeStrip = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const workspace = useWorkspace()
   const { now } = useClock()

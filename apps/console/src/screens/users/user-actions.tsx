@@ -14,7 +14,6 @@ const additions: readonly { readonly title: string; readonly wish: Wish }[] = [
   { title: 'A push token', wish: { form: 'token' } },
 ]
 
-/** Actions on a user. */
 export const UserActions = ({ user, open }: UserActionsProps) => {
   const workspace = useWorkspace()
   const id = user.braze_id ?? ''

@@ -3,10 +3,9 @@ import type { Column } from '../../parts/grid.tsx'
 import { When } from '../../parts/when.tsx'
 import style from './users.module.css'
 
-/** A user in one line. */
 export type UserLine = ControlResult<'users.list'>['users'][number]
 
-/** The external_id, an alias, or else the braze_id. */
+/** Shows the external_id, an alias, or else the braze_id. */
 export const UserName = ({ user }: { readonly user: Pick<UserLine, 'braze_id' | 'external_id' | 'user_aliases'> }) => {
   const [alias] = user.user_aliases
   if (user.external_id !== undefined) return <b class={style['name']}>{user.external_id}</b>
@@ -19,7 +18,6 @@ export const UserName = ({ user }: { readonly user: Pick<UserLine, 'braze_id' | 
   )
 }
 
-/** Columns of the user list. */
 export const userColumns: readonly Column<UserLine>[] = [
   { title: 'User', width: 'minmax(140px, 2fr)', render: (user) => <UserName user={user} /> },
   { title: 'Name', width: 'minmax(120px, 2fr)', render: ({ name }) => name },
@@ -35,5 +33,5 @@ export const userColumns: readonly Column<UserLine>[] = [
   },
 ]
 
-/** Columns beside an open user. */
+/** Beside an open user. */
 export const narrowColumns: readonly Column<UserLine>[] = userColumns.slice(0, 3)

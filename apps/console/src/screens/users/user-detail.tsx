@@ -32,7 +32,7 @@ const tabs = [
   { tab: 'json', title: 'JSON' },
 ] as const
 
-/** Parts that are one long list. */
+/** One long list each. */
 const lists: ReadonlySet<string> = new Set(['history', 'messages'])
 
 const Head = ({ user, back }: { readonly user: User; readonly back: string }) => {
@@ -77,7 +77,6 @@ interface WishDialogProps {
   close(): void
 }
 
-/** A user's profile, history, messages, and reach. */
 export const UserDetail = ({ id, tab }: { readonly id: string; readonly tab: string }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

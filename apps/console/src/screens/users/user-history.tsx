@@ -57,13 +57,13 @@ const useHistory = (id: string, kind: (typeof kinds)[number] | undefined) => {
   })
 }
 
-/** Returns the link to a line's request or call. */
+/** Leads to a line's request or call. */
 const linkOf = ({ request_id: request, call }: Line, workspace: string): string | undefined => {
   if (request !== undefined) return linkTo('request', { workspace, request })
   return call === undefined ? undefined : linkTo('call', { workspace, call: String(call) })
 }
 
-/** A user's events, newest first, of every kind or one. */
+/** Newest first, of every kind or one. */
 export const UserHistory = ({ user }: { readonly user: User }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

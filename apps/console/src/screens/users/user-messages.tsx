@@ -27,7 +27,7 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-/** The messages a user would have received, newest first, with unsent ones. */
+/** Newest first, with unsent ones. */
 export const UserMessages = ({ user }: { readonly user: User }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

@@ -20,7 +20,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 const time = (at: string | undefined): ComponentChildren => at && <When at={at} />
 
-/** A value for requests to change, with its pencil. */
+/** Has a pencil for a value that requests can change. */
 const Editable = ({ name, value, shown, open }: EditableProps) => (
   <span class={style['editable']}>
     <span>{shown ?? textOf(value)}</span>
@@ -47,7 +47,7 @@ interface Open {
   open(wish: Wish): void
 }
 
-/** A member with its pencil; nothing if absent. */
+/** Shows nothing for an absent member. */
 const editable = (name: string, value: unknown, open: Open['open']): ComponentChildren =>
   value === undefined || value === null || value === '' ? undefined : <Editable name={name} value={value} open={open} />
 
@@ -74,7 +74,7 @@ const Identifiers = ({ user, open }: PartProps) => (
   </Group>
 )
 
-/** A person's members that requests can change. */
+/** Requests can change these. */
 const changeable = [
   'first_name',
   'last_name',
@@ -88,7 +88,6 @@ const changeable = [
   'push_subscribe',
 ] as const
 
-/** The other plain values. */
 const plain = [
   'attributed_campaign',
   'attributed_source',
@@ -178,7 +177,7 @@ const Activities = ({ title, of }: { readonly title: string; readonly of: User['
   )
 }
 
-/** Other lists, as in a state file. */
+/** As in a state file. */
 const lists = ['apps', 'devices', 'push_tokens', 'campaigns_received', 'canvases_received', 'cards_clicked'] as const
 
 const Others = ({ user }: { readonly user: User }) => {
@@ -191,7 +190,7 @@ const Others = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** A user's profile, identifiers first. */
+/** Shows identifiers first. */
 export const UserProfile = ({ view: { user, reach }, open }: UserProfileProps) => (
   <>
     <Group title="Reach">

@@ -59,7 +59,6 @@ const Rows = ({ reach }: { readonly reach: Reach }) => (
 
 const words = { yes: 'in it', no: 'not in it', unknown: 'takes too much work to find out' } as const
 
-/** A user's reach by channel and group, and segments. */
 export const UserReach = ({ view }: { readonly view: UserView }) => (
   <>
     <section class={style['group']}>

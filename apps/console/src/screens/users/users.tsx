@@ -133,7 +133,6 @@ interface ProgressProps {
 const noteOf = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
 
-/** The last change, with undo and command. */
 const LastChange = ({ changes }: { readonly changes: UserChanges }) =>
   changes.said === '' ? null : (
     <div class={style['changed']}>
@@ -147,7 +146,6 @@ const LastChange = ({ changes }: { readonly changes: UserChanges }) =>
     </div>
   )
 
-/** A workspace's users, beside the address's one. */
 export const Users = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

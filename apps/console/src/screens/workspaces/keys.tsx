@@ -30,7 +30,7 @@ const Permissions = ({ permissions }: Pick<Key, 'permissions'>) =>
     </details>
   )
 
-/** A key's last characters, if the server has them and it is long enough. */
+/** Reads the last characters, if the server has them and the key is long enough. */
 const nameOf = ({ api_key: masked, id }: Key): string => (masked === '…' ? 'a short key' : (masked ?? id.slice(0, 8)))
 
 const KeyLine = ({ listed, isNew, isBusy, revoke }: KeyLineProps) => {
@@ -68,7 +68,6 @@ interface KeyLineProps {
   revoke(): void
 }
 
-/** The workspace's keys with permissions, revocation, and a new one. */
 export const Keys = () => {
   const workspace = useWorkspace()
   const usual = useKey()

@@ -18,7 +18,7 @@ type ClockWord = keyof typeof clocks
 // The keys of a constant are the words.
 const clockWords = Object.keys(clocks) as readonly ClockWord[]
 
-/** Makes a workspace with a chosen clock, and shows its key. */
+/** Chooses a clock, and shows the workspace's key. */
 export const NewWorkspace = ({ added }: { added(): void }) => {
   const { run, error, isBusy } = useAct()
   const [name, setName] = useState('')
@@ -92,7 +92,7 @@ const Permissions = ({ chosen, change }: { readonly chosen: readonly string[]; c
   )
 }
 
-/** Lets a key into the workspace: a given one or a new one, with all permissions or some. */
+/** Lets a given key or a new one into the workspace, with all permissions or some. */
 export const NewKey = ({ added }: { added(id: string): void }) => {
   const workspace = useWorkspace()
   const { run, error, isBusy } = useAct()

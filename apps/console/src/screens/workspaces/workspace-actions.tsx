@@ -41,7 +41,6 @@ const DeleteForm = ({ changed, close }: WorkspaceActionsProps & { close(): void 
   )
 }
 
-/** Actions on the workspace that is open. */
 export const WorkspaceActions = (props: WorkspaceActionsProps) => {
   const workspace = useWorkspace()
   const undoable = useUndoable()

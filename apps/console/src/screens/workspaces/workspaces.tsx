@@ -38,7 +38,6 @@ interface LineProps {
   changed(): void
 }
 
-/** All workspaces, a new one, and the open one's keys. */
 export const Workspaces = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('workspaces.list', {})

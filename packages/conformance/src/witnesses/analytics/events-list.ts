@@ -1,10 +1,8 @@
 import { eventListErrors } from '@brazier/contract'
 import { pageCases, refusedQueries, type Witness } from '../witness.ts'
 
-/** Custom events of the workspace. */
 export const eventListState = { custom_events: [{ name: 'ordered' }, { name: 'drank' }] } as const
 
-/** Answers of `GET /events/list`. */
 export const eventListWitnesses: readonly Witness[] = [
   ...refusedQueries('events.list', eventListErrors, pageCases),
   {

@@ -1,7 +1,6 @@
 import { nameListErrors, productListErrors } from '@brazier/contract'
 import { pageCases, refusedQueries, type Witness } from '../witness.ts'
 
-/** Custom attributes and products of the workspace. */
 export const nameState = {
   custom_attributes: [
     { name: 'beans', data_type: 'Array', description: 'What they like', tag_names: ['known-tag'] },
@@ -20,7 +19,6 @@ const cursorCases = {
 
 const event = { description: '', included_in_analytics_report: false, status: 'Active', tag_names: [] }
 
-/** Answers of the name lists beside `GET /events/list`. */
 export const nameWitnesses: readonly Witness[] = [
   ...refusedQueries('events.get', nameListErrors, cursorCases),
   ...refusedQueries('custom_attributes.get', nameListErrors, cursorCases),

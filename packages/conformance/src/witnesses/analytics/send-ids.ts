@@ -4,7 +4,6 @@ import { refusals, titled, type Witness } from '../witness.ts'
 
 const campaign = { campaign_id: 'api-campaign' }
 
-/** Every answer of making send ids. */
 export const sendIdWitnesses: readonly Witness[] = [
   ...titled(
     'making the id of a send',

@@ -13,7 +13,7 @@ const inCanvas = { time: yesterday, canvas_id: 'active-canvas', variation_id: 'v
 const inStep = { ...inCanvas, step_id: 'first', channel: 'email' } as const
 const ordered = { braze_id: 'u1', kind: 'custom_event', time: yesterday, name: 'ordered' } as const
 
-/** Engagements of the day before the witnesses, by users deleted since. */
+/** The day before the witnesses, by users deleted since. */
 export const countedState = {
   engagements: [
     { ...inCampaign, braze_id: 'u1', kind: 'sent' },
@@ -154,7 +154,7 @@ const activities: readonly Witness[] = [
   ),
 ]
 
-/** Answers of the series for a send and a Canvas. */
+/** For a send and a Canvas. */
 export const seriesAnswers = (send: Query, canvas: Query): readonly Witness[] => [
   ...messages(send, canvas),
   ...activities,

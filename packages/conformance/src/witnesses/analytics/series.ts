@@ -15,7 +15,7 @@ type Query = { readonly [name: string]: string }
 
 const now = '2024-06-01T00:00:00.000Z'
 
-/** A send, an app and a segment's size. Campaigns, Canvases and segments are the other witnesses'. */
+/** A send, an app and a segment's size; campaigns, Canvases and segments come from other witnesses. */
 export const seriesState = {
   apps: [{ id: 'known-app', name: 'Shop', platform: 'iOS' }],
   ...countedState,
@@ -189,7 +189,6 @@ const refusedActivities: readonly Witness[] = [
   }),
 ]
 
-/** Answers of the endpoints that show counts. */
 export const seriesWitnesses: readonly Witness[] = [
   ...refusedMessages,
   ...refusedCanvases,

@@ -4,7 +4,6 @@ import { chosenCatalog, fullCatalog, knownCatalog } from './known-catalogs.ts'
 
 type Culprit = readonly [parameter: string, value: string | number | boolean | null]
 
-/** One error of a body. */
 export const errorOf = (id: CatalogErrorId, message: string, culprits: readonly Culprit[]): object => ({
   id,
   message,
@@ -12,7 +11,7 @@ export const errorOf = (id: CatalogErrorId, message: string, culprits: readonly 
   parameter_values: culprits.map(([, value]) => value),
 })
 
-/** Returns a refusal's witness: one error, or several in order. */
+/** Takes one error, or several in order. */
 export const refused = (
   id: string,
   title: string,
@@ -185,7 +184,6 @@ const cursor = (value: string, title: string): Witness =>
     ['cursor', value],
   ])
 
-/** Every answer about catalogs, and of listing items. */
 export const catalogWitnesses: readonly Witness[] = [
   ...creations,
   ...fields,

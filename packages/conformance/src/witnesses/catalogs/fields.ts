@@ -28,7 +28,6 @@ const many = (count: number) => times(count, (index) => ({ name: `f${index}`, ty
 
 const taken = knownCatalog.fields[1]
 
-/** Every answer about catalog fields. */
 export const catalogFieldWitnesses: readonly Witness[] = [
   {
     id: 'catalogs.create_fields/202',

@@ -23,7 +23,7 @@ const success = (
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
 const large = 'a'.repeat(limits.catalogItemCharacters)
 
-/** An item with every type, in forms that are converted. */
+/** Has every type, in forms that are converted. */
 const convertible = {
   title: 5,
   price: '12.5',
@@ -186,7 +186,6 @@ const several = refused(
   ],
 )
 
-/** Every answer of the item endpoints, one and many. */
 export const catalogItemWitnesses: readonly Witness[] = [
   success('catalogs.create_item', 201, 'an item is added, its values converted', {
     params: { item_id: 'third' },

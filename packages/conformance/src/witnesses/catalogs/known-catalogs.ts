@@ -1,7 +1,7 @@
 import { limits } from '@brazier/contract'
 import { times } from '../witness.ts'
 
-/** A catalog that exists before a witness, with every field type. */
+/** Exists before a witness, with every field type. */
 export const knownCatalog = {
   catalog_id: '00000000-0000-4000-8000-00000000ca7a',
   name: 'known',
@@ -21,7 +21,7 @@ export const knownCatalog = {
   items: [{ id: 'first', title: 'One', price: 1 }, { id: 'second' }],
 }
 
-/** A catalog with the most fields. */
+/** Has the most fields. */
 export const fullCatalog = {
   catalog_id: '00000000-0000-4000-8000-0000000f0112',
   name: 'packed',
@@ -33,7 +33,7 @@ export const fullCatalog = {
   updated_at: '2024-05-31T12:00:00.000Z',
 }
 
-/** A catalog with a selection. */
+/** Has a selection. */
 export const chosenCatalog = {
   catalog_id: '00000000-0000-4000-8000-0000000c405e',
   name: 'selected',

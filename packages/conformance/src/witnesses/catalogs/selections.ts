@@ -9,7 +9,6 @@ import {
 import { times, type Witness, type WitnessRequest } from '../witness.ts'
 import { errorOf, refused } from './catalogs.ts'
 
-/** The most selections of a catalog. */
 export const manySelections = times(limits.catalogSelections, (index) => ({ name: `s${index}` }))
 
 type Id = keyof typeof catalogSelectionErrors
@@ -137,7 +136,6 @@ const overlongItems = (
 
 const nowhere = [errorOf('catalog-not-found', catalogErrors['catalog-not-found'], [['catalog_name', 'nowhere']])]
 
-/** Every answer about selections, and what follows. */
 export const catalogSelectionWitnesses: readonly Witness[] = [
   {
     id: 'catalogs.create_selection/202',

@@ -149,5 +149,4 @@ const successes: readonly Witness[] = [
   },
 ]
 
-/** Every answer of sending campaigns. */
 export const campaignWitnesses: readonly Witness[] = [...refused, ...successes]

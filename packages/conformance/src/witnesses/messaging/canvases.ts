@@ -149,5 +149,4 @@ const broadcasts: readonly Witness[] = [
   },
 ]
 
-/** Answers of triggering Canvases and listing broadcasts. */
 export const canvasWitnesses: readonly Witness[] = [...refused, ...successes, ...broadcasts]

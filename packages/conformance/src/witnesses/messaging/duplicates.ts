@@ -20,7 +20,6 @@ const copied = (endpoint: 'campaigns.duplicate' | 'canvas.duplicate', body: obje
 const campaign = { campaign_id: 'active-campaign', name: 'Copy' }
 const canvas = { canvas_id: 'active-canvas', name: 'Copy' }
 
-/** Answers of copying campaigns and Canvases. */
 export const duplicateWitnesses: readonly Witness[] = [
   ...titled(
     'campaigns.duplicate',

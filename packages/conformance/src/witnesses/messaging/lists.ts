@@ -9,10 +9,9 @@ import {
 import { pageCases, refusedQueries, type Witness } from '../witness.ts'
 
 const early = '2023-01-01T09:00:00.000Z'
-/** Records of a state file without a date get it. */
+/** Date of records that a state file gives none. */
 const now = '2024-06-01T00:00:00.000Z'
 
-/** The workspace's segments; campaigns and Canvases are in `sendsState`. */
 export const segmentState = {
   segments: [
     {
@@ -280,5 +279,4 @@ const details: readonly Witness[] = [
   ),
 ]
 
-/** Answers of listing and describing campaigns, Canvases and segments. */
 export const listWitnesses: readonly Witness[] = [...refusedLists, ...refusedDetails, ...lists, ...details]

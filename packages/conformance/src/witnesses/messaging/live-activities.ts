@@ -79,7 +79,6 @@ const startCases: RefusalCases<typeof liveActivityStartErrors> = {
   ],
 }
 
-/** Answers of starting and updating Live Activities. */
 export const liveActivityWitnesses: readonly Witness[] = [
   ...titled(refusals('messages.live_activity.start', liveActivityStartErrors, startCases)),
   {

@@ -36,7 +36,7 @@ const pushCases = (to: (messages: unknown) => object) =>
     messageList: [['buttons are a list', to({ web_push: { ...push, buttons: {} } })]],
   }) as const
 
-/** Every way to get a text about messages. `valid` has none. */
+/** Covers every text about messages. `valid` has none. */
 export const messageCases = (valid: object) => {
   const to = (messages: unknown): object => ({ ...valid, messages })
   return {
@@ -68,7 +68,7 @@ export const messageCases = (valid: object) => {
   } as const
 }
 
-/** Every way to get a text that only the workspace can tell. `valid` is a request under the API campaign. */
+/** Covers every text that only the workspace can tell. `valid` is a request under the API campaign. */
 export const stateCases = (valid: object) => {
   const to = (messages: object): object => ({ ...valid, messages })
   const ofV = { message_variation_id: 'v' }

@@ -120,7 +120,6 @@ const refused: readonly Witness[] = [
 const success = { message: 'success' }
 const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
-/** Every answer of requests that contain messages. */
 export const messagesWitnesses: readonly Witness[] = [
   ...refused,
   {

@@ -62,7 +62,7 @@ const recipientCases = (valid: object) => {
   } as const
 }
 
-/** Every way to get a text about recipients. `valid` has no `recipients`. */
+/** Covers every text about recipients. `valid` has no `recipients`. */
 export const targetCases = (valid: object) => ({ ...wholeCases(valid), ...recipientCases(valid) })
 
 const tooDeep = times(limits.audienceDepth + 1, () => 'OR').reduce<object>(
@@ -131,10 +131,10 @@ const filterCases = (valid: object) => {
   } as const
 }
 
-/** Every way to get a text about an audience. `valid` has none. */
+/** Covers every text about an audience. `valid` has none. */
 export const audienceCases = (valid: object) => ({ ...treeCases(valid), ...filterCases(valid) })
 
-/** Every way to get a text about a schedule. `valid` has none. */
+/** Covers every text about a schedule. `valid` has none. */
 export const scheduleCases = (valid: object) =>
   ({
     schedule: [
@@ -157,7 +157,7 @@ export const scheduleCases = (valid: object) =>
     scheduleTooFar: [['a time is at most 90 days ahead', { ...valid, schedule: { time: '2024-08-31T00:00:00Z' } }]],
   }) as const
 
-/** A schedule in every witness's future. */
+/** Lies in every witness's future. */
 export const later = { time: '2024-06-03T09:00:00Z' } as const
 
 /** More than 50 KB as JSON. */

@@ -11,7 +11,7 @@ const schedule = { time, wall_time: time, in_local_time: false, at_optimal_time:
 const since = { created_at: '2024-05-01T00:00:00.000Z', planned_at: '2024-05-01T00:00:00.000Z', revision: 1 }
 const waiting = { ...since, dispatch_id: 'd', schedule, state: 'scheduled' as const }
 
-/** Every channel's message, some with a team's choices beside the texts. */
+/** Some have a team's choices beside the texts. */
 const everyChannel = [
   {
     id: 'v',
@@ -40,7 +40,7 @@ const everyChannel = [
 /** A schedule on 2 June without a request. */
 const byItself = { schedule_type: 'scheduled' as const, schedule: { next_send_time: time } }
 
-/** Campaigns and Canvases in every state, and the active ones' schedule. */
+/** Every state, and the active ones' schedule. */
 export const sendsState = {
   campaigns: [
     campaign('active-campaign'),

@@ -66,7 +66,6 @@ const refused = titled('sending a transactional message', [
 
 const now = '2024-06-01T00:00:00.000Z'
 
-/** Every answer of sending transactional messages. */
 export const transactionalWitnesses: readonly Witness[] = [
   ...refused,
   {

@@ -9,7 +9,7 @@ const noRateLimit = { 'X-RateLimit-Limit': '', 'X-RateLimit-Remaining': '', 'X-R
 
 type OfCohorts = Extract<EndpointId, `partners.${string}`>
 
-/** Sends witnesses as a partner, with distinct titles. */
+/** Sends as a partner, with distinct titles. */
 const asPartner = (endpoint: OfCohorts, list: readonly Witness[]): readonly Witness[] =>
   list.map((witness) => ({
     ...witness,
@@ -26,7 +26,7 @@ const partnerKeys = (body: object): RefusalCases<{ readonly partnerKey: string }
   ],
 })
 
-/** A wrong or missing key in the body, refused before all else. */
+/** Refused before all else. */
 const wrongSecret = (endpoint: OfCohorts, title: string, request: Omit<WitnessRequest, 'endpoint'>): Witness => ({
   id: `${endpoint}/clientSecret`,
   title,
@@ -113,7 +113,6 @@ const changes = refusals('partners.cohorts.users', usersErrors, {
   ],
 })
 
-/** Answers about cohorts. */
 export const cohortWitnesses: readonly Witness[] = [
   ...asPartner('partners.cohorts', [...keyWitnesses('partners.cohorts', named), ...naming]),
   ...asPartner('partners.cohorts.users', [

@@ -46,7 +46,6 @@ const removals = refusals('users.external_ids.remove', externalIdRemoveErrors, {
   ],
 })
 
-/** Answers of renaming external_ids and removing deprecated ones. */
 export const externalIdWitnesses: readonly Witness[] = [
   {
     id: 'users.external_ids.rename/201',

@@ -62,11 +62,10 @@ const answers = (request: WitnessRequest): readonly Witness[] => [
   },
 ]
 
-/** Adds the endpoint to titles, because the endpoints have the same faults. */
+/** Adds the endpoint to titles: the endpoints have the same faults. */
 const named = (all: readonly Witness[]): readonly Witness[] =>
   all.map((witness) => ({ ...witness, title: `${witness.request.endpoint}: ${witness.title}` }))
 
-/** Answers of exports into files. */
 export const userFileWitnesses: readonly Witness[] = [
   ...named(refusals('users.export.segment', segmentFileErrors, { ...segmentCases, ...faults(segment) })),
   ...named(refusals('users.export.global_control_group', controlGroupFileErrors, faults({}))),

@@ -8,7 +8,6 @@ const byAlias = { external_id, user_alias }
 const byEmail = { external_id, email, prioritization }
 const byPhone = { external_id, phone, prioritization }
 
-/** Answers of `POST /users/identify`. */
 export const identifyWitnesses: readonly Witness[] = [
   {
     id: 'users.identify/201',

@@ -9,7 +9,6 @@ const one = (identifier_to_merge: unknown): object => ({
 const alias = { alias_name: 'n', alias_label: 'crm' }
 const email = 'a@example.com'
 
-/** Answers of `POST /users/merge`. */
 export const mergeWitnesses: readonly Witness[] = [
   {
     id: 'users.merge/202',

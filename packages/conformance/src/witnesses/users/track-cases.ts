@@ -3,11 +3,9 @@ import { times } from '../witness.ts'
 
 type Arrays = 'attributes' | 'events' | 'purchases'
 
-/** The objects' user. */
 export const who = { external_id: 'u1' }
 const time = '2024-05-31T12:00:00Z'
 
-/** A valid object for each array. */
 export const valid = {
   attributes: { ...who, color: 'blue' },
   events: { ...who, name: 'visit', time },
@@ -188,5 +186,5 @@ const values: Omit<ObjectCases, keyof typeof identities | keyof typeof profiles>
   appId: [['an app_id is a string', 'events', { ...valid.events, app_id: 1 }]],
 }
 
-/** Faulty objects by the text that refuses them. */
+/** By the text that refuses them. */
 export const cases: ObjectCases = { ...identities, ...profiles, ...values }

@@ -18,7 +18,7 @@ const leaveOut = (endpoint: OfMany): readonly Witness[] =>
     }),
   )
 
-/** Faulty objects alone, which a synchronous request refuses. */
+/** A synchronous request refuses a faulty object alone. */
 const refusedAlone: readonly Witness[] = Object.entries(cases).flatMap(([name, list]) =>
   list.map(([title, array, object]): Witness => {
     const message = Object.entries(trackObjectErrors).find(([text]) => text === name)?.[1]
@@ -35,7 +35,6 @@ const refusedAlone: readonly Witness[] = Object.entries(cases).flatMap(([name, l
 /** Texts of a synchronous request, not of an object. */
 const { body: syncBody, notArrays: syncArrays, nothingValid: syncNothing, several } = trackSyncErrors
 
-/** Answers of `POST /users/track/sync`. */
 export const trackSyncWitnesses: readonly Witness[] = [
   {
     id: 'users.track.sync/201',
@@ -116,7 +115,7 @@ const nothingValid = (endpoint: OfMany): Witness => ({
   },
 })
 
-/** Answers of `POST /users/track`, which lists invalid objects and processes the rest. */
+/** Lists invalid objects and processes the rest. */
 export const trackWitnesses: readonly Witness[] = [
   {
     id: 'users.track/201',
@@ -133,7 +132,6 @@ export const trackWitnesses: readonly Witness[] = [
   ...leaveOut('users.track'),
 ]
 
-/** Answers of `POST /users/track/bulk`. */
 export const trackBulkWitnesses: readonly Witness[] = titled('users.track.bulk', [
   {
     id: 'users.track.bulk/201',

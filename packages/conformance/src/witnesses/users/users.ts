@@ -99,7 +99,6 @@ const renamings = refusals('users.alias.update', aliasUpdateErrors, {
   ],
 })
 
-/** Answers of deleting, exporting and naming users. */
 export const userWitnesses: readonly Witness[] = [
   {
     id: 'users.delete/201',

@@ -43,7 +43,7 @@ const send = ({ bytes, type }: ConsoleFile, caching: string): Response =>
 /** The documents are the same in every workspace. */
 const first = { workspace: 'default' }
 
-/** Adds the console's page and files to the app. They hold no data and need no token. */
+/** Adds the console's page and files. They hold no data and need no token. */
 export const addConsole = (app: Hono, readConsole: ReadConsole): void => {
   const sendPage = async (c: Context): Promise<Response> => {
     const page = (await readConsole()).get('index.html')

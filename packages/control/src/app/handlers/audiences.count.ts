@@ -2,7 +2,6 @@ import { countUsers } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const audiencesCount: ControlHandler<'audiences.count'> = async ({ service, workspace, body }) => {
   const context = { now: workspace.clock.now(), pause: service.pause }
   const counted = await workspace.store.read((tx) => countUsers(tx, body, context))

@@ -4,7 +4,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const audiencesExplain: ControlHandler<'audiences.explain'> = async ({ workspace, body }) => {
   const { audience, user } = body
   const words = describeAudience(audience)

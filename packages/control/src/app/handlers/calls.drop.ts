@@ -4,7 +4,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { callIdOf } from '../shown-calls.ts'
 
-/** See its row. */
 export const callsDrop: ControlHandler<'calls.drop'> = async ({ workspace, params: { call } }) => {
   const now = workspace.clock.now()
   const waited = await workspace.store.transaction((tx) => dropCall(tx, callIdOf(call), now))

@@ -6,10 +6,10 @@ import { type Refused, refusal } from '../refusal.ts'
 
 type Call = ReadBody<'calls.make'>
 
-/** The address of a request that came over no wire. */
+/** Address of a request that came over no wire. */
 const base = 'http://localhost'
 
-/** Whether a URL is longer than a client could send: the service would answer 431. */
+/** Whether a client could not send the URL: the service would answer 431. */
 const isTooLong = ({ url }: Request): boolean => url.length - base.length > limits.headBytes
 
 const searchOf = (query: Call['query'] = {}): string => {
@@ -37,7 +37,7 @@ const requestOf = ({ endpoint, params = {}, query, body, key }: Call): Request =
   })
 }
 
-/** A key that nobody can send. */
+/** Nobody can send this key. */
 const keyWith = (workspace: Workspace, permissions: 'all' | readonly string[] = 'all'): OpenedKey => ({
   workspace,
   key: {
@@ -47,7 +47,7 @@ const keyWith = (workspace: Workspace, permissions: 'all' | readonly string[] = 
   },
 })
 
-/** The key of a request of the log, or the answer that refuses the call. */
+/** Returns the key of a logged request, or the answer that refuses the call. */
 const keyOfLogged = async (
   { workspaces }: ControlService['backend'],
   workspace: Workspace,
@@ -64,7 +64,7 @@ const keyOfLogged = async (
   return { ...keyWith(workspace, permissions), masked }
 }
 
-/** The key of a call that names none; undefined if it names one. */
+/** Returns undefined if the call names a key. */
 const openedFor = async (
   backend: ControlService['backend'],
   workspace: Workspace,
@@ -76,7 +76,6 @@ const openedFor = async (
 
 const bodyOf = (text: string): unknown => (text === '' ? null : JSON.parse(text))
 
-/** See its row. */
 export const callsMake: ControlHandler<'calls.make'> = async ({ service, workspace, body: call }) => {
   const { backend } = service
   const opens = call.key === undefined ? workspace.name : await backend.workspaces.nameOfKey(call.key)

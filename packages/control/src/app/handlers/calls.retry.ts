@@ -4,7 +4,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { callIdOf, noCall } from '../shown-calls.ts'
 
-/** See its row. */
 export const callsRetry: ControlHandler<'calls.retry'> = async ({ workspace, params: { call } }) => {
   const now = workspace.clock.now()
   const isThere = await workspace.store.transaction((tx) => retryCall(tx, callIdOf(call), now))

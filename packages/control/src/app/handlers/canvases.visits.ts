@@ -6,10 +6,10 @@ import { iso } from '../shown.ts'
 
 type Step = ControlAnswers<'canvases.visits'>['body']['steps'][number]
 
-/** The most jobs looked through, and users of a step named. */
+/** Most jobs looked through, and users of a step named. */
 const [mostLookedAt, mostNamed] = [10_000, 20]
 
-/** Resolves to the jobs that wait to visit the Canvas's steps, by step. */
+/** Resolves to jobs that wait to visit the Canvas's steps, by step. */
 const jobsByStep = async (tx: Transaction, canvasId: string, jobs: readonly Job[]) => {
   const visits = jobs.flatMap((job) => {
     const visit = visitOf(job)
@@ -25,7 +25,6 @@ const jobsByStep = async (tx: Transaction, canvasId: string, jobs: readonly Job[
   )
 }
 
-/** See its row. */
 export const canvasesVisits: ControlHandler<'canvases.visits'> = async ({ workspace, params: { canvas } }) =>
   workspace.store.read(async (tx) => {
     if ((await tx.canvases.get(canvas)) === undefined) {

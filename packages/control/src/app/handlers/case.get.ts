@@ -2,7 +2,6 @@ import { writeCase } from '../../write-case.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { createMaskedWrite } from '../write-masked.ts'
 
-/** See its row. */
 export const caseGet: ControlHandler<'case.get'> = async ({ service, workspace, query: { about } }) => ({
   status: 200,
   write: async (write) => {

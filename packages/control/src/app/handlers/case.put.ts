@@ -44,7 +44,7 @@ const runOf = ({
   ...(schedule_id !== undefined && { schedule_id }),
 })
 
-/** Runs with what they made: the first run of each request has all of it. */
+/** Gives what they made to the first run of each request. */
 const tracedRuns = ({ runs, made }: Case): readonly TracedRun[] => {
   const left = new Map(made.map((one) => [one.request_id, one]))
   return runs.map((given): TracedRun => {
@@ -69,7 +69,6 @@ const faultsOf = ({ faults }: Case): readonly Fault[] =>
     return faultObjection(known) === undefined ? [known] : []
   })
 
-/** See its row. */
 export const casePut: ControlHandler<'case.put'> = async ({ service, workspace, body, query: { at } }) => {
   if (!isManual(workspace.clock)) return refusal(409, 'a case needs a workspace with a manual clock')
   const { before, before_state: beforeState } = body

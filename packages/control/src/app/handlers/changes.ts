@@ -3,7 +3,6 @@ import { cannotRewind, noCheckpoint } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const changes: ControlHandler<'changes'> = async ({ service, workspace, query: { since, ...filter } }) => {
   if (!workspace.canRewind) return refusal(409, cannotRewind)
   const checkpoint = service.checkpointsOf(workspace).get(since)

@@ -4,7 +4,6 @@ import { keepCheckpoint } from '../keep-checkpoint.ts'
 import { refusal } from '../refusal.ts'
 import { shownCheckpoint } from '../shown.ts'
 
-/** See its row. */
 export const checkpointsCreate: ControlHandler<'checkpoints.create'> = async ({ service, workspace, body }) =>
   workspace.canRewind
     ? { status: 201, body: shownCheckpoint(await keepCheckpoint(service, workspace, body.name)) }

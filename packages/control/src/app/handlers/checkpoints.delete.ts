@@ -2,7 +2,6 @@ import { cannotRewind, done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const checkpointsDelete: ControlHandler<'checkpoints.delete'> = async ({ service, workspace, params }) => {
   if (!workspace.canRewind) return refusal(409, cannotRewind)
   const { checkpoint } = params

@@ -3,7 +3,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { shownCheckpoint } from '../shown.ts'
 
-/** See its row. */
 export const checkpointsList: ControlHandler<'checkpoints.list'> = async ({ service, workspace }) => {
   if (!workspace.canRewind) return refusal(409, cannotRewind)
   const kept = [...service.checkpointsOf(workspace).values()]

@@ -1,7 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { clockState } from '../shown.ts'
 
-/** See its row. */
 export const clockGet: ControlHandler<'clock.get'> = async ({ workspace }) => ({
   status: 200,
   body: clockState(workspace),

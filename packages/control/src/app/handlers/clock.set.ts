@@ -4,7 +4,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { clockState } from '../shown.ts'
 
-/** See its row. */
 export const clockSet: ControlHandler<'clock.set'> = async ({ workspace, body, signal }) => {
   if (!isManual(workspace.clock)) {
     return refusal(409, `workspace ${JSON.stringify(workspace.name)} has a real clock; make one with "clock": "manual"`)

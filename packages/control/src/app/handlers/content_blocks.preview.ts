@@ -3,7 +3,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const contentBlocksPreview: ControlHandler<'content_blocks.preview'> = async ({
   workspace,
   body: { block, user, ...given },

@@ -2,7 +2,6 @@ import { enableConnector } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const currentsEnable: ControlHandler<'currents.enable'> = async ({ workspace, body: { connector } }) => {
   const events = await enableConnector(workspace, connector)
   if (events === undefined) return refusal(404, `there is no connector ${JSON.stringify(connector)}`)

@@ -2,7 +2,6 @@ import { flushConnector } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const currentsFlush: ControlHandler<'currents.flush'> = async ({ workspace, body: { connector } }) => {
   const events = await flushConnector(workspace, connector)
   if (events === undefined) return refusal(404, `there is no connector ${JSON.stringify(connector)}`)

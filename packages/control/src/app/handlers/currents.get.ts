@@ -13,7 +13,6 @@ const shown = ({ connector: { hasToken, ...connector }, since, oldest, ...state 
   ...(oldest !== undefined && { oldest: iso(oldest) }),
 })
 
-/** See its row. */
 export const currentsGet: ControlHandler<'currents.get'> = async ({ workspace }) => ({
   status: 200,
   body: { connectors: (await listConnectors(workspace)).map(shown) },

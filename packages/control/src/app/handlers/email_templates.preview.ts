@@ -3,7 +3,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const emailTemplatesPreview: ControlHandler<'email_templates.preview'> = async ({
   workspace,
   body: { template, user, ...given },

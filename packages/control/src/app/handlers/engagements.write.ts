@@ -1,10 +1,9 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** The most faults that an answer lists. */
+/** Most faults in an answer. */
 const mostFaults = 20
 
-/** See its row. */
 export const engagementsWrite: ControlHandler<'engagements.write'> = async ({
   workspace,
   body: { engagements },

@@ -4,16 +4,16 @@ import { type Positions, readPositions } from '../positions.ts'
 import { refusal } from '../refusal.ts'
 import type { StreamPlace } from '../streams.ts'
 
-/** Milliseconds between two looks for changes: in memory, and in a database. */
+/** Milliseconds between two looks for changes. */
 const looks = { memory: 100, pglite: 500, postgresql: 500 }
 
-/** After how many milliseconds of silence a stream says that it is there. */
+/** Milliseconds of silence before a stream says that it is there. */
 const silence = 15_000
 
 /** Milliseconds a client waits before it asks again. */
 const retry = 1000
 
-/** Waits, or less long if the server stops or the client goes away. */
+/** Waits shorter if the server stops or the client leaves. */
 const waitFor = (ms: number, service: ControlService, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -24,7 +24,7 @@ const waitFor = (ms: number, service: ControlService, signals: readonly AbortSig
     service.after(ms, done)
   })
 
-/** Tells of changes until the workspace is gone, the server stops or the client leaves. */
+/** Tells changes until the workspace is gone, the server stops or the client leaves. */
 const tell = async (
   service: ControlService,
   { name }: Workspace,
@@ -48,7 +48,6 @@ const tell = async (
   }
 }
 
-/** See its row. */
 export const events: ControlHandler<'events'> = async ({ service, workspace }) => {
   const place = service.streams.enter()
   if (place === undefined) return refusal(503, 'this process has as many event streams as it can; ask again later')

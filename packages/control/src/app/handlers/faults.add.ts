@@ -3,7 +3,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { shownFault } from '../shown.ts'
 
-/** See its row. */
 export const faultsAdd: ControlHandler<'faults.add'> = async ({ workspace, body }) => {
   const { length } = await workspace.faults.list()
   if (length + body.faults.length > faultLimits.faults) {

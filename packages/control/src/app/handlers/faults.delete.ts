@@ -1,7 +1,6 @@
 import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See its row. */
 export const faultsDelete: ControlHandler<'faults.delete'> = async ({ workspace }) => {
   await workspace.faults.clear()
   return done

@@ -1,6 +1,5 @@
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See its row. */
 export const health: ControlHandler<'health'> = async ({ service }) => ({
   status: 200,
   body: { status: 'ok', version: service.version },

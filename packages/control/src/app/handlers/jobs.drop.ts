@@ -2,7 +2,6 @@ import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const jobsDrop: ControlHandler<'jobs.drop'> = async ({ workspace, params: { job } }) => {
   const id = /^\d{1,15}$/.test(job) ? Number(job) : 0
   const dropped = await workspace.store.transaction(

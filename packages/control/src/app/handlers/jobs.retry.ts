@@ -1,7 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const jobsRetry: ControlHandler<'jobs.retry'> = async ({ workspace, body: { id } }) => {
   const run_at = workspace.clock.now()
   const jobs = await workspace.store.transaction(async (tx) => {

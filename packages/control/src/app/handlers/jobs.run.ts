@@ -2,7 +2,6 @@ import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const jobsRun: ControlHandler<'jobs.run'> = async ({ workspace, body: { id } }) => {
   const run_at = workspace.clock.now()
   const isKnown = await workspace.store.transaction(async (tx) => {

@@ -12,7 +12,7 @@ type Query = ReadQuery<'jobs'>
 /** Most jobs of a list looked at for a page, or counted by kind. */
 const mostRead = 10_000
 
-/** A payload without credentials in its URLs. */
+/** Removes credentials from URLs. */
 const shownPayload = (payload: Job['payload']): Job['payload'] => {
   const text = JSON.stringify(payload)
   const masked = maskCredentials(text)
@@ -30,7 +30,7 @@ const jobState = (job: Job): Shown => {
   }
 }
 
-/** Counts the jobs of each kind: kinds with work aside first, then those due first. */
+/** Counts jobs by kind: kinds with work aside first, then those due first. */
 const kindsOf = (waiting: readonly Job[], aside: readonly Job[]): readonly Kind[] => {
   const [waits, asides] = [Map.groupBy(waiting, ({ kind }) => kind), Map.groupBy(aside, ({ kind }) => kind)]
   return Array.from(new Set([...asides.keys(), ...waits.keys()]), (kind) => {
@@ -47,7 +47,7 @@ const kindsOf = (waiting: readonly Job[], aside: readonly Job[]): readonly Kind[
 const isAfter = (job: Job, { run_at, id }: { readonly run_at: number; readonly id: number }): boolean =>
   job.run_at > run_at || (job.run_at === run_at && job.id > id)
 
-/** Returns a page of a list, and where the next one begins. */
+/** Tells where the next page begins. */
 const pageOf = (
   list: readonly Job[],
   { id, kind, after, limit }: Query,
@@ -66,14 +66,13 @@ const pageOf = (
 
 const ranJob = ({ ran_at, ...run }: RanJob): Ran => ({ ...run, ran_at: iso(ran_at) })
 
-/** Returns a page of the jobs that ran; without them where the trace is off. */
+/** Leaves the page out where the trace is off. */
 const ranPage = ({ trace }: Workspace, { limit, before }: Query): Body => {
   const page = trace?.page(limit, before)
   const next = page?.next === undefined ? {} : { next: String(page.next) }
   return { waiting: [], aside: [], ...(page && { ran: page.runs.map(ranJob), ...next }) }
 }
 
-/** See its row. */
 export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
   if (query.view === 'ran') return { status: 200, body: ranPage(workspace, query) }
   return workspace.store.read(async (tx) => {

@@ -1,7 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const keysCreate: ControlHandler<'keys.create'> = async ({
   service,
   workspace,

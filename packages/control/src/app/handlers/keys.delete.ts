@@ -2,7 +2,6 @@ import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const keysDelete: ControlHandler<'keys.delete'> = async ({ service, workspace, params: { key } }) => {
   const isGone = await service.backend.workspaces.removeKey(key, workspace.name)
   return isGone

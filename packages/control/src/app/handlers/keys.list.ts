@@ -1,6 +1,5 @@
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See its row. */
 export const keysList: ControlHandler<'keys.list'> = async ({ service, workspace }) => {
   const keys = await service.backend.workspaces.keysOf(workspace.name)
   return {

@@ -3,7 +3,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { mergesNotKept, shownMerge } from '../shown-merges.ts'
 
-/** See its row. */
 export const mergesGet: ControlHandler<'merges.get'> = async ({ workspace, params }) => {
   const merges = await workspace.store.read((tx) => tx.merges.list(Infinity))
   if (merges === undefined) return refusal(409, mergesNotKept)

@@ -1,7 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { mergesNotKept, shownMerge } from '../shown-merges.ts'
 
-/** See its row. */
 export const mergesList: ControlHandler<'merges.list'> = async ({ workspace }) => {
   const merges = await workspace.store.read((tx) => tx.merges.list(Infinity))
   return {

@@ -2,7 +2,6 @@ import { previewMerge } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { shownSide } from '../shown-merges.ts'
 
-/** See its row. */
 export const mergesPreview: ControlHandler<'merges.preview'> = async ({
   workspace,
   body: { identifier_to_keep, identifier_to_merge },

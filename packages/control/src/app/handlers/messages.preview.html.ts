@@ -22,7 +22,6 @@ const propertiesOf = (text = '{}'): z.output<typeof Properties> | undefined => {
   }
 }
 
-/** See its row. */
 export const messagesPreviewHtml: ControlHandler<'messages.preview.html'> = async ({ workspace, query }) => {
   const target = targetOf(query)
   if (target === undefined) return refusal(400, 'either campaign_id or canvas_id is needed')

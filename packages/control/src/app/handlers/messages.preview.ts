@@ -6,7 +6,7 @@ import { refusal } from '../refusal.ts'
 
 type Previewed = Extract<Awaited<ReturnType<typeof previewMessages>>, { readonly ok: true }>['messages'][number]
 
-/** Adds the links of a mail to a message. */
+/** Adds the links of a mail. */
 const withLinks = async (message: Previewed) => {
   const html = mailOf(message)
   if (html === undefined) return message
@@ -14,7 +14,6 @@ const withLinks = async (message: Previewed) => {
   return { ...message, links: mailLinks(html) }
 }
 
-/** See its row. */
 export const messagesPreview: ControlHandler<'messages.preview'> = async ({ workspace, body }) => {
   const { user, variation: variation_id, trigger_properties: properties } = body
   const preview: MessagePreview = {

@@ -5,7 +5,6 @@ type Target = ControlAnswers<'messages.targets'>['body']['targets'][number]
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name })
 
-/** See its row. */
 export const messagesTargets: ControlHandler<'messages.targets'> = async ({ workspace, query: { limit } }) =>
   workspace.store.read(async (tx) => {
     const campaigns = await tx.campaigns.page(undefined, limit)

@@ -1,7 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { servedDocument } from '../served-document.ts'
 
-/** See its row. */
 export const openapiControl: ControlHandler<'openapi.control'> = async ({ service }) => ({
   status: 200,
   body: await servedDocument(service, 'control'),

@@ -3,7 +3,6 @@ import { findMessage, mailOf, noMessage } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 import { iso } from '../shown.ts'
 
-/** See its row. */
 export const outboxGet: ControlHandler<'outbox.get'> = async ({ workspace, params: { sequence } }) => {
   const found = await findMessage(workspace, sequence)
   if (found === undefined) return refusal(404, noMessage(sequence))

@@ -2,7 +2,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { findMessage, mailOf, noMessage } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const outboxHtml: ControlHandler<'outbox.html'> = async ({ workspace, params: { sequence } }) => {
   const found = await findMessage(workspace, sequence)
   if (found === undefined) return refusal(404, noMessage(sequence))

@@ -7,7 +7,7 @@ const mostLooked = 20_000
 
 type Tx = Parameters<Parameters<Workspace['store']['read']>[0]>[0]
 
-/** The braze_id of a user named by external_id or braze_id; one who is gone is named by braze_id. */
+/** Takes an external_id or braze_id; one who is gone is named by braze_id. */
 const brazeIdOf = async (tx: Tx, user: string): Promise<string> => {
   const [known] = await tx.profiles.find('external_id', user)
   return known?.braze_id ?? user
@@ -16,14 +16,14 @@ const brazeIdOf = async (tx: Tx, user: string): Promise<string> => {
 const looksDeep = ({ q, campaign_id, canvas_id, dispatch_id, outcome }: OutboxFilter): boolean =>
   [q, campaign_id, canvas_id, dispatch_id, outcome].some((value) => value !== undefined)
 
-/** The oldest place that a page looks at. */
+/** Returns the oldest place that a page looks at. */
 const floorOf = async (tx: Tx, filter: OutboxFilter): Promise<number> => {
   if (!looksDeep(filter)) return 0
   const [newest] = await tx.outbox.list({ limit: 1, before: filter.before })
   return Math.max(0, (newest?.sequence ?? 0) - mostLooked)
 }
 
-/** The place where the next page begins; undefined if no message is before it. */
+/** Returns undefined if no message is before the next page. */
 const nextOf = async (
   tx: Tx,
   found: readonly OutboxEntry[],
@@ -36,7 +36,6 @@ const nextOf = async (
   return more.length === 0 ? undefined : last
 }
 
-/** See its row. */
 export const outbox: ControlHandler<'outbox'> = async ({ workspace, query: { user, view, ...given } }) =>
   workspace.store.read(async (tx) => {
     const filter = { ...given, ...(user !== undefined && { braze_id: await brazeIdOf(tx, user) }) }

@@ -3,10 +3,9 @@ import type { ControlAnswers } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { stateCollections } from '../state-collections.ts'
 
-/** Up to how many records of a list are counted. */
+/** Most records of a list that are counted. */
 const mostCounted = 1000
 
-/** See its row. */
 export const recordsCollections: ControlHandler<'records.collections'> = async ({ service, workspace }) => {
   const known = await stateCollections(service)
   const collections = await workspace.store.read(async (tx) => {

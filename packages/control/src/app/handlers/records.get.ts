@@ -2,7 +2,6 @@ import { isRecordCollection, readRecord } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const recordsGet: ControlHandler<'records.get'> = async ({ workspace, params: { collection, record: id } }) => {
   if (!isRecordCollection(collection)) return refusal(404, `there is no list ${JSON.stringify(collection)}`)
   const found = await workspace.store.read((tx) => readRecord(tx, collection, id))

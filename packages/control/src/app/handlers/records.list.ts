@@ -2,16 +2,16 @@ import { audienceInWords, isRecordCollection, readRecords, type ShownRecord } fr
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** The most characters of a text in a line. */
+/** Most characters of a text in a line. */
 const longestText = 160
 
-/** The most elements of a shown list; of a longer one, only the number. */
+/** Most elements of a shown list; a longer one shows only the number. */
 const mostElements = 6
 
 const isShort = (value: unknown): boolean =>
   typeof value === 'string' ? value.length <= longestText : typeof value !== 'object'
 
-/** Returns what a line shows of a member; undefined if it shows nothing. */
+/** Returns undefined where a line shows nothing of a member. */
 const shortened = (value: unknown): unknown => {
   if (typeof value === 'string') return value.length > longestText ? `${value.slice(0, longestText)}…` : value
   if (typeof value !== 'object' || value === null) return value
@@ -24,7 +24,6 @@ const line = ({ id, record }: ShownRecord) => {
   return { id, line: Object.fromEntries(members.filter(([, value]) => value !== undefined)) }
 }
 
-/** See its row. */
 export const recordsList: ControlHandler<'records.list'> = async ({
   workspace,
   params,

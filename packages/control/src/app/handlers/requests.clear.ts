@@ -1,7 +1,6 @@
 import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See its row. */
 export const requestsClear: ControlHandler<'requests.clear'> = async ({ workspace }) => {
   await workspace.requests.clear()
   return done

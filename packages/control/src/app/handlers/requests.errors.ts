@@ -1,7 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
 
-/** See its row. */
 export const requestsErrors: ControlHandler<'requests.errors'> = async ({ workspace, query: { limit } }) => {
   const groups = await workspace.requests.errors(limit)
   const errors = groups.map(({ newest, first, ...group }) => ({

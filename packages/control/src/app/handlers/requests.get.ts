@@ -2,7 +2,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { wholeRequest } from '../shown.ts'
 
-/** See its row. */
 export const requestsGet: ControlHandler<'requests.get'> = async ({ workspace, params: { request } }) => {
   const found = await workspace.requests.find(request)
   if (found === undefined) {

@@ -2,7 +2,6 @@ import type { LoggedRequest } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { requestLine, wholeRequest } from '../shown.ts'
 
-/** See its row. */
 export const requestsList: ControlHandler<'requests.list'> = async ({ workspace, query: { view, ...filter } }) => {
   const { requests, ...more } = await workspace.requests.page(filter)
   const shown = (request: LoggedRequest) =>

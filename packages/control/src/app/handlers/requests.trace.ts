@@ -19,10 +19,10 @@ import { countedMessages, iso, requestLine } from '../shown.ts'
 type Trace = ControlAnswers<'requests.trace'>['body']
 type TracedJob = Trace['jobs'][number]
 
-/** Most jobs that wait or were set aside to look through for the request; most of them to show. */
+/** Most jobs, waiting or set aside, to look through for the request; most of them to show. */
 const [mostLookedAt, mostShown] = [10_000, 50]
 
-/** The most sends that are shown. */
+/** Most sends shown. */
 const mostSends = 20
 
 const ranJob = ({ id, kind, cause, ran_at, ms, outcome, note, schedule_id }: RanJob): TracedJob => ({
@@ -52,7 +52,7 @@ const queuedJob = (job: Job, state: 'waiting' | 'aside'): TracedJob => {
   }
 }
 
-/** The jobs of a request that have not run, the next one first. */
+/** Jobs that have not run, the next one first. */
 const queuedJobs = async ({ jobs }: Transaction, requestId: string): Promise<readonly TracedJob[]> => {
   const isOf = (job: Job): boolean => originOf(job.payload)?.request_id === requestId
   const waiting = (await jobs.waiting(mostLookedAt)).filter(isOf).map((job) => queuedJob(job, 'waiting'))
@@ -83,7 +83,7 @@ const sendsOf = async ({ schedules }: Transaction, jobs: readonly TracedJob[]): 
 const counts = (tally: TraceTally): { readonly kind: string; readonly count: number }[] =>
   Array.from(tally, ([kind, count]) => ({ kind, count }))
 
-/** Resolves to those of some calls that are kept. */
+/** Resolves to those that are kept. */
 const callsOf = async ({ calls }: Transaction, asked: RequestTrace['calls']): Promise<Trace['calls']> => {
   const found = await Promise.all(asked.map(({ id }) => calls.get(callKey({ id }))))
   return asked.flatMap(({ job }, index) => {
@@ -94,7 +94,6 @@ const callsOf = async ({ calls }: Transaction, asked: RequestTrace['calls']): Pr
 
 const none: RequestTrace = { runs: [], others: new Map(), ...noEffects() }
 
-/** See its row. */
 export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspace, params: { request } }) => {
   const { store, requests, trace } = workspace
   const found = await requests.find(request)

@@ -4,7 +4,7 @@ import { iso } from '../shown.ts'
 
 const [second, minute, day] = [1000, 60_000, 86_400_000]
 
-/** The widths of buckets to choose from, and how many buckets there are. */
+/** Widths of buckets to choose from, and their number. */
 const [widths, buckets] = [[1, 5, 15, 30].flatMap((of) => [of * second, of * minute]).toSorted((a, b) => a - b), 60]
 
 const cameAt = ({ arrived_at: arrived, time }: LoggedRequest): number => arrived ?? time
@@ -14,7 +14,6 @@ const endOf = ({ status, refused_by: step }: LoggedRequest): 'done' | 'refused' 
   return step === undefined ? 'done' : 'refused'
 }
 
-/** See its row. */
 export const requestsTraffic: ControlHandler<'requests.traffic'> = async ({ workspace }) => {
   const all = await workspace.requests.list(Infinity)
   const last = all.reduce((latest, logged) => Math.max(latest, cameAt(logged)), -Infinity)

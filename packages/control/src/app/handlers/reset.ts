@@ -1,7 +1,6 @@
 import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See its row. */
 export const reset: ControlHandler<'reset'> = async ({ service, workspace }) => {
   await workspace.reset()
   service.checkpointsOf(workspace).clear()

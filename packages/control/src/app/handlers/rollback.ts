@@ -3,7 +3,6 @@ import { cannotRewind, done, noCheckpoint } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const rollback: ControlHandler<'rollback'> = async ({ service, workspace, body }) => {
   if (!workspace.canRewind) return refusal(409, cannotRewind)
   const checkpoints = service.checkpointsOf(workspace)

@@ -8,7 +8,7 @@ type Body = ControlAnswers<'schedules'>['body']
 type Shown = Body['schedules'][number]
 type Place = NonNullable<ReadQuery<'schedules'>['before']>
 
-/** The call of the service that cancels a send, by what is sent. */
+/** Returns the service's call that cancels a send. */
 const cancelOf = ({ kind, schedule_id, target_id = '', state, schedule }: RequestedSend): Shown['cancel'] => {
   if (state !== 'scheduled' || schedule === undefined) return undefined
   if (kind === 'messages') return { endpoint: 'messages.schedule.delete', body: { schedule_id } }
@@ -42,7 +42,6 @@ const shown = async (tx: Transaction, requested: RequestedSend): Promise<Shown> 
 const order = (a: Place, b: Place): number =>
   b.created_at - a.created_at || (a.schedule_id < b.schedule_id ? 1 : a.schedule_id > b.schedule_id ? -1 : 0)
 
-/** See its row. */
 export const schedules: ControlHandler<'schedules'> = async ({ workspace, query }) =>
   workspace.store.read(async (tx) => {
     const { limit, before, state, schedule_id } = query

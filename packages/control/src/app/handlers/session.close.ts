@@ -1,7 +1,6 @@
 import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See its row. */
 export const sessionClose: ControlHandler<'session.close'> = async ({ service }) => ({
   ...done,
   headers: { 'Set-Cookie': service.noSession },

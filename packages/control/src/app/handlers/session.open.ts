@@ -2,7 +2,6 @@ import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const sessionOpen: ControlHandler<'session.open'> = async ({ service, body: { token } }) => {
   const signedIn = service.signIn(token, service.now())
   if (typeof signedIn === 'object') return { ...done, headers: { 'Set-Cookie': signedIn.cookie } }

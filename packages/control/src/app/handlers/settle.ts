@@ -1,6 +1,5 @@
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See its row. */
 export const settle: ControlHandler<'settle'> = async ({ workspace }) => ({
   status: 200,
   body: { jobs: await workspace.settle() },

@@ -1,6 +1,5 @@
 import type { ControlHandler } from '../control-handler.ts'
 
-/** See its row. */
 export const stateGet: ControlHandler<'state.get'> = async ({ workspace }) => ({
   status: 200,
   write: (write) => workspace.writeState(write),

@@ -3,7 +3,6 @@ import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const statePut: ControlHandler<'state.put'> = async ({ service, workspace, body }) => {
   try {
     await workspace.restore(body, { isTaken: true })

@@ -18,12 +18,12 @@ import {
 /** Most jobs that are looked at, and on a database most messages. */
 const [mostJobs, mostStoredMessages] = [10_000, 20_000]
 
-/** Sessions are counted by the hour: a longer span would read more rows than anybody can see. */
+/** Sessions are counted by the hour: a longer span would read too many rows. */
 const mostHours = 10_000
 
 const hour = 3_600_000
 
-/** The span of every send and every job that was looked at, with some room at both sides. */
+/** Spans every send and every job looked at, with room at both sides. */
 const wholeSpan = (sends: readonly RequestedSend[], jobs: readonly Job[], now: number): [number, number] => {
   const times = [now - hour, now + hour]
   for (const send of sends) times.push(timeOfSend(send))
@@ -77,7 +77,6 @@ const jobLane = (jobs: readonly Job[], { trace }: Workspace, buckets: Buckets) =
   return { waiting: waiting.counts, ran: ran.counts }
 }
 
-/** See its row. */
 export const timeline: ControlHandler<'timeline'> = async ({ service, workspace, query }) =>
   workspace.store.read(async (tx) => {
     const now = workspace.clock.now()

@@ -1,7 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
 
-/** See its row. */
 export const unmatchedList: ControlHandler<'unmatched.list'> = async ({ service, query: { limit } }) => {
   const unmatched = service.unmatched.newest(limit).map((request) => ({ ...request, time: iso(request.time) }))
   return { status: 200, body: { unmatched } }

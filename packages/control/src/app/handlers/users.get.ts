@@ -2,7 +2,6 @@ import { viewUser } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const usersGet: ControlHandler<'users.get'> = async ({ service, workspace, params: { braze_id } }) => {
   const context = { now: workspace.clock.now(), pause: service.pause }
   const view = await workspace.store.read((tx) => viewUser(tx, braze_id, context))

@@ -3,7 +3,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 import { iso } from '../shown.ts'
 
-/** See its row. */
 export const usersHistory: ControlHandler<'users.history'> = async ({ workspace, params: { braze_id }, query }) => {
   const page = await userHistory(workspace, braze_id, query)
   return page === undefined

@@ -2,7 +2,6 @@ import { listUsers, userSummary } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** See its row. */
 export const usersList: ControlHandler<'users.list'> = async ({ service, workspace, query }) => {
   const context = { now: workspace.clock.now(), pause: service.pause }
   const page = await workspace.store.read((tx) => listUsers(tx, query, context))

@@ -3,7 +3,7 @@ import type { ReadBody } from '../../control.ts'
 import type { ControlHandler, ControlService } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-/** The clock that is asked for; without one, the server's choice. */
+/** Takes the server's choice if none is asked for. */
 const clockOf = (
   wanted: ReadBody<'workspaces.create'>['clock'],
   service: ControlService,
@@ -12,7 +12,6 @@ const clockOf = (
   return manualClock(wanted === 'manual' ? service.now() : wanted.manual)
 }
 
-/** See its row. */
 export const workspacesCreate: ControlHandler<'workspaces.create'> = async ({
   service,
   body: { name = `w-${service.newKey()}`, state, clock: wanted, seed, permissions },

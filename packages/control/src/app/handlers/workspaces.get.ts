@@ -2,7 +2,6 @@ import type { ControlHandler } from '../control-handler.ts'
 import { readPositions } from '../positions.ts'
 import { clockState } from '../shown.ts'
 
-/** See its row. */
 export const workspacesGet: ControlHandler<'workspaces.get'> = async ({ service, workspace }) => {
   const key = await service.backend.workspaces.keyOf(workspace.name)
   const groups = await workspace.requests.errors(Infinity)

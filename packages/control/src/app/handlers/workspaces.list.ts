@@ -1,7 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
 import { clockState } from '../shown.ts'
 
-/** See its row. */
 export const workspacesList: ControlHandler<'workspaces.list'> = async ({ service: { backend } }) => {
   const names = await backend.workspaces.names()
   const found = await Promise.all(names.map((name) => backend.workspaces.find(name)))

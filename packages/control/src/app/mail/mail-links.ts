@@ -5,10 +5,10 @@ type MailLink = NonNullable<ControlAnswers<'outbox.get'>['body']['links']>[numbe
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** The attributes by which elements load something. */
+/** Attributes that load something. */
 const loading = ['src', 'srcset', 'poster', 'background', 'data'] as const
 
-/** The most links of a mail that are listed. */
+/** Most links of a mail listed. */
 const mostLinks = 500
 
 const textOf = (element: Element, length: number): string => {
@@ -24,7 +24,7 @@ const textOf = (element: Element, length: number): string => {
 const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((each) => each.name === name)?.value
 
-/** Addresses in the text of styles: pictures, fonts and other styles. */
+/** Finds pictures, fonts and other styles in the text of styles. */
 const inStyles = (text: string): readonly string[] =>
   [...text.matchAll(/url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)/gi)].flatMap(([, url, imported]) => {
     const href = url ?? imported
@@ -48,7 +48,7 @@ const linksOf = (element: Element): readonly MailLink[] => {
 
 const isThere = ({ kind, href }: MailLink): boolean => kind === 'link' || !/^data:/i.test(href)
 
-/** Returns an email's links and what it loads from elsewhere, in order. */
+/** Returns links and what an email loads from elsewhere, in order. */
 export const mailLinks = (html: string): readonly MailLink[] => {
   const found: MailLink[] = []
   const waiting: Node[] = [...parse(html, { scriptingEnabled: false }).childNodes]

@@ -1,4 +1,4 @@
-/** Allows only a rendered email's own styles and pictures. */
+/** Allows only the styles and pictures in a rendered email. */
 export const mailPolicy = [
   'sandbox',
   "default-src 'none'",

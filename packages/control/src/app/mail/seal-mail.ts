@@ -6,7 +6,7 @@ import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
-/** Elements that ask for something, run something or show another page, whatever the policy says. */
+/** Ask for something, run something or show another page, whatever the policy says. */
 const dropped: ReadonlySet<string> = new Set([
   'animate',
   'applet',
@@ -29,12 +29,12 @@ const leading: ReadonlySet<string> = new Set(['a', 'area'])
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Attributes that load something, unless it is in the mail itself. */
+/** Load something, unless it is in the mail itself. */
 const loading: ReadonlySet<string> = new Set(['background', 'data', 'href', 'poster', 'src', 'srcset'])
 
 const isWithin = (value: string): boolean => /^\s*(?:data:|#)/i.test(value)
 
-/** Whether an attribute leads away when somebody clicks, runs, or loads something. */
+/** Whether an attribute runs, loads something, or leads away on a click. */
 const isForbidden = ({ tagName }: Element, name: string, value: string): boolean => {
   const plain = name.toLowerCase()
   if (
@@ -55,7 +55,7 @@ const numberOf = (element: Element, name: string, otherwise: number): number => 
   return value > 0 && value < 4000 ? value : otherwise
 }
 
-/** A picture in place of one from elsewhere: as large, with its text. */
+/** Replaces a picture from elsewhere: as large, with its text. */
 const placeholder = (element: Element): string => {
   const [width, height] = [numberOf(element, 'width', 160), numberOf(element, 'height', 48)]
   const alt = element.attrs.find(({ name }) => name === 'alt')?.value ?? ''
@@ -65,7 +65,6 @@ const placeholder = (element: Element): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg.replaceAll(/\p{Surrogate}/gu, ''))}`
 }
 
-/** Attributes that hold styles. */
 const styled: ReadonlySet<string> = new Set([
   'style',
   'clip-path',
@@ -79,11 +78,11 @@ const styled: ReadonlySet<string> = new Set([
   'stroke',
 ])
 
-/** Removes addresses from styles. Those written with escapes stay; the policy stops them. */
+/** Removes addresses. Those written with escapes stay; the policy stops them. */
 const quietStyles = (text: string): string =>
   text.replaceAll(/@import\b[^;]{0,2048};?/gi, '').replaceAll(/url\((?!\s*["']?\s*(?:data:|#))[^)]{0,2048}\)/gi, 'none')
 
-/** Returns the attributes that stay; a picture from elsewhere gets one of the mail's own. */
+/** Keeps allowed attributes; a picture from elsewhere gets one in the mail. */
 const keptOf = (element: Element): Element['attrs'] => {
   const kept = element.attrs
     .filter(({ name, value }) => !isForbidden(element, name, value))
@@ -98,7 +97,7 @@ const keptOf = (element: Element): Element['attrs'] => {
   return isGone ? [...kept, { name: 'src', value: placeholder(element) }] : kept
 }
 
-/** Removes addresses from a style's text, in place. Returns whether there were any. */
+/** Removes addresses in place. Returns whether there were any. */
 const quietSheet = ({ tagName, childNodes }: Element): boolean => {
   if (tagName !== 'style') return false
   let isChanged = false
@@ -142,8 +141,8 @@ const parseMail = (html: string): DefaultTreeAdapterTypes.Document => parse(html
 const mostRounds = 8
 
 /**
- * Returns an email as a page in which nothing runs, loads ahead of time or leads away. It was reread and found clean: markup that changes
- * its meaning when rewritten cannot hide. One that never settles becomes text.
+ * Returns a page in which nothing runs, loads ahead of time or leads away. It was reread and found clean: markup that changes its meaning
+ * when rewritten cannot hide. A mail that never settles becomes text.
  */
 export const sealMail = (html: string): string => {
   let text = html
@@ -157,10 +156,10 @@ export const sealMail = (html: string): string => {
   return `<!DOCTYPE html><html><head></head><body><pre>${escaped(html)}</pre></body></html>`
 }
 
-/** Links look like links although they lead nowhere; the mail's own styles win. */
+/** Links look like links although they lead nowhere; the mail's styles win. */
 const linkStyle = '<style>:where(a, area) { color: #0645ad; text-decoration: underline }</style>'
 
-/** Returns an email's body as a page. One without HTML keeps its lines. */
+/** Keeps the lines of a body without HTML. */
 export const mailPage = (body: string): string => {
   const sealed = sealMail(
     /<[a-z!/]/i.test(body) ? body : `<pre style="white-space: pre-wrap; font: inherit">${escaped(body)}</pre>`,

@@ -4,7 +4,7 @@ import { command, listOf, type ModelledService, patientCall } from '../command.t
 import type { WorkspaceModel } from '../workspace-model.ts'
 import type { ModelCatalog, ModelItem, ModelItemVerb } from './catalog-model.ts'
 
-/** A command on the workspace model and on the service. */
+/** Runs on the workspace model and on the service. */
 export type WorkspaceCommand = fc.AsyncCommand<WorkspaceModel, ModelledService>
 
 const catalogName = fc.constantFrom('books', 'books', 'constructor')
@@ -17,7 +17,7 @@ const fields = [
   { name: 'stock', type: 'number' },
 ]
 
-/** An item's write, and the expected result: new members, or error ids. */
+/** A write, and the expected result: new members, or error ids. */
 interface Given {
   readonly written: object
   readonly members: Partial<ModelItem>
@@ -183,7 +183,6 @@ const walkCatalog = catalogName.map((catalog_name) =>
   }),
 )
 
-/** Every kind of command on catalogs. Creating and changing are more frequent. */
 export const catalogCommands: fc.Arbitrary<WorkspaceCommand>[] = [
   createCatalog,
   createCatalog,

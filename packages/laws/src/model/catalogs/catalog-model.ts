@@ -1,22 +1,18 @@
 import { compareTexts } from '@brazier/domain/rules'
-/** An item without its id. */
 export interface ModelItem {
   readonly title: string | null
   readonly stock: number | null
 }
 
-/** A catalog. A later one with the same name is another object. */
 export interface ModelCatalog {
   readonly items: Map<string, ModelItem>
   updated_at: number
 }
 
-/** A change of an item. */
 export type ModelItemVerb = 'add' | 'replace' | 'update' | 'delete'
 
 const blank: ModelItem = { title: null, stock: null }
 
-/** All catalogs, by name. */
 export class ModelCatalogs {
   readonly byName = new Map<string, ModelCatalog>()
 

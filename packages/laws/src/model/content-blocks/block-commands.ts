@@ -17,7 +17,7 @@ const content: fc.Arbitrary<ModelContent> = fc.record({
 })
 
 const state = fc.constantFrom('active', 'draft')
-/** A block's position; the last is a missing block's. */
+/** A position; the last is a missing block's. */
 const which = fc.nat(4)
 
 const createBlock = fc.record({ name, content, state: fc.option(state, { nil: undefined, freq: 2 }) }).map((given) => {
@@ -89,7 +89,6 @@ const showBlock = which.map((place) =>
   command<WorkspaceModel>(`show block ${place}`, (model, service) => expectBlock(model, service, idAt(model, place))),
 )
 
-/** Every kind of command on content blocks. Writes are more frequent. */
 export const blockCommands: fc.Arbitrary<WorkspaceCommand>[] = [
   createBlock,
   createBlock,

@@ -1,5 +1,5 @@
 import { compareTexts } from '@brazier/domain/rules'
-/** A block's content: a text, included names, and names that it only shows. */
+/** A text, included names, and names that it only shows. */
 export interface ModelContent {
   readonly word: string
   readonly includes: readonly string[]
@@ -7,7 +7,6 @@ export interface ModelContent {
   readonly isMalformed: boolean
 }
 
-/** A content block. */
 export interface ModelBlock {
   readonly id: string
   readonly name: string
@@ -17,7 +16,6 @@ export interface ModelBlock {
   readonly last_edited: number
 }
 
-/** Reasons to refuse a content block. */
 export type ModelBlockFault =
   | 'idInvalid'
   | 'activeToDraft'
@@ -29,7 +27,7 @@ export type ModelBlockFault =
 /** Returns the Liquid that includes a block. */
 export const inclusion = (name: string): string => `{{content_blocks.\${${name}}}}`
 
-/** Returns a content as a request sends it. */
+/** Returns what a request sends. */
 export const contentText = ({ word, includes, mentions, isMalformed }: ModelContent): string =>
   [
     word,
@@ -38,7 +36,6 @@ export const contentText = ({ word, includes, mentions, isMalformed }: ModelCont
     ...(isMalformed ? ['{% if %}'] : []),
   ].join(' ')
 
-/** All content blocks, by id. */
 export class ModelBlocks {
   readonly byId = new Map<string, ModelBlock>()
 

@@ -7,7 +7,6 @@ import { command, memberOf } from '../command.ts'
 import type { WorkspaceModel } from '../workspace-model.ts'
 import type { ModelRecipient, ModelSchedule } from './schedule-model.ts'
 
-/** The campaign of the schedules. */
 export const modelCampaign = 'model-campaign'
 
 const n = fc.option(fc.nat(9), { nil: undefined, freq: 2 })
@@ -93,7 +92,7 @@ const advanceHours = fc.integer({ min: 1, max: 30 }).map((inHours) =>
   }),
 )
 
-/** Every kind of command on schedules, and advances by hours. */
+/** Schedules, and advances by hours. */
 export const scheduleCommands: fc.Arbitrary<WorkspaceCommand>[] = [
   createSchedule,
   createSchedule,

@@ -1,13 +1,13 @@
 import type { ModelUser } from '../users/model-users.ts'
 import type { ModelIdentifier } from '../users/service-model.ts'
 
-/** A recipient, with the user's own properties. */
+/** Has the user's properties. */
 export interface ModelRecipient {
   readonly who: ModelIdentifier
   readonly n?: number
 }
 
-/** A send that waits, is being sent, was sent, or was deleted. */
+/** Waits, is being sent, was sent, or was deleted. */
 export interface ModelSchedule {
   readonly id: string
   readonly recipients: readonly ModelRecipient[]
@@ -18,7 +18,7 @@ export interface ModelSchedule {
   isOver: boolean
 }
 
-/** A message as its user would have received it. */
+/** As its user would have received it. */
 export interface ModelMessage {
   readonly schedule_id: string
   readonly external_id: string | undefined
@@ -35,7 +35,7 @@ export interface ScheduleContext {
   body(n: number): string
 }
 
-/** All schedules in order of creation, and sent messages. */
+/** Schedules in order of creation, and sent messages. */
 export class ModelSchedules {
   readonly all: ModelSchedule[] = []
   readonly sent: ModelMessage[] = []

@@ -3,12 +3,10 @@ import { expect } from 'vitest'
 import { command as commandOn, type ModelledService } from '../command.ts'
 import type { ActivityChange, AttributesChange, ModelIdentifier, ServiceModel } from './service-model.ts'
 
-/** A command on the model and the service. */
 export type ServiceCommand = fc.AsyncCommand<ServiceModel, ModelledService>
 
 const command = commandOn<ServiceModel>
 
-/** The groups that the service knows. */
 export const modelGroups = ['news', 'offers'] as const
 
 const externalId = fc.constantFrom('a', 'b', 'c', 'd')
@@ -221,7 +219,7 @@ const advance = fc.constantFrom(1000, 86_400_000, 31 * 86_400_000).map((ms) =>
   }),
 )
 
-/** Every kind of command; changes of users are more frequent. */
+/** Changes of users are more frequent. */
 export const serviceCommands: fc.Arbitrary<ServiceCommand>[] = [
   track,
   track,

@@ -1,7 +1,7 @@
 import type { StateFile } from '@brazier/backend/parts'
 import type { ModelUsers } from './model-users.ts'
 
-/** The users of a snapshot, in model terms. */
+/** In model terms. */
 export const heldUsers = ({ users = [] }: StateFile): readonly object[] =>
   users.map((user) => ({
     aliases: user.user_aliases?.map(({ alias_label, alias_name }) => [alias_label, alias_name]),
@@ -12,7 +12,7 @@ export const heldUsers = ({ users = [] }: StateFile): readonly object[] =>
     times: [user.created_at, user.updated_at],
   }))
 
-/** A model's users, in the same terms. */
+/** In the same terms. */
 export const expectedUsers = ({ users }: ModelUsers): readonly object[] =>
   users.map((user) => ({
     aliases: [...user.aliases],

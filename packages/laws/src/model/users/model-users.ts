@@ -1,4 +1,3 @@
-/** A user of the model. */
 export interface ModelUser {
   external_id?: string | undefined
   /** Former external_ids. */
@@ -22,19 +21,16 @@ export interface Tally {
   readonly last: number
 }
 
-/** An alias as requests write it. */
 export interface ModelAlias {
   readonly alias_name: string
   readonly alias_label: string
 }
 
-/** One element of a track request. */
 export interface TrackedObject {
   readonly target: { readonly external_id: string } | { readonly user_alias: ModelAlias } | { readonly email: string }
   readonly _update_existing_only?: boolean
 }
 
-/** Counts once more. */
 export const tally = (tallies: Map<string, Tally>, name: string, { count, first, last }: Tally): void => {
   const known = tallies.get(name) ?? { count: 0, first, last }
   tallies.set(name, {
@@ -44,7 +40,7 @@ export const tally = (tallies: Map<string, Tally>, name: string, { count, first,
   })
 }
 
-/** The model's state: users in order of creation, orphaned subscription states, and the time. */
+/** Users in order of creation, orphaned subscription states, and the time. */
 export class ModelUsers {
   now: number
   users: ModelUser[] = []

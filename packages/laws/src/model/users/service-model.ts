@@ -1,6 +1,5 @@
 import { ModelUsers, type ModelAlias, type ModelUser, tally, type Tally, type TrackedObject } from './model-users.ts'
 
-/** New values of a user. */
 export interface AttributesChange extends TrackedObject {
   readonly email?: string | null
   readonly home_city?: string | null
@@ -9,7 +8,6 @@ export interface AttributesChange extends TrackedObject {
   readonly visits?: { readonly inc: number }
 }
 
-/** An event or a purchase. */
 export interface ActivityChange extends TrackedObject {
   readonly name: string
   readonly time: number

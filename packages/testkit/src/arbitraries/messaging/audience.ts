@@ -42,7 +42,7 @@ const compared = (comparisons: readonly [string, ...string[]], value: fc.Arbitra
 
 const { scalar: ofScalar, pattern: ofPattern, number, days, time: ofTime, none } = attributeComparisons
 
-/** A custom attribute test, with every comparison. */
+/** Every comparison. */
 export const attributeFilter: fc.Arbitrary<object> = fc.oneof(
   compared(ofScalar, scalar),
   compared(ofPattern, pattern),
@@ -57,7 +57,6 @@ const status = fc.record(
   { noNullPrototype: true },
 )
 
-/** A test of the last use of any app. */
 export const lastUsedAppFilter: fc.Arbitrary<object> = fc.record(
   { comparison: fc.constantFrom(...lastUsedComparisons), value: time },
   { noNullPrototype: true },
@@ -70,7 +69,7 @@ const filter = fc.oneof(
   lastUsedAppFilter.map((last_used_app) => ({ last_used_app })),
 )
 
-/** Any accepted audience: every filter and comparison, nested up to five levels. */
+/** Every filter and comparison, nested up to five levels. */
 export const audience: fc.Arbitrary<ConnectedAudience> = fc.letrec<{ audience: ConnectedAudience }>((tie) => ({
   audience: fc.oneof(
     { maxDepth: 5, depthSize: 'small' },

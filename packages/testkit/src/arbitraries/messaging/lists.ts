@@ -26,7 +26,6 @@ const copy = joined(
   }),
 )
 
-/** Requests that list, copy and describe campaigns, Canvases and segments. */
 export const listRequests = {
   'campaigns.details': asked(all({ campaign_id: fc.constantFrom(...sendingPool.campaigns) }), version),
   ...withBodies({

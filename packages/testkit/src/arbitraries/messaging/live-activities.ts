@@ -24,7 +24,6 @@ const target = fc.oneof(
   all({ custom_audience: audience }),
 )
 
-/** Requests for Live Activities. */
 export const liveActivityRequests = withBodies({
   'messages.live_activity.start': joined(
     activity,

@@ -142,7 +142,6 @@ const transactional: fc.Arbitrary<ArbitraryRequest> = fc.record({
   ),
 })
 
-/** Requests with messages, for ids of sends and for transactional sends. */
 export const messagesRequests = {
   'transactional.send': transactional,
   ...withBodies({

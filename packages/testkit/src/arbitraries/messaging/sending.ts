@@ -5,7 +5,7 @@ import { all, brazeId, email, externalId, joined, list, prioritization, some, us
 import { pool } from '../pool.ts'
 import { audience } from './audience.ts'
 
-/** Few ids, so that requests share campaigns, Canvases and schedules. */
+/** Few, so that requests share campaigns, Canvases and schedules. */
 export const sendingPool = {
   campaigns: ['active-campaign', 'paused-campaign', 'constructor', 'nobody'],
   canvases: ['active-canvas', 'paused-canvas', '__proto__', 'nobody'],
@@ -21,13 +21,12 @@ const members = (value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
 
 const overhead = '{"a":""}'.length
 
-/** Any JSON, sometimes exactly at the size limit. */
+/** Sometimes exactly at the size limit. */
 export const properties: fc.Arbitrary<object> = fc.oneof(
   { weight: 8, arbitrary: members(fc.oneof(scalar, fc.array(members(scalar), { maxLength: 2 }), members(scalar))) },
   { weight: 1, arbitrary: fc.constant({ a: 'x'.repeat(limits.triggerPropertyBytes - overhead) }) },
 )
 
-/** Attributes of a recipient. */
 export const attributes: fc.Arbitrary<object> = some({
   first_name: fc.constantFrom('Ada', null),
   email,
@@ -41,7 +40,7 @@ const identified = fc.oneof(
   all({ email, prioritization }),
 )
 
-/** A recipient that may be created. */
+/** May be created. */
 const recipient = (own: fc.Arbitrary<object>): fc.Arbitrary<object> =>
   joined(
     fc.oneof(
@@ -56,10 +55,9 @@ const recipient = (own: fc.Arbitrary<object>): fc.Arbitrary<object> =>
     some({ a_newer_member: fc.constantFrom(null, 1, {}) }),
   )
 
-/** A recipient of a campaign. */
 export const campaignRecipient: fc.Arbitrary<object> = recipient(some({ trigger_properties: properties }))
 
-/** A recipient of a Canvas, with properties by either name. */
+/** Has properties by either name. */
 export const canvasRecipient: fc.Arbitrary<object> = recipient(
   some({ context: properties, canvas_entry_properties: properties }),
 )
@@ -71,7 +69,7 @@ const target = (one: fc.Arbitrary<object>): fc.Arbitrary<object> =>
     all({ broadcast: fc.constant(true) }),
   )
 
-/** An instant with every notation of zones. */
+/** Has every notation of zones. */
 const instantIn = (from: string, to: string): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -82,7 +80,7 @@ const instantIn = (from: string, to: string): fc.Arbitrary<string> =>
 
 const instant = instantIn('2020-01-01', '2100-01-01')
 
-/** Local and optimal or not: mostly in the weeks after the first of June 2024, a test service's time. */
+/** Local and optimal or not: mostly in the weeks after 1 June 2024, a test service's time. */
 export const schedule: fc.Arbitrary<object> = joined(
   all({ time: fc.oneof({ weight: 3, arbitrary: instantIn('2024-06-02', '2024-08-28') }, instant) }),
   some({ in_local_time: fc.boolean(), at_optimal_time: fc.boolean() }),
@@ -102,7 +100,6 @@ const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
 
 const scheduledBroadcasts: fc.Arbitrary<ArbitraryRequest> = instant.map((end_time) => ({ query: { end_time } }))
 
-/** Requests that send and schedule. */
 export const sendingRequests = {
   'messages.scheduled_broadcasts': scheduledBroadcasts,
   ...withBodies({

@@ -12,7 +12,7 @@ type ObjectView = Extract<SchemaView, { readonly kind: 'object' }>
 
 interface Walk {
   readonly given: GivenArbitraries
-  /** Number of recursive schemas around this one. */
+  /** Counts the recursive schemas around this one. */
   readonly depth: number
 }
 

@@ -1,6 +1,6 @@
 import { isMembers, type Path } from './places.ts'
 
-/** Members that are valid alone, but not together. */
+/** Members are valid alone, but not together. */
 export interface Conflict {
   readonly path: Path
   readonly what: string
@@ -10,10 +10,9 @@ export interface Conflict {
   change(value: unknown): unknown
 }
 
-/** An object with any members. */
 export type Members = { readonly [name: string]: unknown }
 
-/** Returns a conflict of an object at a place. `change` adds it to the object. */
+/** Returns a conflict of an object at a place; `change` adds it. */
 export const conflict = (
   path: Path,
   what: string,
@@ -26,7 +25,6 @@ export const conflict = (
   change: (value) => (isMembers(value) ? change(value) : undefined),
 })
 
-/** Replaces members by others. */
 export const swapped =
   (names: readonly string[], members: Members) =>
   (value: Members): Members => ({

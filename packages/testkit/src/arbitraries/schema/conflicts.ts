@@ -180,7 +180,6 @@ const groupConflicts = (path: Path): readonly Conflict[] => {
 
 const one = ['external_id', 'email', 'phone']
 
-/** Conflicts of each row. */
 export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = {
   'campaigns.trigger.schedule.create': targetConflicts,
   'campaigns.trigger.send': [

@@ -15,7 +15,7 @@ export interface Edge {
 /** The transport checks larger limits. */
 const largest = 200_000
 
-/** All limits of the contract. Trying them shows a schema's own. */
+/** Every limit of the contract. Trying them shows a schema's. */
 const known: readonly number[] = [...new Set<number>(Object.values(limits).flat())].filter((limit) => limit < largest)
 
 const text = (length: number): string => 'x'.repeat(Math.max(length, 0))
@@ -28,7 +28,7 @@ const textForms: readonly ((length: number) => unknown)[] = [
 
 const deep = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1)
 
-/** Within every limit of texts. */
+/** Stays within every limit of texts. */
 const piece = 200
 
 /** Returns texts with a number of characters as JSON. */
@@ -49,7 +49,7 @@ const deepest = 100
 
 const sizes = (of: string): readonly number[] => (of === 'levels' ? known.filter((limit) => limit <= deepest) : known)
 
-/** Makes values of a size where any JSON is accepted. The value keeps its members. */
+/** Makes values of a size where any JSON is accepted; they keep their members. */
 const jsonForms = (value: unknown): readonly (readonly [of: string, (size: number) => unknown])[] => {
   const members = isMembers(value) ? value : {}
   const own = Object.hasOwn(members, 'id') ? { id: members['id'] } : {}
@@ -75,7 +75,7 @@ const search = (
       : []
   })
 
-/** Added elements have new ids and names. */
+/** Gives added elements new ids and names. */
 const grown = (list: readonly unknown[], length: number, isTold: boolean): readonly unknown[] =>
   Array.from({ length }, (_, index) => {
     const element = list[index % list.length]
@@ -102,7 +102,7 @@ const ofList = (list: readonly unknown[], { whole, schema }: Place): readonly Ed
   return [...longest.slice(0, 1), shortest]
 }
 
-/** Finds limits of numbers, also of those read from texts. */
+/** Finds limits of numbers, also of those in texts. */
 const ofNumber = (whole: AnySchema): readonly Edge[] => {
   const numbers = numbersIn(whole)
   const { least, most } = numbers === undefined ? {} : boundsOf(numbers)
@@ -146,7 +146,7 @@ const ofKind = ({ schema, whole, value }: Place): readonly Edge[] => {
   return search(whole, 'characters of a name', named, known)
 }
 
-/** Cached, as trying all limits is slow. */
+/** Cached: trying all limits is slow. */
 const found = new WeakMap<AnySchema, readonly Edge[]>()
 
 /** Returns limits that the schema states, and the contract's that it shows when tried. */
@@ -159,10 +159,8 @@ export const edgesOf = (place: Place): readonly Edge[] => {
   return edges
 }
 
-/** Describes what is just within a limit. */
 export const withinWords = ({ of, limit, isLeast }: Edge): string =>
   `has ${limit} ${of}, the ${isLeast ? 'fewest' : 'most'} that it may`
 
-/** Describes what is just beyond a limit. */
 export const beyondWords = ({ of, limit, isLeast }: Edge): string =>
   `has ${isLeast ? limit - 1 : limit + 1} ${of}, one ${isLeast ? 'fewer' : 'more'} than it may`

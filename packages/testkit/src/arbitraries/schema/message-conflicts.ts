@@ -11,7 +11,6 @@ const targets = ['external_user_ids', 'user_aliases', 'broadcast', 'segment_id',
 const body: Path = ['body']
 const ids = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `${index}`)
 
-/** Conflicts of a request's recipients. */
 export const messagesConflicts: readonly Conflict[] = [
   conflict(body, 'is for nobody', errors.noRecipients, swapped(targets, {})),
   conflict(body, 'is for a segment without broadcast', errors.noRecipients, swapped(targets, { segment_id: 's' })),
@@ -40,7 +39,6 @@ const card = { title: 't', description: 'd' }
 const message = (what: string, text: string, value: object): Conflict =>
   conflict(messages, what, text, () => ({ ...value }))
 
-/** Conflicts of a message's members. */
 export const messageConflicts: readonly Conflict[] = [
   message('is empty', errors.noMessage, {}),
   message('has an Apple push without a text', errors.applePush, { apple_push: { alert: { title: 't' } } }),
@@ -63,7 +61,6 @@ export const messageConflicts: readonly Conflict[] = [
   }),
 ]
 
-/** Conflicts of a transactional send's members. */
 export const transactionalConflicts: readonly Conflict[] = [
   conflict(
     ['body', 'recipient'],
@@ -73,7 +70,7 @@ export const transactionalConflicts: readonly Conflict[] = [
   ),
 ]
 
-/** A schedule change that changes nothing. */
+/** Changes nothing of a schedule. */
 export const noChange: Conflict = conflict(
   body,
   'changes nothing',

@@ -4,7 +4,6 @@ import type * as z from 'zod'
 /** The part (`body`, `query` or `params`), then member names and array indexes. */
 export type Path = readonly (string | number)[]
 
-/** A value with its schema. */
 export interface Place {
   readonly path: Path
   /** Without optional, nullable and default. */
@@ -14,7 +13,7 @@ export interface Place {
   /** Undefined for an absent optional member. */
   readonly value: unknown
   readonly isMember: boolean
-  /** The surrounding union, which gives the errors of its places. */
+  /** Gives the errors of its places. */
   readonly within?: { readonly path: Path; readonly schema: AnySchema }
 }
 
@@ -24,7 +23,6 @@ type Members = { readonly [name: string]: unknown }
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a schema accepts a value. */
 export const isAccepted = (schema: AnySchema, value: unknown): boolean => textsOf(schema, value).length === 0
 
 /** Returns each error text once; none if accepted. */
@@ -34,7 +32,7 @@ export const textsOf = (schema: AnySchema, value: unknown): readonly string[] =>
   return error === undefined ? [] : [...new Set(error.issues.map(({ message }) => message))]
 }
 
-/** Returns the inner schema of optional, nullable, default and codec schemas. */
+/** Unwraps optional, nullable, default and codec schemas. */
 export const bare = (schema: AnySchema): AnySchema => {
   const view = viewOf(schema)
   switch (view.kind) {
@@ -111,7 +109,6 @@ export const changedAt = (value: unknown, path: Path, change: unknown): unknown 
   return Object.fromEntries(changed.filter(([, member]) => member !== absent))
 }
 
-/** Returns the value at a path; undefined if there is none. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (at, step) =>

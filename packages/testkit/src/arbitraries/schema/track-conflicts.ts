@@ -5,7 +5,6 @@ const users = ['external_id', 'user_alias', 'braze_id', 'email', 'phone', 'push_
 
 const deep: unknown = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
 
-/** Conflicts of track requests. */
 export const trackConflicts: readonly Conflict[] = [
   conflict(['body', 'attributes', 0], 'has no such attribute', trackObjectErrors.subscriptionInfo, (attributes) => ({
     ...attributes,

@@ -43,7 +43,6 @@ const nothing = conflict(
   swapped(['attributes', 'events', 'purchases'], {}),
 )
 
-/** Conflicts of rows about users. */
 export const userConflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = {
   'partners.cohorts.users': [
     conflict(['body', 'cohort_changes', 0], 'names nobody', cohortUsersErrors.changes, () => ({})),

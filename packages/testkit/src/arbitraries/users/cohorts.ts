@@ -21,7 +21,6 @@ const cohortChange = joined(
 
 const partner = fc.record({ partner: fc.constantFrom('segment', '__proto__') }, { noNullPrototype: true })
 
-/** Requests for cohorts. */
 export const cohortRequests = {
   'partners.cohorts': fc.record({
     params: partner,

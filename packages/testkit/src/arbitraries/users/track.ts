@@ -117,7 +117,6 @@ const tokenImport = joined(
   }),
 )
 
-/** One element of `attributes`. */
 export const attributes: fc.Arbitrary<object> = fc.oneof(
   { weight: 12, arbitrary: joined(customAttributes, profileFields, target) },
   tokenImport,
@@ -131,7 +130,6 @@ const properties = fc.oneof(
 const name = nameText
 const activity = some({ app_id: fc.constantFrom('app-1', 'unknown-app'), properties })
 
-/** One element of `events`. */
 export const event: fc.Arbitrary<object> = joined(target, activity, all({ name, time: timeText }))
 
 const price = fc.oneof(
@@ -139,7 +137,6 @@ const price = fc.oneof(
   fc.constantFrom(0, 0.1, 1e9),
 )
 
-/** One element of `purchases`. */
 export const purchase: fc.Arbitrary<object> = joined(
   target,
   activity,

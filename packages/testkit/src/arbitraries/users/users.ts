@@ -37,7 +37,7 @@ const oneListOf = (lists: { readonly [name: string]: fc.Arbitrary<unknown> }): f
 
 const segment_id = fc.constantFrom('known-segment', 'untracked-segment', '__proto__')
 
-/** Members of both exports into files. Tests never call generated callbacks. */
+/** Common members of exports into files. Tests never call generated callbacks. */
 const fileRequest = joined(
   all({ fields_to_export: fc.array(fc.constantFrom(...exportableFields()), { minLength: 1, maxLength: 5 }) }),
   some({
@@ -113,5 +113,4 @@ const bodies = withBodies({
   'users.track.sync': joined(trackSyncBody, newer),
 })
 
-/** Requests for users. */
 export const userRequests = { ...bodies, ...cohortRequests }

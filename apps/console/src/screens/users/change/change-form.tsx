@@ -5,7 +5,6 @@ import { Note } from '../../../parts/note.tsx'
 import { Command } from '../../../parts/states.tsx'
 import style from '../users.module.css'
 
-/** A form for a user's change, with its request. */
 export const ChangeForm = ({
   title,
   verb = 'Save',
@@ -44,7 +43,6 @@ export const ChangeForm = ({
   )
 }
 
-/** Properties of such a form. */
 export interface FormProps {
   readonly title: string
   readonly verb?: string

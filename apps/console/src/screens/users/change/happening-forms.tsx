@@ -23,7 +23,6 @@ const Properties = ({ text, change }: { readonly text: string; change(text: stri
 
 const noObject = 'The properties are not a JSON object.'
 
-/** Logs a user's custom event. */
 export const EventForm = ({ view: { user }, close }: WishProps) => {
   const now = useNow()
   const list = useId()
@@ -53,7 +52,6 @@ export const EventForm = ({ view: { user }, close }: WishProps) => {
   )
 }
 
-/** Logs a user's purchase. */
 export const PurchaseForm = ({ view: { user }, close }: WishProps) => {
   const now = useNow()
   const list = useId()

@@ -1,4 +1,4 @@
-/** Suggestions for a field's `list`. */
+/** Fills a field's `list`. */
 export const Names = ({ id, names }: { readonly id: string; readonly names: readonly string[] }) => (
   <datalist id={id}>
     {names.map((name) => (

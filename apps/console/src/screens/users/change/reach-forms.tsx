@@ -10,10 +10,10 @@ import { tracked, type WishProps } from './wish.ts'
 /** Attributes for wanted channels, beside the subscription groups. */
 const channels = { email_subscribe: 'All emails', push_subscribe: 'All push messages' } as const
 
-/** The states of a group; no request makes one never joined. */
+/** No request makes a state never joined. */
 const groupStates = ['subscribed', 'unsubscribed'] as const
 
-/** Changes what a user wants: a channel, or a subscription group. */
+/** Changes a channel, or a subscription group. */
 export const SubscriptionForm = ({ view: { user }, close }: WishProps) => {
   const { lines: groups } = useRecords('subscription_groups')
   const attributes = useAttributes()
@@ -51,7 +51,7 @@ export const SubscriptionForm = ({ view: { user }, close }: WishProps) => {
   )
 }
 
-/** Gives a user a push token, as an app does after consent to push messages. */
+/** Gives a push token, as an app does after consent to push messages. */
 export const PushTokenForm = ({ view: { user }, close }: WishProps) => {
   const { lines: apps } = useRecords('apps')
   const [app, setApp] = useState('')

@@ -3,7 +3,6 @@ import { bodyOf } from '../../api/form.ts'
 import { findOperation, useDocuments } from '../../api/use-documents.ts'
 import { tracker } from './wish.ts'
 
-/** A settable profile field. */
 export interface Attribute {
   readonly name: string
   /** Its only values, if limited. */

@@ -38,7 +38,6 @@ const forms = {
   delete: DeleteForm,
 }
 
-/** The form for a wish. */
 export const UserForm = (props: WishProps) => {
   const Form = forms[props.wish.form]
   return <Form {...props} />

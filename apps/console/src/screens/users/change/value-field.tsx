@@ -25,7 +25,6 @@ export const ValueField = ({ draft, change, isText }: ValueFieldProps) => {
   )
 }
 
-/** Properties of the field. */
 export interface ValueFieldProps {
   readonly draft: ValueDraft
   readonly isText: boolean

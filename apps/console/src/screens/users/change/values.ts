@@ -1,12 +1,9 @@
 import { textOf } from '../../../data/text-of.ts'
 
-/** The kinds of custom attribute values. */
 export const valueKinds = ['text', 'number', 'true or false', 'list of texts', 'JSON'] as const
 
-/** See `valueKinds`. */
 export type ValueKind = (typeof valueKinds)[number]
 
-/** A value while written. */
 export interface ValueDraft {
   readonly kind: ValueKind
   readonly text: string
@@ -22,7 +19,6 @@ const kindOf = (value: unknown): ValueKind => {
   return Array.isArray(value) && value.every((each) => typeof each === 'string') ? 'list of texts' : 'JSON'
 }
 
-/** Returns a value for a form. */
 export const draftOf = (value: unknown): ValueDraft => {
   const kind = kindOf(value)
   if (value === undefined) return { kind, text: '' }
@@ -30,7 +26,6 @@ export const draftOf = (value: unknown): ValueDraft => {
   return { kind, text: kind === 'JSON' ? JSON.stringify(value, undefined, 2) : textOf(value) }
 }
 
-/** Reads a text as JSON. */
 export const readJson = (text: string): ReadValue => {
   try {
     const value: unknown = JSON.parse(text)
@@ -40,7 +35,6 @@ export const readJson = (text: string): ReadValue => {
   }
 }
 
-/** Reads a draft as its kind. */
 export const readValue = ({ kind, text }: ValueDraft): ReadValue => {
   if (kind === 'text') return text === '' ? { fault: '' } : { value: text }
   if (kind === 'true or false') return { value: text === 'true' }

@@ -1,7 +1,6 @@
 import type { UserChange } from '../../../data/user-changes.ts'
 import type { User, UserView } from '../user-view.ts'
 
-/** A wanted change of a user. */
 export interface Wish {
   readonly form: 'attribute' | 'event' | 'purchase' | 'subscription' | 'token' | 'delete'
   /** Absent: a new attribute. */
@@ -9,7 +8,6 @@ export interface Wish {
   readonly value?: unknown
 }
 
-/** Properties of each form. */
 export interface WishProps {
   readonly wish: Wish
   readonly view: UserView
@@ -19,7 +17,7 @@ export interface WishProps {
 /** Takes attributes, events and purchases. */
 export const tracker = 'users.track'
 
-/** Returns the change that tracks one element for a user. */
+/** Tracks one element for a user. */
 export const tracked = (
   user: User,
   kind: 'attributes' | 'events' | 'purchases',
