@@ -61,7 +61,7 @@ const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[
   ['an audience for one user   | # million steps', domain('audience/audience-work.ts', 'workOfUser')],
   [
     '# million steps a statement; # lists a statement',
-    postgres('collections/profile-queries.ts', 'workOfStatement'),
+    postgres('collections/find-profiles.ts', 'workOfStatement'),
     postgres('collections/profile-candidates.ts', /floor\((\d+) \/ lists\)/),
   ],
   [

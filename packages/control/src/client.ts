@@ -3,7 +3,7 @@ import { addresses, controlIds, type ControlId } from './addresses.ts'
 import type { Control, ControlAnswers } from './control.ts'
 import { ControlError, NoAnswer } from './errors.ts'
 import { fillPath, type ParameterNames, type Values } from './parameters.ts'
-import type { ReadOnly } from './read-only.ts'
+import type { ReadOnly } from './read-only-type.ts'
 
 export { ControlError, NoAnswer }
 

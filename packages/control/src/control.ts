@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ControlId } from './addresses.ts'
-import type { ReadOnly } from './read-only.ts'
+import type { ReadOnly } from './read-only-type.ts'
 import type { ControlRow } from './row.ts'
 import { audiencesCount } from './rows/audiences.count.ts'
 import { audiencesExplain } from './rows/audiences.explain.ts'

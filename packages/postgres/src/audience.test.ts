@@ -2,7 +2,7 @@ import { memoryPersistence, type Persistence, type Store } from '@brazier/backen
 import { type AttributeFilter, type ConnectedAudience, type Json, newProfile } from '@brazier/domain/rules'
 import { testService } from '@brazier/testkit'
 import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest'
-import { pageProfiles } from './collections/profile-queries.ts'
+import { pageProfiles } from './collections/find-profiles.ts'
 import { statement } from './session.ts'
 import { newName, newStoreIn, someDatabases, type TestDatabase } from './testing/databases.ts'
 import { createUnitOfWork } from './unit-of-work.ts'

@@ -1,6 +1,6 @@
 import { newProfile } from '@brazier/domain'
 import { beforeAll, describe, expect, it, inject } from 'vitest'
-import { findProfiles, pageProfiles } from './collections/profile-queries.ts'
+import { findProfiles, pageProfiles } from './collections/find-profiles.ts'
 import { statement } from './session.ts'
 import { newName, newStoreIn, someDatabases, type TestDatabase } from './testing/databases.ts'
 import { createUnitOfWork, type UnitOfWork } from './unit-of-work.ts'

@@ -43,7 +43,7 @@ export const createRecordedDelivery = async (
 }
 
 /** Posts a transactional abort: the recipient is unknown. */
-export const tellNobody = async (
+export const postAbortForNobody = async (
   campaign: Campaign | undefined,
   send: RequestedSend,
   context: JobContext,

@@ -5,11 +5,9 @@ import { originOf, type Outcome, type OutcomeCollector } from '../ports/outcomes
 import type { Job } from '../ports/queue.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import type { JobContext, JobKind, JobRest, JobTable, Report } from './job-kind.ts'
+import { reportFailed, retryJob } from './retry-job.ts'
 import type { SliceHearers } from './tell-slice.ts'
 import { outcomeOf, type TracedJob, type Tracer } from './trace-job.ts'
-
-/** Attempts before a job is set aside. */
-export const maxAttempts = 5
 
 export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'links' | 'outgoing'>, SliceHearers {
   readonly store: Store
@@ -21,32 +19,7 @@ export interface RunnerContext extends Pick<JobContext, 'ids' | 'readRows' | 'li
   failed(job: Job, error: unknown): void
 }
 
-/** Adds one second, then twice as long each time. */
-const retryAt = (now: Instant, attempts: number): Instant => now + 1000 * 2 ** (attempts - 1)
-
-/** Reports that a job was set aside. */
-export const reportFailed = (job: Job, about: string, reports: OutcomeCollector): void => {
-  const origin = originOf(job.payload)
-  if (origin !== undefined) reports.add(origin.request_id, { element: origin.element, result: 'failed', about })
-}
-
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** Puts a job back, or aside after the last attempt. */
-const keep = async (
-  tx: Transaction,
-  job: Job,
-  error: unknown,
-  now: Instant,
-  { reports }: Pick<SliceContext, 'reports'>,
-): Promise<void> => {
-  const attempts = job.attempts + 1
-  const text = textOf(error)
-  const tried = { ...job, attempts, error: text }
-  if (attempts < maxAttempts) return tx.jobs.put({ ...tried, run_at: retryAt(now, attempts) })
-  await tx.jobs.setAside(tried)
-  reportFailed(job, text, reports)
-}
 
 export interface SliceContext extends RunnerContext {
   readonly reports: OutcomeCollector
@@ -127,8 +100,9 @@ export const runJob = async (tx: Transaction, job: Job, now: Instant, context: S
     return goesOn && !isHeld
   } catch (error) {
     failed(job, error)
-    await keep(tx, job, error, now, context)
-    traced?.end(job.attempts + 1 < maxAttempts ? 'again' : 'failed', textOf(error))
+    const text = textOf(error)
+    const runsAgain = await retryJob(tx, job, text, now, reports)
+    traced?.end(runsAgain ? 'again' : 'failed', text)
     return false
   }
 }

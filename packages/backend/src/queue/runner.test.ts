@@ -5,7 +5,7 @@ import { seededIds } from '../ports/ids.ts'
 import type { Job } from '../ports/queue.ts'
 import { type JobKind, jobKind, jobTable } from './job-kind.ts'
 import { queueJob } from './queue-job.ts'
-import { maxAttempts } from './run-job.ts'
+import { maxAttempts } from './retry-job.ts'
 import { runDue } from './runner.ts'
 
 /** Makes a tag, and then fails where it is told to. */

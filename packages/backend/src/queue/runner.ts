@@ -7,8 +7,9 @@ import type { Job } from '../ports/queue.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobTable } from './job-kind.ts'
 import { prefetchJobs } from './prefetch-jobs.ts'
+import { reportFailed } from './retry-job.ts'
 import { runAlone, type SliceEnd } from './run-alone.ts'
-import { reportFailed, runJob, type RunnerContext, type SliceContext } from './run-job.ts'
+import { runJob, type RunnerContext, type SliceContext } from './run-job.ts'
 import { type SliceNews, tellSlice } from './tell-slice.ts'
 import { createTracer } from './trace-job.ts'
 
@@ -149,8 +150,7 @@ export interface DueSlice extends SliceEnd {
 
 /**
  * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and removal appear together, so it is applied once.
- * After a failure it waits; after the fifth it is set aside. The control API's `jobs.retry` gives it five new attempts. `ran` is 0 if no
- * job was due, or another process runs the next.
+ * `ran` is 0 if no job was due, or another process runs the next.
  */
 export const runDueSlice = async (context: RunnerContext, limit: number): Promise<DueSlice> => {
   for (;;) {

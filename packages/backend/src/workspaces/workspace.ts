@@ -8,11 +8,11 @@ import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { JobTrace, TracedRun } from '../ports/job-trace.ts'
 import { cutOutcome, type OutcomeCollector } from '../ports/outcomes.ts'
 import type { WorkspaceStorage } from '../ports/persistence.ts'
-import type { RequestLog } from '../ports/request-log.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
 import type { JobTable } from '../queue/job-kind.ts'
+import { logOutcomes } from '../queue/log-outcomes.ts'
 import type { RunnerContext } from '../queue/run-job.ts'
 import { jobSlice, runDueSlice } from '../queue/runner.ts'
 import { createWaker, type WakerContext } from '../queue/waker.ts'
@@ -75,18 +75,6 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   /** Logs requests' outcomes, without keys. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
 }
-
-const createReported =
-  (requests: RequestLog, mask: WorkspaceParts['mask']): Workspace['reported'] =>
-  (outcomes) => {
-    for (const [requestId, { list, more }] of outcomes) {
-      const masked = list.map((outcome) => {
-        const about = outcome.about === undefined ? undefined : mask(outcome.about)
-        return about === undefined || about === outcome.about ? outcome : { ...outcome, about }
-      })
-      requests.addOutcomes(requestId, { list: masked, more })
-    }
-  }
 
 /** Tells the trace and the process of jobs' runs, without keys. */
 const tracing = (
@@ -180,7 +168,7 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
   const parts = { ...given, storage: outgoingStorage(given) }
   const { name, storage, runtime, queueDelay, kinds, outbox, mask, clock = runtime } = parts
   const { store, ids } = storage
-  const reported = createReported(storage.requests, mask)
+  const reported = logOutcomes(storage.requests, mask)
   const trace = createTrace(parts)
   const address = (): string => runtime.address?.() ?? localServerUrl
   const calling = callingOf(parts, clock, () => wakers.wake())

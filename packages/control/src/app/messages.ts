@@ -1,4 +1,4 @@
-import { type OutboxEntry, type PreviewedMessage, whyMessage, type Workspace } from '@brazier/backend/parts'
+import { type OutboxEntry, whyMessage, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
 import { iso } from './shown.ts'
 
@@ -58,7 +58,3 @@ export const findMessage = ({ store }: Workspace, sequence: string) =>
 
 export const noMessage = (sequence: string): string =>
   `no message ${JSON.stringify(sequence)} is in the outbox; it keeps the newest`
-
-/** Returns undefined for other channels and if not rendered. */
-export const mailOf = ({ channel, parts }: Pick<PreviewedMessage, 'channel' | 'parts'>): string | undefined =>
-  channel === 'email' ? parts['body'] : undefined

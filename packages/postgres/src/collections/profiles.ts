@@ -30,7 +30,7 @@ import {
   pageProfilesBack,
   profilesAt,
   type StoredSizes,
-} from './profile-queries.ts'
+} from './find-profiles.ts'
 import { sharesTraits, traitsOf } from './traits.ts'
 
 const putProfiles = change(`${insertRows(

@@ -29,7 +29,7 @@ describe('the statements of the store', () => {
 
 /** Statements that no distributed database gets, and why. */
 const exceptions: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/brazier_candidates/, 'the index of traits is not asked there (profile-queries.ts)'],
+  [/brazier_candidates/, 'the index of traits is not asked there (find-profiles.ts)'],
   [
     /FROM identifiers WHERE kind = 'email'|^UPDATE identifiers/,
     'the step to version 8 is taken before tables are distributed',

@@ -2,7 +2,7 @@ import { type MessagePreview, previewMessages } from '@brazier/backend/parts'
 import * as z from 'zod'
 import type { ReadQuery } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
-import { mailOf } from '../messages.ts'
+import { mailOf } from '../mail/mail-of.ts'
 import { refusal } from '../refusal.ts'
 
 type Query = ReadQuery<'messages.preview.html'>

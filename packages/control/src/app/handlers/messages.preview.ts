@@ -1,7 +1,7 @@
 import { type MessagePreview, previewMessages } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
-import { mailOf } from '../messages.ts'
+import { mailOf } from '../mail/mail-of.ts'
 import { refusal } from '../refusal.ts'
 
 type Previewed = Extract<Awaited<ReturnType<typeof previewMessages>>, { readonly ok: true }>['messages'][number]

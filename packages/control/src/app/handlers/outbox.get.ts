@@ -1,5 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
-import { findMessage, mailOf, noMessage } from '../messages.ts'
+import { mailOf } from '../mail/mail-of.ts'
+import { findMessage, noMessage } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 import { iso } from '../shown.ts'
 

@@ -1,5 +1,6 @@
 import type { ControlHandler } from '../control-handler.ts'
-import { findMessage, mailOf, noMessage } from '../messages.ts'
+import { mailOf } from '../mail/mail-of.ts'
+import { findMessage, noMessage } from '../messages.ts'
 import { refusal } from '../refusal.ts'
 
 export const outboxHtml: ControlHandler<'outbox.html'> = async ({ workspace, params: { sequence } }) => {

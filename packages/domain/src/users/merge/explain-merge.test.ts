@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newProfile } from '../profile/new-profile.ts'
 import type { Profile } from '../profile/profile.ts'
 import { explainMerge } from './explain-merge.ts'
-import { mergeRules } from './rules.ts'
+import { mergeRules } from './merge-rules.ts'
 
 const keep: Profile = {
   ...newProfile({ braze_id: 'kept', now: 1, random_bucket: 1, email: 'kept@example.com' }),

@@ -1,7 +1,7 @@
 import { own } from '../../json.ts'
 import type { Instant } from '../../time/instant.ts'
 import type { Profile } from '../profile/profile.ts'
-import { applyMergeRules, mergeRules } from './rules.ts'
+import { applyMergeRules, mergeRules } from './merge-rules.ts'
 
 /** The origin of a merged value. `both`: made from both users; `neither`: absent or empty. */
 export type MergeOrigin = 'keep' | 'merge' | 'both' | 'neither'

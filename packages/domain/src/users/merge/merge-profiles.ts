@@ -1,7 +1,7 @@
 import type { Instant } from '../../time/instant.ts'
 import { isValidPhone } from '../profile/is-valid-phone.ts'
 import type { Profile } from '../profile/profile.ts'
-import { applyMergeRules } from './rules.ts'
+import { applyMergeRules } from './merge-rules.ts'
 
 /** Why users of an accepted request are not merged. */
 export type MergeRefusal = 'same_profile' | 'control_group' | 'marked_for_deletion' | 'invalid_phones'

@@ -1,0 +1,5 @@
+import type { PreviewedMessage } from '@brazier/backend/parts'
+
+/** Returns an email's HTML; undefined for other channels and if not rendered. */
+export const mailOf = ({ channel, parts }: Pick<PreviewedMessage, 'channel' | 'parts'>): string | undefined =>
+  channel === 'email' ? parts['body'] : undefined
