@@ -1,4 +1,5 @@
-import { parseStateFile, previewBlock } from '@brazier/backend/parts'
+import { previewBlock } from '@brazier/backend/console'
+import { parseStateFile } from '@brazier/backend/parts'
 import { contentBlockCreateErrors as errors } from '@brazier/contract'
 import { testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'

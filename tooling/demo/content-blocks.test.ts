@@ -1,4 +1,4 @@
-import { previewBlock } from '@brazier/backend/parts'
+import { previewBlock } from '@brazier/backend/console'
 import { testService } from '@brazier/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDemo } from '../openapi/demo.ts'

@@ -1,11 +1,5 @@
-import {
-  audienceTest,
-  parseTemplate,
-  type Profile,
-  referencedBlocks,
-  type Rendered,
-  renderTemplate,
-} from '@brazier/domain/rules'
+import { parseTemplate, referencedBlocks, renderTemplate } from '@brazier/domain/liquid'
+import { audienceTest, type Profile, type Rendered } from '@brazier/domain/rules'
 import { testService } from '@brazier/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDemo } from '../openapi/demo.ts'

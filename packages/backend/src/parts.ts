@@ -9,14 +9,6 @@ export { messaging } from './messaging/area.ts'
 export { subscriptionGroups } from './subscription-groups/area.ts'
 export { users } from './users/area.ts'
 export { loadLiquid } from './load-liquid.ts'
-export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
-export {
-  type EmailParts,
-  type EmailPreview,
-  previewEmail,
-  type PreviewedEmail,
-} from './content-blocks/preview-email.ts'
-export { createRenderer, type Renderer, type RenderGiven } from './content-blocks/render.ts'
 export { checkFaults, faultObjection } from './ports/check-faults.ts'
 export {
   type CheckFaults,
@@ -92,12 +84,6 @@ export {
 export { visitOf } from './messaging/canvas-steps.ts'
 export { type DeliveryStep, deliverySteps } from './messaging/delivery-steps.ts'
 export { noteKinds, type RenderNote } from '@brazier/domain/rules'
-export {
-  type MessagePreview,
-  type PreviewedMessage,
-  previewMessages,
-  type PreviewedMessages,
-} from './messaging/preview-messages.ts'
 export { whyMessage, type WhyMessage } from './messaging/why-message.ts'
 export { droppedMessages } from './ports/read-settings.ts'
 export type { RequestedSend } from './ports/records/requested-send.ts'
@@ -178,22 +164,9 @@ export {
   stateFileJson,
   stateFileJsonSchema,
 } from './state/state-file.ts'
-export {
-  type InWords,
-  audienceInWords,
-  countRecords,
-  isRecordCollection,
-  readRecord,
-  readRecords,
-  type RecordInWords,
-  type ShownRecord,
-  type ShownRecords,
-} from './state/read-records.ts'
 export { recordCollections, type RecordCollectionName } from './state/record-collections.ts'
 export { createRoom, NoRoom } from './state/room.ts'
 export { mostLevels } from './state/json-limits.ts'
-export { readJsonAtOnce } from './state/json-at-once.ts'
-export { type JsonRead, type JsonStreamOptions, readJsonStream } from './state/json-stream.ts'
 export { readerOf } from './state/compiled-schema.ts'
 export { findUser, type NamedUser } from './users/find-user.ts'
 export {

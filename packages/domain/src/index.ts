@@ -14,10 +14,9 @@ export {
   matchesAudience,
   mergeProfiles,
   newProfile,
-  parseTemplate,
   prioritise,
-  renderTemplate,
 } from './rules.ts'
+export { parseTemplate, renderTemplate } from './liquid.ts'
 export type {
   ConnectedAudience,
   CustomEvent,

@@ -96,7 +96,6 @@ export { changeItem, newItem, readMembers, type ReadMembers } from './catalogs/i
 export { type FormField, readFieldName } from './liquid/form-field.ts'
 export { createValues, type RenderedValue } from './liquid/values.ts'
 export { createNotes, noteKinds, type Notes, notesText, noteText, type RenderNote } from './liquid/notes.ts'
-export { type ParsedTemplate, parseTemplate, referencedBlocks } from './liquid/parse-template.ts'
 export { type Budget, newBudget } from './liquid/budget.ts'
 export type {
   ConnectedAnswer,
@@ -107,7 +106,6 @@ export type {
   SelectionItems,
 } from './liquid/render-context.ts'
 export { renderLimits } from './liquid/render-limits.ts'
-export { renderTemplate } from './liquid/render-template.ts'
 export type { Template } from './liquid/template.ts'
 export { type Behavior, type BehaviorModel, type Chance, courses } from './messaging/behavior/behavior.ts'
 export { type Draw, playOut, type SentMessage } from './messaging/behavior/play-out.ts'

@@ -1,13 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
-import {
-  type JsonRead,
-  NoRoom,
-  readJsonAtOnce,
-  readJsonStream,
-  StateFile,
-  StateFileError,
-} from '@brazier/backend/parts'
+import { NoRoom, StateFile, StateFileError } from '@brazier/backend/parts'
+import { type JsonRead, readJsonAtOnce, readJsonStream } from '@brazier/backend/read-json'
 import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { openRegularFile, readRegularBytes, readRegularFile } from './regular-file.ts'

@@ -1,4 +1,5 @@
-import { createNotes, type Instant, parseTemplate, type Profile, type RenderNote } from '@brazier/domain/rules'
+import { parseTemplate } from '@brazier/domain/liquid'
+import { createNotes, type Instant, type Profile, type RenderNote } from '@brazier/domain/rules'
 import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { IdentifierKind, Transaction } from '../ports/store.ts'

@@ -1,5 +1,6 @@
 import { contentBlockCreateErrors, contentBlockInfoErrors } from '@brazier/contract'
-import { type Instant, parseTemplate, type Profile, type Rendered } from '@brazier/domain/rules'
+import { parseTemplate } from '@brazier/domain/liquid'
+import type { Instant, Profile, Rendered } from '@brazier/domain/rules'
 import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { IdentifierKind, Transaction } from '../ports/store.ts'
 import { findBlock } from './blocks.ts'

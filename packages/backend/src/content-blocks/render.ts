@@ -1,10 +1,9 @@
+import { parseTemplate, renderTemplate } from '@brazier/domain/liquid'
 import {
   type JsonObject,
   newBudget,
-  parseTemplate,
   type RenderContext,
   type Rendered,
-  renderTemplate,
   type SelectionItems,
   type Template,
 } from '@brazier/domain/rules'

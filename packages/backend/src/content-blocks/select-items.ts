@@ -1,12 +1,11 @@
+import { parseTemplate, renderTemplate } from '@brazier/domain/liquid'
 import {
   type Budget,
   type CatalogSelection,
   createSelector,
   hasLiquid,
-  parseTemplate,
   type RenderContext,
   type RenderNote,
-  renderTemplate,
   type SelectionItems,
   type Selector,
 } from '@brazier/domain/rules'

@@ -44,7 +44,6 @@ export interface NotYet {
   readonly done?: number
 }
 
-/** Delivers a campaign, or lets a user enter a Canvas. */
 export type DeliverToUser = (
   profile: Profile,
   planned: Omit<PlannedUser, 'braze_id'>,

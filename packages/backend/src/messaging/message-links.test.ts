@@ -1,4 +1,4 @@
-import { previewMessages } from '@brazier/backend/parts'
+import { previewMessages } from '@brazier/backend/console'
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 

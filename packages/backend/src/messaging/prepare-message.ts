@@ -1,11 +1,10 @@
+import { type ParsedTemplate, parseTemplate } from '@brazier/domain/liquid'
 import {
   createNotes,
   createValues,
   type Instant,
   type JsonObject,
   type MessageLinks,
-  type ParsedTemplate,
-  parseTemplate,
   type Profile,
   type Rendered,
   type RenderedValue,

@@ -59,15 +59,14 @@ const elementOf = ({ kind, external_send_id, recipients = [] }: RequestedSend, i
 }
 
 export interface FoundBefore {
-  /** Places of missing recipients. */
   readonly missing: readonly number[]
   /** Users with a turn, by braze_id. */
   readonly planned: readonly string[]
 }
 
 /**
- * Returns each user once; the last recipient of a user wins. Later looks are for missing ones. Reports recipients left out, missing ones in
- * the last look. Source: decisions 0042, 0147, 0044.
+ * Returns each user once; a user's last recipient wins. Later looks are for missing ones. Reports recipients left out, missing ones in the
+ * last look. Source: decisions 0042, 0147, 0044.
  */
 export const findRecipients = async (
   send: RequestedSend,

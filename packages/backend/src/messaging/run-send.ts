@@ -119,8 +119,8 @@ export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
 })
 
 /**
- * Queues one delivery per instant. Skips users whose instant was before `first`: it was over when the schedule was set, or when they
- * arrived. Users whose instant passed later get the send now. Source: decision 0044.
+ * Queues one delivery per instant. Skips users whose instant was before `first`: over when the schedule was set, or they arrived. Users
+ * whose instant passed later get the send now. Source: decision 0044.
  */
 const queueDeliveries = async (
   send: RequestedSend,

@@ -34,8 +34,8 @@ export const audiencesOf = async (
 }
 
 /**
- * Takes users in the campaign's or Canvas's segment and audience and in the request's. None if it is inactive, or its segment does not
- * exist. Source: decision 0044.
+ * Takes users in the campaign's or Canvas's segment and audience and in the request's. None if it is inactive or lacks its segment. Source:
+ * decision 0044.
  */
 export const sendAudience = async (
   sendable: Sendable,

@@ -1,4 +1,5 @@
-import { describeAudience, describeExceptionEvent, describeReeligibility, parseTemplate } from '@brazier/domain/rules'
+import { parseTemplate } from '@brazier/domain/liquid'
+import { describeAudience, describeExceptionEvent, describeReeligibility } from '@brazier/domain/rules'
 import { matchWords } from '../paging/match-words.ts'
 import type { Transaction } from '../ports/store.ts'
 import { recordCollections, type RecordCollectionName } from './record-collections.ts'

@@ -1,4 +1,5 @@
-import { decodeText, isJson, mostLevels, readBytes, readerOf, readJsonStream } from '@brazier/backend/parts'
+import { decodeText, isJson, mostLevels, readBytes, readerOf } from '@brazier/backend/parts'
+import { readJsonStream } from '@brazier/backend/read-json'
 import type * as z from 'zod'
 // Not by `z.core`: a bundler would keep all of it, and all languages.
 import { toDotPath } from 'zod/v4/core'

@@ -1,4 +1,4 @@
-import { type Preview, previewBlock } from '@brazier/backend/parts'
+import { type Preview, previewBlock } from '@brazier/backend/console'
 import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
 import { refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { type MessagePreview, previewMessages } from '@brazier/backend/parts'
+import { type MessagePreview, previewMessages } from '@brazier/backend/console'
 import * as z from 'zod'
 import type { ReadQuery } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'

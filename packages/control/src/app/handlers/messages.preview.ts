@@ -1,10 +1,10 @@
-import { type MessagePreview, previewMessages } from '@brazier/backend/parts'
+import { type MessagePreview, type PreviewedMessages, previewMessages } from '@brazier/backend/console'
 import type { ControlHandler } from '../control-handler.ts'
 import { finderOf } from '../find-user.ts'
 import { mailOf } from '../mail/mail-of.ts'
 import { refusal } from '../refusal.ts'
 
-type Previewed = Extract<Awaited<ReturnType<typeof previewMessages>>, { readonly ok: true }>['messages'][number]
+type Previewed = Extract<PreviewedMessages, { readonly ok: true }>['messages'][number]
 
 /** Adds the links of a mail. */
 const withLinks = async (message: Previewed) => {

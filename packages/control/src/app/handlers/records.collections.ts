@@ -1,4 +1,4 @@
-import { countRecords, isRecordCollection } from '@brazier/backend/parts'
+import { countRecords, isRecordCollection } from '@brazier/backend/console'
 import type { ControlAnswers } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { stateCollections } from '../state-collections.ts'

@@ -1,4 +1,4 @@
-import { isRecordCollection, readRecord } from '@brazier/backend/parts'
+import { isRecordCollection, readRecord } from '@brazier/backend/console'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 

@@ -1,4 +1,4 @@
-import { audienceInWords, isRecordCollection, readRecords, type ShownRecord } from '@brazier/backend/parts'
+import { audienceInWords, isRecordCollection, readRecords, type ShownRecord } from '@brazier/backend/console'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 

@@ -1,0 +1,2 @@
+export { type ParsedTemplate, parseTemplate, referencedBlocks } from './liquid/parse-template.ts'
+export { renderTemplate } from './liquid/render-template.ts'
