@@ -1,3 +1,4 @@
+import type { Area } from '@brazier/contract'
 import { analytics } from './analytics/area.ts'
 import { catalogs } from './catalogs/area.ts'
 import { contentBlocks } from './content-blocks/area.ts'
@@ -8,14 +9,16 @@ import type { ServiceArea } from './service/define-area.ts'
 import { subscriptionGroups } from './subscription-groups/area.ts'
 import { users } from './users/area.ts'
 
-/** All areas of the service. */
-export const allAreas: readonly ServiceArea[] = [
+const byName: { readonly [Name in Area]: ServiceArea } = {
   analytics,
   catalogs,
-  contentBlocks,
-  dataSync,
+  'content-blocks': contentBlocks,
+  'data-sync': dataSync,
   email,
   messaging,
-  subscriptionGroups,
+  'subscription-groups': subscriptionGroups,
   users,
-]
+}
+
+/** All areas of the service. */
+export const allAreas: readonly ServiceArea[] = Object.values(byName)

@@ -16,7 +16,7 @@ export interface Methods {
   /**
    * Describes one campaign: its state, when it was sent, its messages by variation, what counts as a conversion.
    *
-   * Permission: `campaigns.details`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `campaigns.details`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['campaigns.details']({ query: { campaign_id: '1033b832-324c-4666-ae7c-a1a6b96dd8de' } })
@@ -38,7 +38,7 @@ export interface Methods {
   /**
    * Lists campaigns, 100 a page, oldest first unless asked otherwise; archived ones only when asked for.
    *
-   * Permission: `campaigns.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `campaigns.list`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['campaigns.list']()
@@ -48,7 +48,7 @@ export interface Methods {
   /**
    * Schedules a send of an API-triggered campaign.
    *
-   * Permission: `campaigns.trigger.schedule.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `campaigns.trigger.schedule.create`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['campaigns.trigger.schedule.create']({
@@ -65,7 +65,7 @@ export interface Methods {
   /**
    * Cancels a scheduled send of a campaign before it goes out.
    *
-   * Permission: `campaigns.trigger.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `campaigns.trigger.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['campaigns.trigger.schedule.delete']({
@@ -80,7 +80,7 @@ export interface Methods {
   /**
    * Replaces the schedule of a campaign's send; what the new one leaves out is off.
    *
-   * Permission: `campaigns.trigger.schedule.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `campaigns.trigger.schedule.update`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['campaigns.trigger.schedule.update']({
@@ -96,7 +96,7 @@ export interface Methods {
   /**
    * Sends an API-triggered campaign at once, to recipients, an audience, or everybody it is for.
    *
-   * Permission: `campaigns.trigger.send`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
+   * Permission: `campaigns.trigger.send`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
    *
    * @example
    * await client['campaigns.trigger.send']({
@@ -120,7 +120,7 @@ export interface Methods {
   /**
    * Entries into a Canvas and their results, a day at a time, by variant and step on request.
    *
-   * Permission: `canvas.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `canvas.data_series`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['canvas.data_series']({ query: { canvas_id: '2a7ebde6-e756-4b7f-a1a3-bc55b646211a', ending_at: '2026-01-05T00:00:00Z' } })
@@ -130,7 +130,7 @@ export interface Methods {
   /**
    * The series of a Canvas, its days in one.
    *
-   * Permission: `canvas.data_summary`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `canvas.data_summary`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['canvas.data_summary']({ query: { canvas_id: '2a7ebde6-e756-4b7f-a1a3-bc55b646211a', ending_at: '2026-01-05T00:00:00Z' } })
@@ -140,7 +140,7 @@ export interface Methods {
   /**
    * Describes one Canvas: its state, when users entered, its variants, and its steps with their messages.
    *
-   * Permission: `canvas.details`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `canvas.details`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['canvas.details']({ query: { canvas_id: '2a7ebde6-e756-4b7f-a1a3-bc55b646211a' } })
@@ -160,7 +160,7 @@ export interface Methods {
   /**
    * Lists Canvases, 100 a page, oldest first unless asked otherwise; archived ones only when asked for.
    *
-   * Permission: `canvas.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `canvas.list`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['canvas.list']()
@@ -170,7 +170,7 @@ export interface Methods {
   /**
    * Schedules entries into an API-triggered Canvas.
    *
-   * Permission: `canvas.trigger.schedule.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `canvas.trigger.schedule.create`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['canvas.trigger.schedule.create']({
@@ -194,7 +194,7 @@ export interface Methods {
   /**
    * Cancels scheduled entries into a Canvas before they happen.
    *
-   * Permission: `canvas.trigger.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `canvas.trigger.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['canvas.trigger.schedule.delete']({
@@ -209,7 +209,7 @@ export interface Methods {
   /**
    * Replaces the schedule of entries into a Canvas; what the new one leaves out is off.
    *
-   * Permission: `canvas.trigger.schedule.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `canvas.trigger.schedule.update`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['canvas.trigger.schedule.update']({
@@ -225,7 +225,7 @@ export interface Methods {
   /**
    * Lets users enter an API-triggered Canvas at once.
    *
-   * Permission: `canvas.trigger.send`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
+   * Permission: `canvas.trigger.send`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
    *
    * @example
    * await client['canvas.trigger.send']({
@@ -240,7 +240,7 @@ export interface Methods {
   /**
    * Queues up to 50 new items of a catalog; 202 means accepted, not done.
    *
-   * Permission: `catalogs.add_items`. Rate limit: 16,000 requests per minute, shared by the 4 endpoints of `catalogs.items.bulk`.
+   * Permission: `catalogs.add_items`. Rate limit: 16,000 requests per minute, shared by the endpoints of `catalogs.items.bulk`.
    *
    * @example
    * await client['catalogs.add_items']({
@@ -270,7 +270,7 @@ export interface Methods {
   /**
    * Queues the deletion of up to 50 items; 202 means accepted, not done.
    *
-   * Permission: `catalogs.delete_items`. Rate limit: 16,000 requests per minute, shared by the 4 endpoints of `catalogs.items.bulk`.
+   * Permission: `catalogs.delete_items`. Rate limit: 16,000 requests per minute, shared by the endpoints of `catalogs.items.bulk`.
    *
    * @example
    * await client['catalogs.delete_items']({
@@ -283,7 +283,7 @@ export interface Methods {
   /**
    * Lists the items of a catalog in order of id, 50 a page; `Link` leads to the pages before and after.
    *
-   * Permission: `catalogs.get_items`. Rate limit: 50 requests per minute, shared by the 4 endpoints of `catalogs`.
+   * Permission: `catalogs.get_items`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs`.
    *
    * @example
    * await client['catalogs.get_items']({ params: { catalog_name: 'products' } })
@@ -293,7 +293,7 @@ export interface Methods {
   /**
    * Queues up to 50 items that replace those there, or are added; 202 means accepted, not done.
    *
-   * Permission: `catalogs.replace_items`. Rate limit: 16,000 requests per minute, shared by the 4 endpoints of `catalogs.items.bulk`.
+   * Permission: `catalogs.replace_items`. Rate limit: 16,000 requests per minute, shared by the endpoints of `catalogs.items.bulk`.
    *
    * @example
    * await client['catalogs.replace_items']({
@@ -323,7 +323,7 @@ export interface Methods {
   /**
    * Queues changes of up to 50 items; 202 means accepted, not done.
    *
-   * Permission: `catalogs.update_items`. Rate limit: 16,000 requests per minute, shared by the 4 endpoints of `catalogs.items.bulk`.
+   * Permission: `catalogs.update_items`. Rate limit: 16,000 requests per minute, shared by the endpoints of `catalogs.items.bulk`.
    *
    * @example
    * await client['catalogs.update_items']({
@@ -336,7 +336,7 @@ export interface Methods {
   /**
    * Makes an empty catalog.
    *
-   * Permission: `catalogs.create`. Rate limit: 50 requests per minute, shared by the 4 endpoints of `catalogs`.
+   * Permission: `catalogs.create`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs`.
    *
    * @example
    * await client['catalogs.create']({
@@ -361,7 +361,7 @@ export interface Methods {
   /**
    * Lists every catalog, in order of name; not paged.
    *
-   * Permission: `catalogs.get`. Rate limit: 50 requests per minute, shared by the 4 endpoints of `catalogs`.
+   * Permission: `catalogs.get`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs`.
    *
    * @example
    * await client['catalogs.get']()
@@ -371,7 +371,7 @@ export interface Methods {
   /**
    * Queues up to 50 new fields of a catalog; 202 means accepted, not done.
    *
-   * Permission: `catalogs.create_fields`. Rate limit: 50 requests per minute, shared by the 4 endpoints of `catalogs.fields`.
+   * Permission: `catalogs.create_fields`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.fields`.
    *
    * @example
    * await client['catalogs.create_fields']({ params: { catalog_name: 'known' }, body: { fields: [{ name: 'added', type: 'number' }] } })
@@ -381,7 +381,7 @@ export interface Methods {
   /**
    * Adds one item to a catalog.
    *
-   * Permission: `catalogs.create_item`. Rate limit: 50 requests per minute, shared by the 5 endpoints of `catalogs.items`.
+   * Permission: `catalogs.create_item`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.items`.
    *
    * @example
    * await client['catalogs.create_item']({
@@ -394,7 +394,7 @@ export interface Methods {
   /**
    * Deletes one item of a catalog.
    *
-   * Permission: `catalogs.delete_item`. Rate limit: 50 requests per minute, shared by the 5 endpoints of `catalogs.items`.
+   * Permission: `catalogs.delete_item`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.items`.
    *
    * @example
    * await client['catalogs.delete_item']({ params: { catalog_name: 'products', item_id: 'beans-basecamp-250g' } })
@@ -404,7 +404,7 @@ export interface Methods {
   /**
    * Gives one item of a catalog.
    *
-   * Permission: `catalogs.get_item`. Rate limit: 50 requests per minute, shared by the 5 endpoints of `catalogs.items`.
+   * Permission: `catalogs.get_item`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.items`.
    *
    * @example
    * await client['catalogs.get_item']({ params: { catalog_name: 'products', item_id: 'beans-basecamp-250g' } })
@@ -414,7 +414,7 @@ export interface Methods {
   /**
    * Replaces one item of a catalog, or adds it.
    *
-   * Permission: `catalogs.replace_item`. Rate limit: 50 requests per minute, shared by the 5 endpoints of `catalogs.items`.
+   * Permission: `catalogs.replace_item`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.items`.
    *
    * @example
    * await client['catalogs.replace_item']({
@@ -427,7 +427,7 @@ export interface Methods {
   /**
    * Changes members of one item; those that are not given stay.
    *
-   * Permission: `catalogs.update_item`. Rate limit: 50 requests per minute, shared by the 5 endpoints of `catalogs.items`.
+   * Permission: `catalogs.update_item`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.items`.
    *
    * @example
    * await client['catalogs.update_item']({
@@ -440,7 +440,7 @@ export interface Methods {
   /**
    * Queues a selection of a catalog's items for Liquid; 202 means accepted, not done.
    *
-   * Permission: `catalogs.create_selection`. Rate limit: 50 requests per minute, shared by the 4 endpoints of `catalogs.fields`.
+   * Permission: `catalogs.create_selection`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.fields`.
    *
    * @example
    * await client['catalogs.create_selection']({
@@ -461,7 +461,7 @@ export interface Methods {
   /**
    * Deletes a catalog with all its items.
    *
-   * Permission: `catalogs.delete`. Rate limit: 50 requests per minute, shared by the 4 endpoints of `catalogs`.
+   * Permission: `catalogs.delete`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs`.
    *
    * @example
    * await client['catalogs.delete']({ params: { catalog_name: 'products' } })
@@ -471,7 +471,7 @@ export interface Methods {
   /**
    * Queues the deletion of a field with the values that items have in it; 202 means accepted, not done.
    *
-   * Permission: `catalogs.delete_fields`. Rate limit: 50 requests per minute, shared by the 4 endpoints of `catalogs.fields`.
+   * Permission: `catalogs.delete_fields`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.fields`.
    *
    * @example
    * await client['catalogs.delete_fields']({ params: { catalog_name: 'known', field_name: 'made_at' } })
@@ -481,7 +481,7 @@ export interface Methods {
   /**
    * Queues the deletion of a selection; its items stay. 202 means accepted, not done.
    *
-   * Permission: `catalogs.delete_selection`. Rate limit: 50 requests per minute, shared by the 4 endpoints of `catalogs.fields`.
+   * Permission: `catalogs.delete_selection`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.fields`.
    *
    * @example
    * await client['catalogs.delete_selection']({ params: { catalog_name: 'selected', selection_name: 'ones' } })
@@ -521,7 +521,7 @@ export interface Methods {
   /**
    * Makes a content block, active unless it says draft; its tags must exist.
    *
-   * Permission: `content_blocks.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `content_blocks.create`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['content_blocks.create']({
@@ -538,7 +538,7 @@ export interface Methods {
   /**
    * Shows one content block, and where it is included when `include_inclusion_data` asks for it.
    *
-   * Permission: `content_blocks.info`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `content_blocks.info`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['content_blocks.info']({ query: { content_block_id: '085a45b1-f044-4547-89e2-f96b2b8f4719' } })
@@ -548,7 +548,7 @@ export interface Methods {
   /**
    * Lists content blocks, oldest first: those edited between two instants, both included; 100 unless `limit` says otherwise.
    *
-   * Permission: `content_blocks.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `content_blocks.list`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['content_blocks.list']()
@@ -558,7 +558,7 @@ export interface Methods {
   /**
    * Changes what is given of a content block; `tags: []` clears them. Active never becomes draft, nor gets another name.
    *
-   * Permission: `content_blocks.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `content_blocks.update`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['content_blocks.update']({
@@ -573,7 +573,7 @@ export interface Methods {
   /**
    * Lists the custom attributes that users ever had, in order of name, 50 a page; `Link` leads to the pages before and after.
    *
-   * Permission: `custom_attributes.get`. Rate limit: 1,000 requests per hour, shared by the 6 endpoints of `names`.
+   * Permission: `custom_attributes.get`. Rate limit: 1,000 requests per hour, shared by the endpoints of `names`.
    *
    * @example
    * await client['custom_attributes.get']()
@@ -583,7 +583,7 @@ export interface Methods {
   /**
    * The older path of `email.blocklist`: unsubscribes up to 50 addresses and marks them as hard-bounced.
    *
-   * Permission: `email.blacklist`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `email.blacklist`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['email.blacklist']({ body: { email: ['spam-trap@example.com'] } })
@@ -593,7 +593,7 @@ export interface Methods {
   /**
    * Unsubscribes up to 50 addresses and marks them as hard-bounced.
    *
-   * Permission: `email.blacklist`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `email.blacklist`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['email.blocklist']({ body: { email: ['spam-trap@example.com'] } })
@@ -603,7 +603,7 @@ export interface Methods {
   /**
    * Removes up to 50 addresses from the hard-bounce list; one that is not on it is no fault.
    *
-   * Permission: `email.bounce.remove`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `email.bounce.remove`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['email.bounce.remove']({ body: { email: 'niccolo.deluca@example.org' } })
@@ -613,7 +613,7 @@ export interface Methods {
   /**
    * Lists hard-bounced addresses, newest first.
    *
-   * Permission: `email.hard_bounces`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `email.hard_bounces`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['email.hard_bounces']()
@@ -623,7 +623,7 @@ export interface Methods {
   /**
    * Removes up to 50 addresses from the spam list; one that is not on it is no fault.
    *
-   * Permission: `email.spam.remove`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `email.spam.remove`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['email.spam.remove']({ body: { email: ['ada@example.com', 'max@example.com'] } })
@@ -633,7 +633,7 @@ export interface Methods {
   /**
    * Sets the email subscription of everybody with one of up to 50 addresses; an address that nobody has keeps it for later.
    *
-   * Permission: `email.status`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `email.status`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['email.status']({ body: { email: 'ada@example.com', subscription_state: 'unsubscribed' } })
@@ -643,7 +643,7 @@ export interface Methods {
   /**
    * Lists unsubscribed addresses, newest first unless asked otherwise.
    *
-   * Permission: `email.unsubscribe`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `email.unsubscribe`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['email.unsubscribes']()
@@ -653,7 +653,7 @@ export interface Methods {
   /**
    * Number of times users did a custom event, a day or an hour at a time.
    *
-   * Permission: `events.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `events.data_series`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['events.data_series']({ query: { event: 'viewed_product', length: 3 } })
@@ -663,7 +663,7 @@ export interface Methods {
   /**
    * Lists the custom events that were ever tracked, in order of name, 50 a page; `Link` leads to the pages before and after.
    *
-   * Permission: `events.get`. Rate limit: 1,000 requests per hour, shared by the 6 endpoints of `names`.
+   * Permission: `events.get`. Rate limit: 1,000 requests per hour, shared by the endpoints of `names`.
    *
    * @example
    * await client['events.get']()
@@ -673,7 +673,7 @@ export interface Methods {
   /**
    * Lists the names of custom events that were ever tracked, 250 a page, in order of name.
    *
-   * Permission: `events.list`. Rate limit: 1,000 requests per hour, shared by the 6 endpoints of `names`.
+   * Permission: `events.list`. Rate limit: 1,000 requests per hour, shared by the endpoints of `names`.
    *
    * @example
    * await client['events.list']()
@@ -683,7 +683,7 @@ export interface Methods {
   /**
    * Number of users who were active on each day, a day at a time.
    *
-   * Permission: `kpi.dau.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `kpi.dau.data_series`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['kpi.dau.data_series']({ query: { length: 3 } })
@@ -693,7 +693,7 @@ export interface Methods {
   /**
    * Number of users who were active within 30 days, ending with each day, a day at a time.
    *
-   * Permission: `kpi.mau.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `kpi.mau.data_series`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['kpi.mau.data_series']({ query: { length: 3 } })
@@ -703,7 +703,7 @@ export interface Methods {
   /**
    * Number of new users, a day at a time.
    *
-   * Permission: `kpi.new_users.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `kpi.new_users.data_series`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['kpi.new_users.data_series']({ query: { length: 3 } })
@@ -713,7 +713,7 @@ export interface Methods {
   /**
    * Number of times users uninstalled an app, a day at a time.
    *
-   * Permission: `kpi.uninstalls.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `kpi.uninstalls.data_series`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['kpi.uninstalls.data_series']({ query: { length: 3 } })
@@ -723,7 +723,7 @@ export interface Methods {
   /**
    * Starts a Live Activity on the iOS devices of users, after the answer.
    *
-   * Permission: `messages.live_activity.start`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `messages.live_activity.start`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['messages.live_activity.start']({
@@ -743,7 +743,7 @@ export interface Methods {
   /**
    * Gives a Live Activity new values, or ends it, after the answer. An unknown activity is accepted.
    *
-   * Permission: `messages.live_activity.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `messages.live_activity.update`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['messages.live_activity.update']({ body: { app_id: 'app-1', activity_id: 'match-1', content_state: { score: 0 }, end_activity: true } })
@@ -753,7 +753,7 @@ export interface Methods {
   /**
    * Schedules the messages in the request, at most 90 days ahead.
    *
-   * Permission: `messages.schedule.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `messages.schedule.create`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['messages.schedule.create']({
@@ -775,7 +775,7 @@ export interface Methods {
   /**
    * Cancels scheduled messages: users who have not got theirs get none.
    *
-   * Permission: `messages.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `messages.schedule.delete`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['messages.schedule.delete']({ body: { schedule_id: '9f4cdc10-a14b-4ec1-b8b5-2dff10fbe399' } })
@@ -785,7 +785,7 @@ export interface Methods {
   /**
    * Replaces the schedule or the messages of scheduled messages, or both.
    *
-   * Permission: `messages.schedule.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `messages.schedule.update`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['messages.schedule.update']({
@@ -797,7 +797,7 @@ export interface Methods {
   /**
    * Lists what goes out by itself until a time: scheduled campaigns and Canvases of the dashboard.
    *
-   * Permission: `messages.schedule_broadcasts`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `messages.schedule_broadcasts`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['messages.scheduled_broadcasts']({ query: { end_time: '2026-02-05T00:00:00Z' } })
@@ -807,7 +807,7 @@ export interface Methods {
   /**
    * Sends the messages in the request at once: to users, or to all of a segment or an audience.
    *
-   * Permission: `messages.send`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
+   * Permission: `messages.send`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`. For requests with `broadcast: true`, or to an audience or a segment: 250 requests per minute.
    *
    * @example
    * await client['messages.send']({
@@ -831,7 +831,7 @@ export interface Methods {
    *
    * The body has at most 16 KB.
    *
-   * Permission: `partners.cohorts`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `partners.cohorts`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['partners.cohorts']({
@@ -851,7 +851,7 @@ export interface Methods {
    *
    * The body has at most 1 MB.
    *
-   * Permission: `partners.cohorts.users`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `partners.cohorts.users`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['partners.cohorts.users']({
@@ -937,7 +937,7 @@ export interface Methods {
   /**
    * Lists the ids of products that were ever bought, 250 a page, in order.
    *
-   * Permission: `purchases.product_list`. Rate limit: 1,000 requests per hour, shared by the 6 endpoints of `names`.
+   * Permission: `purchases.product_list`. Rate limit: 1,000 requests per hour, shared by the endpoints of `names`.
    *
    * @example
    * await client['purchases.product_list']()
@@ -947,7 +947,7 @@ export interface Methods {
   /**
    * Number of pieces that users bought, a day or an hour at a time, of all products or one.
    *
-   * Permission: `purchases.quantity_series`. Rate limit: 1,000 requests per hour, shared by the 6 endpoints of `names`.
+   * Permission: `purchases.quantity_series`. Rate limit: 1,000 requests per hour, shared by the endpoints of `names`.
    *
    * @example
    * await client['purchases.quantity_series']({ query: { length: 3 } })
@@ -957,7 +957,7 @@ export interface Methods {
   /**
    * Revenue of purchases in USD, a day or an hour at a time, of all products or one.
    *
-   * Permission: `purchases.revenue_series`. Rate limit: 1,000 requests per hour, shared by the 6 endpoints of `names`.
+   * Permission: `purchases.revenue_series`. Rate limit: 1,000 requests per hour, shared by the endpoints of `names`.
    *
    * @example
    * await client['purchases.revenue_series']({ query: { length: 3 } })
@@ -967,7 +967,7 @@ export interface Methods {
   /**
    * Number of users in a segment with analytics tracking, a day at a time.
    *
-   * Permission: `segments.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `segments.data_series`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['segments.data_series']({ query: { segment_id: '32029416-9d49-4f50-a879-8d51ab2fd6c9', length: 3 } })
@@ -977,7 +977,7 @@ export interface Methods {
   /**
    * Describes one segment: `description` in words what its filters are, `text_description` as somebody wrote it.
    *
-   * Permission: `segments.details`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `segments.details`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['segments.details']({ query: { segment_id: '32029416-9d49-4f50-a879-8d51ab2fd6c9' } })
@@ -987,7 +987,7 @@ export interface Methods {
   /**
    * Lists segments, 100 a page, oldest first unless asked otherwise.
    *
-   * Permission: `segments.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `segments.list`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['segments.list']()
@@ -997,7 +997,7 @@ export interface Methods {
   /**
    * Results of one send of an API campaign, a day at a time; kept for 14 days after it.
    *
-   * Permission: `sends.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `sends.data_series`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['sends.data_series']({ query: { campaign_id: 'c08df738-17c7-4b4c-bf43-a86fa51d6d21', send_id: 'tip-8', length: 7 } })
@@ -1017,7 +1017,7 @@ export interface Methods {
   /**
    * Number of times users used an app, a day or an hour at a time.
    *
-   * Permission: `sessions.data_series`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `sessions.data_series`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['sessions.data_series']({ query: { length: 3 } })
@@ -1027,7 +1027,7 @@ export interface Methods {
   /**
    * Lists phone numbers that get no SMS because they are invalid, newest first.
    *
-   * Permission: `sms.invalid_phone_numbers`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `sms.invalid_phone_numbers`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['sms.invalid_phone_numbers']()
@@ -1037,7 +1037,7 @@ export interface Methods {
   /**
    * Takes up to 50 phone numbers off the list of invalid ones, so that they get SMS again; one that is not on it is no fault.
    *
-   * Permission: `sms.invalid_phone_numbers.remove`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `sms.invalid_phone_numbers.remove`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['sms.invalid_phone_numbers.remove']({ body: { phone_numbers: ['+12183095514'] } })
@@ -1047,7 +1047,7 @@ export interface Methods {
   /**
    * Returns the subscription groups that users have a state in; users who share an address are returned one by one.
    *
-   * Permission: `subscription.groups.get`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `subscription.groups.get`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['subscription.groups.get']()
@@ -1057,7 +1057,7 @@ export interface Methods {
   /**
    * Returns the states of one subscription group: of users by external_id, or of everybody with an email address or a phone.
    *
-   * Permission: `subscription.status.get`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `subscription.status.get`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['subscription.status.get']({ query: { subscription_group_id: 'group-1' } })
@@ -1067,7 +1067,7 @@ export interface Methods {
   /**
    * Sets subscription-group membership; every user who shares a given email or phone changes with it.
    *
-   * Permission: `subscription.status.set`. Rate limit: 5,000 requests per minute, shared by the 2 endpoints of `subscription`.
+   * Permission: `subscription.status.set`. Rate limit: 5,000 requests per minute, shared by the endpoints of `subscription`.
    *
    * @example
    * await client['subscription.status.set']({
@@ -1087,7 +1087,7 @@ export interface Methods {
   /**
    * The first form of setting subscription-group membership: one group, singular members.
    *
-   * Permission: `subscription.status.set`. Rate limit: 5,000 requests per minute, shared by the 2 endpoints of `subscription`.
+   * Permission: `subscription.status.set`. Rate limit: 5,000 requests per minute, shared by the endpoints of `subscription`.
    *
    * @example
    * await client['subscription.status.set.v1']({
@@ -1103,7 +1103,7 @@ export interface Methods {
   /**
    * Makes an email template; its tags, and the content blocks that it includes, must exist.
    *
-   * Permission: `templates.email.create`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `templates.email.create`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['templates.email.create']({
@@ -1119,7 +1119,7 @@ export interface Methods {
   /**
    * Shows one email template.
    *
-   * Permission: `templates.email.info`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `templates.email.info`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['templates.email.info']({ query: { email_template_id: 'template-1' } })
@@ -1129,7 +1129,7 @@ export interface Methods {
   /**
    * Lists email templates, oldest first: those edited between two instants, both included; 100 unless `limit` says otherwise.
    *
-   * Permission: `templates.email.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `templates.email.list`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['templates.email.list']()
@@ -1139,7 +1139,7 @@ export interface Methods {
   /**
    * Changes what is given of an email template; `tags: []` clears them.
    *
-   * Permission: `templates.email.update`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `templates.email.update`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['templates.email.update']({ body: { email_template_id: 'template-1', subject: 'Hello' } })
@@ -1149,7 +1149,7 @@ export interface Methods {
   /**
    * Sends a transactional campaign to one user; the same `external_send_id` sends once in 24 hours.
    *
-   * Permission: `transactional.send`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`. Requests beyond it are answered too.
+   * Permission: `transactional.send`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`. Requests beyond it are answered too.
    *
    * @example
    * await client['transactional.send']({
@@ -1162,7 +1162,7 @@ export interface Methods {
   /**
    * Queues up to 50 new aliases; without an `external_id` each makes an alias-only user.
    *
-   * Permission: `users.alias.new`. Rate limit: 20,000 requests per minute, shared by the 5 endpoints of `users`.
+   * Permission: `users.alias.new`. Rate limit: 20,000 requests per minute, shared by the endpoints of `users`.
    *
    * @example
    * await client['users.alias.new']({ body: { user_aliases: [{ external_id: 'ada', alias_name: 'ada-1815', alias_label: 'forum' }] } })
@@ -1172,7 +1172,7 @@ export interface Methods {
   /**
    * Queues up to 50 renamings of an alias; an unknown alias changes nothing.
    *
-   * Permission: `users.alias.update`. Rate limit: 20,000 requests per minute, shared by the 5 endpoints of `users`.
+   * Permission: `users.alias.update`. Rate limit: 20,000 requests per minute, shared by the endpoints of `users`.
    *
    * @example
    * await client['users.alias.update']({
@@ -1186,7 +1186,7 @@ export interface Methods {
   /**
    * Queues up to 50 profiles for deletion, named in one of five lists; `deleted` counts what was queued, not what was found.
    *
-   * Permission: `users.delete`. Rate limit: 20,000 requests per minute, shared by the 5 endpoints of `users`.
+   * Permission: `users.delete`. Rate limit: 20,000 requests per minute, shared by the endpoints of `users`.
    *
    * @example
    * await client['users.delete']({ body: { external_ids: ['max', 'nobody'] } })
@@ -1196,7 +1196,7 @@ export interface Methods {
   /**
    * Exports the users of the global control group into a ZIP of JSON lines, later; one such export runs at a time.
    *
-   * Permission: `users.export.global_control_group`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `users.export.global_control_group`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['users.export.global_control_group']({ body: { fields_to_export: ['external_id', 'email'] } })
@@ -1222,7 +1222,7 @@ export interface Methods {
   /**
    * Exports the users of a segment into a ZIP of JSON lines, later; one export of a segment runs at a time.
    *
-   * Permission: `users.export.segment`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `users.export.segment`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['users.export.segment']({ body: { segment_id: 'known-segment', fields_to_export: ['external_id', 'email'] } })
@@ -1232,7 +1232,7 @@ export interface Methods {
   /**
    * Cancels the running exports of a segment: their files never come.
    *
-   * Permission: `segments.list`. Rate limit: 250,000 requests per hour, shared by the 56 endpoints of `default`.
+   * Permission: `segments.list`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
    * await client['users.export.segment.cancel']({ body: { segment_id: 'known-segment' } })
@@ -1262,7 +1262,7 @@ export interface Methods {
   /**
    * Queues the identification of up to 50 users of each kind: alias, email or phone.
    *
-   * Permission: `users.identify`. Rate limit: 20,000 requests per minute, shared by the 5 endpoints of `users`.
+   * Permission: `users.identify`. Rate limit: 20,000 requests per minute, shared by the endpoints of `users`.
    *
    * @example
    * await client['users.identify']({
@@ -1277,7 +1277,7 @@ export interface Methods {
   /**
    * Queues up to 50 merges of one profile into another; 202 means accepted, not done.
    *
-   * Permission: `users.merge`. Rate limit: 20,000 requests per minute, shared by the 5 endpoints of `users`.
+   * Permission: `users.merge`. Rate limit: 20,000 requests per minute, shared by the endpoints of `users`.
    *
    * @example
    * await client['users.merge']({

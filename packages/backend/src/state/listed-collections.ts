@@ -1,9 +1,9 @@
 import type { Listing, Records } from '../ports/records/collection.ts'
-import { collections } from '../ports/records/collections.ts'
+import { collections, type ListedName } from '../ports/records/collections.ts'
 import type { Transaction } from '../ports/store.ts'
 
 export interface ListedCollection {
-  readonly name: string
+  readonly name: ListedName
   readonly listing: Listing<object>
   of(tx: Transaction): Records<object>
 }
@@ -12,7 +12,8 @@ export interface ListedCollection {
 export const listedCollections: readonly ListedCollection[] = Object.entries(collections).flatMap(([member, each]) => {
   if (!('listing' in each)) return []
   const listing = each.listing as Listing<object> // entries forgets the record type
-  return [{ name: each.name, listing, of: (tx: Transaction) => tx[member as keyof typeof collections] }] // a key of the table
+  const name = each.name as ListedName // it has a listing
+  return [{ name, listing, of: (tx: Transaction) => tx[member as keyof typeof collections] }] // a key of the table
 })
 
 const pageSize = 1000

@@ -16,10 +16,11 @@ import type { Ids } from '../ports/ids.ts'
 import { settingsId, workspaceTimeZone } from '../ports/read-settings.ts'
 import { wakeCallerName } from '../ports/records/call.ts'
 import type { Listing, Records } from '../ports/records/collection.ts'
-import { collections } from '../ports/records/collections.ts'
+import { collections, type ListedName } from '../ports/records/collections.ts'
 import { aliasKey, type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { createRest } from '../queue/run-job.ts'
+import { listedCollections } from './listed-collections.ts'
 import { endSends, loadAnalytics } from './load-analytics.ts'
 import { putCatalogs } from './load-catalogs.ts'
 import { loadContentBlocks } from './load-content-blocks.ts'
@@ -67,6 +68,33 @@ const putAll = async <T>(
     }
     seen.set(idOf(record), true)
     await records.put(idOf(record), record)
+  }
+}
+
+/** Lists that are loaded in steps of their kind. The others are stored as the file has them. */
+const inSteps: ReadonlySet<ListedName> = new Set([
+  'custom_events',
+  'custom_attributes',
+  'products',
+  'segments',
+  'campaigns',
+  'canvases',
+  'catalogs',
+  'content_blocks',
+  'email_templates',
+  'preference_centers',
+  'invalid_phone_numbers',
+  'waiting_email_states',
+  'schedules',
+  'transactional_sends',
+  'sends',
+  'segment_sizes',
+  'engagement_batches',
+])
+
+const putLists = async (tx: Transaction, state: StateFile): Promise<void> => {
+  for (const each of listedCollections) {
+    if (!inSteps.has(each.name)) await putAll(each, each.of(tx), state[each.name])
   }
 }
 
@@ -157,8 +185,6 @@ const putEmailData = async (state: StateFile, { tx }: Loading): Promise<void> =>
   }
   const invalid = state.invalid_phone_numbers?.map((entry) => ({ ...entry, phone: normalisePhone(entry.phone) }))
   await putAll(collections.invalidPhones, tx.invalidPhones, invalid)
-  await putAll(collections.connectedCredentials, tx.connectedCredentials, state.connected_content_credentials)
-  await putAll(collections.liveActivities, tx.liveActivities, state.live_activities)
   const waiting = state.waiting_email_states?.map(({ email, ...rest }) => ({ ...rest, email: emailKey(email) }))
   await putAll(collections.waitingEmailStates, tx.waitingEmailStates, waiting)
 }
@@ -188,11 +214,8 @@ export const loadInto = async (
   const { state, catalogs, move } = present
   const rest = createRest(async () => pause?.())
   const loading = { tx, now, ids, pace, isTaken }
-  await putAll(collections.subscriptionGroups, tx.subscriptionGroups, state.subscription_groups)
-  await putAll(collections.apps, tx.apps, state.apps)
-  await putAll(collections.tags, tx.tags, state.tags)
+  await putLists(tx, state)
   await loadMessaging(tx, state, now)
-  await putAll(collections.cohorts, tx.cohorts, state.cohorts)
   await loadContentBlocks(tx, state.content_blocks, now, ids)
   await loadEmailTemplates(tx, state.email_templates, now)
   await loadPreferenceCenters(tx, state.preference_centers, now)
@@ -200,7 +223,6 @@ export const loadInto = async (
   const names = await putUsers(present, loading)
   await names.save(tx, state)
   await putEmailData(state, loading)
-  await putAll(collections.integrations, tx.integrations, state.integrations)
   for (const run of state.sync_runs ?? []) await tx.syncRuns.put(run)
   await loadSends(tx, state)
   await loadAnalytics(tx, state)

@@ -48,8 +48,8 @@ const bucketOf = (name: RateLimitName): object => {
 
 const rateNote = (name: RateLimitName): string => {
   const { limit, window } = rateLimits[name]
-  const sharing = endpointIds.filter((id) => bucketsOf(contract[id]).includes(name)).length
-  const shared = sharing > 1 ? `, shared by the ${sharing} endpoints of \`${name}\`` : ''
+  const isShared = endpointIds.filter((id) => bucketsOf(contract[id]).includes(name)).length > 1
+  const shared = isShared ? `, shared by the endpoints of \`${name}\`` : ''
   return `${limit.toLocaleString('en-US')} requests per ${shownWindow(window)}${shared}`
 }
 
