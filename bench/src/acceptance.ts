@@ -69,7 +69,7 @@ const ask = async (): Promise<Finding> => {
   return {
     title: 'Acceptance of 75 events beside `JSON.parse`',
     method:
-      'CPU of `backend.fetch` in the process, for `POST /users/track` of 75 events with three properties, on a store in memory: key, rate limit, validation, job, request log and answer. Its jobs run between the measurements. The other is `JSON.parse` of the same text.',
+      'CPU of `backend.fetch`, beside `JSON.parse` of the same text: `POST /users/track`, 75 events with three properties, in memory. It includes key, rate limit, validation, job, request log and answer; jobs run between measurements.',
     columns: ['request', 'ours', '`JSON.parse`', 'ratio', 'target'],
     rows: [['users.track, 75 events', ...costs, ratio(against), verdict(against, target)]],
   }
@@ -77,6 +77,6 @@ const ask = async (): Promise<Finding> => {
 
 export const acceptance: Question = {
   name: 'acceptance',
-  figure: 'CPU until a request of 75 events is accepted',
+  figure: 'CPU until 75 events are accepted',
   ask,
 }

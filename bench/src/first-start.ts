@@ -60,7 +60,7 @@ const ask = async (): Promise<Finding> => {
   return {
     title: 'The first start of a fresh clone',
     method:
-      'Time from the start of what `npm start` runs, in a fresh clone with empty caches, until the server answers. It downloads from the registry that npm knows. Measured once with the Node that runs the benchmarks and once with the one that runs npm.',
+      'Time from start of what `npm start` runs until the server answers, with empty caches. It downloads from the registry that npm knows. Measured once with the benchmarks’ Node, once with npm’s.',
     columns: ['Node', 'time', 'target'],
     rows,
   }
@@ -68,6 +68,6 @@ const ask = async (): Promise<Finding> => {
 
 export const firstStart: Question = {
   name: 'first-start',
-  figure: 'time of the first `npm start` in a fresh clone',
+  figure: 'time of first `npm start` in a fresh clone',
   ask,
 }

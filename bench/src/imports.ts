@@ -120,7 +120,7 @@ const rowOf = (
 
 export const imports: Question = {
   name: 'imports',
-  figure: 'CPU until a program has imported a package, and until a mock has answered',
+  figure: 'CPU until a package is imported, or a mock answers',
   ask: () =>
     withFolder(async (folder) => {
       await makeProject(folder)
@@ -134,7 +134,7 @@ export const imports: Question = {
       return {
         title: 'Imports of the published packages',
         method:
-          'CPU of a whole process that imports a module, from its start: the tarballs of `npm run build`, installed by npm in an empty project, without a cache of compiled code.',
+          'CPU of a process that imports a module: tarballs of `npm run build`, installed in an empty project, without a cache of compiled code.',
         columns: ['import', 'ours', 'the other', 'ratio', 'target'],
         rows: [
           ...rows.map(([what, ours, other, target]) => rowOf(what, of(ours), of(other), target)),

@@ -16,7 +16,7 @@ const ask = async (): Promise<Finding> => {
     return {
       title: 'Memory of a user beside its JSON',
       method:
-        'Users like the demo’s, each with different identifiers, loaded like `--state FILE` into a fresh process. Measured after full garbage collections, against the same process before.',
+        'Users like the demo’s, with different identifiers, loaded like `--state FILE`. Memory is a fresh process’s growth after full garbage collections.',
       columns: ['users', 'JSON, bytes a user', 'on the heap', 'resident', 'resident / JSON', 'target'],
       rows: [
         [
@@ -34,4 +34,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-export const memory: Question = { name: 'memory', figure: 'memory of a server with many users', ask }
+export const memory: Question = { name: 'memory', figure: 'server memory with many users', ask }

@@ -160,10 +160,10 @@ const ask = async (): Promise<Finding> => {
   return {
     title: 'A mocked request beside a static one',
     method:
-      'Both run in one `setupServer` of msw 3, whose handlers change between portions. Ours is the one handler of `createHandlers()`. The static one answers the same bytes with the same status and headers, and reads nothing. A request is from `fetch` to the whole text of the answer. The cost is CPU of the whole process, garbage collection included. “Alone” is the same through `getResponse` of msw, without the interception of `fetch`.',
+      'Both run in one `setupServer` of msw 3, whose handlers change between portions. Ours is the handler of `createHandlers()`. The static one reads nothing and answers the same bytes, status and headers. A request is from `fetch` to the answer’s whole text. Cost is the process’s CPU, garbage collection included. “Alone” uses msw’s `getResponse`, without interception of `fetch`.',
     columns: ['request', 'ours', 'static', 'ratio', 'target', 'ours, alone', 'static, alone', 'ratio, alone'],
     rows,
   }
 }
 
-export const mocks: Question = { name: 'msw', figure: 'time that a mocked request takes in a test', ask }
+export const mocks: Question = { name: 'msw', figure: 'time of a mocked request in a test', ask }

@@ -237,10 +237,10 @@ const waiting = async (): Promise<readonly string[]> =>
 
 const ask = async (): Promise<Finding> => ({
   title: 'Calls of the service',
-  method: `A broadcast to ${messages.toLocaleString('en')} users, until the last answer is kept; CPU is the server’s, for each message. The other process posts bodies of 1 KB with undici alone, 32 at once.`,
+  method: `A broadcast to ${messages.toLocaleString('en')} users, until the last answer is kept; CPU is the server’s for a message. The other process only posts bodies of 1 KB with undici, 32 at once.`,
   notes: [
-    'Avro alone takes some 0.025 ms for an event, and an email has two: more than 15 % of an email that takes 0.15 ms in all.',
-    'The peak is garbage that V8 has not collected yet. After a collection the heap is 55 to 62 MB, whether a tenth of the webhooks waits or all. The peak grows no more after some 40,000.',
+    'Avro alone takes some 0.025 ms an event, and an email has two: over 15 % of its 0.15 ms.',
+    'The peak is uncollected garbage and grows no more after some 40,000. After a collection the heap is 55 to 62 MB, whether a tenth waits or all.',
   ],
   columns: ['what', 'ours', 'beside', 'ratio', 'target'],
   rows: [
@@ -254,6 +254,6 @@ const ask = async (): Promise<Finding> => ({
 
 export const outgoing: Question = {
   name: 'outgoing',
-  figure: 'webhooks a second, what Currents adds to a message, and requests beside a receiver that hangs',
+  figure: 'webhooks a second, cost of Currents, requests beside a hanging receiver',
   ask,
 }

@@ -135,7 +135,7 @@ const rowOf =
 const ask = async (): Promise<Finding> => ({
   title: 'Alternatives: Prism, Mockoon, json-server',
   method:
-    'Each mocks the same two endpoints: Prism from an OpenAPI document with the same limits and an example, Mockoon with fixed answers, json-server with a middleware of 20 lines. Ours checks keys, permissions and rate limits, keeps state, logs and merges. The others do none of this. Ratios are against ours: above 1, ours is faster.',
+    'Each mocks the same two endpoints: Prism from an OpenAPI document with the same limits and an example, Mockoon with fixed answers, json-server with 20 lines of middleware. Only ours checks keys, permissions and rate limits, keeps state, logs and merges. Above 1, ours is faster.',
   columns: [
     'server',
     'first 200',
@@ -152,6 +152,6 @@ const ask = async (): Promise<Finding> => ({
 
 export const peers: Question = {
   name: 'peers',
-  figure: 'start and requests beside the mock servers that a user could take instead',
+  figure: 'start and requests beside other mock servers',
   ask,
 }

@@ -47,7 +47,7 @@ const megabytes = async (server: RunningServer): Promise<string> =>
 
 export const postgresPglite: Question = {
   name: 'postgres-pglite',
-  figure: 'CPU of an event on PGlite, and memory of the server',
+  figure: 'CPU of an event on PGlite, and server memory',
   ask: () =>
     withFolder(async (folder) => {
       const state = join(folder, 'users.json')
@@ -63,7 +63,7 @@ export const postgresPglite: Question = {
         const measured = await interleaved(contenders, { rounds, warmUp: 2 })
         return {
           title: 'Events on PGlite beside a bare INSERT',
-          method: `One client sends \`POST /users/track\` with ${limits.trackObjects} events of ${users.toLocaleString('en')} users, until they are applied. The other server keeps the same events as rows, one INSERT a request, in another PGlite. Both keep their data in a folder. Memory is the peak of the process.`,
+          method: `One client sends \`POST /users/track\` with ${limits.trackObjects} events of ${users.toLocaleString('en')} users, until they are applied. The other server keeps the same events in another PGlite, one INSERT a request. Both keep data in a folder. Memory is the process’s peak.`,
           columns: ['', 'ours', 'INSERT', 'ratio', 'target'],
           rows: [
             [

@@ -150,7 +150,7 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
   return {
     title: 'CPU per request beside a bare `node:http`',
     method:
-      'Ours is the published command with everything on: key, permission, rate limit, validation, request log, state, queue. Its manual clock advances between bursts, so that no answer is a 429. The bare server reads the same bytes with `JSON.parse` and checks them by hand. It finds exported users in a Map and sends the same bytes with the same headers. It merges nothing. CPU is user and system time of the whole process, compilation and garbage collection included.',
+      'Ours is the published command with key, permission, rate limit, validation, request log, state and queue. Its manual clock advances between bursts, so no answer is a 429. The bare server reads the same bytes with `JSON.parse`, checks them by hand and merges nothing. It finds exported users in a Map and sends the same bytes and headers. CPU is the process’s user and system time, compilation and garbage collection included.',
     columns: ['request', 'ours, CPU', 'bare, CPU', 'ratio', 'target', 'ours', 'bare'],
     rows,
   }
@@ -158,7 +158,7 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
 
 export const requests: Question = {
   name: 'requests',
-  figure: 'CPU of the server for a merge and an export',
+  figure: 'server CPU of a merge and an export',
   ask: () =>
     withFolder(async (folder) => {
       const running: RunningServer[] = []

@@ -7,9 +7,9 @@ const file = new URL('../RESULTS.md', import.meta.url)
 
 const head = `# Measurements
 
-\`npm run bench\` writes this file. \`npm run bench <name> …\` repeats some benchmarks and replaces their sections. The contenders take turns
-within one run, and a ratio is taken in each round. A figure is the median, with the quartiles in brackets. Servers run on one core, the
-load generator on another. The machine is small and shared: ratios carry over to other machines, seconds do not.
+\`npm run bench\` writes this file; \`npm run bench <name> …\` replaces some sections. Contenders take turns in one run, with a ratio in each
+round. Figures are medians, with quartiles in brackets. Servers run on one core, the load generator on another. The machine is small and
+shared: ratios carry over, seconds do not.
 `
 
 const version = (command: string, ...args: readonly string[]): string => {

@@ -47,7 +47,7 @@ const asking = (url: string): readonly string[] => [
 
 export const runOfProgram: Question = {
   name: 'run',
-  figure: 'time until a program under `brazier run` begins, and what the proxy adds to a request',
+  figure: 'time until a program begins, and cost of the proxy',
   ask: () =>
     withFolder(async (folder) => {
       const server: Contender = {
@@ -73,7 +73,7 @@ export const runOfProgram: Question = {
         return {
           title: 'A program under `brazier run`',
           method:
-            'The start is the time from the start of `brazier run` until its program begins, with a cache of compiled code that is warm. A request is `fetch` to `https://rest.iad-01.braze.com/users/track` over one connection that is kept; beside it stands `fetch` to the server without proxy and TLS. The joined server has the demo.',
+            'The program begins: time since the start of `brazier run`, with compiled code cached. A request is `fetch` to `https://rest.iad-01.braze.com/users/track` over one kept connection, beside `fetch` to the server without proxy and TLS. The joined server has the demo.',
           columns: ['what', 'with run', 'without', 'ratio', 'target'],
           rows: [
             ['the program begins, own server', amount(own, 'ms'), '', '', verdict(own, targets.own)],

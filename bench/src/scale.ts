@@ -52,7 +52,7 @@ const ask = (): Promise<Finding> =>
     return {
       title: 'A million users beside a few',
       method:
-        'Each size has its own process and is loaded like `--state FILE`. Requests go to `backend.fetch` in that process. A portion is 200 requests for different users. After a portion of merges everything is rolled back. A merge includes its job.',
+        'Each size has a process, loaded like `--state FILE`. Requests go to its `backend.fetch`. A portion is 200 requests for different users; merges are rolled back after it. A merge includes its job.',
       columns: ['what', 'users', 'large', 'small', 'ratio', 'target'],
       rows: [
         await compare('export of one user by external_id', 'export', wide, { small: 10_000, rounds: 100, target: 1.3 }),
@@ -69,6 +69,6 @@ const ask = (): Promise<Finding> =>
 
 export const scale: Question = {
   name: 'scale',
-  figure: 'time of a merge, an export and a rollback with a million users',
+  figure: 'time of merge, export and rollback with a million users',
   ask,
 }

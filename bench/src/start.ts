@@ -82,7 +82,7 @@ const rowsOf =
 
 export const startTime: Question = {
   name: 'start',
-  figure: 'time from the start of a process to its first answer',
+  figure: 'time from process start to first answer',
   ask: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'brazier-bench-'))
     try {
@@ -100,7 +100,7 @@ export const startTime: Question = {
       return {
         title: 'Start beside a bare Hono',
         method:
-          'From the start of a process to its first answer, each on one core, with a cache of compiled code that is warm. The other is Hono with one route, bundled by the same esbuild. `npm start` is what npm runs for it, the check of the sources included, and not npm itself. The first answer is the health check, which needs neither the service nor the demo. The last row is the first answer of an endpoint, `GET /catalogs` without a key, which waits for both.',
+          'From process start to first answer, with compiled code cached. Hono has one route, bundled by the same esbuild. `npm start` includes the check of sources, not npm. The first answer is the health check, which needs neither service nor demo. In the last row it is `GET /catalogs` without a key, which waits for both.',
         columns: ['what', 'ours', 'bare Hono', 'ratio', 'target', 'our CPU', 'its CPU', 'ratio'],
         rows: [
           row('the published command', 'published', targets.published),

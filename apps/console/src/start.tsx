@@ -14,7 +14,6 @@ import { startTheme } from './shell/theme.ts'
 
 export interface Home {
   readonly fetch: (request: Request) => Promise<Response>
-  /** Address for callers. */
   readonly base: string
   /** Whether the service is in this page: no browser can open it, and places stand behind `#`. */
   readonly isInPage?: boolean

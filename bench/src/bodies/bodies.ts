@@ -99,7 +99,7 @@ const ask = async (): Promise<Finding> => {
   return {
     title: 'Bodies of 4 MB beside `JSON.parse`',
     method:
-      'CPU of `backend.fetch` in the process, on an empty store in memory, beside `JSON.parse` of the same text. The jobs that a request queues run in slices after its answer, and stand beside it. The last row is over HTTP. A client keeps four bodies of 4 MB on their way to a running server, 75 events with properties each. Another client sends an event every 20 ms.',
+      'CPU of `backend.fetch`, on an empty store in memory, beside `JSON.parse` of the same text. Jobs run after the answer, in slices. The last row is over HTTP: one client keeps four bodies of 4 MB on their way, 75 events with properties each. Another sends an event every 20 ms.',
     columns: ['body', 'request', '`JSON.parse`', 'ratio', 'target', 'its jobs'],
     rows: [...rows, await waiting()],
   }
@@ -107,6 +107,6 @@ const ask = async (): Promise<Finding> => {
 
 export const bodies: Question = {
   name: 'bodies',
-  figure: 'CPU of a body of 4 MB of any kind, and how long small requests wait meanwhile',
+  figure: 'CPU of any body of 4 MB, and waits of small requests',
   ask,
 }

@@ -218,7 +218,7 @@ const ask = async (): Promise<Finding> => {
     return {
       title: 'The console in a browser',
       method:
-        'Chromium without a window, beside the published command. Requests are sent over HTTP: nine in ten read a list, one is refused. A scroll is 140 pixels a frame, 600 frames. The heap is measured after a collection. Targets are those of the design.',
+        'Headless Chromium, beside the published command. Of ten requests over HTTP, nine read a list, one is refused. A scroll is 600 frames of 140 pixels. The heap is measured after a collection. Targets are the design’s.',
       columns: ['what', 'figure', 'target'],
       rows: [
         ...(parts.includes('log') ? await logOf(browser) : []),
@@ -226,8 +226,8 @@ const ask = async (): Promise<Finding> => {
         ...(parts.includes('hour') ? await hourOf(browser) : []),
       ],
       notes: [
-        'Sizes are held by `tests/console/budgets.test.ts`: the first screen 90 KB, a screen 25 KB, the editor 125 KB, all styles 12 KB, all files 280 KB, gzipped. Rows and questions of long lists are counted by `tests/console/long-lists.test.ts`.',
-        'Not measured: a whole hour with the log open (the same number of requests, sent at once, stands for it) and a scroll beside an empty list.',
+        '`tests/console/budgets.test.ts` holds sizes, gzipped: first screen 90 KB, a screen 25 KB, editor 125 KB, styles 12 KB, all files 280 KB. `tests/console/long-lists.test.ts` counts rows and questions of long lists.',
+        'Not measured: an hour with the log open (as many requests at once stand for it), a scroll beside an empty list.',
       ],
     }
   } finally {
@@ -235,4 +235,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-export const consoleInBrowser: Question = { name: 'console', figure: 'how quick the console is with much to show', ask }
+export const consoleInBrowser: Question = { name: 'console', figure: 'speed of the console with much to show', ask }

@@ -49,18 +49,18 @@ const ask = async (folder: string): Promise<Finding> => {
   await writeFile(state, campaignState)
   return {
     title: 'Memory of a broadcast to many beside one to a few, on PostgreSQL',
-    method: `\`POST /campaigns/trigger/send\` with \`broadcast\`, an email with a name in it. Each row has its own server process and database, with users of about 2 KB. Figures are resident memory of the server process, from Linux: at start, at its peak before the last job ends, and the growth. ${shownSettings}. Commits do not wait for the disk.`,
+    method: `\`POST /campaigns/trigger/send\` with \`broadcast\`, an email with a name in it. Each row has another server and database, with users of about 2 KB. Figures are the process’s resident memory, from Linux: at start, at its peak before the last job ends, and growth. ${shownSettings}. Commits do not wait for the disk.`,
     columns: ['broadcast', 'messages', 'rate', 'idle', 'peak', 'growth', 'peak / one’s', 'growth / one’s', 'target'],
     rows: await withServer(false, ({ url }) => measure(url, state)),
     notes: [
       ...shareNotes,
-      `Each is measured once. V8 lets the heap of a busy process grow before it collects garbage, and a first small broadcast ends before that. So the compared processes have the same history: ${earlier} broadcasts to ${count(small)} users of another workspace. The peak does not include them.`,
+      `Each is measured once. V8 lets a busy heap grow before it collects; a first small broadcast ends earlier. So compared processes share a history: ${earlier} broadcasts to ${count(small)} users of another workspace, outside the peak.`,
     ],
   }
 }
 
 export const postgresBroadcasts: Question = {
   name: 'postgres-broadcasts',
-  figure: 'memory of a server during a large broadcast',
+  figure: 'server memory during a large broadcast',
   ask: () => withFolder(ask),
 }

@@ -113,7 +113,7 @@ const ask = async (folder: string): Promise<Finding> => {
   try {
     return {
       title: 'Citus with two workers beside plain PostgreSQL',
-      method: `\`brazier\` on a database that is distributed over two workers, and on a plain database of the coordinator. All servers, the load and both processes are on this machine. \`users.track\` goes to ${keys.length} workspaces in turn on ${connections} connections. An event counts when its job is done. CPU is for one event in all processes together, the load included. Each commit waits for the disk.`,
+      method: `\`brazier\` on a database distributed over two workers, and on a plain one of the coordinator. Everything, load included, is on this machine. \`users.track\` goes to ${keys.length} workspaces in turn on ${connections} connections. An event counts when its job is done. CPU is an event’s in all processes, load included. Commits wait for the disk.`,
       columns: ['events a request', 'plain', 'Citus', 'Citus / plain', 'target', 'CPU, plain', 'CPU, Citus'],
       rows: await measure(cluster, state),
     }

@@ -85,7 +85,7 @@ const measure = async (
       taken.push({ wal: (await ask(walText))[0]?.wal ?? 0, sizes })
     }
     await load.stop()
-    return { taken, sent: `${load.answered()} requests were answered; ${load.skipped()} were not sent in time` }
+    return { taken, sent: `${load.answered()} requests were answered, ${load.skipped()} not sent in time` }
   } finally {
     await close()
     await server.stop()
@@ -103,7 +103,7 @@ const ask = async (folder: string): Promise<Finding> => {
       shownBytes(((taken[to - 1]?.wal ?? 0) - (taken[from]?.wal ?? 0)) / (minutes / 60) / (to - from - 1))
     return {
       title: 'Size on disk under a steady load, on PostgreSQL',
-      method: `${rate} requests a second for ${minutes} minutes to one server process: events, attributes, exports, merges and sends, of ${users.toLocaleString('en')} users. The outbox keeps the messages of a sixth of the run. Each figure is the median of the ${quarter} samples of a quarter, indexes and TOAST included. A size is level if the last quarter is at most ${level} times the third. Commits wait for the disk, and \`${settings.join()}\`.`,
+      method: `${rate} requests a second for ${minutes} minutes to one server: events, attributes, exports, merges and sends, of ${users.toLocaleString('en')} users. The outbox keeps a sixth of the run’s messages. Figures are medians of the ${quarter} samples a quarter, indexes and TOAST included. A size is level if the last quarter is at most ${level} times the third. Commits wait for the disk, and \`${settings.join()}\`.`,
       columns: ['table', 'first quarter', 'second', 'third', 'last', 'last / third', 'dead rows at the end', 'level'],
       rows: rowsOf(taken),
       notes: [
@@ -118,6 +118,6 @@ const ask = async (folder: string): Promise<Finding> => {
 /** `BENCH_MINUTES`, `BENCH_RATE` and `BENCH_USERS` change the run. */
 export const postgresDisk: Question = {
   name: 'postgres-disk',
-  figure: 'size on disk over an hour of steady load',
+  figure: 'size on disk under steady load',
   ask: () => withFolder(ask),
 }

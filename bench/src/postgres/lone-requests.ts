@@ -83,7 +83,7 @@ const ask = async (): Promise<Finding> => {
     ]
     return {
       title: 'A lone request on PostgreSQL beside a bare INSERT',
-      method: `One client of the service in this process: \`POST /users/track\` with one event, one request after another, among ${users.toLocaleString('en')} users. For comparison, one INSERT of one row by \`pg\`, prepared. Statements are without the ends of transactions, and with those of the upkeep; commits are of what changes something. The next request comes at once, while the event before is applied, or, “one by one”, after a \`settle\`, which looks once more whether work is left. ${settings.map((setting) => `\`${setting}\``).join(', ')}.`,
+      method: `One client of the service in this process: \`POST /users/track\` with one event, among ${users.toLocaleString('en')} users. Beside it, a prepared INSERT of one row by \`pg\`. Statements include the upkeep’s, not ends of transactions; commits are of changes. The next request comes at once, while the last event is applied, or, “one by one”, after \`settle\`, which looks again for work. ${settings.map((setting) => `\`${setting}\``).join(', ')}.`,
       columns: ['what', 'ours', 'INSERT', 'ratio', 'target'],
       rows: [
         [
@@ -99,7 +99,7 @@ const ask = async (): Promise<Finding> => {
         count('commits an event, one by one', alone.commits, targets.commits),
       ],
       notes: [
-        'A request waits for two commits at once, one that counts it and one that accepts it. A third applies the event, and nobody waits for it.',
+        'A request waits for two commits at once: one counts it, one accepts it. Nobody waits for a third, which applies the event.',
       ],
     }
   } finally {
@@ -109,6 +109,6 @@ const ask = async (): Promise<Finding> => {
 
 export const postgresLoneRequests: Question = {
   name: 'postgres-lone-requests',
-  figure: 'time to the answer of a lone request, and its statements and commits',
+  figure: 'time, statements and commits of a lone request',
   ask,
 }

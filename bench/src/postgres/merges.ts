@@ -88,11 +88,11 @@ const ask = async (): Promise<Finding> => {
   }
   return {
     title: 'Merges on PostgreSQL beside transactions of pgbench',
-    method: `\`POST /users/merge\` from ${clients} clients to the service in this process. Time is from the first request to the end of the last job: ${merges.toLocaleString('en')} merges a round, each of two users of about 2 KB, among ${others.toLocaleString('en')} others. For comparison, pgbench's default script (3 UPDATEs, 1 SELECT, 1 INSERT, 7 round trips), scale ${scale}, run from this process by ${clients} clients of \`pg\`, statements prepared. One server, ${shownSettings}. Every commit of both waits for the disk.${hasPgbench ? ` pgbench itself did ${rate(measured.pgbench)}.` : ''}`,
+    method: `\`POST /users/merge\` from ${clients} clients to the service in this process. Time is from first request to end of last job: ${merges.toLocaleString('en')} merges a round, each of two users of about 2 KB, among ${others.toLocaleString('en')} others. Beside it, pgbench's default script (3 UPDATEs, 1 SELECT, 1 INSERT, 7 round trips), scale ${scale}, run from this process by ${clients} clients of \`pg\`, prepared. One server, ${shownSettings}. Commits wait for the disk.${hasPgbench ? ` pgbench itself did ${rate(measured.pgbench)}.` : ''}`,
     columns: ['merges', 'ours', 'TPC-B by `pg`', 'ratio', 'target', 'ratio to pgbench itself'],
     rows: [rowOf('one a request', measured.one), rowOf(`${limits.mergeUpdates} a request`, measured.many)],
     notes: [
-      'Waiting requests and jobs of one workspace share a commit, up to 64 of them. TPC-B has one commit for each transaction; the server groups commits of parallel clients.',
+      'Up to 64 waiting requests and jobs of a workspace share a commit. TPC-B commits each transaction; the server groups parallel commits.',
     ],
   }
 }

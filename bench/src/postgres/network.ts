@@ -87,7 +87,7 @@ const ask = (): Promise<Finding> =>
       await service.workspace.settle()
       return {
         title: 'A network between the service and PostgreSQL',
-        method: `${users} small users, ${clients} clients of the service in this process, through a proxy that delays what goes each way. A wait is something sent to the database after an answer: the median of ${counted} requests of one client. The \`COMMIT\` of a read is left out: nobody waits for it. Jobs are left until the end. ${shownSettings}. Every commit waits for the disk.`,
+        method: `${users} small users, ${clients} clients of the service in this process, through a proxy that delays both ways. A wait is a send to the database after an answer: median of ${counted} requests of one client. A read’s \`COMMIT\`, for which nobody waits, is left out. Jobs wait until the end. ${shownSettings}. Commits wait for the disk.`,
         columns: ['request', 'waits', ...trips.map((trip) => `${trip} ms a round trip`)],
         rows: await measure(proxy, service),
       }
@@ -100,6 +100,6 @@ const ask = (): Promise<Finding> =>
 
 export const postgresNetwork: Question = {
   name: 'postgres-network',
-  figure: 'round trips to the database, and requests a second, at 0, 5 and 50 ms',
+  figure: 'database round trips, requests a second at 0, 5 and 50 ms',
   ask,
 }

@@ -167,7 +167,7 @@ const ask = async (folder: string): Promise<Finding> => {
   const [one = []] = fleets
   return {
     title: 'Processes that share eight workspaces on PostgreSQL',
-    method: `\`POST /users/track\` with one event a request, ${connections} in flight at each server. With plain load balancing, requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database. Events are counted when they are applied, commits if they change something. CPU is of all servers (Node) and of PostgreSQL, without the load generator. The cores in use are with it: all share two cores. ${shownSettings}. Commits wait for the disk.`,
+    method: `\`POST /users/track\` with one event a request, ${connections} in flight at each server. Requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database, by plain load balancing. Events count when applied, commits if they change something. CPU is of servers (Node) and PostgreSQL; cores in use include the load generator: all share two. ${shownSettings}. Commits wait for the disk.`,
     columns: [
       'processes',
       'events',
@@ -185,6 +185,6 @@ const ask = async (folder: string): Promise<Finding> => {
 
 export const postgresOwners: Question = {
   name: 'postgres-owners',
-  figure: 'events a second of one, two and three processes behind plain load balancing',
+  figure: 'events a second of one to three processes',
   ask: () => withFolder(ask),
 }

@@ -78,7 +78,7 @@ const ask = async (): Promise<Finding> => {
   }
   return {
     title: 'Tracking on PostgreSQL beside a bare INSERT',
-    method: `\`POST /users/track\` with ${limits.trackObjects} events of different users, from ${clients} clients to the service in this process, with ${users.toLocaleString('en')} users of about 2 KB. An event is stored when its request is answered: it survives a crash. It is applied when its job is done: the user, the series and the conversions have it. For comparison, one INSERT of ${limits.trackObjects} rows (a number as the primary key, a document as text) a transaction, by as many clients of \`pg\`. The documents are the events, or texts as large as profiles, which applying reads and changes. One server, ${shownSettings}. Every commit of all waits for the disk.`,
+    method: `\`POST /users/track\` with ${limits.trackObjects} events of different users, from ${clients} clients to the service in this process, among ${users.toLocaleString('en')} of about 2 KB. An answered event is stored: it survives a crash. After its job it is applied: user, series and conversions have it. Beside it, one INSERT of ${limits.trackObjects} rows (primary key a number, document as text) a transaction, by as many clients of \`pg\`. Documents are the events, or texts as large as profiles, which applying reads and changes. One server, ${shownSettings}. Commits wait for the disk.`,
     columns: ['events', 'INSERT of', 'ours', 'INSERT, rows', 'ratio', 'target'],
     rows: [
       row('stored', 'stored', 'events', targets.stored),
@@ -88,4 +88,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-export const postgresTracking: Question = { name: 'postgres-tracking', figure: 'events that are tracked a second', ask }
+export const postgresTracking: Question = { name: 'postgres-tracking', figure: 'events tracked a second', ask }

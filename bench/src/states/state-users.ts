@@ -41,7 +41,7 @@ export const stateUsers: Question = {
       const each = measured.full.map((cpu, round) => ((cpu - (measured.empty[round] ?? 0)) * 1000) / users)
       return {
         title: 'A user of a state file',
-        method: `CPU of the published command from its start until it answers, with a file of ${users.toLocaleString('en')} users, less the same with an empty file. The store is in memory.`,
+        method: `CPU of the published command until it answers, with a file of ${users.toLocaleString('en')} users, less that with an empty file, in memory.`,
         columns: ['file', 'bytes a user', 'CPU a user', 'target'],
         rows: [['JSON', (bytes / users).toFixed(0), amount(spreadOf(each), 'µs'), verdict(spreadOf(each), target)]],
       }

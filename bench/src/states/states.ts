@@ -176,7 +176,7 @@ const measureAll = async (url: string): Promise<Finding['rows']> => {
 
 const ask = async (): Promise<Finding> => ({
   title: 'A state of a large workspace',
-  method: `\`curl\` writes a state over HTTP, reads it and writes what it read, to a server that started empty. Meanwhile another process asks for the health of the server every 20 ms. The server is bundled, as users have it. The longest turn is of the event loop, its CPU leaves out what others do meanwhile, the longest pause is of the garbage collector. Memory is the peak of the resident memory above that before, beside the size of the file. The first two rows start a server, on a store with nothing in it; their memory is the peak of the whole process, and what the file adds to that. They have no target for turns, because nobody is served yet, and to open PGlite is one turn. Targets: no turn above ${most} ms of CPU, memory below ${growth} times the file.`,
+  method: `\`curl\` writes a state over HTTP, reads it and writes what it read, to a bundled server that started empty. Meanwhile another process asks for its health every 20 ms. Turns are the event loop’s, pauses the garbage collector’s; CPU leaves others out. Memory is resident growth to the peak, beside the file’s size. The first two rows start a server on an empty store; their memory is the process’s peak, and what the file adds. No turns are judged there: nobody is served yet, and to open PGlite is one turn. Targets: no turn above ${most} ms of CPU, memory below ${growth} times the file.`,
   columns: [
     'what',
     'file',
@@ -199,6 +199,6 @@ const ask = async (): Promise<Finding> => ({
 
 export const states: Question = {
   name: 'states',
-  figure: 'waiting of other requests while a large state is saved or loaded',
+  figure: 'wait of others while a large state is saved or loaded',
   ask,
 }

@@ -1,7 +1,7 @@
 /**
- * Keeps the jobs of requests that only queue them. One statement adds them to the table `accepted`. It needs no lock of a workspace's row,
- * so it waits for no transaction. Requests that wait meanwhile share the next statement, also across workspaces. A request is answered
- * after its commit. Source: decision 0230.
+ * Keeps jobs of requests that only queue them. A statement adds them to the table `accepted`; without a lock of a workspace's row, it waits
+ * for no transaction. Requests that wait meanwhile share the next one, also across workspaces. Each is answered after its commit. Source:
+ * decision 0230.
  */
 // The statement also finds the owners (`owners.ts`): the backend's `queue/waker.ts` tells them, or runs the jobs here. The transaction that
 // runs jobs takes their rows (`collections/accepted.ts`) and deletes them with its commit (`store.ts`).
@@ -62,7 +62,7 @@ const addAll = async (database: Database, requests: readonly Waiting[]): Promise
   }
 }
 
-/** Keeps each request's jobs alone if the database refuses: one may be at fault. */
+/** Keeps each request's jobs alone after a refusal: one may be at fault. */
 const addOrReject = async (database: Database, requests: readonly Waiting[]): Promise<void> => {
   try {
     await addAll(database, requests)

@@ -1,6 +1,6 @@
 /**
- * State of a workspace's row after a process ended amid its work. The fatal job is among the queue's first: its slice left no trace.
- * Source: decision 0113.
+ * State of a workspace's row after a process ended amid work. The fatal job is among the queue's first: its slice left no trace. Source:
+ * decision 0113.
  */
 import { jobSlice } from '@brazier/backend/parts'
 import type { Row } from './session.ts'

@@ -110,7 +110,7 @@ const createCache = ({ peers }: Database) => {
   const found = new Map<string, FoundKey>()
   let changes = 0
   let heardOn: Connection | undefined
-  /** Tells whether this process hears every change. On another connection it may have missed some. */
+  /** Tells whether this process hears every change: another connection may have missed some. */
   const isSure = (): boolean => {
     if (peers === undefined) return true
     const connection = peers.connection()
@@ -177,7 +177,7 @@ const createKeyLists = (
   }
 }
 
-/** Processes tell each other changes of workspaces and keys. */
+/** Processes tell each other changes. */
 export const createDirectory = async (database: Database): Promise<Directory> => {
   const { ask, tell } = createAsk(database)
   const clocks = createClocks(database)

@@ -1,6 +1,6 @@
 /**
- * Early reads: queries go out with the look at the workspace's row, for the contents that it last led to. That saves a round trip. The
- * row's answer comes first. If it leads to other contents now, the reads run again. Source: decision 0090.
+ * Early reads save a round trip: queries go out with the look at the workspace's row, for the contents that it last led to. If the row's
+ * answer, which comes first, leads to others, the reads run again. Source: decision 0090.
  */
 import { readOnly } from '@brazier/backend/parts'
 import type { Patience } from './patience.ts'
@@ -42,8 +42,8 @@ const earlyUnit = (session: Session, workspace: number, row: Promise<Row>): Unit
 }
 
 /**
- * Runs reads before the row is known. Answers those that resolve, if the contents are those of `workspace`. Resolves to the others, also
- * rejecting ones, to run again; never rejects.
+ * Runs reads before the row is known. Answers those that resolve, if the contents are `workspace`'s. Resolves to the others, to run again;
+ * never rejects.
  */
 export const answerEarly = async (
   session: Session,

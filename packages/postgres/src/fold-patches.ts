@@ -1,6 +1,6 @@
 /**
- * Writes the patches of a resting workspace's users into their documents, some in each run of the upkeep. Unchanged users would else keep
- * up to 16 patches for good. Source: decision 0091.
+ * Writes the patches of a resting workspace's users into their documents, some in each run of the upkeep. Else unchanged users would keep
+ * up to 16 patches. Source: decision 0091.
  */
 import { foldProfiles } from './collections/profiles.ts'
 import type { Database } from './database.ts'

@@ -1,6 +1,6 @@
 /**
- * Garbage: rows without references. Replacing contents, or deleting all items of a catalog, only drops the number that leads to the rows.
- * The table `garbage` keeps the number until the rows are deleted in small steps.
+ * Garbage: rows without references. Replacing contents, or deleting all items of a catalog, only drops the number that leads to rows. The
+ * table `garbage` keeps it until they are deleted in small steps.
  */
 import type { Database } from './database.ts'
 import { change, type ChangeStatement, rollingBack, type Session, statement } from './session.ts'

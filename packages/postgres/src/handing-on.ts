@@ -1,6 +1,6 @@
 /**
- * Moves workspaces to another owner (`owners.ts`) in the cases below. Called by `upkeep.ts`: each process looks for due work each second.
- * Accepted jobs stay in the database, so none is lost. Source: decision 0231.
+ * Moves workspaces to another owner (`owners.ts`) in the cases below. `upkeep.ts` calls it: each process looks for due work each second.
+ * Accepted jobs stay in the database: none is lost. Source: decision 0231.
  */
 // - The owner has ended: another process takes over, one or two seconds after the work was due. `processes.ts` tells who has ended.
 // - The owner has taken no job for five seconds: another takes over.

@@ -1,6 +1,6 @@
 /**
- * Rate limits that all processes share. Requests during a count are counted together. A statement each makes exports 1.35 times slower and
- * merges 1.2 times (16 clients).
+ * Rate limits that all processes share. Requests during a count are counted together: with a statement each, exports are 1.35 times slower
+ * and merges 1.2 times (16 clients).
  */
 import { setImmediate } from 'node:timers/promises'
 import { type Allowance, type RateLimiter, Unavailable } from '@brazier/backend/parts'

@@ -1,8 +1,7 @@
 /**
- * A process's reads of one workspace run side by side in one `REPEATABLE READ READ ONLY` transaction, to share round trips. They see the
- * last commit, hold no lock and wait for no writer. Their first queries are sent with its beginning (`early-reads.ts`).
- *
- * 16 clients get 2,670 exports a second, and 1,550 through transactions that lock the row (decision 0090).
+ * A process's reads of a workspace share one `REPEATABLE READ READ ONLY` transaction and its round trips. They see the last commit, hold no
+ * lock and wait for no writer. The first queries go with its beginning (`early-reads.ts`). 16 clients get 2,670 exports a second, and 1,550
+ * through transactions that lock the row (decision 0090).
  */
 import { type IdsState, readOnly, type Transaction, Unavailable, WorkspaceGone } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
@@ -34,8 +33,8 @@ const beginReading = async (session: Session, id: string): Promise<Row> => {
 const mostTries = 10
 
 /**
- * Begins on one moment of coordinator and shard. Begins again after a commit in between, or if the contents were replaced and deleted.
- * After `mostTries` it trusts the shard: a coordinator that went back in time is behind until the next transaction.
+ * Begins on one moment of coordinator and shard; again after a commit in between, or if the contents were replaced and deleted. After
+ * `mostTries` it trusts the shard: a coordinator that went back in time is behind until the next transaction.
  */
 const beginOnShard = async (session: Session, id: string, tries = 1): Promise<ReadRow> => {
   const seen = await readShard(session, await beginReading(session, id))
@@ -82,7 +81,7 @@ export const readAlone = <T>(
     }),
   )
 
-/** Answers resolved reads at once, rejected ones at the end: another read's database failure may be the reason, and then this rejects. */
+/** Answers resolved reads at once, rejected ones at the end: another read's database failure may be the reason; then this rejects. */
 const answerAll = async (unit: UnitOfWork, works: readonly PendingWork[], { done }: Patience): Promise<void> => {
   const tx = readOnly(bufferedTransaction(unit))
   const rejections: (() => void)[] = []

@@ -94,8 +94,8 @@ export interface SharedFaults {
 }
 
 /**
- * A process knows which endpoints have faults, so that other requests cost no query. `changed` resolves when every process has forgotten
- * what it knew of a workspace. Source: decision 0092.
+ * A process knows which endpoints have faults: other requests cost no query. `changed` resolves when every process has forgotten what it
+ * knew of a workspace. Source: decision 0092.
  */
 export const createSharedFaults = (
   database: Database,

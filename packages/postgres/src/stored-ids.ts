@@ -1,8 +1,8 @@
 import { type Ids, type IdsState, seededIds } from '@brazier/backend/parts'
 
 /**
- * Differs if the database may have gone back in time: the server's start, or the table's file. Then ids go on from a random state, so that
- * no lost id comes again. Source: decision 0122.
+ * Differs if the database may have gone back in time: the server's start, or the table's file. Then ids go on from a random state: no lost
+ * id comes again. Source: decision 0122.
  */
 export const idsOrigin = `extract(epoch FROM pg_postmaster_start_time()) || ' ' || pg_relation_filenode('workspaces')`
 

@@ -90,8 +90,8 @@ export const savingTransaction = (
 }
 
 /**
- * Uses a savepoint per attempt, whose end sends its writes. So the database refuses only that attempt. After a failure, the collections
- * restart with nothing in memory.
+ * Uses a savepoint per attempt, whose end sends its writes: the database refuses only that attempt. After a failure, the collections
+ * restart empty.
  */
 export const savepointTransaction = (unit: UnitOfWork): Transaction => {
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {

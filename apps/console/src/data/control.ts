@@ -5,12 +5,10 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { type Known, useQuery, useQueryClient } from './use-query.ts'
 
-/** Context of every screen. */
 export interface Console {
   readonly control: ControlClient
   /** For requests without a client method. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** Address for callers. */
   readonly origin: string
   /** Whether the service is in this page: no browser can open it. */
   readonly isInPage: boolean

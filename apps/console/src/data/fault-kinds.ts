@@ -3,7 +3,6 @@ import { useConsole } from './control.ts'
 import { type Operation, readOperations } from './service-document.ts'
 import { useQuery, useQueryClient } from './use-query.ts'
 
-/** As the control API takes it. */
 export type NewFault = NonNullable<ControlInput<'faults.add'>['body']>['faults'][number]
 
 /** Faults without a status. */

@@ -9,7 +9,6 @@ export const liquidPieces = (template: string): readonly Piece[] =>
     .map((text, index) => ({ text, isLiquid: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 
-/** A template's reference and its value, if any. */
 export interface Value {
   readonly reference: string
   readonly value?: string | undefined

@@ -7,7 +7,6 @@ interface Read<Line> {
 /** Most pages read again, from the first; the rest stays. */
 export const mostRead = 5
 
-/** Pages to join in a reread list. */
 export interface Seam<Line, Page extends Read<Line>> {
   readonly before: readonly Page[]
   /** Pages read so far; the last is at the seam. */
@@ -16,8 +15,8 @@ export interface Seam<Line, Page extends Read<Line>> {
 }
 
 /**
- * Joins the last reread page to the older ones without gap or repetition. Returns undefined if no old line is among the new ones: older
- * pages are useless.
+ * Joins the last reread page to older ones without gap or repetition. Undefined if no old line is among the new ones: older pages are
+ * useless.
  */
 export const pageAtSeam = <Line, Page extends Read<Line>>({
   before,
@@ -36,7 +35,6 @@ export const pageAtSeam = <Line, Page extends Read<Line>>({
   return { ...last, lines: [...own, ...pushedOut], next: before[again.length - 1]?.next }
 }
 
-/** A way through a reread list's pages. */
 export interface Walk<Line, Page extends Read<Line>> {
   /** Returns the next page, new or old. */
   step(load: () => Promise<Page>): Promise<Page>

@@ -1,9 +1,7 @@
-/** One number over time. */
 export interface Series {
   readonly name: string
   /** Ids and names that lead to the number, outermost first. */
   readonly way?: readonly string[]
-  /** One for each instant. */
   readonly values: readonly number[]
 }
 
@@ -49,7 +47,6 @@ const memberThat = (value: Members, ending: RegExp): string | undefined => {
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** Leads to a number: a key and a name. */
 interface Step {
   readonly key: string
   readonly name: string

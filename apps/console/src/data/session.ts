@@ -28,7 +28,6 @@ export const signIn = async (control: ControlClient, token: string): Promise<str
   }
 }
 
-/** Gives the cookie back. */
 export const signOut = async (control: ControlClient): Promise<void> => {
   await control['session.close']()
   hasSignedIn.value = false

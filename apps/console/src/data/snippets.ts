@@ -1,6 +1,5 @@
 import { queryOf } from './query-of.ts'
 
-/** For code that repeats a logged request. */
 export interface Sent {
   readonly endpoint: string
   readonly method: string
@@ -16,7 +15,6 @@ export interface Snippet {
   write(sent: Sent, service: Service): string
 }
 
-/** For copied code. */
 export interface Service {
   readonly origin: string
   /** Used unless the environment has one. Absent: none is known. */

@@ -7,7 +7,6 @@ import { useQueryClient } from './use-query.ts'
 
 interface Turn {
   readonly workspace: string
-  /** In short. */
   readonly about: string
   stop(): void
 }
@@ -30,7 +29,6 @@ export interface Clock {
   advance(duration: string): void
   /** Forward as `advance`; back, the clock jumps and nothing is undone. */
   set(instant: Date): void
-  /** Goes to when the next job is due. */
   toNext(): void
   settle(): void
   /** Ends the turn; the clock shows the instant reached. */

@@ -16,7 +16,7 @@ const readPage = async (answer: Response): Promise<Blob> => {
 }
 
 /**
- * Returns a frame's address for a page of the control API; undefined until ready. Where the service is in this page, the browser keeps the
+ * Returns a frame's address for a page of the control API; undefined until ready. With the service in this page, the browser keeps the
  * answer while the component is shown.
  */
 export const usePageAddress = (path: string): string | undefined => {

@@ -22,7 +22,7 @@ export const messageOf = ({ status, body }: Made): string =>
     ? body.message
     : `it was answered with ${status}`
 
-/** Reads from an endpoint. The call is not logged, has no faults, and counts against no limit. */
+/** The call is not logged, has no faults, and counts against no limit. */
 export const useCall = (call: ReadCall | undefined): Known<unknown> => {
   const { control } = useConsole()
   const workspace = useWorkspace()

@@ -12,7 +12,6 @@ export interface Following<Line> extends KnownPages<Line> {
   setPaused(isPaused: boolean): void
 }
 
-/** The frozen copy. */
 interface Held<Line> {
   readonly key: string
   readonly lines: readonly Line[]
@@ -28,8 +27,8 @@ const countOf = (topic: string): number | undefined => {
 }
 
 /**
- * Reads a list, newest first. It is a frozen copy and asks for nothing newer while paused, scrolled, or a line is open. `topic` is the
- * number of the stream that counts its lines.
+ * Reads a list, newest first. It is frozen and asks for nothing newer while paused, scrolled, or a line is open. `topic` is the number of
+ * the stream that counts its lines.
  */
 export const useFollowing = <Line extends { readonly sequence: number }>(
   asked: AskedPages<Line>,

@@ -23,7 +23,6 @@ export interface Asked<Data> {
   readonly key: QueryKey
   /** Rejects with a message for people. */
   load(signal: AbortSignal): Promise<Data>
-  /** False: asks nothing yet. */
   readonly enabled?: boolean
   /** Keeps the previous key's answer until the new one. */
   readonly keepPrevious?: boolean

@@ -33,7 +33,6 @@ export const textOf = (record: { readonly [name: string]: unknown }, name: strin
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Returns the elements of a list of objects. */
 export const elementsOf = (
   record: { readonly [name: string]: unknown },
   name: string,

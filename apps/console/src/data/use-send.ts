@@ -13,7 +13,6 @@ type Call = ControlInput<'calls.make'>['body']
 /** Milliseconds until a send, on the workspace's clock; empty: at once. */
 export type Delay = string
 
-/** As a client makes it. */
 export interface Send {
   /** Undefined while the document is read, or if it has none. */
   readonly operation: SendOperation | undefined
@@ -23,7 +22,6 @@ export interface Send {
   send(id: string, members: object): Promise<void>
 }
 
-/** Sends through a parameter's endpoint in the document, at once or later. */
 export const useSend = (parameter: string, delay: Delay): Send => {
   const workspace = useWorkspace()
   const { control } = useConsole()

@@ -5,7 +5,6 @@ import { type Measured, readSeries } from './series.ts'
 import { useCall } from './use-call.ts'
 import type { Known } from './use-query.ts'
 
-/** Shown by default. */
 export const shownDays = 14
 
 export interface Span {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks'
 /** Up to this width a list's lines do not fit. */
 const small = '(max-width: 600px)'
 
-/** Whether the page is as narrow as a phone. */
 export const useSmall = (): boolean => {
   const [isSmall, setSmall] = useState(() => matchMedia(small).matches)
   useEffect(() => {

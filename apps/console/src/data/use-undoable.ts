@@ -3,13 +3,11 @@ import { useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from './control.ts'
 import { type Act, errorOf, useAct } from './use-act.ts'
 
-/** The earlier state and manual clock. */
 interface Before {
   readonly kept: { readonly state: Blob } | { readonly checkpoint: number }
   readonly now: string | undefined
 }
 
-/** A change's sentence, and the state before. */
 interface Done {
   readonly said: string
   readonly before?: Before

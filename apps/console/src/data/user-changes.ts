@@ -10,7 +10,6 @@ import { type Undoable, useUndoable } from './use-undoable.ts'
 
 type Call = ControlInput<'calls.make'>['body']
 
-/** A request to a public endpoint. */
 export interface UserChange {
   /** The done change in words. */
   readonly said: string
@@ -26,7 +25,7 @@ export interface UserChanges extends Undoable {
   make(change: UserChange): Promise<boolean>
 }
 
-/** Writes changes as commands. Empty until the service's document is read. */
+/** Empty until the service's document is read. */
 export const useCurlOf = (): ((change: Pick<UserChange, 'endpoint' | 'body'>) => string) => {
   const { origin } = useConsole()
   const key = useKey()

@@ -55,7 +55,6 @@ export const Choice = ({ label, value, change, ...options }: ChoiceProps) => (
   </select>
 )
 
-/** Has its name above. */
 export const LabelledChoice = ({ label, value, change, ...options }: ChoiceProps) => (
   <label class="labelled">
     {label}

@@ -6,7 +6,6 @@ import button from './button.module.css'
 export interface FileLinkProps {
   /** With its query. */
   readonly path: string
-  /** The saved file's name. */
   readonly name: string
   readonly title?: string
   /** A text opens the file where a browser can. */

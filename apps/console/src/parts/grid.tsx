@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type Sorting, useSorted, useSortingWish } from './use-sorting.ts'
 import style from './grid.module.css'
 
-/** Columns of a grid. */
 export interface Column<Line> {
   readonly title: string
   /** A CSS grid track: `96px`, `minmax(160px, 1fr)`. */

@@ -6,7 +6,7 @@ export interface MenuItem {
   press(): void
 }
 
-/** Has a few acts behind a word. Escape closes it. */
+/** Escape closes it. */
 export const Menu = ({ title, items }: { readonly title: string; readonly items: readonly MenuItem[] }) => {
   const place = useRef<HTMLDetailsElement>(null)
   const close = (): void => {

@@ -28,8 +28,7 @@ export interface ScreenBodyProps {
 }
 
 /**
- * Shows a selected thing beside its list, or instead of it on a narrow page. An `index` stays narrow; `rest` is beside it while nothing is
- * selected.
+ * Shows a selected thing beside its list, or, on a narrow page, instead. An `index` stays narrow; `rest` is beside it without a selection.
  */
 export const Panes = ({ list, detail, look, rest }: PanesProps) => {
   const side = detail ?? rest

@@ -18,7 +18,6 @@ export const Empty = ({ title, children, command }: EmptyProps) => (
 export interface EmptyProps {
   readonly title: string
   readonly children: ComponentChildren
-  /** For a shell. */
   readonly command?: string | undefined
 }
 
@@ -41,7 +40,6 @@ export const Command = ({ text }: { readonly text: string }) => (
   </div>
 )
 
-/** Says the reason, with a retry. */
 export const Failed = ({ what, error, retry, back }: FailedProps) => (
   <div class={`${style['box']} ${style['failed']}`} role="alert">
     <h2>Could not read {what}</h2>

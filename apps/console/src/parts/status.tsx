@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import style from './status.module.css'
 
-/** By shape and colour. */
 export type Tone = 'good' | 'warn' | 'bad'
 
 /** By class: done, refused, failed. */

@@ -1,6 +1,5 @@
 import style from './tabs.module.css'
 
-/** Has an address. */
 export interface Tab {
   readonly title: string
   readonly href: string

@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 import style from './undo-message.module.css'
 
-/** Says what a change did, with undo, or why it was refused. */
 export const UndoMessage = ({ error, said, undo, isBusy, children }: UndoMessageProps) => (
   <>
     {error !== undefined && <Note tone="bad">{error.message} Everything is unchanged.</Note>}

@@ -14,7 +14,7 @@ import { Frame } from './frame.tsx'
 import { matchPath, workspaceIn } from './match.ts'
 import { SignIn } from './sign-in.tsx'
 
-/** Draws the frame and the address's screen. `notice` stands above every screen. */
+/** `notice` stands above every screen. */
 export const Console = ({ notice }: { readonly notice?: ComponentChildren }) => {
   const { path } = useLocation()
   const match = matchPath(path)

@@ -22,7 +22,6 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 /** Tells whether a number wants a person. */
 interface Counted {
   readonly count: number
-  /** Says what is counted. */
   readonly words: string
   readonly isBad?: boolean
 }

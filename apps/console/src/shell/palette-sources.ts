@@ -107,7 +107,6 @@ export const recordCommands =
 /** Searches no shorter text: it is in nearly each request. */
 const shortestId = 6
 
-/** Finds requests by id. */
 export const requestCommands =
   (workspace: string, control: ControlClient): CommandSource =>
   async (text, signal) => {
@@ -125,7 +124,6 @@ export const requestCommands =
       }))
   }
 
-/** Finds actions of this page's keys by their words. */
 export const keyCommands: CommandSource = (text) =>
   shortcuts.value
     .filter(({ about }) => text !== '' && matches(text, about))

@@ -89,7 +89,7 @@ interface FoundProps {
   run(command: Command): void
 }
 
-/** Finds places, users, endpoints and commands by a few letters. Ctrl K or ⌘K opens it. */
+/** Ctrl K or ⌘K opens it. */
 export const Palette = ({ isOpen, setOpen }: { readonly isOpen: boolean; setOpen(isOpen: boolean): void }) => {
   const { route } = useLocation()
   const [text, setText] = useState('')

@@ -19,7 +19,6 @@ export const startShortcuts = (): void => {
   areShortcutsOn.value = localStorage.getItem(name) !== 'off'
 }
 
-/** Remembers the choice. */
 export const switchShortcuts = (): void => {
   areShortcutsOn.value = !areShortcutsOn.value
   localStorage.setItem(name, areShortcutsOn.value ? 'on' : 'off')

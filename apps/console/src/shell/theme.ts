@@ -20,7 +20,6 @@ export const startTheme = (): void => {
   show()
 }
 
-/** Remembers the choice. */
 export const nextTheme = (): void => {
   theme.value = themes[(themes.indexOf(theme.value) + 1) % themes.length] ?? 'system'
   localStorage.setItem(name, theme.value)

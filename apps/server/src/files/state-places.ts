@@ -73,7 +73,7 @@ interface OwnFault {
 }
 
 /**
- * Finds faults that the reader misses, or finds by comparing all names: 21 s of CPU for 40,000 attributes of a user. Looks at each part
+ * Finds faults that the reader misses, or finds by comparing all names: 21 s of CPU for a user's 40,000 attributes. Looks at each part
  * once. Source: decision 0224.
  */
 const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined => {

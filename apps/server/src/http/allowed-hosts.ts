@@ -30,9 +30,9 @@ const isAllowed = (host: string, allowed: readonly string[], isServed: (name: st
 const mostRemembered = 100
 
 /**
- * Rule for the `Host` of every request, also to the control API: names of this machine and of `--allow-host`. It stops a page of another
- * site whose name is made to mean this machine (DNS rebinding). On a host that others reach, it holds only with `--allow-host`. `isServed`
- * names further served hosts. Undefined: every name is good. Source: decision 0120.
+ * Rule for every request's `Host`, also to the control API: names of this machine and of `--allow-host`. It stops another site's page whose
+ * name is made to mean this machine (DNS rebinding). On a host that others reach, it holds only with `--allow-host`. `isServed` names more
+ * hosts. Undefined: every name is good. Source: decision 0120.
  */
 export const hostRule = (
   options: { readonly host: string; readonly 'allow-host': readonly string[] },
@@ -56,7 +56,7 @@ export const hostRule = (
   }
 }
 
-/** Refuses a `Host`, and says how to allow it. */
+/** Says how to allow a `Host`. */
 export const hostRefusal = (host: string): string => {
   const name = plainHost(hostOf(host) ?? '').slice(0, 255)
   return `the host ${JSON.stringify(name)} is not allowed here; if it is yours, start brazier with --allow-host ${readHost(name) ?? 'NAME'}`

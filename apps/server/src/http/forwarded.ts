@@ -61,8 +61,8 @@ export type Readdress = (incoming: IncomingMessage) => void
 const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in socket && socket.encrypted === true
 
 /**
- * Gives requests the address that clients used: `--public-url` for the API, and the address from a trusted proxy (`--trust-proxy`), whose
- * host is judged as any other. Undefined without both options.
+ * Gives requests the address that clients used: `--public-url` for the API, and that from a trusted proxy (`--trust-proxy`), whose host is
+ * judged as any other. Undefined without both options.
  */
 export const readdressing = ({
   'public-url': origin,

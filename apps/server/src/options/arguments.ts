@@ -63,8 +63,8 @@ const parse = (command: Command, args: readonly string[]): string | undefined =>
 }
 
 /**
- * Reads a command line, or returns one line that says what is wrong. `variables` are the texts of options that are not given. Of an option
- * given twice the last counts, unless it can be repeated. `--help` is always known.
+ * Reads a command line, or returns one line that says what is wrong. `variables` are texts of options not given. Of an option given twice
+ * the last counts, unless repeatable. `--help` is always known.
  */
 export const readArguments = (
   args: readonly string[],

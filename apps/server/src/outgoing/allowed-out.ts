@@ -3,7 +3,6 @@ import { isLoopbackName, plainHost } from '../http/loopback.ts'
 import { isClusterName } from '../tls/cluster-names.ts'
 import type { AnswerSelf } from './call-self.ts'
 
-/** Host and port that may be called. */
 export interface AllowedHost {
   readonly host: string
   readonly port: number
@@ -14,7 +13,6 @@ export interface AllowedHost {
 /** This machine, the service itself under the vendor's names, a host, or hosts below a name. */
 export type AllowedOut = 'loopback' | 'self' | AllowedHost | { readonly below: string; readonly port: number }
 
-/** URL that may be called, and how. */
 export interface AllowedUrl {
   readonly url: URL
   /** Any but those never called, those of this machine, or public ones. `self`: no lookup, since the service itself answers. */

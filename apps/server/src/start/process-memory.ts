@@ -7,8 +7,8 @@ import type { Memory } from '@brazier/backend/parts'
 const mostYoung = 192
 
 /**
- * Most bytes of old objects. The young generation comes on top, and is no room for records. A third of it can become old at once, so that
- * much is left free.
+ * Most bytes of old objects, without the young generation, which is no room for records. A third of it can become old at once: that much is
+ * left free.
  */
 const mostOld = (): number => {
   const young = (resourceLimits.maxYoungGenerationSizeMb ?? mostYoung) * 2 ** 20

@@ -5,7 +5,6 @@ import type { Options } from '../options/options.ts'
 /** Public key of the workspace `default` on loopback hosts, with all permissions. */
 export const devKey = 'dev-key'
 
-/** Key of `default`, and its source. */
 export interface ServerKey {
   readonly key: string
   /** `given`: somebody chose it; it is not shown. */

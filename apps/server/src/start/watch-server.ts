@@ -56,9 +56,7 @@ const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, {
   }
 }
 
-/**
- * Runs the server in a thread. This thread only waits for signals: it can end the process even if a job never ends. Source: decision 0114.
- */
+/** Runs the server in a thread. This one only waits for signals: it can end the process even if a job never ends. Source: decision 0114. */
 export const watchServer = (options: Options, process: NodeJS.Process, entry: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const { stderr, env } = process

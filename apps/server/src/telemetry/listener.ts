@@ -1,7 +1,6 @@
 import type { Failure, Outgoing, OutgoingResult, Runtime, ServedRequest, TracedRun } from '@brazier/backend/parts'
 import type { CalledFor } from '@brazier/contract'
 
-/** Attempted call to a customer. */
 export interface MadeCall {
   readonly kind: CalledFor
   readonly result: OutgoingResult

@@ -50,8 +50,8 @@ interface Given {
 }
 
 /**
- * Sends traces where `--otlp` or the environment says. Rejects with a StartFault if `--otlp` asks for them and they cannot be had.
- * Variables may be for other programs: then the log says so, and the server starts.
+ * Sends traces where `--otlp` or the environment says. Rejects with a StartFault if `--otlp`'s cannot be had. Variables may be for other
+ * programs: then the log says so, and the server starts.
  */
 export const openTraces = async (otlp: string | undefined, given: Given): Promise<Traces | undefined> => {
   const target = traceTarget(otlp, given.environment)

@@ -129,8 +129,8 @@ const createWaiting = (after: Runtime['after'], emit: (run: WaitingRun) => void)
 }
 
 /**
- * Makes spans of requests and jobs, after the fact. A job's span is below its request's, unless another process or an earlier start
- * answered the request.
+ * Makes spans of requests and jobs afterwards. A job's span is below its request's, unless another process or an earlier start answered
+ * that.
  */
 export const createSpans = (
   tracer: Tracer,

@@ -21,7 +21,6 @@ export interface CertificateRequest {
   readonly serial: Uint8Array
   /** Most authorities below this one. Absent: a server. */
   readonly pathLength?: number
-  /** Names and addresses. */
   readonly hosts?: readonly string[]
 }
 

@@ -69,7 +69,7 @@ const read = async (file: string): Promise<string | undefined> => {
 
 /**
  * Reads the authority. One of several processes makes a missing one; near its end it is renewed. Rejects with a StartFault if others can
- * read the file, if it cannot be written, or holds something else.
+ * read the file, it cannot be written, or holds something else.
  */
 export const keepAuthority = async (file: string, now: number): Promise<KeptAuthority> => {
   try {

@@ -5,7 +5,6 @@ import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
 import { workspaceCalendar } from './read-series.ts'
 
-/** The counts' key and the requested days, or the refusal. */
 export type CanvasQuery =
   | { readonly canvas: Canvas; readonly key: SeriesKey; readonly window: SeriesWindow }
   | { readonly refusal: Refused<typeof errors.canvasId | typeof errors.span> }

@@ -11,7 +11,6 @@ export interface FetchContext extends Pick<Outgoing, 'call'> {
   now(): Instant
 }
 
-/** Makes the calls of Connected Content. */
 export interface Fetcher {
   /** The answer goes to its slot. Never rejects. */
   fetch(want: Want): Promise<void>

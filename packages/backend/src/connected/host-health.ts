@@ -1,6 +1,5 @@
 import type { Instant } from '@brazier/domain/rules'
 
-/** Statuses of an unhealthy host. */
 const failing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504, 529])
 
 /** Failures a minute above which a host is unhealthy, their least share, and the pause in milliseconds. */

@@ -23,7 +23,7 @@ interface TriedBatch {
 }
 
 /**
- * Tries nearly everything again, after 1, 2, 4, 8 and then every 15 minutes. Ends after five days; for a file, never. Source: "Custom HTTP
+ * Tries nearly everything again, after 1, 2, 4, 8 and then every 15 minutes, for five days; a file forever. Source: "Custom HTTP
  * connector"; decision 0285.
  */
 export const judgeBatch = ({ call, answer, now }: TriedBatch): 'received' | 'failed' | Instant => {

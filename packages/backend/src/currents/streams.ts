@@ -25,8 +25,8 @@ export const sendAt = (tx: Transaction, stream: string, at: Instant): Promise<un
   tx.jobs.add(sendCurrentsName, { stream }, at)
 
 /**
- * Queues sending of an added event: a file's first event waits for others, a full file goes at once. While a batch is out, nothing is
- * queued: its end looks again.
+ * Queues sending of an added event: a file's first waits for others, a full file goes at once. While a batch is out, nothing is queued: its
+ * end looks again.
  */
 export const queueSending = async (
   tx: Transaction,

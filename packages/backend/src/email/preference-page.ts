@@ -34,7 +34,6 @@ export interface PageAt {
   readonly url: string
 }
 
-/** A page, and its form's work. */
 export interface PageWork {
   readonly needsForm: boolean
   show(tx: Transaction, at: PageAt): Promise<Page>
@@ -42,8 +41,8 @@ export interface PageWork {
 }
 
 /**
- * The HTML is the owner's, with texts by users. It may run scripts in an opaque origin, and send its form here. It loads nothing, asks
- * nobody and tells nobody its URL. Source: decision 0150.
+ * The HTML is the owner's, with users' texts. It may run scripts in an opaque origin, and send its form here. It loads and asks nothing,
+ * and tells nobody its URL. Source: decision 0150.
  */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',

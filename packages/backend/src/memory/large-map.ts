@@ -1,8 +1,8 @@
 import { hashText } from '@brazier/domain/rules'
 
 /**
- * A `Map` without an order that grows in small steps. A `Map` doubles its table at once: with millions of entries, nobody is answered for a
- * second (decision 0116).
+ * A `Map` without order that grows in small steps. A `Map` doubles at once: with millions of entries, nobody is answered for a second
+ * (decision 0116).
  */
 export interface LargeMap<T> {
   get(key: string): T | undefined

@@ -155,7 +155,7 @@ export const forgetCalls = async (tx: Transaction): Promise<void> => {
   await change(tx, { finished, finished_bytes })
 }
 
-/** Adds under its number, or the next free one. Wakes no caller: a state file with a waiting call has a job for it. Resolves to its id. */
+/** Adds under its number, or the next free one. Wakes no caller: a state file has a job for a waiting call. Resolves to its id. */
 export const putCall = async (tx: Transaction, given: OutgoingCall): Promise<number> => {
   const { last, waiting, waiting_bytes } = await totalsOf(tx)
   const call = { ...given, id: Math.max(given.id, last + 1) }

@@ -31,8 +31,8 @@ const afterDeath = (job: Job): Job => ({
 })
 
 /**
- * Runs the next due job alone, in two slices: the first notes it, the second runs it. A process end in between uses an attempt; the third
- * sets the job aside. Source: decision 0113.
+ * Runs the next due job alone, in two slices: one notes it, one runs it. A process end in between uses an attempt; the third sets it aside.
+ * Source: decision 0113.
  */
 export const runAlone = async (tx: Transaction, notes: BegunJobs, context: AloneContext): Promise<SliceEnd> => {
   const { due, run, failed } = context

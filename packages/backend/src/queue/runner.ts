@@ -29,8 +29,8 @@ const dueSoon = async (tx: Transaction, kinds: JobTable, now: Instant, limit: nu
 }
 
 /**
- * Returns a function to call before each job; `left`: jobs that the slice may still run. It prefetches again after the next jobs, because
- * jobs queue jobs.
+ * Returns a function to call before each job; `left`: jobs that the slice may still run. It prefetches again later, because jobs queue
+ * jobs.
  */
 const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left: number) => Promise<void>) => {
   if (tx.profiles.prefetch === undefined) return () => Promise.resolve()
@@ -149,8 +149,8 @@ export interface DueSlice extends SliceEnd {
 }
 
 /**
- * Runs up to `limit` due jobs, earliest first, in one transaction. A job's effects and removal appear together, so it is applied once.
- * `ran` is 0 if no job was due, or another process runs the next.
+ * Runs up to `limit` due jobs, earliest first, in one transaction: effects and removal appear together, so a job is applied once. `ran` is
+ * 0 if none was due, or another process runs the next.
  */
 export const runDueSlice = async (context: RunnerContext, limit: number): Promise<DueSlice> => {
   for (;;) {

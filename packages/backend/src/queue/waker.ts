@@ -15,8 +15,8 @@ export interface WakerContext {
 const maxDelay = 2 ** 31 - 1
 
 /**
- * Returns a function to call when jobs may be due. It runs them slice by slice, then sets a timer for the next on a real clock. Calls while
- * it runs make it look again. If another process runs the jobs, only tells it.
+ * Returns a function to call when jobs may be due. It runs them slice by slice, then sets a timer for the next on a real clock. Calls
+ * meanwhile make it look again. If another process runs them, only tells it.
  */
 export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() => void) => {
   let isAwake = false

@@ -135,8 +135,8 @@ const prepare = async (
 }
 
 /**
- * Takes the steps after authentication, until one refuses. A request far from its limit does not wait to be counted: this saves a database
- * round trip. Source: decision 0292.
+ * Takes the steps after authentication, until one refuses. A request far from its limit is not held up by its count: this saves a round
+ * trip. Source: decision 0292.
  */
 const takeSteps = async (
   state: RequestState,
@@ -225,9 +225,9 @@ const identify = async (
 }
 
 /**
- * Takes all steps in order, until one refuses. Applies a fault right after authentication. Resolves to undefined if the connection ends
- * without an answer. Rejects with `Unavailable` if the steps together take too long, not counting reading the body, a fault's latency, and
- * jobs that run first.
+ * Takes steps in order, until one refuses. Applies a fault right after authentication. Resolves to undefined if the connection ends without
+ * an answer. Rejects with `Unavailable` if the steps together take too long, not counting reading the body, a fault's latency, and jobs
+ * that run first.
  */
 export const answerRequest = async (state: RequestState, service: ServeContext): Promise<Answer | undefined> => {
   const { runtime, settleFirst, faultRetryAfter, deadlines } = service

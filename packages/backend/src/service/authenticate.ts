@@ -35,9 +35,8 @@ const openOr = async (
 }
 
 /**
- * Refuses with 401 without the scheme `Bearer`, without a key, or with an unknown key. The text repeats only an unknown key, never other
- * credentials or a text with a valid key. Source: decision 0119. Refuses with 503 a key that would make one workspace too many. Source:
- * decision 0095.
+ * Refuses with 401 without the scheme `Bearer`, a key, or a known key. The text repeats only an unknown key, never other credentials or a
+ * text with a valid key. Source: decision 0119. Refuses with 503 a key that would make one workspace too many. Source: decision 0095.
  */
 export const authenticate = async (
   authorization: string | null,

@@ -12,7 +12,7 @@ const turns = 50
 /** Lets one large body at a time be worked on, so that small requests are answered in between. */
 export interface Lane {
   /**
-   * Waits until a body of this size may be worked on; a small one may at once. Resolves to a function that lets the next in. Rejects with
+   * Waits until a body of this size may be worked on; a small one may at once. Resolves to a function that admits the next. Rejects with
    * `Unavailable` if too many wait.
    */
   enter(bytes: number): Promise<() => void>

@@ -33,7 +33,6 @@ export interface JsonStreamOptions {
 /** Bytes read before other work runs: about two milliseconds. */
 const portion = 8192
 
-/** Ends reading early. */
 class Stop extends Error {}
 
 // Tokens that open and close a level; those from `firstValue` on are values.

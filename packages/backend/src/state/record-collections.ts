@@ -16,7 +16,6 @@ export interface FoundRecord {
   readonly record: object
 }
 
-/** Records in collection order. */
 export interface RecordPage {
   readonly records: readonly FoundRecord[]
   /** Absent at the end. */

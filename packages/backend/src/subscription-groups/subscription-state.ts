@@ -76,7 +76,7 @@ const identifiersOf = ({ users }: SubscriptionChange): readonly NamedIdentifier[
   kinds.flatMap((kind) => list(users[kind]).map((value, index) => ({ kind, value, element: { kind, index } })))
 
 /**
- * Sets states also for users that share an email or phone. Resolves to what came of each identifier. Changes nothing if a group is unknown.
+ * Sets states also for users that share an email or phone. Resolves to each identifier's outcome. Changes nothing if a group is unknown.
  * Source: spec, "States and transitions"; decision 0006.
  */
 export const setSubscriptionStates = async (

@@ -25,10 +25,7 @@ const filesOf = (parts: readonly UserFilePart[]): readonly string[] => {
   return users > 0 || files.length === 0 ? [...files, text] : files
 }
 
-/**
- * Undefined: the path is none, or the file is not there, not yet, or no more. Needs no key: the name cannot be guessed. Source: decision
- * 0140.
- */
+/** Undefined: no such path, or no file, yet or any more. Needs no key: the name cannot be guessed. Source: decision 0140. */
 export const downloadFile = async (path: string, workspaces: Workspaces): Promise<Response | undefined> => {
   const named = readExportPath(path)
   if (named === undefined) return undefined

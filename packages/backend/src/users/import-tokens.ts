@@ -8,7 +8,7 @@ export const isTokenImport = ({ push_token_import, user_alias }: AttributesObjec
   push_token_import === true && user_alias === undefined
 
 /**
- * Creates an anonymous user for each imported push token without a user. `apply` writes the attributes; its object has only the one token.
+ * Creates an anonymous user for each imported push token without one. `apply` writes the attributes; its object has only that token.
  * Source: decision 0165.
  */
 export const importTokens = async (

@@ -31,8 +31,8 @@ const namesAny = ({ push_tokens = [], subscription_groups = [] }: AttributesObje
   push_tokens.length > 0 || subscription_groups.length > 0
 
 /**
- * Leaves out objects that name an unknown app or subscription group. `before` are errors of objects that the contract left out: the places
- * of the others follow from theirs. Source: decision 0165.
+ * Leaves out objects that name an unknown app or subscription group. `before` are errors of objects left out by the contract: the others'
+ * places follow from theirs. Source: decision 0165.
  */
 export const leaveOutUnknown = async (
   given: readonly AttributesObject[],

@@ -12,7 +12,7 @@ export interface UpkeepContext {
 }
 
 /**
- * Runs jobs that another process left, writes the request log and removes deleted data, at each interval. After a failure, tries again, and
+ * At each interval runs jobs that another process left, writes the request log and removes deleted data. After a failure tries again, and
  * reports only the first in a row.
  */
 export const startUpkeep = ({ coordination, runtime, wake }: UpkeepContext): void => {

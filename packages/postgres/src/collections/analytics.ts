@@ -68,7 +68,7 @@ const readAll = async (unit: UnitOfWork, { names, users }: SeriesRows): Promise<
   return all
 }
 
-/** Counts engagements in memory. A flush, or a read, first adds the counts to the stored rows. */
+/** Counts engagements in memory. A flush or read first adds them to the stored rows. */
 export const createAnalytics = (unit: UnitOfWork): Analytics => {
   const stored = createSeriesRows(unit)
   const pending = createPending(unit)

@@ -13,7 +13,7 @@ const literal = (value: unknown): string | undefined => {
   return scalar === undefined ? undefined : JSON.stringify(scalar)
 }
 
-/** Tests a location for a value. Never "unknown", unlike a plain comparison, so it can be negated. */
+/** Tests a location for a value. Unlike a plain comparison never "unknown", so it can be negated. */
 const has = (location: string, value: unknown): string | undefined => {
   const wanted = literal(value)
   return wanted && `exists(${location} ? (@ == ${wanted}))`
@@ -99,7 +99,6 @@ const pathOf = (audience: StoredAudience, { levels, knowsLists }: Reading): stri
 
 /** Cost per user. */
 export interface PathCost {
-  /** The filters. */
   readonly tests: number
   /** Filters of lists. */
   readonly lists: number
@@ -122,7 +121,6 @@ const mostIndexed = 8
 /** Condition that the traits index answers exactly and all users of the audience meet. */
 export interface AudienceIndex {
   readonly path: string
-  /** Values that it looks up. */
   readonly values: number
   /** Lists to test per user. */
   readonly lists: number

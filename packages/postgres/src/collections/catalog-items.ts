@@ -7,9 +7,7 @@ import { createCatalogContents } from './catalog-contents.ts'
 
 const table = documentTable({ table: 'catalog_items', scope: 'catalog', scopeType: 'bigint', key: 'id' })
 
-/**
- * A catalog's name leads to a number, and that to its items and their count. To delete all items, delete the number. Source: decision 0091.
- */
+/** A catalog's name leads to a number, and that to items and count. Deleting the number deletes all items. Source: decision 0091. */
 export const createCatalogItems = (unit: UnitOfWork): CatalogItems => {
   const contents = createCatalogContents(unit)
   const items = createDocuments<CatalogItem>(unit, table, contents.grow)

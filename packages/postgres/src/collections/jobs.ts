@@ -1,7 +1,6 @@
 /**
- * A workspace's queue. The jobs due first are in memory, in order; the others are in the table `jobs`. More are read until the first in
- * memory is surely the first of all. Accepted jobs come after them (accepted.ts), and get a row only if they must wait. Source: decision
- * 0093.
+ * A workspace's queue. The jobs due first are in memory, in order; others in the table `jobs`. More are read until the first in memory is
+ * surely first of all. Accepted jobs follow (accepted.ts), and get a row only if they must wait. Source: decision 0093.
  */
 import { createPresent, type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend/parts'
 import { deleteByKeys, insertRows } from '../rows/by-keys.ts'
@@ -158,8 +157,8 @@ const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted =
 }
 
 /**
- * Adds accepted jobs until the queue's first `count` are surely the first of all. Due at the present, they come after the jobs up to the
- * latest present. Parallel reads take them once. Resolves to whether the queue may have others now.
+ * Adds accepted jobs until the queue's first `count` are surely first of all. Due at the present, they follow jobs up to the latest
+ * present. Parallel reads take them once. Resolves to whether the queue may have others now.
  */
 const createTake = (
   unit: UnitOfWork,

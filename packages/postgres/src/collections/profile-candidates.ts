@@ -1,5 +1,5 @@
 /**
- * Finds an audience's few possible users through the traits index. It cannot tell their work: PostgreSQL first reads the traits of each. So
+ * Finds an audience's few possible users through the traits index. It cannot tell their work: PostgreSQL first reads each one's traits. So
  * they are taken and counted a few at a time.
  */
 import { createMutex } from '@brazier/backend/parts'
@@ -24,7 +24,6 @@ const mostFetches = 64
 export type WorkOfUser = (size: number) => number
 
 interface SearchLimits {
-  /** The most users. */
   readonly users: number
   readonly work: number
 }

@@ -1,9 +1,8 @@
 /**
- * The users, in three tables. `profiles` has a JSON document and the traits for audiences. `profile_patches` has the changes since.
- * `identifiers` has the profiles of an external_id, an email address and so on. `put` and `delete` stay in a write buffer until `store.ts`
- * flushes it at the commit (`saveProfiles`). A flush sends only differences: a patch for a small change; traits and identifiers only if
- * changed (decision 0091). Without patches, events are 1.2 to 1.6 times slower and write 13 times the WAL. With all columns each time, they
- * are 1.4 times slower.
+ * Users in three tables. `profiles` has a JSON document and traits for audiences, `profile_patches` the changes since, `identifiers` the
+ * profiles of an external_id, an email address and so on. `store.ts` flushes the write buffer at the commit (`saveProfiles`). A flush sends
+ * only differences: a patch for a small change; traits and identifiers if changed (decision 0091). Without patches, events are 1.2 to 1.6
+ * times slower and write 13 times the WAL. With all columns each time, they are 1.4 times slower.
  */
 import {
   createProfileIndex,
@@ -156,7 +155,7 @@ const somePatched = statement(`SELECT braze_id,
 (SELECT count(*) FROM profile_patches AS each WHERE workspace = $1 AND each.braze_id = some_patches.braze_id) AS patches
 FROM profile_patches AS some_patches WHERE workspace = $1 AND number = 0 LIMIT $2`)
 
-/** Writes the documents of some patched profiles, and removes the patches. Resolves to the profiles' number. */
+/** Writes documents of patched profiles, and removes the patches. Resolves to the profiles' number. */
 export const foldProfiles = async (unit: UnitOfWork, most: number): Promise<number> => {
   const patched = await unit.query(somePatched, most)
   const keys = patched.map((row) => textOf(row, 'braze_id'))

@@ -21,7 +21,7 @@ export const recordsOf = <T>(documents: Documents<unknown>, collection: string):
 
 const anyRecord = statement('SELECT 1 FROM records WHERE workspace = $1 AND collection = $2 LIMIT 1')
 
-/** Answers every `get` of a mostly empty collection with one query: `users.track` creates new users twice as fast. */
+/** Answers every `get` of a mostly empty collection with one query: `users.track` creates users twice as fast. */
 export const sparse = <T>(unit: UnitOfWork, collection: string, records: Records<T>): Records<T> => {
   /** Undefined until known. */
   let mayHaveAny: boolean | undefined

@@ -1,7 +1,7 @@
 /**
- * A workspace's state on the shard of its contents. Its row in `workspaces` is on the coordinator, and Citus commits the shard first. If
- * the coordinator then fails, its counters, ids and times are old. So each commit also writes them to the shard, and each transaction first
- * looks there. Its lock waits for a commit that the coordinator gave up and the worker still does. Source: decision 0235.
+ * A workspace's state on the shard of its contents. Its row in `workspaces` is on the coordinator; Citus commits the shard first. If the
+ * coordinator then fails, its counters, ids and times are old. So each commit writes them to the shard too, and each transaction first
+ * looks there. Its lock waits for a commit given up by the coordinator but not the worker. Source: decision 0235.
  */
 import { type Caution, cautionText } from '../caution.ts'
 import { change, type Row, type Session, statement } from '../session.ts'

@@ -1,6 +1,6 @@
 /**
  * The connection on which a process hears notifications. It can be lost without a sign: a router forgets it, a machine vanishes. So the
- * process keeps asking it. While no answer comes, nobody may rely on having heard everything. Source: decision 0092.
+ * process keeps asking. Without an answer, nobody may rely on having heard everything. Source: decision 0092.
  */
 import { Client, type ClientConfig, escapeIdentifier, type QueryResult } from 'pg'
 import type { Connection } from '../database.ts'
@@ -46,7 +46,7 @@ const reconnectDelay = 1000
 /** Heartbeats within the limit of one. */
 const beatsPerLimit = 5
 
-/** Asks for a server's identity: its start tells it from others, and from itself before a restore. */
+/** Asks for a server's identity: its start differs from others', and from its start before a restore. */
 export const aboutServer = `SELECT pg_backend_pid() AS number, extract(epoch FROM pg_postmaster_start_time())::text AS server,
 pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS is_read_only`
 
@@ -137,7 +137,7 @@ const keepConnected = (options: ListenerOptions, channels: Channels) => {
   }
 }
 
-/** Uses one connection for all channels. Connects with the first channel, and again when lost. */
+/** Uses one connection for all channels. Connects with the first, and again when lost. */
 export const createPgListener = (options: ListenerOptions): PgListener => {
   const channels: Channels = new Map()
   const { connected, lose, present, close } = keepConnected(options, channels)

@@ -1,6 +1,6 @@
 /**
- * Messages among a database's processes, through `NOTIFY`. Each process holds an advisory lock with its listening connection's number: it
- * tells the sender who must answer. A process that ends loses its lock, and is not waited for. Source: decision 0092.
+ * Messages among a database's processes, by `NOTIFY`. Each process holds an advisory lock with its listening connection's number: it tells
+ * who must answer. A process that ends loses its lock, and is not waited for. Source: decision 0092.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import type { Client } from 'pg'

@@ -1,6 +1,6 @@
 /**
  * A database folder belongs to one process. A lock file beside it has the process's id and start. An ended process's lock is replaced, even
- * if another process has its id by now.
+ * if its id is used again.
  */
 import { createHash } from 'node:crypto'
 import { constants, copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,8 +12,8 @@ const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 /**
- * Rejects if the folder has files but no database. PGlite would write over them: it takes a folder without `PG_VERSION` for an empty one.
- * Source: decision 0094.
+ * Rejects if the folder has files but no database. PGlite would overwrite them: it takes a folder without `PG_VERSION` for empty. Source:
+ * decision 0094.
  */
 export const checkFolder = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch((error: unknown): readonly string[] => {
@@ -67,8 +67,8 @@ const textOf = async (path: string): Promise<string | undefined> => {
 const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /**
- * Copies a file. Resolves to false if the target exists. Without hard links, as on FAT and folders shared with a machine, the file exists a
- * moment before its text.
+ * Copies a file. Resolves to false if the target exists. Without hard links (FAT, folders shared with a machine), the file exists a moment
+ * before its text.
  */
 const isMade = async (from: string, path: string): Promise<boolean> => {
   const copy = async (error: unknown): Promise<void> => {
@@ -85,8 +85,8 @@ const isMade = async (from: string, path: string): Promise<boolean> => {
 }
 
 /**
- * `own` names this process. An ended process's lock is succeeded by a file that only one process can make, named after that lock. A process
- * that looked too late makes a file that nobody asks for, and sees another lock.
+ * `own` names this process. A file that only one process can make, named after an ended process's lock, succeeds it. A process that looked
+ * too late makes a file that nobody asks for, and sees another lock.
  */
 const takeLock = async (path: string, own: string): Promise<void> => {
   if (await isMade(own, path)) return
@@ -108,7 +108,7 @@ const takeLock = async (path: string, own: string): Promise<void> => {
   await takeLock(path, own)
 }
 
-/** Resolves to the function to unlock. Rejects if a running process, also this one, uses the folder. */
+/** Resolves to the unlocking function. Rejects if a running process, even this one, uses the folder. */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = `${resolve(folder)}.lock`
   if (ownLocks.has(path)) throw inUse(process.pid)

@@ -1,6 +1,6 @@
 /**
- * A pooler such as PgBouncer that gives a connection to other clients after each transaction takes away a session's settings, locks and
- * channels. Source: decision 0238.
+ * A pooler such as PgBouncer that shares a connection after each transaction takes away a session's settings, locks and channels. Source:
+ * decision 0238.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import { Client, type ClientConfig } from 'pg'
@@ -18,8 +18,8 @@ const numberOf = async (client: Client): Promise<number> =>
   Number((await client.query<Row>(ownNumber)).rows[0]?.['number'])
 
 /**
- * Tells whether a pooler gives `first`'s connection to others between its statements. Each look holds one more connection, so the pooler
- * runs out of others.
+ * Tells whether a pooler gives `first`'s connection to others between statements. Each look holds one more, so the pooler runs out of
+ * others.
  */
 const givesAway = async (first: Client, newClient: () => Client): Promise<boolean> => {
   const number = await numberOf(first)

@@ -1,6 +1,6 @@
 /**
- * Sessions on a connection that a pooler shares. Nothing may stay on it: each transaction brings its settings, and a lone statement gets a
- * transaction. All is sent at once, without another round trip. Source: decision 0238.
+ * Sessions on a connection that a pooler shares. Nothing may stay on it: each transaction brings its settings, a lone statement gets one.
+ * All is sent at once, in one round trip. Source: decision 0238.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import type { ClientBase, QueryResult } from 'pg'

@@ -28,8 +28,8 @@ export const connectionTimeout = ({ connection = 5000 }: Timeouts): number => co
 export const heartbeatLimit = ({ heartbeat = 5000 }: Timeouts): number => heartbeat
 
 /**
- * Checks once a second, during a statement, whether its client is there: a request without time left ends its connection. A server that
- * cannot check refuses, and keeps the statement limit.
+ * Checks once a second whether a statement's client is there: a request without time left ends its connection. A server that cannot check
+ * refuses, and keeps the statement limit.
  */
 const lookForClient = `DO $$ BEGIN SET client_connection_check_interval = 1000; EXCEPTION WHEN OTHERS THEN NULL; END $$`
 
@@ -51,13 +51,13 @@ const setAll = (set: string, timeouts: Timeouts): string =>
     .join('\n')
 
 /**
- * Plans once per connection, for any value. Not with Citus: it finds the shard when it plans, and such a plan would go to all shards, or be
+ * Plans once per connection, for any value. Not with Citus: it finds the shard when planning; such a plan would go to all shards, or be
  * refused. Other servers lack its setting.
  */
 const planOnce = (isLocal: boolean): string => `SELECT set_config('plan_cache_mode',
 CASE WHEN current_setting('citus.shard_count', true) IS NULL THEN 'force_generic_plan' ELSE 'auto' END, ${String(isLocal)})`
 
-/** Turns plans without an index off: a plan, made once, may date from a small table, and every look-up has an index. */
+/** Turns off plans without an index: a plan may date from a small table, and every look-up has an index. */
 export const sessionSettings = (timeouts: Timeouts): string => `${setAll('SET', timeouts)}
 ${lookForClient};
 ${planOnce(false)}`

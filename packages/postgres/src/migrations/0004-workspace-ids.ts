@@ -1,6 +1,6 @@
 /**
  * Ids and versions that never come again, even if the database goes back in time. Keys, faults, counted and logged requests belong to a
- * workspace's id, not to a later one of its name. Source: decision 0122.
+ * workspace's id, not its name. Source: decision 0122.
  */
 export const workspaceIds = `
 ALTER TABLE workspaces

@@ -40,7 +40,7 @@ export const isDistributed = (database: Database): Promise<boolean> =>
 
 /**
  * Distributes the remaining tables of contents with their rows, in the session's transaction. First calls `alone`, if a running server may
- * write the rows: it must reject while there is one.
+ * write them: it must reject while there is one.
  */
 export const distribute = async (session: Session, alone: () => Promise<void>): Promise<void> => {
   if (!(await isCoordinator(session))) return

@@ -1,6 +1,6 @@
 /**
  * Each connection holds a shared advisory lock with its process's schema version. A step that older servers cannot stand takes their locks:
- * no such server has a connection while it runs, or gets one afterwards. Source: decision 0125.
+ * none has a connection meanwhile, or gets one afterwards. Source: decision 0125.
  */
 import { Unavailable } from '@brazier/backend/parts'
 import { type Row, type Session, statement } from '../session.ts'
@@ -43,8 +43,8 @@ export const lockText = (version: number): string => `SELECT pg_advisory_lock_sh
 export const divisionByZero = '22012'
 
 /**
- * Begins a transaction on a connection that cannot keep a version's lock. `wait` waits for a step that `lockOutOlder` lets through; `fits`
- * fails if that is too new. `LOCK TABLE` comes first: it takes no snapshot.
+ * Begins a transaction on a connection that cannot keep a version's lock. `wait` waits for a step from `lockOutOlder`; `fits` fails if that
+ * is too new. `LOCK TABLE` comes first: it takes no snapshot.
  */
 export const fitText = (version: number): { readonly wait: string; readonly fits: string } => ({
   wait: 'LOCK TABLE brazier.migrations IN ACCESS SHARE MODE',
@@ -93,7 +93,7 @@ const told = ({ version, connections, places }: Row): string => {
   return `servers ${which} (connections: ${String(connections)}, from ${String(places)})`
 }
 
-/** Takes the locks of all versions up to one until the transaction ends. Resolves to what runs, in words; empty: nothing. */
+/** Takes the locks of versions up to one until the transaction ends. Resolves to what runs, in words; empty: nothing. */
 export const lockOutOlder = async (session: Session, version: number): Promise<string> => {
   const [locks] = await session.query(takeLocks, [version])
   const older = (await session.query(findOlder, [version])).map(told).join(' and ')

@@ -23,8 +23,8 @@ const found = (table: string, key: readonly string[], selected: string, conditio
 }
 
 /**
- * Returns a FROM clause: one list per key column, from `$2` on. `wanted` has the keys, `found` the selected columns. `OFFSET 0` makes the
- * planner look up keys in the index, even with few statistics.
+ * Returns a FROM clause: a list per key column, from `$2` on. `wanted` has the keys, `found` the selected columns. `OFFSET 0` makes the
+ * planner use the index, even with few statistics.
  */
 export const byKeys = (table: string, columns: KeyColumns, selected: string): string =>
   `${unnested(columns)} AS wanted (${namesOf(columns)}) ${found(table, Object.keys(columns), selected)}`
@@ -46,8 +46,8 @@ export const deleteByKeys = (table: string, columns: KeyColumns, condition?: str
   `DELETE FROM ${table} USING ${changedRows(table, columns, {}, condition)}`
 
 /**
- * Returns an INSERT: one list per column, from `$2` on. The number comes from the contents' row in `contents`: without one, a distributed
- * database would not know the shard. `selected` is for columns that need a cast.
+ * Returns an INSERT: a list per column, from `$2` on. The number comes from the row in `contents`: else a distributed database would not
+ * know the shard. `selected` is for columns that need a cast.
  */
 export const insertRows = (table: string, columns: Columns, selected = 'given.*'): string =>
   `INSERT INTO ${table} (workspace, ${namesOf(columns)}) SELECT contents.workspace, ${selected}

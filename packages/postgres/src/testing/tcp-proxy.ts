@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface TcpProxy {
   readonly port: number
   /**
-   * Passes nothing more on connections whose client has sent `text`. They stay open, even if the server ends them. Returns their number.
+   * Passes nothing more on connections whose client has sent `text`; they stay open, even if the server ends them. Returns their number.
    */
   silence(text: string): number
   /** Milliseconds, each way. */

@@ -55,7 +55,6 @@ const Legend = ({ times, series, at }: Omit<ChartProps, 'title'> & { readonly at
   </ul>
 )
 
-/** Title, picture, values at the pointer, and a toggled table of numbers. */
 export const ChartFigure = ({ title, head, times, series, note, ...picture }: FigureProps) => {
   const [isTable, setTable] = useState(false)
   const [at, setAt] = useState<number | undefined>(undefined)

@@ -55,7 +55,7 @@ interface PointerProps extends ChartProps {
   point(at: number | undefined): void
 }
 
-/** As wide as its place, with axes, a sentence, and a line at the pointer. */
+/** As wide as its place. */
 export const Picture = ({ heights, padding, draw, at, point, ...chart }: PictureProps) => {
   const { place: element, width } = useWidth<HTMLDivElement>()
   const room = roomFor(Math.max(width, 1), height, heights)

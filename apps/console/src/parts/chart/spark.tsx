@@ -7,7 +7,6 @@ import style from './chart.module.css'
 
 const [width, height] = [112, 20]
 
-/** Small, without axes, for a row. */
 export const Spark = ({ title, times, values }: SparkProps) => {
   const x = scaleLinear([0, Math.max(values.length - 1, 1)], [1, width - 1])
   const y = scaleLinear([0, Math.max(max(values) ?? 0, 1)], [height - 2, 2])

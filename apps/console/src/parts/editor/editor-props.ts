@@ -1,6 +1,5 @@
 import type { Place } from './place.ts'
 
-/** Can be written at a place. */
 export interface Suggestion {
   /** Name or value, as listed. */
   readonly text: string
@@ -10,7 +9,6 @@ export interface Suggestion {
   readonly about?: string | undefined
 }
 
-/** A fault in a part of the text. */
 export interface Fault {
   /** As the service writes paths: `merge_updates[0].identifier_to_keep`. Empty: the whole. */
   readonly path: string
@@ -25,12 +23,10 @@ export interface EditorProps {
   /** Default: `json`. Read once, on appearing. */
   readonly language?: 'json' | 'text' | undefined
   readonly isReadOnly?: boolean | undefined
-  /** Placeholder. */
   readonly hint?: string | undefined
   readonly faults?: readonly Fault[] | undefined
   change(text: string): void
   /** Called with ⌘ Enter or Ctrl Enter. */
   submit?(): void
-  /** Suggestions for a place in JSON. */
   suggest?(place: Place): readonly Suggestion[]
 }

@@ -4,7 +4,6 @@ import type { EditorState } from '@codemirror/state'
 /** From the whole value to a part. */
 export type ValuePath = readonly (string | number)[]
 
-/** A writable JSON position. */
 export interface Place {
   /** `name`: of a member of the object at `path`. `value`: the value there. */
   readonly kind: 'name' | 'value'
@@ -13,7 +12,6 @@ export interface Place {
   readonly taken: readonly string[]
 }
 
-/** A place with the text that a choice replaces. */
 export interface FoundPlace extends Place {
   readonly from: number
   readonly to: number

@@ -42,7 +42,6 @@ export interface Input {
   readonly params: { readonly [name: string]: string }
   readonly query: { readonly [name: string]: string | readonly string[] }
   readonly headers: { readonly [name: string]: string }
-  /** Absent: none. */
   readonly body?: unknown
 }
 

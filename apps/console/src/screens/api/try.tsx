@@ -182,7 +182,6 @@ interface SendToolsProps extends TryProps {
   readonly begin: Draft
 }
 
-/** Calls an endpoint or route in this workspace, beside the answer. */
 export const Try = (props: TryProps) => {
   const { operation, document, draft, setDraft, first } = props
   const { isSending, tried, error, send } = useSend(props)

@@ -114,7 +114,7 @@ const Builder = ({ known }: { readonly known: KnownKinds }) => {
   )
 }
 
-/** Builds an audience from filters. The address holds it, for sharing. */
+/** The address holds it, for sharing. */
 export const Audience = () => {
   const workspace = useWorkspace()
   const known = useAudienceKinds()

@@ -21,7 +21,7 @@ interface PartProps {
   remove(): void
 }
 
-/** Joined by one word. Groups can nest. */
+/** Groups can nest. */
 export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProps) => {
   const { kinds, schemas } = known
   const join = joinOf(kinds, audience) ?? ''

@@ -12,7 +12,7 @@ import style from './audience.module.css'
 
 type Target = ControlResult<'messages.targets'>['targets'][number]
 
-/** Sends a campaign or Canvas to the audience, as a client would. */
+/** Sends as a client would. */
 export const SendToAudience = ({ audience }: { readonly audience: object }) => {
   const workspace = useWorkspace()
   const { data } = useRow('messages.targets', { params: { workspace } }, { keepPrevious: true })

@@ -116,7 +116,6 @@ const CallList = ({ filters, selected }: { readonly filters: Filters; readonly s
   )
 }
 
-/** Past and future calls by the service. */
 export const Calls = ({ params }: ScreenProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()

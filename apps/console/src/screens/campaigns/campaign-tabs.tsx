@@ -8,7 +8,6 @@ const tabs = [
   { name: 'kpis', title: 'Key figures' },
 ] as const
 
-/** Three lists of sent and counted things. */
 export const CampaignTabs = ({ current }: { readonly current: (typeof tabs)[number]['name'] }) => {
   const workspace = useWorkspace()
   return (

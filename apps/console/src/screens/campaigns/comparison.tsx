@@ -5,7 +5,6 @@ import { Section } from '../../parts/section.tsx'
 import { Chip } from '../../parts/status.tsx'
 import style from './campaigns.module.css'
 
-/** Compared with others of its kind. */
 export interface Compared {
   readonly id: string
   readonly name: string
@@ -62,7 +61,6 @@ const Name = ({ of: { name, share, isControl, note } }: { readonly of: Compared 
   </th>
 )
 
-/** Variations side by side: share of users, counts, and shares of messages. */
 export const Comparison = ({ title, things, measured }: ComparisonProps) => {
   const counts = things.map(({ id }) => (measured === undefined ? new Map<string, number>() : countsOf(measured, id)))
   const base = baseOf(counts)

@@ -50,7 +50,6 @@ interface FormProps extends SendToUserProps {
   close(): void
 }
 
-/** Asks for a user to send a campaign or Canvas to. */
 export const SendToUser = (props: SendToUserProps) => {
   const [isOpen, setOpen] = useState(false)
   const { data: operations } = useOperations()

@@ -25,7 +25,6 @@ const CampaignName = ({ kind, id }: { readonly kind: 'campaigns' | 'canvases'; r
   return <a href={href}>{data === undefined ? id : textOf(data.record, 'name')}</a>
 }
 
-/** Names a campaign, a Canvas step, another block. */
 const Includer = ({ inclusion }: { readonly inclusion: Inclusion }) => {
   const [campaign, canvas, block] = ['campaign_id', 'canvas_id', 'content_block_id'].map((name) =>
     textOf(inclusion, name),

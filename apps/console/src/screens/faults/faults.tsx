@@ -80,7 +80,6 @@ const NoFaults = () => {
   )
 }
 
-/** Shows which calls will fail, and how, and how many have. */
 export const Faults = () => {
   const workspace = useWorkspace()
   const { data, error, retry } = useRow('faults.get', { params: { workspace } }, { keepPrevious: true })

@@ -81,7 +81,7 @@ const refusals: { readonly [Reason in NonNullable<Explained['refusal']>]: string
   invalid_phones: 'Both have a phone number that is not valid.',
 }
 
-/** Shows two users, and the remaining one. Colour and arrow show each owner. */
+/** Colour and arrow show each owner. */
 export const MergeFields = ({ explained, isPast, onlyChanges }: MergeFieldsProps) => {
   const lines = onlyChanges ? explained.fields.filter(({ changes }) => changes) : explained.fields
   const { refusal } = explained

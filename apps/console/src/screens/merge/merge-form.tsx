@@ -13,7 +13,6 @@ type Side = ControlResult<'merges.preview'>['keep']
 const callOf = ({ external_id, user_aliases: [alias], braze_id }: NonNullable<Side['user']>): string =>
   external_id ?? alias?.alias_name ?? braze_id
 
-/** A side's user, or why there is none. */
 const Resolved = ({ side }: { readonly side: Side | undefined }) => {
   if (side === undefined) return <p class={style['found']} />
   const { count, user, chosen_by: by } = side
@@ -70,7 +69,6 @@ interface IdentifierProps {
   change(named: Named): void
 }
 
-/** The preference among several users, as ticked. */
 const Prioritization = ({ value, change }: { readonly value: string; change(value: string): void }) => {
   const chosen = value.split(',').filter(Boolean)
   return (
@@ -98,7 +96,7 @@ const sides = [
   { side: 'merge', title: '◂ User to merge' },
 ] as const
 
-/** Names two users. The address holds them, for sharing. */
+/** The address holds them, for sharing. */
 export const MergeForm = ({ keep, merge }: { readonly keep: Side | undefined; readonly merge: Side | undefined }) => {
   const filters = useFilters()
   const given = { keep: filters.get('keep'), merge: filters.get('merge') }

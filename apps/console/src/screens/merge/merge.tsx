@@ -141,7 +141,6 @@ const Explained = ({ preview }: { readonly preview: Preview }) => {
   )
 }
 
-/** Previews a merge by field; below, past merges. */
 export const Merge = () => {
   const filters = useFilters()
   const past = filters.get('past')

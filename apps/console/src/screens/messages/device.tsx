@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import style from './device.module.css'
 
-/** A phone's parts around a message. */
 const scenes: { readonly [channel: string]: 'lock' | 'chat' | 'app' | 'feed' } = {
   ios_push: 'lock',
   android_push: 'lock',

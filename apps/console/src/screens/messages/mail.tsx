@@ -11,7 +11,6 @@ import style from './messages.module.css'
 
 export type Links = NonNullable<ControlResult<'outbox.get'>['links']>
 
-/** Each has a tab. */
 const ownTabs = ['body', 'plaintext_body']
 
 /** Shows who, what, and the parts that mail programs show small. */

@@ -81,7 +81,6 @@ const Facts = ({ message }: { readonly message: WholeMessage }) => {
   )
 }
 
-/** Whether a webhook arrived, and its calls. */
 const Delivery = ({ message: { delivery, sequence } }: { readonly message: WholeMessage }) => {
   const workspace = useWorkspace()
   if (delivery === undefined) return null

@@ -20,7 +20,6 @@ const names = [
   'schedule_id',
 ] as const satisfies readonly (keyof Query)[]
 
-/** The address's outbox filter. */
 export const filterOf = (filters: Filters): Query =>
   // The server reports unknown values.
   Object.fromEntries(

@@ -51,7 +51,6 @@ const Values = ({ values }: { readonly values: readonly Value[] }) => (
   </Section>
 )
 
-/** Parts as written, beside their results for this user. */
 export const TemplateBeside = ({ templates, parts, values }: TemplateProps) => (
   <>
     {values.length > 0 && <Values values={values} />}

@@ -13,7 +13,6 @@ const members = ['campaign_id', 'canvas_id', 'step', 'user', 'variation', 'trigg
 
 export type Asked = { readonly [Name in (typeof members)[number]]: string }
 
-/** The address's question. */
 export const askedOf = (filters: Filters): Asked => {
   const [campaign_id, canvas_id, step, user, variation, trigger_properties] = members.map((name) => filters.get(name))
   return {

@@ -57,7 +57,7 @@ interface EditingProps {
   readonly documents: readonly ReadDocument[]
 }
 
-/** Edits body, query and key, and compares the answer with the first. */
+/** Compares the answer with the first. */
 export const EditRequest = ({ request }: { readonly request: WholeRequest }) => {
   const { data, error, retry } = useDocuments()
   if (error !== undefined && data === undefined) {

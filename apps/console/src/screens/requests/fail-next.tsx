@@ -9,7 +9,7 @@ import { Note } from '../../parts/note.tsx'
 /** Milliseconds. The faults screen offers a choice. */
 const late = 2000
 
-/** Makes an endpoint's next calls fail. Existing faults stay. */
+/** Existing faults stay. */
 export const FailNext = ({ endpoint, isOpen, close }: FailNextProps) => {
   const workspace = useWorkspace()
   const write = useWrite()

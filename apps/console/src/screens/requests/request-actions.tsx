@@ -59,7 +59,6 @@ const useTryAgain = (request: WholeRequest) => {
   return { error, tryAgain: () => void tryAgain() }
 }
 
-/** Copies a request as code, sends it again, makes the next one fail. */
 export const RequestActions = ({ request }: { readonly request: WholeRequest }) => {
   const { origin } = useConsole()
   const service = { origin, key: useKey() }

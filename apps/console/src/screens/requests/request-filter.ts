@@ -6,7 +6,6 @@ type Query = NonNullable<ControlInput<'requests.list'>['query']>
 /** Steps that can refuse a request, in order. */
 export const stepNames = ['fault', 'permission', 'rate_limit', 'body', 'contract', 'data', 'failure'] as const
 
-/** The address's log filter. */
 export const requestFilterOf = (filters: Filters): Query =>
   Object.fromEntries(
     ['q', 'endpoint', 'status', 'refused_by', 'unknown', 'fault']

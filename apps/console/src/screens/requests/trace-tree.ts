@@ -53,7 +53,7 @@ const childrenOf = (job: TracedJob, all: Traced): readonly JobNode[] => {
   )
 }
 
-/** Puts each job below the job that queued it, or at the top if that is not among them. A job has a larger id than its cause. */
+/** Puts each job below the one that queued it, or at the top without it. A job has a larger id than its cause. */
 export const jobTree = (all: Traced): readonly JobNode[] => {
   const { jobs } = all
   const isBelow = (one: TracedJob): boolean =>

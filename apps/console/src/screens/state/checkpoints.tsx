@@ -108,7 +108,7 @@ interface CheckpointTableProps {
   readonly undoable: Undoable
 }
 
-/** A workspace's checkpoints in memory: make one, go back to one. A database has none, and says why. */
+/** A database has no checkpoints, and says why. */
 export const Checkpoints = ({ canRewind }: { readonly canRewind: boolean }) => {
   const workspace = useWorkspace()
   const act = useAct()

@@ -122,7 +122,6 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 const sentenceOf = ({ from, to, now, lanes }: Timeline): string =>
   `From ${dateText(from)} to ${dateText(to)}; it is ${dateText(now)}. ${sum(lanes.sends.planned)} sends are due and ${sum(lanes.sends.sent)} were sent; ${sum(lanes.messages.sent)} messages were sent; ${sum(lanes.jobs.waiting)} jobs wait; ${sum(lanes.people.sessions)} sessions.`
 
-/** Past events, filled, and due ones, hollow, on one time axis. */
 export const Chart = ({ timeline, isCollapsed, selected }: ChartProps) => {
   const { lanes } = timeline
   const slots = layoutOf(busyBuckets(timeline), isCollapsed)

@@ -41,7 +41,6 @@ export const placeOf = (slots: readonly Slot[], { from, bucket_ms: width }: Scal
   return slot.at + (slot.width * (bucket - slot.from)) / (slot.to - slot.from)
 }
 
-/** Places marks. */
 export type Scale = Pick<Timeline, 'from' | 'bucket_ms'>
 
 /** Whether each bucket has anything in it. */

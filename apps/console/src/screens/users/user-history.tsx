@@ -57,7 +57,6 @@ const useHistory = (id: string, kind: (typeof kinds)[number] | undefined) => {
   })
 }
 
-/** Leads to a line's request or call. */
 const linkOf = ({ request_id: request, call }: Line, workspace: string): string | undefined => {
   if (request !== undefined) return linkTo('request', { workspace, request })
   return call === undefined ? undefined : linkTo('call', { workspace, call: String(call) })

@@ -74,7 +74,6 @@ const Identifiers = ({ user, open }: PartProps) => (
   </Group>
 )
 
-/** Requests can change these. */
 const changeable = [
   'first_name',
   'last_name',

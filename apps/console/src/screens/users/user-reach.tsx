@@ -25,7 +25,6 @@ const Verdict = ({ reason }: { readonly reason: Reason }) =>
     <span class={style['bad']}>✕ {reasons[reason]}</span>
   )
 
-/** Channels that can reach a user, a word each. */
 export const ReachChips = ({ reach }: { readonly reach: readonly Reach[] }) => (
   <div class={style['chips']}>
     {reach.map(({ channel, unreachable: reason }) => (

@@ -18,7 +18,6 @@ type ClockWord = keyof typeof clocks
 // The keys of a constant are the words.
 const clockWords = Object.keys(clocks) as readonly ClockWord[]
 
-/** Chooses a clock, and shows the workspace's key. */
 export const NewWorkspace = ({ added }: { added(): void }) => {
   const { run, error, isBusy } = useAct()
   const [name, setName] = useState('')
@@ -92,7 +91,6 @@ const Permissions = ({ chosen, change }: { readonly chosen: readonly string[]; c
   )
 }
 
-/** Lets a given key or a new one into the workspace, with all permissions or some. */
 export const NewKey = ({ added }: { added(id: string): void }) => {
   const workspace = useWorkspace()
   const { run, error, isBusy } = useAct()

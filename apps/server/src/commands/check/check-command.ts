@@ -38,7 +38,7 @@ const written = (
   })
 }
 
-/** Aborts on the first SIGINT or SIGTERM, so that the check deletes its records. A second one ends the process. */
+/** Aborts on the first SIGINT or SIGTERM: the check deletes its records. A second one ends the process. */
 const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; code(): number | undefined } => {
   const controller = new AbortController()
   let first: { readonly code: number; readonly time: number } | undefined

@@ -20,8 +20,7 @@ const idOf = ({ method, url }: Request): EndpointId | undefined => {
 }
 
 /**
- * Keeps a pull's answers, and reuses an earlier attempt's. Both have pseudonyms: no other personal data reach the disk. Refusals are not
- * kept.
+ * Keeps a pull's answers but not refusals, and reuses an earlier attempt's. Both have pseudonyms: no other personal data reach the disk.
  */
 export const keepingFetch =
   (fetch: Fetch, kept: KeptAnswers, pseudonymise: Pseudonymise): Fetch =>

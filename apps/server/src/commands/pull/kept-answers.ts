@@ -65,7 +65,7 @@ const wholeLines = (file: string): string[] => {
 }
 
 /**
- * Opens or makes the file: a line of JSON per answer, readable by its owner only. Throws a StartFault if it is another pull's, or cannot be
+ * Opens or makes the file: a line of JSON per answer, only for its owner. Throws a StartFault if it is another pull's, or cannot be
  * written.
  */
 export const openKeptAnswers = (file: string, wish: string, time: number): KeptAnswers & { readonly now: number } =>

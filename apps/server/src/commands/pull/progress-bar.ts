@@ -1,7 +1,7 @@
 import { writeOwn } from '../../terminal/plain-output.ts'
 import type { Told } from './pulling.ts'
 
-/** Shows progress in one line, written again and again; only waits unless on a terminal. */
+/** Shows progress in one rewritten line; only waits unless on a terminal. */
 export interface ProgressBar {
   readonly told: Told
   /** The service asks to wait. */

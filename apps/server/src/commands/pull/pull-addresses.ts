@@ -22,7 +22,6 @@ export const pullEmailLists = async (pulling: Pulling): Promise<ElementOf<'email
   )
 }
 
-/** Reads phone numbers that get no SMS. */
 export const pullInvalidPhones = async (pulling: Pulling): Promise<ElementOf<'invalid_phone_numbers'>[]> => {
   const { client, notes, now } = pulling
   const query = { start_date: firstDay, end_date: dayAfter(now), limit: 500 }

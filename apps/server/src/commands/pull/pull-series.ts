@@ -7,7 +7,6 @@ import { activitySeries, campaignSeries, canvasSeries, type Day, seriesOf } from
 type Analytics = NonNullable<StateFileJson['analytics']>
 type Series = NonNullable<Analytics['series']>[number]
 
-/** Ids of things with series. */
 export interface Counted {
   readonly campaigns: readonly string[]
   readonly canvases: readonly string[]

@@ -73,7 +73,7 @@ type ListName = {
 export type ElementOf<Name extends ListName> =
   NonNullable<StateFileJson[Name]> extends readonly (infer Element)[] ? Element : never
 
-/** Keeps elements that a state file can hold. A note names the others: the real service may show what this version does not know. */
+/** Keeps elements that a state file can hold. A note names the others: the real service may show more than this version knows. */
 export const fitting = <Name extends ListName>(
   notes: Notes,
   name: Name,

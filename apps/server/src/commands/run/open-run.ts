@@ -12,7 +12,6 @@ import { upstreamOf } from './tunnel.ts'
 export interface OpenRun {
   readonly service: RunService
   readonly environment: Environment
-  /** New variables. */
   readonly added: Environment
   tally(): Tally
   close(): Promise<void>

@@ -7,8 +7,8 @@ export interface PreloadSource {
 }
 
 /**
- * Leads TLS connections for the vendor's REST endpoints to the TLS door, even from agents that ignore proxy variables. Offline, refuses
- * other machines.
+ * Leads TLS connections for the vendor's REST endpoints to the TLS door, even of agents that ignore proxy variables. Offline, refuses other
+ * machines.
  */
 export const preloadText = (source: PreloadSource): string => `'use strict'
 const { root, port, isOffline } = ${JSON.stringify(source)}

@@ -34,8 +34,8 @@ export const guardSite = (headers: Headers, access: Access): Refused | undefined
   access === 'off' ? off : refuseOtherSites(headers)
 
 /**
- * Pages of other ports send the cookie too, so it counts only where the browser says that a page of this server asked. A change also needs
- * the server's own origin. Source: decision 0182.
+ * Pages of other ports send the cookie too: it counts only where the browser says that this server's page asked. A change also needs the
+ * server's origin. Source: decision 0182.
  */
 const isSignedIn = (headers: Headers, token: string, { method, now }: Arrival): boolean => {
   if (headers.get('sec-fetch-site') !== 'same-origin') return false

@@ -8,7 +8,6 @@ import { ValueField } from './value-field.tsx'
 import { draftOf, readValue, type ValueDraft } from './values.ts'
 import { tracked, type WishProps } from './wish.ts'
 
-/** Sets or removes a known or new attribute. */
 export const AttributeForm = ({ wish, view: { user }, close }: WishProps) => {
   const [name, setName] = useState(wish.name ?? '')
   const [draft, setDraft] = useState<ValueDraft>(() => draftOf(wish.value))

@@ -13,7 +13,6 @@ const channels = { email_subscribe: 'All emails', push_subscribe: 'All push mess
 /** No request makes a state never joined. */
 const groupStates = ['subscribed', 'unsubscribed'] as const
 
-/** Changes a channel, or a subscription group. */
 export const SubscriptionForm = ({ view: { user }, close }: WishProps) => {
   const { lines: groups } = useRecords('subscription_groups')
   const attributes = useAttributes()

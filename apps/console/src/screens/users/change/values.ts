@@ -9,7 +9,6 @@ export interface ValueDraft {
   readonly text: string
 }
 
-/** A value, or its fault. */
 export type ReadValue = { readonly value: unknown } | { readonly fault: string }
 
 const kindOf = (value: unknown): ValueKind => {

@@ -14,10 +14,8 @@ export interface WishProps {
   close(): void
 }
 
-/** Takes attributes, events and purchases. */
 export const tracker = 'users.track'
 
-/** Tracks one element for a user. */
 export const tracked = (
   user: User,
   kind: 'attributes' | 'events' | 'purchases',
