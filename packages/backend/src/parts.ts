@@ -210,7 +210,7 @@ export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'
 export type { SettleOptions, Workspace } from './workspaces/workspace.ts'
 export type { Beginning } from './workspaces/beginning.ts'
 export { StateAudience } from './state/state-audience.ts'
-export { maskedCall, withoutSecrets } from './state/shown-record.ts'
+export { maskedCall, stateWithoutSecrets, withoutSecrets } from './state/shown-record.ts'
 export { type ShowPart, writeStateFile } from './state/state-text.ts'
 export {
   allPermissions,

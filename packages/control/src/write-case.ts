@@ -4,6 +4,7 @@ import {
   maskedCall,
   OutgoingCall,
   type RequestTrace,
+  stateWithoutSecrets,
   withoutSecrets,
   type Workspace,
   writeStateFile,
@@ -113,7 +114,7 @@ export const writeCase = async (workspace: Workspace, head: CaseHead, write: Wri
   const beginning = workspace.beginning()
   if ('state' in beginning) {
     await write(',"before_state":')
-    await writeStateFile(beginning.state, write, withoutSecrets)
+    await writeStateFile(stateWithoutSecrets(beginning.state), write)
   }
   await write(',"state":')
   await workspace.writeState(write, withoutSecrets)

@@ -58,6 +58,12 @@ export const withoutSecrets = (part: StatePart): StatePart => {
   return { ...part, value: part.value.map((record) => mask(record as never)) }
 }
 
+/** Masks the secrets in a state file. */
+export const stateWithoutSecrets = (state: StateFile): StateFile =>
+  Object.fromEntries(
+    Object.entries(state).map(([name, value]) => [name, withoutSecrets({ name, value }).value]),
+  ) as StateFile // masks keep each record's type
+
 const changes = new Map<ListName, (record: object) => Shown>()
 
 /** Masks secrets. Members without a value are left out when written. */

@@ -111,11 +111,10 @@ const createPieces = (write: (text: string) => Promise<void>) => {
 export type ShowPart = (part: StatePart) => StatePart
 
 /** Writes JSON as `writeStateText` does. */
-export const writeStateFile = (state: object, write: (text: string) => Promise<void>, show?: ShowPart): Promise<void> =>
+export const writeStateFile = (state: object, write: (text: string) => Promise<void>): Promise<void> =>
   writeStateText(
     Object.entries(state).map(([name, value]): StatePart => ({ name, value })),
     write,
-    show,
   )
 
 /** Writes JSON in pieces. `write` resolves when it has room for more. */

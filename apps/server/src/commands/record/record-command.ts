@@ -1,4 +1,4 @@
-import { stateFileJson, type StateFileJson } from '@brazier/backend/parts'
+import { stateFileJson, type StateFileJson, stateWithoutSecrets } from '@brazier/backend/parts'
 import { readStateFile } from '../../files/state-file.ts'
 import { hostRule } from '../../http/allowed-hosts.ts'
 import { closeServer } from '../../http/close-server.ts'
@@ -103,7 +103,8 @@ export const startRecorder = async (
   patience = mostPatience,
 ): Promise<RunningRecorder> => {
   const { to, port, file } = options
-  const state: StateFileJson = options.state === undefined ? {} : stateFileJson(await readStateFile(options.state))
+  const state: StateFileJson =
+    options.state === undefined ? {} : stateFileJson(stateWithoutSecrets(await readStateFile(options.state)))
   const keys = new Set<string>()
   const mask = (text: string): string => [...keys].reduce((masked, key) => masked.replaceAll(key, '…'), text)
   const kept = createCaseFile(file, { state, startedAt: Date.now(), version: readVersion(), to }, mask)

@@ -44,6 +44,16 @@ const fixedService = async (status: number, body: string): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
 }
 
+test('the case has no secret of the state that it begins with', async () => {
+  const state = join(temporaryFolder(), 'state.json')
+  const basic = { username: 'shop', password: 'secret-password' }
+  writeFileSync(state, JSON.stringify({ connected_content_credentials: [{ name: 'api', basic }] }))
+  const recorder = await start(await fixedService(200, '{}'), state)
+  const kept = await recorder.end()
+  const masked = { connected_content_credentials: [{ name: 'api', basic: { username: 'shop', password: '…word' } }] }
+  expect(kept).toMatchObject({ before_state: masked, state: masked })
+})
+
 test('calls pass through, are kept without keys, and can be repeated', async () => {
   const { url } = await testServer()
   const recorder = await start(url, smallState)
