@@ -2,6 +2,7 @@ import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from '@brazi
 import { parseTime } from '@brazier/domain/vocabulary'
 import { readAllowedHosts } from '../http/allowed-hosts.ts'
 import { readOrigin, readTrustedPeers, type TrustedPeers } from '../http/forwarded.ts'
+import { isServerKey, keyForm } from './key-form.ts'
 import { type OptionRow, row } from './option-row.ts'
 import { outgoingOptions } from './outgoing-options.ts'
 import { readDatabaseUrl, readStoreChoice, type StoreChoice } from './store-choice.ts'
@@ -114,9 +115,9 @@ export const optionTable = {
     value: 'KEY',
     about: 'key of the workspace "default"; without it dev-key, or a drawn one',
     fallback: undefined,
-    wanted: '6 to 256 visible ASCII characters that do not begin with ws_',
+    wanted: keyForm,
     isSecret: true,
-    read: (text) => (/^(?!ws_)[\x21-\x7e]{6,256}$/.test(text) ? text : undefined),
+    read: (text) => (isServerKey(text) ? text : undefined),
   }),
   state: row<string | undefined>({
     value: 'FILE',

@@ -8,7 +8,7 @@ export interface OutboxLimits {
   readonly bytes: number
 }
 
-/** Drops and counts the oldest. Source: decision 0095. */
+/** Drops and counts the oldest, after each slice of jobs. Defaults are in `workspaces/defaults.ts`. Source: decision 0095. */
 export const trimOutbox = async (
   tx: Transaction,
   { messages: most, bytes: mostBytes }: OutboxLimits,

@@ -12,7 +12,7 @@ export const transportErrors = {
   payloadTooLarge: 'Payload Too Large',
   /** 415 */
   unsupportedMediaType: 'Unsupported Media Type',
-  /** 429 of every endpoint. `cdi.integrations.sync` has a second 429 text, `syncErrors.inProgress`. */
+  /** 429 of every endpoint. Exports into files and `cdi.integrations.sync` have a second text: `runningFileErrors`, `syncErrors.inProgress`. */
   rateLimited: 'Rate Limited',
   /** 431 */
   headersTooLarge: 'Request Header Fields Too Large',
@@ -33,7 +33,7 @@ export const tooManyWorkspaces = (most: number): string =>
 /** The 408 text that ends a connection whose request does not end. Source: decision 0004. */
 export const connectionErrors = { timeout: 'Request Timeout' } as const
 
-/** The 401 text. It repeats only the unknown key. Source: decision 0119. */
+/** The 401 text, but for `partnerKey.refused`. It repeats only the unknown key. Source: decision 0119. */
 export const invalidApiKey = (key: string): string => `Invalid API key: ${key}`
 
 /** The `error` of the 400 for a body that is not JSON. Source: decision 0004. */

@@ -1,4 +1,5 @@
 import { type ArgumentTable, type Arguments, readArguments } from '../../options/arguments.ts'
+import { isServerKey, keyForm } from '../../options/key-form.ts'
 import {
   type Environment,
   type Options,
@@ -68,8 +69,8 @@ const readServer = (read: Arguments): RunOptions['server'] | string => {
 const keyOf = (name: string | undefined, environment: Environment): { key?: string } | string => {
   if (name === undefined) return {}
   const key = environment[name]
-  if (key === undefined || !/^(?!ws_)[\x21-\x7e]{6,256}$/.test(key)) {
-    return `--key-from: the variable ${name} has no key: 6 to 256 visible ASCII characters that do not begin with ws_`
+  if (key === undefined || !isServerKey(key)) {
+    return `--key-from: the variable ${name} has no key: ${keyForm}`
   }
   return { key }
 }
