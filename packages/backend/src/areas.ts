@@ -1,4 +1,3 @@
-import type { Area } from '@brazier/contract'
 import { analytics } from './analytics/area.ts'
 import { catalogs } from './catalogs/area.ts'
 import { contentBlocks } from './content-blocks/area.ts'
@@ -9,16 +8,14 @@ import type { ServiceArea } from './service/define-area.ts'
 import { subscriptionGroups } from './subscription-groups/area.ts'
 import { users } from './users/area.ts'
 
-const byName: { readonly [Name in Area]: ServiceArea } = {
+/** All areas of the service. */
+export const allAreas: readonly ServiceArea[] = [
   analytics,
   catalogs,
-  'content-blocks': contentBlocks,
-  'data-sync': dataSync,
+  contentBlocks,
+  dataSync,
   email,
   messaging,
-  'subscription-groups': subscriptionGroups,
+  subscriptionGroups,
   users,
-}
-
-/** All areas of the service. */
-export const allAreas: readonly ServiceArea[] = Object.values(byName)
+]

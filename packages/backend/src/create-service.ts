@@ -19,6 +19,7 @@ import { createDeadlines, type Deadline } from './service/deadline.ts'
 import { rowsOf, type ServiceArea } from './service/define-area.ts'
 import { answerFailure } from './service/failure.ts'
 import { createLane } from './service/lane.ts'
+import { maskJson } from './service/mask-json.ts'
 import { respond } from './service/respond.ts'
 import { createRouter, type PathParameters, type Router } from './service/route.ts'
 import { serve, serveAndTell, type Served, type ServeOptions } from './service/serve.ts'
@@ -53,8 +54,10 @@ export interface Backend {
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
   /** For requests not answered by `fetch`, such as the control API's. */
   startDeadline(): Pick<Deadline, 'within'>
-  /** Masks each valid key known to this process. */
+  /** Masks each valid key known to this process, and credentials in URLs. JSON needs `maskJson`. */
   maskKeys(text: string): string
+  /** Does the same in the strings of a JSON text, which stays JSON. Masks members such as `api_key`, too. */
+  maskJson(text: string): string
 }
 
 /** Reports requests to endpoints without a row. */
@@ -137,5 +140,6 @@ export const createService = ({ areas = allAreas, ...given }: BackendOptions): B
     settle,
     startDeadline: deadlines.start,
     maskKeys: knownKeys.mask,
+    maskJson: (text) => maskJson(text, knownKeys),
   }
 }

@@ -129,8 +129,8 @@ const withCalls = (
  */
 export const startServer = async (options: Options, logTo: LogStream, front?: Front): Promise<RunningServer> => {
   const ports = [options.port, options['tls-port']]
-  let maskKeys = (text: string): string => text
-  const log = createLog(options['log-level'], logTo, (line) => maskKeys(line))
+  let maskJson = (text: string): string => text
+  const log = createLog(options['log-level'], logTo, (line) => maskJson(line))
   const key = front?.key ?? serverKey(options)
   const self = (request: Request): Promise<Response> => backend.fetch(request)
   const { runtime: own, end } = endable(withCalls(realRuntime(log, rowsFolder(options), logTo), options, ports, self))
@@ -144,7 +144,7 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   const addressed = { ...runtime, address: () => address ?? `http://localhost:${options.port}` }
   const hearing = { ...addressed, refusedKey: unmatched.addRefusedKey }
   const backend = makeBackend(options, key, hearing, store.persistence)
-  ;({ maskKeys } = backend)
+  ;({ maskJson } = backend)
   const { isAlone } = store.persistence.coordination
   const given = { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }
   const started = await startOn(given, options).catch(async (error: unknown) => {

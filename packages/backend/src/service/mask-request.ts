@@ -2,20 +2,7 @@ import { cutText } from '../cut-text.ts'
 import { maskCredentials, maskKey } from '../mask-credentials.ts'
 import type { NewLoggedRequest } from '../ports/logged-request.ts'
 import { decodeWord, type KnownKeys } from '../workspaces/known-keys.ts'
-
-/** Names of keys in clients' queries and bodies, without case, `_` and `-`. */
-const secretNames: ReadonlySet<string> = new Set([
-  'apikey',
-  'authorization',
-  'xapikey',
-  'accesstoken',
-  'partnerapikey',
-  'clientsecret',
-])
-
-/** Whether a member with this name is a key. Every member of every body is asked: most have another first letter. */
-export const isSecretName = (name: string): boolean =>
-  /^[acpx_-]/i.test(name) && secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
+import { isSecretName, maskJson } from './mask-json.ts'
 
 const mightNameSecret = new RegExp(
   ['apikey', 'authorization', 'accesstoken', 'clientsecret'].map((name) => name.split('').join('[_-]*')).join('|'),
@@ -45,41 +32,6 @@ const hasKey = (json: unknown, keys: KnownKeys): boolean => {
 /** Whether a JSON text evidently has no key and no credentials. Escapes may hide some. */
 const isClean = (text: string, keys: KnownKeys): boolean =>
   !text.includes('\\') && !text.includes('@') && !keys.mayHave(text)
-
-const jsonString = /"(?:[^"\\]|\\.)*"/gs
-
-const readString = (text: string): string => {
-  try {
-    return String(JSON.parse(text))
-  } catch {
-    return text.slice(1, -1)
-  }
-}
-
-/** Masks keys in a JSON text, leaving other bytes unchanged. Ends at `most` characters. */
-const maskJson = (text: string, keys: KnownKeys, most = Infinity): string => {
-  const pieces: string[] = []
-  let name = ''
-  let at = 0
-  let length = 0
-  const add = (piece: string): void => {
-    pieces.push(piece)
-    length += piece.length
-  }
-  for (const { 0: written, index } of text.matchAll(jsonString)) {
-    add(text.slice(at, index))
-    if (length >= most) break
-    at = index + written.length
-    const value = written.includes('\\') ? readString(written) : written.slice(1, -1)
-    const isName = /^\s*:/.test(text.slice(at, at + 20))
-    const shown = !isName && isSecretName(name) ? maskKey(value) : keys.mask(value)
-    name = isName ? value : ''
-    add(shown === value ? written : JSON.stringify(shown))
-    if (length >= most) break
-  }
-  if (length < most) add(text.slice(at))
-  return pieces.join('')
-}
 
 const maskBody = (text: string, isText: boolean, keys: KnownKeys, most: number): string => {
   const masked = maskJson(text, keys, text.length > most ? most : undefined)

@@ -1,9 +1,11 @@
 import { type Json, sameJson } from '@brazier/domain/rules'
+import { maskCredentials, maskTexts } from '../mask-credentials.ts'
 import type { Changed, RecordChange } from '../memory/journal.ts'
 import { withoutOrigin } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
+import type { Settings } from '../ports/records/settings.ts'
 import { listedCollections } from './listed-collections.ts'
-import { isListName, shownAs } from './shown-record.ts'
+import { isListName, shownAs, withoutToken } from './shown-record.ts'
 
 /** A changed record, as in a state file: new without `before`, gone without `after`. */
 export interface ShownChange {
@@ -59,7 +61,7 @@ const netChanges = async (all: readonly Changed[], pause: () => Promise<void>): 
   }
   const left: RecordChange[] = []
   for (const change of net.values()) {
-    if (!isSame(change.before, change.after)) left.push(change)
+    if (!isHidden(change) && !isSame(change.before, change.after)) left.push(change)
     seen += 1
     if (seen % slice === 0) await pause()
   }
@@ -94,9 +96,19 @@ const shownJob = (record: object): object => {
   return { ...job, payload: withoutOrigin(job.payload) }
 }
 
+/** Hides tokens, which state files leave out. */
+const shownSettings = (record: object): object => {
+  const { currents, ...settings } = record as Settings // the collection's record
+  return { ...settings, ...(currents && { currents: currents.map(withoutToken) }) }
+}
+
+/** A link's token, which is its id, opens a user's preferences. */
+const isHidden = ({ collection }: RecordChange): boolean => collection === 'preference_links'
+
 /** The part of a record that a state file has, if not all. */
 const shownParts: ReadonlyMap<string, (record: object) => object> = new Map([
   ['jobs', shownJob],
+  ['settings', shownSettings],
   ...listedCollections.flatMap(({ name, listing: { shown: shownPart } }) =>
     shownPart === undefined ? [] : [[name, shownPart] as const],
   ),
@@ -106,7 +118,8 @@ const shownParts: ReadonlyMap<string, (record: object) => object> = new Map([
 const shownRecord = (collection: string, record: unknown): ShownValue | undefined => {
   if (typeof record !== 'object' || record === null) return undefined
   const kept = shownParts.get(collection)?.(record) ?? record
-  return isListName(collection) ? shownAs(collection, kept) : { ...kept }
+  const shown = isListName(collection) ? shownAs(collection, kept) : kept
+  return maskTexts(shown, maskCredentials) as ShownValue // a record
 }
 
 const shown = ({ collection, id, ...values }: RecordChange): ShownChange => {

@@ -35,14 +35,35 @@ const maskedCredential = ({ basic, headers, ...others }: Partial<ConnectedCreden
 
 const secretHeader = /authorization|cookie|token|key|secret|password|signature/i
 
+const maskedHeaders = (headers: object): object =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? '…' : value]))
+
 /** Masks a call's secrets in its URL and headers. */
 export const maskedCall = (call: OutgoingCall): OutgoingCall => {
   const { url, headers, ...request } = call.request
-  const shown = Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? '…' : value] as const)
-  return { ...call, request: { ...request, url: maskCredentials(url), headers: Object.fromEntries(shown) } }
+  const shown = maskedHeaders(headers) as typeof headers // texts
+  return { ...call, request: { ...request, url: maskCredentials(url), headers: shown } }
 }
 
-const withoutToken = ({ token: _secret, ...connector }: CurrentsConnector): Shown => connector
+export const withoutToken = ({ token: _secret, ...connector }: CurrentsConnector): Shown => connector
+
+const requestHeader = 'request_headers.'
+
+/** Masks headers of webhooks: those of settings, and those among the parts of messages. Takes any depth of our records. */
+const withoutHeaders = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map(withoutHeaders)
+  if (typeof json !== 'object' || json === null) return json
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]: [string, unknown]) => {
+      if (name.startsWith(requestHeader) && secretHeader.test(name.slice(requestHeader.length))) return [name, '…']
+      const isHeaders = name === 'headers' && typeof value === 'object' && value !== null && !Array.isArray(value)
+      return [name, isHeaders ? maskedHeaders(value) : withoutHeaders(value)]
+    }),
+  )
+}
+
+/** Lists whose records have webhooks. */
+const withWebhooks: ReadonlySet<string> = new Set(['campaigns', 'canvases', 'outbox', 'schedules'])
 
 const masks: ReadonlyMap<string, (record: never) => object> = new Map<string, (record: never) => object>([
   ['connected_content_credentials', maskedCredential],
@@ -53,6 +74,7 @@ const masks: ReadonlyMap<string, (record: never) => object> = new Map<string, (r
 /** Masks the secrets in a state file's part. */
 export const withoutSecrets = (part: StatePart): StatePart => {
   const mask = masks.get(part.name)
+  if (withWebhooks.has(part.name)) return { ...part, value: withoutHeaders(part.value) }
   if (mask === undefined || !Array.isArray(part.value)) return part
   // A part has the records of its name.
   return { ...part, value: part.value.map((record) => mask(record as never)) }

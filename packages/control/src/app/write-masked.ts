@@ -1,18 +1,31 @@
 import type { Write } from '../write-case.ts'
 
-/** No key of a usual form goes on past this character. */
-const lastEnd = (text: string): number => text.lastIndexOf(',') + 1
+const jsonString = /"(?:[^"\\]|\\.)*"/gs
 
-/** Masks keys, also across pieces. Also returns what writes the rest. */
+/** Returns an index that parts no string, and no member's name from its value. */
+const cutOf = (text: string): number => {
+  let cut = 0
+  let end = 0
+  for (const { 0: written, index } of text.matchAll(jsonString)) {
+    // A string after a colon belongs to the name before it.
+    if (!/^\s*:\s*$/.test(text.slice(end, index))) cut = index
+    end = index + written.length
+  }
+  const begun = text.indexOf('"', end)
+  const last = begun === -1 ? text.length : begun
+  return /^\s*:?\s*$/.test(text.slice(end, last)) ? cut : last
+}
+
+/** Masks pieces of JSON, which may end within a string. Also returns what writes the rest. */
 export const createMaskedWrite = (
   write: Write,
-  mask: (text: string) => string,
+  mask: (json: string) => string,
 ): { write: Write; end: () => Promise<void> } => {
   let rest = ''
   return {
     write: async (text) => {
       const all = rest + text
-      const end = lastEnd(all)
+      const end = cutOf(all)
       rest = all.slice(end)
       if (end > 0) await write(mask(all.slice(0, end)))
     },

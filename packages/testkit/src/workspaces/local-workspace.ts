@@ -12,7 +12,7 @@ import { callsFrom } from './calls-from.ts'
 import type { TestWorkspace, WorkspaceVerbs } from './test-workspace.ts'
 
 export interface LocalWorkspace {
-  readonly backend: Pick<Backend, 'maskKeys'>
+  readonly backend: Pick<Backend, 'maskJson'>
   readonly workspace: Workspace
 }
 
@@ -48,7 +48,7 @@ export const localVerbs = ({ backend, workspace }: LocalWorkspace): WorkspaceVer
     // A test has no real time.
     const head = { savedAt: workspace.clock.now(), version: '@brazier/testkit', store: 'memory' }
     await writeCase(workspace, head, async (text) => void pieces.push(text))
-    return backend.maskKeys(pieces.join(''))
+    return backend.maskJson(pieces.join(''))
   },
 })
 

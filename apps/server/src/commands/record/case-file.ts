@@ -1,5 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises'
-import type { StateFileJson } from '@brazier/backend/parts'
+import { maskTexts, type StateFileJson } from '@brazier/backend/parts'
 import type { CaseFileJson } from '@brazier/control'
 
 export type CaseRequest = CaseFileJson['requests'][number]
@@ -47,12 +47,15 @@ const caseOf = (
   }
 }
 
-const masked = (one: CaseRequest, mask: (text: string) => string): CaseRequest => ({
+const masked = (
+  { path, params, request, response, unknown, faults, user_agent, ...one }: CaseRequest,
+  mask: (text: string) => string,
+): CaseRequest => ({
   ...one,
-  path: mask(one.path),
-  params: Object.fromEntries(Object.entries(one.params).map(([name, value]) => [name, mask(value)])),
-  request: mask(one.request),
-  response: mask(one.response),
+  ...(maskTexts(
+    { path, params, request, response, unknown, ...(faults && { faults }), ...(user_agent && { user_agent }) },
+    mask,
+  ) as Pick<CaseRequest, 'path' | 'params' | 'request' | 'response' | 'unknown' | 'faults' | 'user_agent'>), // only texts change
 })
 
 /** `mask` takes keys out of a text. */

@@ -1,9 +1,11 @@
 import { isSecretName } from '@brazier/backend/parts'
-import { contract, type EndpointId, rowIn } from '@brazier/contract'
 
-/** Returns keys such as `client_secret`, where the endpoint has them. */
-export const keysInBody = (id: EndpointId | undefined, body: Uint8Array): readonly string[] => {
-  if (id === undefined || rowIn(contract, id)?.bodyKey === undefined) return []
+/** Returns the keys in a query, by names such as `api_key`. */
+export const keysInQuery = (query: { readonly [name: string]: string }): readonly string[] =>
+  Object.entries(query).flatMap(([name, text]) => (isSecretName(name) ? [text] : []))
+
+/** Returns the keys in a body, by names such as `api_key` and `client_secret`. */
+export const keysInBody = (body: Uint8Array): readonly string[] => {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(body))
     const members = typeof json === 'object' && json !== null ? Object.entries<unknown>({ ...json }) : []

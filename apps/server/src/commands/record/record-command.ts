@@ -1,4 +1,10 @@
-import { stateFileJson, type StateFileJson, stateWithoutSecrets } from '@brazier/backend/parts'
+import {
+  maskCredentials,
+  maskTexts,
+  stateFileJson,
+  type StateFileJson,
+  stateWithoutSecrets,
+} from '@brazier/backend/parts'
 import { readStateFile } from '../../files/state-file.ts'
 import { hostRule } from '../../http/allowed-hosts.ts'
 import { closeServer } from '../../http/close-server.ts'
@@ -43,7 +49,11 @@ const readOptions = ({ positionals, given }: Arguments): RecordOptions | string 
   const [to = ''] = given.get('to') ?? []
   const url = URL.canParse(to) ? new URL(to) : undefined
   if (positionals.length > 0) return `brazier record takes only options, got ${JSON.stringify(positionals[0])}`
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '') {
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    url.search + url.hash + url.username + url.password !== ''
+  ) {
     return '--to: expected the address of an API, https://'
   }
   const port = given.get('port')?.[0] ?? '4748'
@@ -95,6 +105,12 @@ const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon():
 /** Most milliseconds of an answer. */
 const mostPatience = 120_000
 
+/** Reads a state without secrets and credentials. */
+const readBeginning = async (path: string): Promise<StateFileJson> => {
+  const json = stateFileJson(stateWithoutSecrets(await readStateFile(path)))
+  return maskTexts(json, maskCredentials) as StateFileJson // only texts change
+}
+
 /** Rejects with a StartFault if it lacks the state, the case or the port. */
 export const startRecorder = async (
   options: RecordOptions,
@@ -103,8 +119,7 @@ export const startRecorder = async (
   patience = mostPatience,
 ): Promise<RunningRecorder> => {
   const { to, port, file } = options
-  const state: StateFileJson =
-    options.state === undefined ? {} : stateFileJson(stateWithoutSecrets(await readStateFile(options.state)))
+  const state = options.state === undefined ? {} : await readBeginning(options.state)
   const keys = new Set<string>()
   const mask = (text: string): string => [...keys].reduce((masked, key) => masked.replaceAll(key, '…'), text)
   const kept = createCaseFile(file, { state, startedAt: Date.now(), version: readVersion(), to }, mask)

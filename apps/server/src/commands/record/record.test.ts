@@ -54,6 +54,17 @@ test('the case has no secret of the state that it begins with', async () => {
   expect(kept).toMatchObject({ before_state: masked, state: masked })
 })
 
+test('keys in a query or in any body, and passwords of URLs, are not kept', async () => {
+  const state = join(temporaryFolder(), 'state.json')
+  writeFileSync(state, JSON.stringify({ transactional_postback_url: 'https://shop:secret-password@a.test/' }))
+  const recorder = await start(await fixedService(200, '{}'), state)
+  await recorder.call('GET', '/campaigns/list?api_key=secret-of-a-query')
+  await recorder.call('POST', '/users/track', { api_key: 'secret-of-a-body', attributes: [{ external_id: 'ada' }] })
+  const kept = JSON.stringify(await recorder.end())
+  expect(kept).toContain('/campaigns/list?api_key=…')
+  expect(kept + recorder.lines.join('')).not.toContain('secret-')
+})
+
 test('calls pass through, are kept without keys, and can be repeated', async () => {
   const { url } = await testServer()
   const recorder = await start(url, smallState)

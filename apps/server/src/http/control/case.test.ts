@@ -138,6 +138,34 @@ describe('a case', () => {
     expect(JSON.stringify(json)).not.toMatch(/secret-/)
   })
 
+  test('has no secret header of a webhook, neither in a campaign, a send nor a message', async () => {
+    const server = await testServer(...manual)
+    const headers = { Authorization: 'Bearer secret-header', Accept: 'text/plain' }
+    const variations = [
+      { id: 'v', messages: [{ channel: 'webhook', parts: { url: 'https://a.test' }, settings: { headers } }] },
+    ]
+    await server.control('PUT', `${at}/state`, { ...state, campaigns: [{ id: 'c', name: 'C', variations }] })
+    const webhook = { url: 'https://a.test', request_method: 'POST', request_headers: headers }
+    const send = { external_user_ids: ['ada'], messages: { webhook } }
+    expect((await server.api('/messages/send', send)).status).toBe(201)
+    await server.control('POST', `${at}/settle`)
+    const text = JSON.stringify(await saved(server))
+    expect(text).toContain('text/plain')
+    expect(text).toContain('request_headers.Authorization')
+    expect(text).not.toContain('secret-header')
+  })
+
+  test('stays JSON, whatever escapes stand beside slashes, keys and addresses', async () => {
+    const server = await testServer(...manual)
+    await server.control('POST', `${at}/keys`, { key: 'secret-key-of-shop' })
+    const texts = ['https://shop.example/\nada@shop.example', 'dir\\\nbob@shop.example', 'key:\nsecret-key-of-shop']
+    await server.control('PUT', `${at}/state`, { users: [{ external_id: 'ada', custom_attributes: { texts } }] })
+    const json = await saved(server)
+    expect(JSON.stringify(json)).not.toContain('secret-key')
+    const [user] = Case.parse(json).state.users
+    expect(user).toMatchObject({ custom_attributes: { texts: [texts[0], texts[1], 'key:\n…shop'] } })
+  })
+
   test('is refused where the clock is real, and where there is no state before', async () => {
     const json = await saved(await started())
     const real = await testServer('--clock', 'real')

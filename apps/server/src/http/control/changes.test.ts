@@ -1,5 +1,6 @@
 import type { ControlResult } from '@brazier/control/client'
 import { describe, expect, test } from 'vitest'
+import { send } from '../../../test/exchange.ts'
 import { temporaryPglite } from '../../../test/temporary-folder.ts'
 import { testServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -140,6 +141,40 @@ describe('what changed since a checkpoint', () => {
     await server.control('POST', `${base}/rollback`, { checkpoint: since })
     expect(await changesOf(server, `since=${since}`)).toEqual({ collections: [], records: [] })
     expect((await server.control('GET', `${base}/changes?since=${later}`)).status).toBe(404)
+  })
+
+  test('has no token, neither of a connector nor of a link', async () => {
+    const server = await testServer(...still)
+    const center = {
+      preference_center_api_id: 'p',
+      name: 'P',
+      preference_center_page_html: 'x',
+      confirmation_page_html: 'x',
+    }
+    await server.control('PUT', `${base}/state`, {
+      users: [{ external_id: 'ada' }],
+      preference_centers: [center],
+      currents: [{ id: 'events', url: 'https://c.example/', token: 'secret-token' }],
+      transactional_postback_url: 'https://shop:secret-password@c.example/',
+    })
+    const since = await remember(server)
+    const { json } = await send(`${server.url}/preference_center/v1/p/url/ada`, {
+      method: 'GET',
+      headers: { Authorization: 'Bearer dev-key' },
+    })
+    expect(json).toHaveProperty('preference_center_url')
+    await server.api('/messages/send', {
+      external_user_ids: ['ada'],
+      messages: { webhook: { url: 'https://a.test', request_method: 'POST' } },
+    })
+    await server.control('POST', `${base}/settle`)
+    const { collections, records } = await changesOf(server, `since=${since}&limit=200`)
+    expect(collections.map(({ name }) => name)).toContain('settings')
+    expect(collections.map(({ name }) => name)).not.toContain('preference_links')
+    expect(records.filter(({ collection }) => collection === 'settings')).toMatchObject([
+      { after: { currents: [{ id: 'events' }], transactional_postback_url: 'https://…@c.example/' } },
+    ])
+    expect(JSON.stringify(records)).not.toContain('secret-')
   })
 
   test('needs a checkpoint that is there', async () => {

@@ -113,6 +113,15 @@ describe('the list of jobs', () => {
     expect(await read(server, 'view=waiting')).toMatchObject({ waiting: [{ kind: 'users.merge', request_id }] })
   })
 
+  test('shows texts of any form, without the password of a URL', async () => {
+    const server = await testServer('--queue-delay', 'never', '--clock', 'manual')
+    const bio = 'https://a.example/\nada@a.example https://shop:pw@a.example'
+    await server.api('/users/track', { attributes: [{ external_id: 'ada', bio }] })
+    const { status, json } = await server.control('GET', '/workspaces/default/jobs')
+    const shown = JSON.stringify('https://a.example/\nada@a.example https://…@a.example')
+    expect([status, JSON.stringify(json)]).toEqual([200, expect.stringContaining(shown)])
+  })
+
   test('has a job run at once, before its time or after it was set aside', async () => {
     const server = await withWork()
     for (const id of [2, 1]) {

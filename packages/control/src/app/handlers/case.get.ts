@@ -6,7 +6,7 @@ export const caseGet: ControlHandler<'case.get'> = async ({ service, workspace, 
   status: 200,
   write: async (write) => {
     const { backend, version, store, now } = service
-    const masked = createMaskedWrite(write, backend.maskKeys)
+    const masked = createMaskedWrite(write, backend.maskJson)
     await writeCase(workspace, { savedAt: now(), version, store, about }, masked.write)
     await masked.end()
   },

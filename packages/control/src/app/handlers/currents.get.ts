@@ -1,4 +1,4 @@
-import { listConnectors, type ShownConnector } from '@brazier/backend/parts'
+import { listConnectors, maskCredentials, type ShownConnector } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
@@ -7,6 +7,7 @@ type Shown = ControlAnswers<'currents.get'>['body']['connectors'][number]
 
 const shown = ({ connector: { hasToken, ...connector }, since, oldest, ...state }: ShownConnector): Shown => ({
   ...connector,
+  ...(connector.url !== undefined && { url: maskCredentials(connector.url) }),
   has_token: hasToken,
   ...state,
   ...(since !== undefined && { since: iso(since) }),

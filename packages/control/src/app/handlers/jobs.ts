@@ -1,4 +1,4 @@
-import { type Job, maskCredentials, originOf, type RanJob, type Workspace } from '@brazier/backend/parts'
+import { type Job, maskCredentials, maskTexts, originOf, type RanJob, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers, ReadQuery } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { iso } from '../shown.ts'
@@ -12,19 +12,11 @@ type Query = ReadQuery<'jobs'>
 /** Most jobs of a list looked at for a page, or counted by kind. */
 const mostRead = 10_000
 
-/** Removes credentials from URLs. */
-const shownPayload = (payload: Job['payload']): Job['payload'] => {
-  const text = JSON.stringify(payload)
-  const masked = maskCredentials(text)
-  if (masked === text) return payload
-  return JSON.parse(masked) as Job['payload'] // the same JSON, masked
-}
-
 const jobState = (job: Job): Shown => {
   const request_id = originOf(job.payload)?.request_id
   return {
     ...job,
-    payload: shownPayload(job.payload),
+    payload: maskTexts(job.payload, maskCredentials),
     run_at: iso(job.run_at),
     ...(request_id !== undefined && { request_id }),
   }
