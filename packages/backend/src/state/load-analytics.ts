@@ -83,16 +83,14 @@ export const endSends = async (tx: Transaction, state: StateFile, now: Instant):
 /** Rejects with a StateFileError if a cell names a user not in the list, or its columns differ in length. */
 export const loadAnalytics = async (tx: Transaction, state: StateFile): Promise<void> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
-  const { analytics, sends = [], segment_sizes = [], engagement_batches = [] } = state
+  const { analytics, segment_sizes = [], engagement_batches = [] } = state
   if (analytics !== undefined) {
     await tx.analytics.addRows(analytics.series.flatMap((series) => rowsOf(series, analytics.users, calendar)))
   }
-  for (const send of sends) await tx.sends.put(sendAnalyticsKey(send), send)
   for (const { segment_id, at, size } of segment_sizes) {
     const record = { segment_id, day: calendar.dayOf(at), size }
     await tx.segmentSizes.put(segmentSizeKey(record), record)
   }
-  for (const batch of engagement_batches) await tx.engagementBatches.put(batch.key, batch)
   if (engagement_batches.length > 0) {
     await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), engagement_batches: undefined })
   }

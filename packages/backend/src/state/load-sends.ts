@@ -7,7 +7,7 @@ import type { StateFile } from './state-file.ts'
 
 export const loadSends = async (
   tx: Transaction,
-  { schedules = [], transactional_sends = [], outbox = [], calls = [] }: StateFile,
+  { schedules = [], outbox = [], calls = [] }: StateFile,
 ): Promise<void> => {
   for (const { recipients, ...schedule } of schedules) {
     await tx.schedules.put(schedule.schedule_id, {
@@ -17,7 +17,6 @@ export const loadSends = async (
       properties: schedule.properties as JsonObject, // as above
     })
   }
-  for (const send of transactional_sends) await tx.transactionalSends.put(send.external_send_id, send)
   const numbers = new Map<number, number>()
   for (const { sequence, ...entry } of outbox.toSorted((a, b) => a.sequence - b.sequence)) {
     numbers.set(sequence, await addMessage(tx, entry))

@@ -116,6 +116,28 @@ describe('a state with large catalogs', () => {
 })
 
 describe('loading a state', () => {
+  it('keeps the local hour of a send, also where the clocks changed meanwhile', async () => {
+    const send = {
+      schedule_id: 's',
+      kind: 'messages',
+      dispatch_id: 'd',
+      created_at: '2024-01-15T12:00:00Z',
+      planned_at: '2024-01-16T08:00:00Z',
+      revision: 1,
+      state: 'scheduled',
+      schedule: {
+        time: '2024-01-16T08:00:00Z',
+        wall_time: '2024-01-16T09:00:00Z',
+        in_local_time: true,
+        at_optimal_time: false,
+      },
+    } as const
+    const state: StateFileJson = { as_of: '2024-01-15T12:00:00Z', time_zone: 'Europe/Berlin', schedules: [send] }
+    const { workspace } = await testService({ state })
+    const [moved] = stateFileJson(await workspace.snapshot()).schedules ?? []
+    expect(moved?.schedule).toMatchObject({ time: '2024-06-01T07:00:00.000Z', wall_time: '2024-06-01T09:00:00.000Z' })
+  })
+
   it.each(faulty)('that has %s is refused, and adds no records', async (_, json, said) => {
     const { workspace } = await service()
     const before = await workspace.snapshot()

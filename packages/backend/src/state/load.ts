@@ -1,6 +1,7 @@
 import {
   type Calendar,
   calendarOf,
+  dayMs,
   emailKey,
   externalIdsOf,
   type Instant,
@@ -86,10 +87,7 @@ const inSteps: ReadonlySet<ListedName> = new Set([
   'invalid_phone_numbers',
   'waiting_email_states',
   'schedules',
-  'transactional_sends',
-  'sends',
   'segment_sizes',
-  'engagement_batches',
 ])
 
 const putLists = async (tx: Transaction, state: StateFile): Promise<void> => {
@@ -130,12 +128,23 @@ interface PresentState {
 
 const unmoved: Moving = { user: (user) => user, catalog: (catalog) => catalog, item: (item) => item }
 
+/** A wall time has no offset: it moves by whole days, also where the clocks changed meanwhile. */
+const moveWallTimes = (moved: StateFile['schedules'], given: StateFile['schedules'], shift: number) =>
+  moved?.map((send, index) => {
+    const written = given?.[index]?.schedule
+    if (written === undefined || send.schedule === undefined) return send
+    const wall_time = written.wall_time + Math.round(shift / dayMs) * dayMs
+    return { ...send, schedule: { ...send.schedule, wall_time } }
+  })
+
 /** Moves times to the present; without `as_of`, none. Users and catalogs are moved later, one by one. */
 const atPresent = async (tx: Transaction, file: StateFile, now: Instant): Promise<PresentState> => {
   const { as_of, users = [], catalogs = [], ...state } = file
   if (as_of === undefined) return { state, users, catalogs, move: unmoved }
   const shift = shiftOf(as_of, calendarOf(state.time_zone ?? (await workspaceTimeZone(tx))), now)
-  return { state: moveTimes(state, shift), users, catalogs, move: movingBy(shift) }
+  const moved = moveTimes(state, shift)
+  const schedules = moveWallTimes(moved.schedules, state.schedules, shift)
+  return { state: { ...moved, schedules }, users, catalogs, move: movingBy(shift) }
 }
 
 interface Loading {
