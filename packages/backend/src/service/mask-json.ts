@@ -28,7 +28,10 @@ const parse = (text: string): unknown => {
   }
 }
 
-const readString = (text: string): string => String(parse(text) ?? text.slice(1, -1))
+const readString = (text: string): string => {
+  const value = parse(text)
+  return typeof value === 'string' ? value : text.slice(1, -1)
+}
 
 /**
  * Masks keys and credentials in the strings of a JSON text, also of JSON in a string, and values of members that name keys. The rest stays.
