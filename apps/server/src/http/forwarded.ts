@@ -62,7 +62,7 @@ const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in soc
 
 /**
  * Gives requests the address that clients used: `--public-url` for the API, and that from a trusted proxy (`--trust-proxy`), whose host is
- * judged as any other. Undefined without both options.
+ * judged like the others. Undefined without both options.
  */
 export const readdressing = ({
   'public-url': origin,

@@ -17,7 +17,8 @@ const secretNames: ReadonlySet<string> = new Set([
 export const isSecretName = (name: string): boolean =>
   /^[acpx_-]/i.test(name) && secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
 
-const jsonString = /"(?:[^"\\]|\\.)*"/gs
+/** Matches the strings of a JSON text. */
+export const jsonString = /"(?:[^"\\]|\\.)*"/gs
 
 /** Undefined: it is no JSON. */
 const parse = (text: string): unknown => {

@@ -1,6 +1,5 @@
+import { jsonString } from '@brazier/backend/parts'
 import type { Write } from '../write-case.ts'
-
-const jsonString = /"(?:[^"\\]|\\.)*"/gs
 
 /** Returns an index that parts no string, and no member's name from its value. */
 const cutOf = (text: string): number => {

@@ -23,7 +23,7 @@ export const names = {
   ],
 } as const
 
-/** Has any of these identifiers. */
+/** Has one of these identifiers. */
 export const storedProfile: fc.Arbitrary<Profile> = fc
   .record({
     braze_id: fc.constantFrom(...names.brazeIds),

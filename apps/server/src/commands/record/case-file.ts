@@ -47,17 +47,6 @@ const caseOf = (
   }
 }
 
-const masked = (
-  { path, params, request, response, unknown, faults, user_agent, ...one }: CaseRequest,
-  mask: (text: string) => string,
-): CaseRequest => ({
-  ...one,
-  ...(maskTexts(
-    { path, params, request, response, unknown, ...(faults && { faults }), ...(user_agent && { user_agent }) },
-    mask,
-  ) as Pick<CaseRequest, 'path' | 'params' | 'request' | 'response' | 'unknown' | 'faults' | 'user_agent'>), // only texts change
-})
-
 /** `mask` takes keys out of a text. */
 export const createCaseFile = (file: string, beginning: Beginning, mask: (text: string) => string): CaseFile => {
   const requests: CaseRequest[] = []
@@ -66,7 +55,7 @@ export const createCaseFile = (file: string, beginning: Beginning, mask: (text: 
   let saving: Promise<void> = Promise.resolve()
   const write = async (): Promise<void> => {
     // Earlier calls may have the key too.
-    const shown = requests.map((one) => masked(one, mask))
+    const shown = requests.map((one) => maskTexts(one, mask) as CaseRequest) // only texts change
     // A kill leaves the old file or this one.
     await writeFile(`${file}.part`, JSON.stringify(caseOf(beginning, shown, dropped)), { mode: 0o600 })
     await rename(`${file}.part`, file)

@@ -6,7 +6,7 @@ import { proxy } from 'hono/proxy'
 import { BodyTooLarge, mostBodyBytes, readBounded } from '../../http/bounded-body.ts'
 import type { CaseRequest } from './case-file.ts'
 import { judgeCall, type Judged } from './judge-call.ts'
-import { keysInBody, keysInQuery } from './keys-in-body.ts'
+import { sentKeys } from './sent-keys.ts'
 
 export interface Recorded {
   readonly method: string
@@ -134,7 +134,7 @@ const record = async (
   const startedAt = now()
   const body = await bodyOf(c)
   if (body === undefined) return tooLarge()
-  for (const one of [...keysInQuery(c.req.query()), ...keysInBody(body)]) sawKey(one)
+  for (const one of sentKeys(c.req.query(), body)) sawKey(one)
   const received = await passOn(recording, c, body)
   const ms = Math.max(0, now() - startedAt)
   const { status, text, failure } = received
