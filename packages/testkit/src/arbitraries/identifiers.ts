@@ -52,7 +52,3 @@ export const joined = (...parts: readonly fc.Arbitrary<object>[]): fc.Arbitrary<
 
 /** A newer client's member. A merge update refuses it; all else accepts it. */
 export const newer = some({ a_newer_member: fc.constantFrom(null, 1, {}) })
-
-export const page: fc.Arbitrary<string> = fc
-  .oneof(fc.nat(3), fc.integer({ min: 0, max: 999_999_999_999_999 }))
-  .map(String)

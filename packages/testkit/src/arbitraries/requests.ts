@@ -1,48 +1,37 @@
 import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
 import * as fc from 'fast-check'
-import { analyticsRequests } from './analytics.ts'
 import type { ArbitraryRequest } from './arbitrary-request.ts'
-import { catalogRequests } from './catalogs.ts'
-import { contentBlockRequests } from './content-blocks.ts'
-import { dataSyncRequests } from './data-sync.ts'
-import { emailRequests } from './email.ts'
-import { listRequests } from './messaging/lists.ts'
-import { liveActivityRequests } from './messaging/live-activities.ts'
-import { messagesRequests } from './messaging/messages.ts'
-import { sendingRequests } from './messaging/sending.ts'
 import { mutated, type NearlyValid } from './mutated.ts'
-import { arbitraryOf } from './schemas.ts'
-import { subscriptionGroupRequests } from './subscription-groups.ts'
-import { userRequests } from './users/users.ts'
+import { namedValues } from './named-values.ts'
+import { walkedArbitrary } from './schema/arbitrary-of.ts'
+import { byHand } from './schemas.ts'
 
-/** By hand: generated requests would seldom name existing records. */
-const byHand: { readonly [Id in EndpointId]?: fc.Arbitrary<ArbitraryRequest> } = {
-  ...catalogRequests,
-  ...contentBlockRequests,
-  ...dataSyncRequests,
-  ...emailRequests,
-  ...listRequests,
-  ...liveActivityRequests,
-  ...messagesRequests,
-  ...sendingRequests,
-  ...analyticsRequests,
-  ...subscriptionGroupRequests,
-  ...userRequests,
-}
+/** The key is in the header: a generated one opens no workspace. */
+const withoutKey = ({ bodyKey }: Endpoint, { body, ...request }: ArbitraryRequest): ArbitraryRequest =>
+  typeof body !== 'object' || body === null
+    ? request
+    : {
+        ...request,
+        body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== bodyKey?.member)),
+      }
 
-const generated = ({ params, query, body }: Endpoint): fc.Arbitrary<ArbitraryRequest> => {
+const generated = (row: Endpoint): fc.Arbitrary<ArbitraryRequest> => {
+  const { params, query, body } = row
   const parts = Object.entries({ params, query, body }).flatMap(([name, schema]) =>
-    schema === undefined ? [] : [[name, arbitraryOf(schema)] as const],
+    schema === undefined ? [] : [[name, walkedArbitrary(schema, byHand, namedValues)] as const],
   )
-  return fc.record(Object.fromEntries(parts), { noNullPrototype: true }).filter(isAddressable)
+  const request = fc.record(Object.fromEntries(parts), { noNullPrototype: true }).filter(isSendable)
+  return row.bodyKey === undefined ? request : request.map((one) => withoutKey(row, one))
 }
 
-/** An empty path parameter would be another path. */
-const isAddressable = ({ params = {} }: ArbitraryRequest): boolean => Object.values(params).every((text) => text !== '')
+/** An empty path parameter would be another path, a lone surrogate is none, and an empty list is absent from a query. */
+const isSendable = ({ params = {}, query = {} }: ArbitraryRequest): boolean =>
+  Object.values(params).every((text) => text !== '' && text.isWellFormed()) &&
+  Object.values(query).every((value) => !Array.isArray(value) || value.length > 0)
 
 /** Returns any accepted request: empty and full lists, unusual texts, unknown members. Throws a TypeError for an unknown endpoint. */
 export const validRequest = (endpoint: EndpointId): fc.Arbitrary<ArbitraryRequest> => {
-  if (Object.hasOwn(contract, endpoint)) return byHand[endpoint] ?? generated(contract[endpoint])
+  if (Object.hasOwn(contract, endpoint)) return generated(contract[endpoint])
   throw new TypeError(`${JSON.stringify(endpoint)} is not the id of an endpoint; wanted one of the ids in \`contract\``)
 }
 

@@ -121,7 +121,7 @@ const refusedCatalogRequests = (): readonly (readonly [AnySchema, fc.Arbitrary<u
 }
 
 /** By hand where a schema is more than its shape, or walked values would seldom meet. */
-const byHand: GivenArbitraries = new Map<AnySchema, fc.Arbitrary<unknown>>([
+export const byHand: GivenArbitraries = new Map<AnySchema, fc.Arbitrary<unknown>>([
   [AttributesObject, attributes],
   [Audience, audience],
   [CampaignRecipient, campaignRecipient],

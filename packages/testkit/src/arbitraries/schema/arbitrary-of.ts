@@ -10,8 +10,19 @@ type Built = fc.Arbitrary<unknown> | undefined
 
 type ObjectView = Extract<SchemaView, { readonly kind: 'object' }>
 
+/** Values that members of known names mostly take, where their schemas accept them. */
+export interface NamedValues {
+  readonly texts: { readonly [member: string]: readonly string[] }
+  /** For schemas that only code can check, such as `z.custom`. */
+  readonly custom: fc.Arbitrary<unknown>
+}
+
 interface Walk {
   readonly given: GivenArbitraries
+  /** Absent: any value. */
+  readonly named?: NamedValues | undefined
+  /** The nearest member around this schema. */
+  readonly member?: string
   /** Counts the recursive schemas around this one. */
   readonly depth: number
 }
@@ -29,7 +40,7 @@ const formats: fc.Arbitrary<string> = fc.oneof(
   fc.nat().map(String),
 )
 
-const text = ({ least = 0, most = Infinity, patterns: [pattern], isRefined }: Bounds): fc.Arbitrary<string> => {
+const anyText = ({ least = 0, most = Infinity, patterns: [pattern], isRefined }: Bounds): fc.Arbitrary<string> => {
   const plain =
     pattern === undefined
       ? fc.string({ minLength: least, maxLength: Math.min(most, least + 20), unit: 'binary' })
@@ -37,6 +48,15 @@ const text = ({ least = 0, most = Infinity, patterns: [pattern], isRefined }: Bo
   const any = isRefined && pattern === undefined ? fc.oneof(plain, formats) : plain
   // Schemas count UTF-16 code units; the arbitrary counts characters.
   return any.filter((given) => given.length >= least && given.length <= most)
+}
+
+const text = (schema: AnySchema, { named, member = '' }: Walk): fc.Arbitrary<string> => {
+  const known = Object.hasOwn(named?.texts ?? {}, member) ? (named?.texts[member] ?? []) : []
+  const fitting = known.filter((given) => isAccepted(schema, given))
+  const any = anyText(boundsOf(schema))
+  return fitting.length === 0
+    ? any
+    : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: any })
 }
 
 const number = ({ isWhole, least, most }: Bounds): fc.Arbitrary<number> =>
@@ -54,19 +74,26 @@ const number = ({ isWhole, least, most }: Bounds): fc.Arbitrary<number> =>
 
 const array = (element: Built, { least = 0, most = Infinity }: Bounds): Built => {
   if (element === undefined) return least === 0 ? fc.constant([]) : undefined
-  return fc.array(element, { minLength: least, maxLength: Math.min(most, least + 3) })
+  const some = fc.array(element, { minLength: least, maxLength: Math.min(most, least + 3) })
+  const twice = element.map((one) => [one, one])
+  return least > 2 || most < 2 ? some : fc.oneof({ weight: 8, arbitrary: some }, twice)
 }
 
 const membersOf = (members: ObjectView['members'], walk: Walk): fc.Arbitrary<object> | undefined => {
   const built = Object.entries(members).map(([name, schema]) => ({
     name,
     mayBeAbsent: isOptional(schema),
-    value: build(withoutOptional(schema), walk),
+    value: build(withoutOptional(schema), { ...walk, member: name }),
   }))
   if (built.some(({ mayBeAbsent, value }) => !mayBeAbsent && value === undefined)) return undefined
   const known = built.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]))
   const requiredKeys = built.flatMap(({ name, mayBeAbsent }) => (mayBeAbsent ? [] : [name]))
-  return fc.record(Object.fromEntries(known), { requiredKeys, noNullPrototype: true })
+  const required = known.filter(([name]) => requiredKeys.includes(name))
+  const optional = known.filter(([name]) => !requiredKeys.includes(name))
+  const any = fc.record(Object.fromEntries(known), { requiredKeys, noNullPrototype: true })
+  // Of some members, an object may have one alone.
+  const lone = optional.map((one) => fc.record(Object.fromEntries([...required, one]), { noNullPrototype: true }))
+  return fc.oneof({ weight: lone.length + 1, arbitrary: any }, ...lone)
 }
 
 /** Optional members are left out: JSON has no `undefined`. */
@@ -108,10 +135,10 @@ const record = (value: Built): fc.Arbitrary<object> =>
     : fc.dictionary(fc.string({ maxLength: 8 }), value, { maxKeys: 3, noNullPrototype: true })
 
 /** Null for a schema with inner schemas. */
-const leaf = (view: SchemaView, schema: AnySchema): Built | null => {
+const leaf = (view: SchemaView, schema: AnySchema, walk: Walk): Built | null => {
   switch (view.kind) {
     case 'string':
-      return text(boundsOf(schema))
+      return text(schema, walk)
     case 'number':
       return number(boundsOf(schema))
     case 'boolean':
@@ -132,7 +159,7 @@ const leaf = (view: SchemaView, schema: AnySchema): Built | null => {
 
 const walked = (schema: AnySchema, walk: Walk): Built => {
   const view = viewOf(schema)
-  const found = leaf(view, schema)
+  const found = leaf(view, schema, walk)
   if (found !== null) return found
   switch (view.kind) {
     case 'array':
@@ -155,6 +182,7 @@ const walked = (schema: AnySchema, walk: Walk): Built => {
     case 'pipe':
       return build(view.from, walk)
     default:
+      if (walk.named !== undefined) return accepted(schema, walk.named.custom)
       throw new TypeError(
         `arbitraryOf: a schema of kind ${JSON.stringify(view.kind === 'other' ? view.type : view.kind)} says nothing of its values; wanted an arbitrary for it in the second argument (see the README of @brazier/testkit)`,
       )
@@ -189,8 +217,12 @@ const build = (schema: AnySchema, walk: Walk): Built => {
  * Generates JSON from types, lengths and bounds, filtered by refinements. Throws a TypeError for a schema that only code can check and that
  * is not in `given`.
  */
-export const walkedArbitrary = (schema: AnySchema, given: GivenArbitraries): fc.Arbitrary<unknown> => {
-  const built = build(schema, { given, depth: 0 })
+export const walkedArbitrary = (
+  schema: AnySchema,
+  given: GivenArbitraries,
+  named?: NamedValues,
+): fc.Arbitrary<unknown> => {
+  const built = build(schema, { given, named, depth: 0 })
   if (built === undefined) throw new TypeError('arbitraryOf: the schema takes no value; wanted one that does')
   return accepted(schema, built)
 }

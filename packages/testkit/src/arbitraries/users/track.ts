@@ -155,10 +155,3 @@ export const trackBody: fc.Arbitrary<object> = some({
   events: list(event, limits.trackObjects, 1),
   purchases: list(purchase, limits.trackObjects, 1),
 }).filter((body) => Object.keys(body).length > 0)
-
-/** Exactly one object. */
-export const trackSyncBody: fc.Arbitrary<object> = fc.oneof(
-  attributes.map((object) => ({ attributes: [object] })),
-  event.map((object) => ({ events: [object] })),
-  purchase.map((object) => ({ purchases: [object] })),
-)
