@@ -6,9 +6,11 @@ import { expect } from 'vitest'
 import type { AsyncLaw } from './law.ts'
 import { restorePoint } from './restore-point.ts'
 
+const codeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit))
+
 const id = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...pool.ids) },
-  { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20, unit: 'binary' }) },
+  { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20, unit: codeUnit }) },
 )
 
 const userAlias = fc.record({ alias_name: id, alias_label: fc.constantFrom(...pool.labels) })

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
+import { anyText } from './any-text.ts'
 import { pool } from './pool.ts'
 
 /** Non-empty, mostly from the pool. */
 export const id: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...pool.ids) },
-  { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20, unit: 'binary' }) },
+  { weight: 1, arbitrary: anyText({ minLength: 1, maxLength: 20 }) },
 )
 
 /** A text or a whole number (decision 0007). */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '../arbitraries/any-text.ts'
 import { workspaceState } from '../arbitraries/workspace-state.ts'
 import { testService } from '../service.ts'
 import { workspace } from './workspace-builder.ts'
@@ -209,7 +210,7 @@ describe('misuse of the builder is an error that says what to do', () => {
 })
 
 describe('properties', () => {
-  const text = fc.string({ minLength: 1, maxLength: 10, unit: 'binary' })
+  const text = anyText({ minLength: 1, maxLength: 10 })
   const calls = fc.record({
     seed: fc.integer(),
     users: fc.uniqueArray(text, { maxLength: 5 }),

@@ -1,9 +1,10 @@
 import { limits } from '@brazier/contract'
 import * as fc from 'fast-check'
+import { anyText } from '../any-text.ts'
 import { all, brazeId, email, externalId, joined, prioritization, some, userAlias } from '../identifiers.ts'
 import { pool } from '../pool.ts'
 
-const scalar = fc.oneof(fc.string({ maxLength: 8, unit: 'binary' }), fc.integer(), fc.boolean(), fc.constant(null))
+const scalar = fc.oneof(anyText({ maxLength: 8 }), fc.integer(), fc.boolean(), fc.constant(null))
 const members = (value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
   fc.dictionary(fc.constantFrom('color', 'name', '__proto__', 'a.b', '$x', ''), value, {
     maxKeys: 3,

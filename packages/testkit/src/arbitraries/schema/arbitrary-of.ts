@@ -1,5 +1,6 @@
 import { type Bounds, boundsOf, isOptional, type AnySchema, type SchemaView, viewOf } from '@brazier/contract/schema'
 import * as fc from 'fast-check'
+import { anyText } from '../any-text.ts'
 import { isAccepted } from './places.ts'
 
 /** Arbitraries for schemas that only code can check, such as `z.custom`. */
@@ -36,14 +37,15 @@ const formats: fc.Arbitrary<string> = fc.oneof(
   fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString()),
   fc.emailAddress({ size: 'small' }),
   fc.uuid(),
-  fc.webUrl({ size: 'small' }),
+  // `fc.webUrl` maps all characters first, as `any-text.ts` says.
+  fc.domain({ size: 'small' }).map((domain) => `https://${domain}/`),
   fc.nat().map(String),
 )
 
-const anyText = ({ least = 0, most = Infinity, patterns: [pattern], isRefined }: Bounds): fc.Arbitrary<string> => {
+const textWithin = ({ least = 0, most = Infinity, patterns: [pattern], isRefined }: Bounds): fc.Arbitrary<string> => {
   const plain =
     pattern === undefined
-      ? fc.string({ minLength: least, maxLength: Math.min(most, least + 20), unit: 'binary' })
+      ? anyText({ minLength: least, maxLength: Math.min(most, least + 20) })
       : fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace('i', '')))
   const any = isRefined && pattern === undefined ? fc.oneof(plain, formats) : plain
   // Schemas count UTF-16 code units; the arbitrary counts characters.
@@ -53,7 +55,7 @@ const anyText = ({ least = 0, most = Infinity, patterns: [pattern], isRefined }:
 const text = (schema: AnySchema, { named, member = '' }: Walk): fc.Arbitrary<string> => {
   const known = Object.hasOwn(named?.texts ?? {}, member) ? (named?.texts[member] ?? []) : []
   const fitting = known.filter((given) => isAccepted(schema, given))
-  const any = anyText(boundsOf(schema))
+  const any = textWithin(boundsOf(schema))
   return fitting.length === 0
     ? any
     : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: any })

@@ -1,5 +1,6 @@
 import { limits } from '@brazier/contract'
 import * as fc from 'fast-check'
+import { anyText } from '../any-text.ts'
 import { all, brazeId, email, externalId, joined, list, phone, some, userAlias } from '../identifiers.ts'
 import { pool } from '../pool.ts'
 
@@ -9,7 +10,7 @@ const nameText = fc.oneof(
 )
 
 const text = fc.oneof(
-  { weight: 6, arbitrary: fc.string({ maxLength: 8, unit: 'binary' }) },
+  { weight: 6, arbitrary: anyText({ maxLength: 8 }) },
   { weight: 1, arbitrary: fc.constant('t'.repeat(limits.customCharacters)) },
 )
 
