@@ -115,3 +115,28 @@ export const inServer = async (url: string, { request }: Witness): Promise<Calle
   })
   return httpService(url, api_key)
 }
+
+/** Whether a witness leaves its workspace as it was, and wants an ordinary one. */
+const leavesAll = ({ status, request, headers }: Witness): boolean =>
+  status >= 400 &&
+  headers === undefined &&
+  (['permissions', 'times', 'storeFails'] as const).every((part) => request[part] === undefined)
+
+/** Fewer than any rate limit allows. */
+const mostRefusals = 10
+
+/** Opens workspaces: one for each witness, or for ten refusals in a row, each of which leaves it to the next as it was. */
+export const sharedByRefusals = (
+  open: (witness: Witness) => Promise<Caller>,
+): ((witness: Witness) => Promise<Caller>) => {
+  let refusing: { readonly caller: Caller; left: number } | undefined
+  return async (witness) => {
+    if (!leavesAll(witness)) {
+      refusing = undefined
+      return open(witness)
+    }
+    if (refusing === undefined || refusing.left === 0) refusing = { caller: await open(witness), left: mostRefusals }
+    refusing.left -= 1
+    return refusing.caller
+  }
+}

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseOptions, startServer } from 'brazier'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { hear, inServer, witnessesThrough } from './witness-fixture.ts'
+import { hear, inServer, sharedByRefusals, witnessesThrough } from './witness-fixture.ts'
 
-// A server answers over HTTP what the service answers in the process: the same witnesses, each in its own workspace.
+// A server answers over HTTP what the service answers in the process: the same witnesses.
 
 const folder = mkdtempSync(join(tmpdir(), 'brazier-'))
 
@@ -30,6 +30,7 @@ const noteSocket = (message: unknown): void => {
 describe('over HTTP', () => {
   subscribe('net.client.socket', noteSocket)
   const running = start()
+  const callerOf = sharedByRefusals(async (witness) => inServer((await running).url, witness))
 
   afterAll(async () => {
     unsubscribe('net.client.socket', noteSocket)
@@ -40,7 +41,7 @@ describe('over HTTP', () => {
   test.each(witnessesThrough(inject('everywhere')))(
     '$id: $title',
     async (witness) => {
-      await hear(witness, await inServer((await running).url, witness))
+      await hear(witness, await callerOf(witness))
     },
     30_000,
   )

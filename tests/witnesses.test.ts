@@ -9,13 +9,23 @@ import {
   transportResponses,
 } from '@brazier/contract'
 import { describe, expect, test } from 'vitest'
-import { answersToGenerated, hasWitnesses, hear, inProcess, textsOf, witnessedTables } from './witness-fixture.ts'
+import {
+  answersToGenerated,
+  hasWitnesses,
+  hear,
+  inProcess,
+  sharedByRefusals,
+  textsOf,
+  witnessedTables,
+} from './witness-fixture.ts'
 
 // Every status and every text of the contract is reached over the wire: a text that no request produces is no proof.
 
 describe('over the wire, in this process', () => {
+  const callerOf = sharedByRefusals(inProcess)
+
   test.each(witnesses)('$id: $title', async (witness) => {
-    await hear(witness, await inProcess(witness))
+    await hear(witness, await callerOf(witness))
   })
 })
 
