@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { catalogNames, changedItem } from './catalogs.ts'
-import { properties } from './messaging/sending.ts'
+import { someProperties } from './messaging/sending.ts'
 import { pool } from './pool.ts'
 import type { NamedValues } from './schema/arbitrary-of.ts'
 
@@ -72,5 +72,5 @@ const table: readonly (readonly [members: readonly string[], texts: readonly str
 /** Few texts for a member, so that requests name the same records. Some are unusual. */
 export const namedValues: NamedValues = {
   texts: Object.fromEntries(table.flatMap(([members, texts]) => members.map((member) => [member, texts]))),
-  custom: fc.oneof(changedItem, properties),
+  custom: fc.oneof(changedItem, someProperties),
 }

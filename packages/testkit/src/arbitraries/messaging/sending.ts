@@ -13,9 +13,13 @@ const members = (value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
 
 const overhead = '{"a":""}'.length
 
+export const someProperties: fc.Arbitrary<object> = members(
+  fc.oneof(scalar, fc.array(members(scalar), { maxLength: 2 }), members(scalar)),
+)
+
 /** Sometimes exactly at the size limit. */
 export const properties: fc.Arbitrary<object> = fc.oneof(
-  { weight: 8, arbitrary: members(fc.oneof(scalar, fc.array(members(scalar), { maxLength: 2 }), members(scalar))) },
+  { weight: 8, arbitrary: someProperties },
   { weight: 1, arbitrary: fc.constant({ a: 'x'.repeat(limits.triggerPropertyBytes - overhead) }) },
 )
 
