@@ -25,7 +25,10 @@ const run = async (alias: NewAlias, { tx, now, ids }: JobContext): Promise<Eleme
   }
   const [user] = await tx.profiles.find('external_id', external_id)
   if (user === undefined) return ['no_such_user', external_id]
-  await tx.profiles.put(addAlias(user, { alias_name, alias_label }, now))
+  const changed = addAlias(user, { alias_name, alias_label }, now)
+  // The user has an alias of this label.
+  if (changed === user) return ['taken', about]
+  await tx.profiles.put(changed)
   return ['done', about]
 }
 

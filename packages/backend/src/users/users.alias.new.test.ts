@@ -32,6 +32,14 @@ describe('a new alias', () => {
     expect(await users(test)).toEqual([ada, { ...bob, user_aliases: [alias('b')] }])
   })
 
+  it('of a label that the user has is not added, and the request says so', async () => {
+    const test = await service()
+    await add(test, { external_id: 'ada', ...alias('b') })
+    expect(await users(test)).toEqual([ada, bob])
+    const [request] = await test.workspace.requests.list(1)
+    expect(request?.outcomes).toMatchObject([{ result: 'taken' }])
+  })
+
   it('goes to no user if the external_id is unknown, and still counts as processed', async () => {
     const test = await service()
     expect(await add(test, { external_id: 'nobody', ...alias('b') })).toMatchObject({ aliases_processed: 1 })
