@@ -64,6 +64,21 @@ export interface FoundBefore {
   readonly planned: readonly string[]
 }
 
+export interface FoundRecipients {
+  readonly found: readonly Recipient[]
+  readonly before: FoundBefore
+  /** Indexes of the recipients whose attributes are written. */
+  readonly written: readonly number[]
+}
+
+/** Returns a send without the attributes of these recipients. */
+export const withoutAttributes = (send: RequestedSend, written: readonly number[]): RequestedSend => ({
+  ...send,
+  recipients: send.recipients?.map(({ attributes, ...recipient }, index) =>
+    written.includes(index) ? recipient : { ...recipient, attributes },
+  ),
+})
+
 /**
  * Returns each user once; a user's last recipient wins. Later looks are for missing ones. Reports recipients left out, missing ones in the
  * last look. Source: decisions 0042, 0147, 0044.
@@ -72,18 +87,21 @@ export const findRecipients = async (
   send: RequestedSend,
   context: JobContext,
   { missing, planned = [], isLast }: Partial<FoundBefore> & { readonly isLast: boolean },
-): Promise<{ readonly found: readonly Recipient[]; readonly before: FoundBefore }> => {
+): Promise<FoundRecipients> => {
   const { recipients = [] } = send
   const found: Recipient[] = []
   const still: number[] = []
+  const written: number[] = []
   const once = new Set(dedupeRecipients(recipients))
   for (const [index, recipient] of recipients.entries()) {
     if (missing?.includes(index) === false) continue
     const element = elementOf(send, index)
     const result = once.has(recipient) ? await findOrCreate(recipient, context) : 'named_again'
     if (result === 'no_such_user') still.push(index)
-    if (typeof result !== 'string') found.push({ profile: result, properties: recipient.properties, element })
-    else if (isLast || result !== 'no_such_user') context.report?.(result, { element, about: named(recipient) })
+    if (typeof result !== 'string') {
+      found.push({ profile: result, properties: recipient.properties, element })
+      written.push(index)
+    } else if (isLast || result !== 'no_such_user') context.report?.(result, { element, about: named(recipient) })
   }
   const last = lastOfEach(found, ({ profile }) => profile.braze_id).filter(
     ({ profile }) => !planned.includes(profile.braze_id),
@@ -93,5 +111,5 @@ export const findRecipients = async (
     context.report?.('named_again', { element, about: shownUser(profile) })
   }
   const ids = last.map(({ profile }) => profile.braze_id)
-  return { found: last, before: { missing: still, planned: [...planned, ...ids] } }
+  return { found: last, before: { missing: still, planned: [...planned, ...ids] }, written }
 }

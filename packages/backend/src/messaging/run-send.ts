@@ -8,7 +8,7 @@ import { deliverSend } from './deliver-send.ts'
 import { postAbortForNobody } from './deliver-transactional.ts'
 import type { PlannedUser } from './deliver.ts'
 import { endSend } from './end-send.ts'
-import { findRecipients, type FoundBefore, type Recipient } from './recipients.ts'
+import { findRecipients, type FoundBefore, type Recipient, withoutAttributes } from './recipients.ts'
 import { allUsers, type SendAudience, sendAudience } from './send-audience.ts'
 import { currentSend, planOf, type SendRevision } from './send-plan.ts'
 import { campaignOf, sendableOf } from './send-target.ts'
@@ -32,7 +32,11 @@ const planRecipients = async (
   const { tx, now, origin } = context
   if (send.recipients?.length === 0) context.report?.('nothing_to_do', { about: 'no recipients' })
   const next = nextTurn(await planOf(tx, send), now)
-  const { found, before } = await findRecipients(send, context, { ...again, isLast: next === undefined })
+  const { found, before, written } = await findRecipients(send, context, { ...again, isLast: next === undefined })
+  // An update plans again; what is written is not written again.
+  if (next !== undefined && written.length > 0) {
+    await tx.schedules.put(schedule_id, withoutAttributes(send, written))
+  }
   await queueDeliveries(send, found, context, again?.due)
   if (next === undefined || before.missing.length === 0) await queueFinish(send, context)
   else await queueJob(tx, beginSend, { schedule_id, revision, again: { ...before, due: next } }, next, origin)
