@@ -4,15 +4,17 @@ import { notEmailable, type TransactionalOutcome } from '../ports/records/transa
 import type { JobContext } from '../queue/job-kind.ts'
 import { createCampaignDelivery, type DeliverToUser } from './deliver.ts'
 
-/** Only if the request gave an `external_send_id`. */
-const keepOutcome = async (
+/** Keeps that the message waits, or its outcome, if the request gave an `external_send_id`. */
+const keepState = async (
   { external_send_id, schedule_id }: RequestedSend,
-  outcome: TransactionalOutcome,
+  state: { readonly outcome: TransactionalOutcome } | { readonly is_waiting: true },
   { tx }: JobContext,
 ): Promise<void> => {
   if (external_send_id === undefined) return
   const record = await tx.transactionalSends.get(external_send_id)
-  if (record?.schedule_id === schedule_id) await tx.transactionalSends.put(external_send_id, { ...record, outcome })
+  if (record?.schedule_id !== schedule_id) return
+  const { is_waiting: _, ...rest } = record
+  await tx.transactionalSends.put(external_send_id, { ...rest, ...state })
 }
 
 /** For a transactional campaign, records and posts the outcome. Valid for one transaction. Source: decision 0134. */
@@ -29,14 +31,17 @@ export const createRecordedDelivery = async (
   if (post === undefined && send.external_send_id === undefined) return deliver
   return async (profile, planned) => {
     const result = await deliver(profile, planned)
-    if ('notYet' in result) return result
+    if ('notYet' in result) {
+      await keepState(send, { is_waiting: true }, context)
+      return result
+    }
     const [newest] = await tx.outbox.list({ limit: 1, braze_id: profile.braze_id })
     const message = newest?.dispatch_id === send.dispatch_id ? newest : undefined
     const outcome: TransactionalOutcome =
       message?.outcome === 'sent'
         ? { status: 'sent', at: now }
         : { status: 'aborted', at: now, reason: message?.reason ?? notEmailable }
-    await keepOutcome(send, outcome, context)
+    await keepState(send, { outcome }, context)
     await post?.(outcome, message)
     return result
   }

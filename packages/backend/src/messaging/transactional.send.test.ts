@@ -1,6 +1,6 @@
 import { type StateFileJson, stateFileJson } from '@brazier/backend'
 import { rateLimits } from '@brazier/contract'
-import { type TestService, testService } from '@brazier/testkit'
+import { scriptedReceiver, type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 
 const message = {
@@ -46,6 +46,20 @@ describe('a transactional message', () => {
     expect(await outbox(service)).toMatchObject([
       { dispatch_id, campaign_id: 'c', parts: { subject: 'Order 7', body: 'Ada' } },
     ])
+  })
+
+  it('is queued while it waits for Connected Content', async () => {
+    const outgoing = scriptedReceiver((_, place) => (place === 0 ? 500 : { status: 200, body: '{"title":"hi"}' }))
+    const body = '{% connected_content https://a.example/x :retry :save it %}{{ it.title }}'
+    const messages = [{ channel: 'email' as const, parts: { subject: 'Hi', body } }]
+    const waits = campaign('w', { variations: [{ id: 'v', name: 'All', messages }] })
+    const service = await testService({ state: { ...state, campaigns: [waits] }, outgoing })
+    const ask = () => send(service, { ...to('ada'), external_send_id: 'one' }, 'w')
+    expect((await ask()).status).toBe(201)
+    await service.settle()
+    expect((await ask()).status).toBe(400)
+    await service.clock.advance(3_600_000)
+    expect((await ask()).body).toMatchObject({ status: 'sent' })
   })
 
   it('reaches unsubscribed users and the global control group', async () => {

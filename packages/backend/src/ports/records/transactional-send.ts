@@ -8,6 +8,8 @@ export interface TransactionalSend {
   readonly schedule_id: string
   readonly dispatch_id: string
   readonly received_at: Instant
+  /** Whether the message waits for Connected Content. */
+  readonly is_waiting?: boolean | undefined
   /** Absent: the message waits, or there was no such user. */
   readonly outcome?: TransactionalOutcome | undefined
 }
