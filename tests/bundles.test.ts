@@ -12,8 +12,9 @@ const pages = [
       import { createHandlers } from '@brazier/msw'
       import { setupWorker } from 'msw/browser'
       await setupWorker(...createHandlers().handlers).start()`,
-    // 1095 before the calls of a request in its trace, and sends that wait for others.
-    ceiling: { minified: 1096, gzipped: 357 },
+    // 1095 before the calls of a request in its trace, and sends that wait for others; 1096 before links that outlive their user, and
+    // items measured as they are stored.
+    ceiling: { minified: 1098, gzipped: 357.7 },
     without: [],
   },
   {

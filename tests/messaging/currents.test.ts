@@ -1,6 +1,8 @@
 import {
+  dropCall,
   enableConnector,
   flushConnector,
+  listCalls,
   listConnectors,
   type OutgoingRequest,
   type Persistence,
@@ -10,7 +12,7 @@ import {
 import { currentsEvents, currentsLimits } from '@brazier/contract/currents'
 import { type ScriptedAnswer, scriptedReceiver, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
-import { campaign, users } from './sends-fixture.ts'
+import { campaign, email, users } from './sends-fixture.ts'
 import { stores } from './stores.ts'
 
 // The rules of Currents: which events there are, how they go out, and what an answer leads to.
@@ -34,6 +36,10 @@ const connector = { id: 'shop', url: 'https://shop.example/currents', token: 'ab
 
 type Connector = NonNullable<StateFileJson['currents']>[number]
 
+const linked = campaign({
+  variations: [{ id: 'v', name: 'All', messages: [email('{{${set_user_to_unsubscribed_url}}}')] }],
+})
+
 /** A service with a connector, whose receiver answers as the script says. */
 const connected = async (
   script: (request: OutgoingRequest, place: number) => ScriptedAnswer,
@@ -42,7 +48,7 @@ const connected = async (
   names: readonly string[] = ['ada', 'ben'],
 ) => {
   const receiver = scriptedReceiver(script)
-  const state = { users: users(...names), campaigns: [campaign()], currents: [{ ...connector, ...change }] }
+  const state = { users: users(...names), campaigns: [linked], currents: [{ ...connector, ...change }] }
   const given = persistence === undefined ? {} : { persistence }
   const service = await testService({ ...given, state, now: start, name: 'stream', outgoing: receiver })
   const send = async (): Promise<void> => {
@@ -208,6 +214,29 @@ describe('a connector', () => {
     expect(await flushConnector(of.workspace, 'shop')).toBe(4)
     await of.settle()
     expect(await listConnectors(of.workspace)).toMatchObject([{ state: 'ok', sent: 4, waiting: 0 }])
+  })
+
+  test('goes on after a call that was dropped, without its events', async () => {
+    let status = 503
+    const of = await connected(() => status, undefined)
+    await of.send()
+    const { now } = of.clock
+    const { calls } = await of.workspace.store.read((tx) => listCalls(tx, { limit: 1 }))
+    expect(await of.workspace.store.transaction((tx) => dropCall(tx, calls[0]?.id ?? 0, now()))).toBe(true)
+    status = 200
+    await of.send()
+    expect(await of.stateOf()).toMatchObject({ sent: 4, dropped: 4, waiting: 0 })
+  })
+
+  test('hears of an unsubscribe link once, and of where it was', async () => {
+    const of = await connected(() => 200, undefined, {}, ['ada'])
+    await of.send()
+    const [message] = await of.workspace.store.read((tx) => tx.outbox.list({ limit: 1 }))
+    const link = message?.parts['body'] ?? ''
+    expect((await of.backend.fetch(new Request(link, { method: 'POST' }))).status).toBe(200)
+    await of.settle()
+    const changes = of.sent().filter(({ event_type }) => event_type.endsWith('GlobalStateChange'))
+    expect(changes).toMatchObject([{ properties: { state_change_source: 'Subscription Page' } }])
   })
 
   test('goes on when it is enabled', async () => {

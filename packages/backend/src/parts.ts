@@ -112,7 +112,8 @@ export {
   type ShownConnector,
   testConnector,
 } from './currents/manage.ts'
-export { type CallFilter, type CallPage, dropCall, listCalls, retryCall } from './outgoing/handle-calls.ts'
+export { type CallFilter, type CallPage, listCalls, retryCall } from './outgoing/handle-calls.ts'
+export { dropCall } from './workspaces/drop-call.ts'
 export {
   type CallAttempt,
   callKey,

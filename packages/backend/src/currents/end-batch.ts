@@ -77,6 +77,7 @@ const afterRefusal = async (
 export const endBatch = async (
   call: OutgoingCall,
   { tx, now }: { readonly tx: Transaction; readonly now: Instant },
+  isDropped = false,
 ): Promise<void> => {
   const { batch } = call.origin
   if (batch === undefined) return
@@ -84,10 +85,10 @@ export const endBatch = async (
   const before = await tx.currentsStreams.get(batch.stream)
   if (before?.batch?.first !== batch.first) return
   const { batch: _ended, ...stream } = before
-  const after =
-    ended.state === 'received'
-      ? await takeOut(tx, stream, await batchEvents(tx, batch), 'sent')
-      : await afterRefusal(tx, stream, ended, now)
+  const isOver = isDropped || ended.state === 'received'
+  const after = isOver
+    ? await takeOut(tx, stream, await batchEvents(tx, batch), isDropped ? 'dropped' : 'sent')
+    : await afterRefusal(tx, stream, ended, now)
   await tx.currentsStreams.put(after.id, after)
   if (after.waiting > 0) await sendAt(tx, after.id, now)
 }

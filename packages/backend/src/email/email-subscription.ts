@@ -1,4 +1,5 @@
 import { emailKey, type Instant, type Profile, type SubscriptionStatus } from '@brazier/domain/rules'
+import type { StateChangeSource } from '../currents/state-changes.ts'
 import { putChanged } from '../exits/exception-events.ts'
 import type { EmailListName } from '../ports/email-lists.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -22,13 +23,16 @@ export const setEmailSubscription = async (
   email: string,
   state: SubscriptionStatus,
   now: Instant,
+  source: StateChangeSource = 'REST API',
 ): Promise<'done' | 'already_so' | 'waits'> => {
   const users = await tx.profiles.find('email', email)
   for (const user of users) {
     const isSo = user.email_subscribe === state
-    if (isSo && tx.currents === undefined) continue
+    // Currents hears of every request.
+    const isTold = tx.currents !== undefined && source === 'REST API'
+    if (isSo && !isTold) continue
     const changed = isSo ? user : { ...user, email_subscribe: state, updated_at: now }
-    await putChanged(tx, user, changed, now, { source: 'REST API', isGlobal: true })
+    await putChanged(tx, user, changed, now, { source, isGlobal: true })
   }
   const address = emailKey(email)
   if (users.length === 0) await tx.waitingEmailStates.put(address, { email: address, state })
@@ -37,14 +41,14 @@ export const setEmailSubscription = async (
   return users.every(({ email_subscribe }) => email_subscribe === state) ? 'already_so' : 'done'
 }
 
-/** Gives a user a new address's waiting state. An existing state wins. */
+/** Gives a user a new address's waiting state. It waits on where the user has a state. Source: decision 0016. */
 export const inheritEmailSubscription = async (tx: Transaction, user: Profile): Promise<Profile> => {
-  if (user.email === undefined) return user
+  if (user.email === undefined || user.email_subscribe !== undefined) return user
   const address = emailKey(user.email)
   const waiting = await tx.waitingEmailStates.get(address)
   if (waiting === undefined) return user
   await tx.waitingEmailStates.delete(address)
-  return user.email_subscribe === undefined ? { ...user, email_subscribe: waiting.state } : user
+  return { ...user, email_subscribe: waiting.state }
 }
 
 /** null takes it off the list. Source: decision 0165. */

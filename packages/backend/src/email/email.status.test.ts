@@ -25,4 +25,13 @@ describe('an email subscription', () => {
     await of.settle()
     expect(await subscriptions(of, ['cy', 'di'])).toMatchObject({ users: [{ email_subscribe: 'opted_in' }, {}] })
   })
+
+  it('waits on while a user who has a state takes the address', async () => {
+    const of = await testService({ state: { users: [{ external_id: 'ada', email_subscribe: 'subscribed' }] } })
+    await of.call('email.status', { email: 'x@example.com', subscription_state: 'unsubscribed' })
+    await of.call('users.track', { attributes: [{ external_id: 'ada', email: 'x@example.com' }] })
+    await of.call('users.track', { attributes: [{ external_id: 'ben', email: 'x@example.com' }] })
+    await of.settle()
+    expect(await subscriptions(of, ['ben'])).toMatchObject({ users: [{ email_subscribe: 'unsubscribed' }] })
+  })
 })

@@ -7,6 +7,7 @@ import {
   type SubscriptionState,
   type SubscriptionStatus,
 } from '@brazier/domain/rules'
+import type { StateChangeSource } from '../currents/state-changes.ts'
 import { putChanged } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
 import { setEmailSubscription } from './email-subscription.ts'
@@ -71,13 +72,14 @@ export const setPreferences = async (
   profile: Profile,
   { email, groups }: Preferences,
   now: Instant,
+  source: StateChangeSource = 'Preference Center',
 ): Promise<boolean> => {
   for (const [id] of groups) if ((await tx.subscriptionGroups.get(id)) === undefined) return false
   const user = groups.reduce((changed, [id, state]) => setSubscriptionGroup(changed, id, state, now), profile)
   const isAddressed = user.email !== undefined
   const isSet = email === undefined || isAddressed || user.email_subscribe === email
   const saved = isSet ? user : { ...user, email_subscribe: email, updated_at: now }
-  if (saved !== profile) await putChanged(tx, profile, saved, now, { source: 'Preference Center' })
-  if (email !== undefined && user.email !== undefined) await setEmailSubscription(tx, user.email, email, now)
+  if (saved !== profile) await putChanged(tx, profile, saved, now, { source })
+  if (email !== undefined && user.email !== undefined) await setEmailSubscription(tx, user.email, email, now, source)
   return true
 }

@@ -19,9 +19,12 @@ import { campaignOf, canvasOf } from './send-target.ts'
 
 // Reading a page asks; only its form, or a mail program's one-click request, changes anything: checking a link unsubscribes nobody.
 
+/** After a merge or deletion, another user of the message's address: the link acts for the address. */
 const userOf = async (tx: Transaction, { token }: MessageLink): Promise<Profile | undefined> => {
   const link = await tx.preferenceLinks.get(linkTokenKey(token))
-  return link && (await tx.profiles.find('braze_id', link.braze_id))[0]
+  if (link === undefined) return undefined
+  const [user] = await tx.profiles.find('braze_id', link.braze_id)
+  return user ?? (link.email === undefined ? undefined : (await tx.profiles.find('email', link.email))[0])
 }
 
 /** Undefined if nobody counts the message. */
@@ -55,7 +58,7 @@ const setState = async (
   const counted = isNew ? await unsubscribeOf(tx, link, { user: profile.braze_id, time: now }) : undefined
   if (counted !== undefined) await recordEngagement(counted, await createEngagementRecorder({ tx, now }))
   const after = counted === undefined ? profile : await userOf(tx, link)
-  if (after !== undefined) await setPreferences(tx, after, { email: state, groups: [] }, now)
+  if (after !== undefined) await setPreferences(tx, after, { email: state, groups: [] }, now, 'Subscription Page')
 }
 
 const notFound = { status: 404, html: textDocument(preferencePageTexts.noLink) }

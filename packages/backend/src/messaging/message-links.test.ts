@@ -99,6 +99,15 @@ describe('the links of a message', () => {
     expect(tokenOf((await bodies(service)).at(-1)?.[0])).toBe(tokenOf(ada[0]))
   })
 
+  it('act for the address also when its user was merged into another one', async () => {
+    const { messages, ask, stateOf, service } = await sent('campaigns.trigger.send', 'ada')
+    const keep = { identifier_to_merge: { external_id: 'ada' }, identifier_to_keep: { external_id: 'cid' } }
+    await service.call('users.merge', { merge_updates: [keep] })
+    await service.settle()
+    expect((await ask(messages[0]?.[0], 'POST', '')).status).toBe(200)
+    expect(await stateOf('cid')).toBe('unsubscribed')
+  })
+
   it('ask first: nothing changes for who only reads', async () => {
     const { messages, ask, stateOf, service } = await sent('campaigns.trigger.send', 'ada')
     for (const method of ['GET', 'HEAD', 'GET']) {
@@ -162,7 +171,7 @@ describe('the links of a message', () => {
     expect(await stateOf('bob')).toBe('unsubscribed')
   })
 
-  it('are 404 with another token, and of a deleted user', async () => {
+  it('are 404 with another token, and when nobody has the address any more', async () => {
     const { messages, ask, service } = await sent('campaigns.trigger.send', 'ada')
     const url = messages[0]?.[0] ?? ''
     const [, token = ''] = /\/link\/[^/]+\/([^/]+)/.exec(url) ?? []
@@ -170,7 +179,7 @@ describe('the links of a message', () => {
     for (const method of ['GET', 'POST']) {
       for (const one of wrong) expect((await ask(one, method, method === 'POST' ? '' : undefined)).status).toBe(404)
     }
-    await service.call('users.delete', { external_ids: ['ada'] })
+    await service.call('users.delete', { external_ids: ['ada', 'cid'] })
     await service.settle()
     expect((await ask(url)).status).toBe(404)
     expect((await ask(url, 'POST', '')).status).toBe(404)

@@ -10,7 +10,7 @@ import type { JobContext } from '../queue/job-kind.ts'
 // A user's token is random, says nothing about the user, and is drawn at the first need.
 
 export interface Linked {
-  readonly profile: Pick<Profile, 'braze_id'>
+  readonly profile: Pick<Profile, 'braze_id' | 'email'>
   readonly send: Partial<Pick<RequestedSend, 'schedule_id' | 'base_url'>>
   readonly variation?: { readonly id: string }
   readonly canvas_step_id?: string | undefined
@@ -20,12 +20,13 @@ export type MakeLinks = (message: Linked) => Promise<MessageLinks>
 
 const tokenOf = async (
   { preferenceLinks }: Transaction,
-  braze_id: string,
+  { braze_id, email }: Linked['profile'],
   { secret }: JobContext['links'],
 ): Promise<string> => {
   const known = await preferenceLinks.get(userLinkKey(braze_id))
-  if (known !== undefined) return known.token
-  const link = { preference_center_api_id: '', braze_id, token: secret() }
+  if (known !== undefined && known.email === email) return known.token
+  const token = known?.token ?? secret()
+  const link = { preference_center_api_id: '', braze_id, token, ...(email !== undefined && { email }) }
   await preferenceLinks.put(userLinkKey(braze_id), link)
   await preferenceLinks.put(linkTokenKey(link.token), link)
   return link.token
@@ -39,7 +40,7 @@ export const createLinks =
   (tx: Transaction, parts?: JobContext['links']): MakeLinks =>
   async ({ profile, send, variation, canvas_step_id }) => {
     const place = parts === undefined ? preview : preferencePlaceOf(parts.workspace)
-    const token = parts === undefined ? preview : await tokenOf(tx, profile.braze_id, parts)
+    const token = parts === undefined ? preview : await tokenOf(tx, profile, parts)
     // A state file's send has no request.
     const { base_url = parts?.address() ?? localServerUrl, schedule_id = preview } = send
     const to = (link: Omit<MessageLink, 'place' | 'token'>): string =>

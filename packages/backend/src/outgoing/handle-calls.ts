@@ -81,13 +81,13 @@ export const retryCall = async (tx: Transaction, id: number, now: Instant): Prom
   return true
 }
 
-/** Drops a waiting call: it is never made, and counts as nothing. Resolves to whether it waited. */
-export const dropCall = async (tx: Transaction, id: number, now: Instant): Promise<boolean> => {
+/** Drops a waiting call: it is never made, and counts as nothing. Resolves to the call if it waited. */
+export const dropWaiting = async (tx: Transaction, id: number, now: Instant): Promise<OutgoingCall | undefined> => {
   const call = await tx.calls.get(callKey({ id }))
-  if (call?.state !== 'waiting') return false
+  if (call?.state !== 'waiting') return undefined
   const delivery = { state: 'failed', reason: 'dropped' } as const
   await finishCall(tx, call, { ...call, ...delivery, due_at: now })
   await noteHosts(tx, [call])
   await deliver(tx, call, delivery)
-  return true
+  return call
 }

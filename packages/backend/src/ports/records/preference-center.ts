@@ -22,6 +22,8 @@ export interface PreferenceLink {
   readonly preference_center_api_id: string
   readonly braze_id: string
   readonly token: string
+  /** A message's address, for when its user is gone. */
+  readonly email?: string | undefined
 }
 
 export const preferenceLinkKey = ({

@@ -7,5 +7,7 @@ import { callIdOf } from '../shown-calls.ts'
 export const callsDrop: ControlHandler<'calls.drop'> = async ({ workspace, params: { call } }) => {
   const now = workspace.clock.now()
   const waited = await workspace.store.transaction((tx) => dropCall(tx, callIdOf(call), now))
-  return waited ? done : refusal(404, `no call ${JSON.stringify(call)} waits`)
+  if (!waited) return refusal(404, `no call ${JSON.stringify(call)} waits`)
+  workspace.wake()
+  return done
 }
