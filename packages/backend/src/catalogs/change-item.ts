@@ -1,6 +1,6 @@
-import { catalogError, catalogItemCharacters, catalogItemErrors, type Culprit, limits } from '@brazier/contract'
+import { catalogError, catalogItemErrors, type Culprit } from '@brazier/contract'
 import { type Catalog, type CatalogItem, changeItem, type JsonObject } from '@brazier/domain/rules'
-import { coercion, errorsOf } from './read-items.ts'
+import { coercion, errorsOf, isTooLarge } from './read-items.ts'
 import { type CatalogFaults, faultAt } from './refusal.ts'
 
 /** Returns errors if the item, or an array in it, would become too large. Source: decision 0031. */
@@ -17,7 +17,7 @@ export const changeStoredItem = (
     const faults = changed.unfit.map((field) => ({ path: ['items', 0, field], message }))
     return { ok: false, errors: errorsOf(message, unfit), faults }
   }
-  if (catalogItemCharacters(changed.item) > limits.catalogItemCharacters) {
+  if (isTooLarge(changed.item)) {
     return { ok: false, ...faultAt(catalogError(catalogItemErrors['items-too-large'], [named]), 'items', 0) }
   }
   return changed

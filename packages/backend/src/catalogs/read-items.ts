@@ -2,6 +2,7 @@ import {
   catalogError,
   type CatalogError,
   type CatalogErrorMessage,
+  catalogItemCharacters,
   catalogItemErrors,
   type Culprit,
   type Fault,
@@ -28,6 +29,9 @@ export const jsonOf = (members: GivenItem['members']): JsonObject => members as 
 export const errorsOf = (message: CatalogErrorMessage, culprits: readonly Culprit[]): readonly CatalogError[] =>
   culprits.length === 0 ? [] : [catalogError(message, culprits)]
 
+/** Values of their fields' types can be longer than those given. Source: decision 0031. */
+export const isTooLarge = (values: JsonObject): boolean => catalogItemCharacters(values) > limits.catalogItemCharacters
+
 /** Returns fields that a selection filters by, with too long texts. Source: decision 0157. */
 export const overlongFields = ({ selections = [] }: Catalog, values: JsonObject): readonly string[] => {
   const filtered = new Set(selections.flatMap(({ filters }) => filters.map(({ field }) => field)))
@@ -40,19 +44,23 @@ export const overlongFields = ({ selections = [] }: Catalog, values: JsonObject)
 interface ItemRead {
   readonly item: GivenItem
   readonly read: ReadMembers
+  readonly isLarge: boolean
 }
 
-const readOne = ({ fields }: Catalog, item: GivenItem, isChange: boolean): ItemRead => ({
-  item,
-  read: readMembers(fields, jsonOf(item.members), coercion, isChange),
-})
+/** A change is measured later, with the members that stay. */
+const readOne = ({ fields }: Catalog, item: GivenItem, isChange: boolean): ItemRead => {
+  const read = readMembers(fields, jsonOf(item.members), coercion, isChange)
+  return { item, read, isLarge: !isChange && read.ok && isTooLarge(read.values) }
+}
 
 const errorsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly CatalogError[] => {
   const undeclared: Culprit[] = []
+  const large: Culprit[] = []
   const unfit: Culprit[] = []
   const overlong: Culprit[] = []
-  for (const { item, read } of reads) {
+  for (const { item, read, isLarge } of reads) {
     const id: Culprit = ['id', item.id]
+    if (isLarge) large.push(id)
     if (read.ok) {
       for (const field of overlongFields(catalog, read.values)) overlong.push(id, [field, item.members[field]])
       continue
@@ -62,15 +70,22 @@ const errorsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly Catalo
   }
   return [
     ...errorsOf(catalogItemErrors['invalid-fields'], undeclared),
+    ...errorsOf(catalogItemErrors['items-too-large'], large),
     ...errorsOf(catalogItemErrors['filtered-set-field-too-long'], overlong),
     ...errorsOf(catalogItemErrors['unable-to-coerce-value'], unfit),
   ]
 }
 
 const faultsIn = (catalog: Catalog, reads: readonly ItemRead[]): readonly Fault[] =>
-  reads.flatMap(({ read }, index) => {
+  reads.flatMap(({ read, isLarge }, index): readonly Fault[] => {
     const at = (message: string) => (field: string) => ({ path: ['items', index, field], message })
-    if (read.ok) return overlongFields(catalog, read.values).map(at(catalogItemErrors['filtered-set-field-too-long']))
+    if (read.ok) {
+      const large = isLarge ? [{ path: ['items', index], message: catalogItemErrors['items-too-large'] }] : []
+      return [
+        ...large,
+        ...overlongFields(catalog, read.values).map(at(catalogItemErrors['filtered-set-field-too-long'])),
+      ]
+    }
     const undeclared = read.undeclared.map(at(catalogItemErrors['invalid-fields']))
     return [...undeclared, ...read.unfit.map(at(catalogItemErrors['unable-to-coerce-value']))]
   })

@@ -22,8 +22,8 @@ const itemOf = (catalog: Catalog, given: StateItem, where: string): CatalogItem 
   const id = typeof named === 'string' ? named : ''
   const faults = catalogItemFaults(given)
   const read = readItem(catalog, { id, members: given }, false)
-  const texts = [...faults, ...(read.ok ? [] : read.errors.map(({ message }) => message))]
-  if (!read.ok || texts.length > 0) throw new StateFileError(`${where}: ${texts.join('; ')}`)
+  const texts = new Set([...faults, ...(read.ok ? [] : read.errors.map(({ message }) => message))])
+  if (!read.ok || texts.size > 0) throw new StateFileError(`${where}: ${[...texts].join('; ')}`)
   return newItem(catalog.fields, id, read.values)
 }
 
