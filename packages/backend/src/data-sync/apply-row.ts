@@ -1,4 +1,4 @@
-import { AttributesObject, EventObject, PurchaseObject } from '@brazier/contract'
+import { AttributesObject, catalogItemFaults, EventObject, PurchaseObject } from '@brazier/contract'
 import { deleteItems } from '../catalogs/catalogs.delete_items.job.ts'
 import { replaceItems } from '../catalogs/catalogs.replace_items.job.ts'
 import { readItems } from '../catalogs/read-items.ts'
@@ -35,7 +35,10 @@ const applyItem: ApplyRow = async ({ subject, payload }, { catalog_name = '' }, 
   const { id, deleted } = subject
   if (catalog === undefined || typeof id !== 'string') return false
   const isDeletion = deleted === true
-  const read = readItems(catalog, [{ id, members: isDeletion ? {} : payload }], false)
+  const members = isDeletion ? {} : payload
+  // A faulty item may be too deep to be read.
+  if (catalogItemFaults({ ...members, id }).length > 0) return false
+  const read = readItems(catalog, [{ id, members }], false)
   if (!read.ok) return false
   const work = isDeletion ? deleteItems : replaceItems
   await work.run({ catalog_name, catalog_id: catalog.catalog_id, items: read.items }, context)

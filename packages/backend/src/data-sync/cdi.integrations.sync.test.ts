@@ -149,6 +149,27 @@ describe('the type of an integration', () => {
   })
 })
 
+it.each([
+  ['an id with a blank', 'red mug', '{}'],
+  ['more than 5,000 characters', 'red', JSON.stringify({ tag: 'x'.repeat(5000) })],
+  ['a key that is forbidden', 'red', '{"more":{"a.b":1}}'],
+  ['51 levels', 'red', `{"more":${'{"a":'.repeat(51)}1${'}'.repeat(51)}}`],
+  ['a number beyond the greatest', 'red', '{"more":{"a":1e999}}'],
+])('a row of an item with %s fails, as at the catalog endpoints', async (_, item_id, payload) => {
+  const fields = [
+    { name: 'id', type: 'string' as const },
+    { name: 'tag', type: 'string' as const },
+    { name: 'more', type: 'object' as const },
+  ]
+  const rows = [{ id: item_id, updated_at: at(1), payload }]
+  const of = await service(
+    { type: 'catalog_items', catalog_name: 'mugs', rows },
+    { catalogs: [{ name: 'mugs', fields }] },
+  )
+  expect(await sync(of)).toMatchObject({ results: [{ job_status: 'error', rows_failed_with_errors: 1 }] })
+  expect((await of.workspace.snapshot()).catalogs).toMatchObject([{ items: [] }])
+})
+
 it('a sync and its state survive a snapshot', async () => {
   const of = await service({ rows: [user('ada', 1, {})] })
   await sync(of)
