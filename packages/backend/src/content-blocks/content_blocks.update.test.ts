@@ -63,6 +63,17 @@ describe('a renamed draft', () => {
   })
 })
 
+test('a state whose email template includes a draft by its old name is loaded again', async () => {
+  const service = await testService()
+  const id = await created(service, { name: 'Old', state: 'draft' })
+  const template = { template_name: 'Welcome', subject: 'Hi', body: tag('Old') }
+  expect((await service.call('templates.email.create', template)).status).toBe(201)
+  expect((await update(service, id, { name: 'New' })).status).toBe(201)
+  const before = await service.workspace.snapshot()
+  await service.workspace.restore(before)
+  expect(await service.workspace.snapshot()).toEqual(before)
+})
+
 describe('an update', () => {
   test('replaces what is given, keeps the rest, and says when it was', async () => {
     const service = await testService({ state })

@@ -15,15 +15,25 @@ const includedBy = async ({ subject, body, plaintext_body = '', preheader = '' }
   })
 }
 
+/** Refuses tags that do not exist. Source: decision 0131. */
+export const unknownTagRefusal = async (
+  tx: Transaction,
+  tags: readonly string[],
+): Promise<Refused<(typeof errors)['tagsUnknown']> | undefined> => {
+  for (const [index, tag] of tags.entries()) {
+    if ((await tx.tags.get(tag)) === undefined) return refused(errors.tagsUnknown, 'tags', index)
+  }
+  return undefined
+}
+
 /** Source: decision 0131. */
 export const emailTemplateRefusal = async (
   tx: Transaction,
   template: EmailTemplate,
   tags: readonly string[] | null | undefined,
 ): Promise<WorkspaceRefusal | undefined> => {
-  for (const [index, tag] of (tags ?? template.tags).entries()) {
-    if ((await tx.tags.get(tag)) === undefined) return refused(errors.tagsUnknown, 'tags', index)
-  }
+  const unknown = await unknownTagRefusal(tx, tags ?? template.tags)
+  if (unknown !== undefined) return unknown
   for (const { member, name } of await includedBy(template)) {
     if ((await findBlock(tx, name)) === undefined) return refused(errors.contentBlocks, member)
   }

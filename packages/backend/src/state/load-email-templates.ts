@@ -1,10 +1,10 @@
 import type { Instant } from '@brazier/domain/rules'
-import { emailTemplateRefusal } from '../email/check-email-template.ts'
+import { unknownTagRefusal } from '../email/check-email-template.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { StateEmailTemplate } from './state-email-template.ts'
 import { StateFileError } from './state-file.ts'
 
-/** Rejects with a StateFileError if a request would be refused, or an id repeats. */
+/** Rejects with a StateFileError for an unknown tag or a repeated id. An included content block may be renamed since. */
 export const loadEmailTemplates = async (
   tx: Transaction,
   list: readonly StateEmailTemplate[] = [],
@@ -14,7 +14,7 @@ export const loadEmailTemplates = async (
   for (const [index, { created_at = now, updated_at = created_at, ...given }] of list.entries()) {
     const { email_template_id: id } = given
     const template = { ...given, created_at, updated_at }
-    const refusal = await emailTemplateRefusal(tx, template, template.tags)
+    const refusal = await unknownTagRefusal(tx, template.tags)
     const fault = seen.has(id) ? `${JSON.stringify(id)} appears twice` : refusal?.body.message
     if (fault !== undefined) throw new StateFileError(`email_templates[${index}]: ${fault}`)
     seen.add(id)
