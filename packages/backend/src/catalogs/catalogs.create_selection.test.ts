@@ -173,3 +173,18 @@ describe('a state file', () => {
     await expect(service({ selections: [...selections, ...selections] })).rejects.toThrow('selections[1]')
   })
 })
+
+it.each(['catalogs.add_items', 'catalogs.replace_items', 'catalogs.update_items'] as const)(
+  '%s behind a new selection writes no text that is too long to filter by',
+  async (endpoint) => {
+    const of = await service()
+    await create(of, { name: 'some', filters: [{ field: 'color', operator: 'equals', value: 'red' }] })
+    const id = endpoint === 'catalogs.add_items' ? 'e' : 'a'
+    const items = [{ id, color: 'r'.repeat(1001) }]
+    expect((await of.call(endpoint, { items }, { params })).status).toBe(202)
+    await of.settle()
+    expect(await outcome(of)).toEqual({ element: 'items[0]', result: 'item_unfit', about: id })
+    const [mugs] = (await of.workspace.snapshot()).catalogs ?? []
+    expect(mugs?.items?.map(({ color }) => color)).toEqual(['red', 'blue', 'red', null])
+  },
+)

@@ -1,7 +1,7 @@
 import type { Catalog } from '@brazier/domain/rules'
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
-import type { ReadItem } from './read-items.ts'
+import { overlongFields, type ReadItem } from './read-items.ts'
 import { touch } from './write-item.ts'
 
 /** Items are read by their catalog's fields. */
@@ -27,7 +27,9 @@ export const onEachItem = (name: string, work: ItemWork): JobKind<ItemsJob> =>
       if (items.length === 0) context.report?.('nothing_to_do')
       let isChanged = false
       for (const [index, item] of items.entries()) {
-        const result = await work(item, catalog, context)
+        // A selection may be newer than the request's answer.
+        const isFit = overlongFields(catalog, item.values).length === 0
+        const result = isFit ? await work(item, catalog, context) : 'item_unfit'
         context.report?.(result, { element: `items[${index}]`, about: item.id })
         if (result === 'done') isChanged = true
       }
