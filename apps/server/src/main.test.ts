@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { stopProcess } from '@brazier/postgres/testing'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../test/temporary-folder.ts'
 import { smallState } from '../test/test-server.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -86,6 +87,22 @@ describe('the command', () => {
     const { over, written } = run('--port', port, '--state', smallState)
     expect(await over).toBe(1)
     expect(written.err).toMatch(/^brazier: cannot listen on .*: the port is in use; choose another with --port\n$/)
+  })
+
+  test('a TLS port in use ends it with one line that names its option', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    vi.stubEnv('XDG_DATA_HOME', temporaryFolder())
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { over, written } = run('--port', '0', '--state', smallState, '--tls', '--tls-port', port)
+    expect(await over).toBe(1)
+    expect(written).toEqual({
+      out: '',
+      err: `brazier: cannot listen on 127.0.0.1, port ${port}: the port is in use; choose another with --tls-port\n`,
+    })
   })
 
   test('a state file that is not there gets one line and exit code 2', async () => {

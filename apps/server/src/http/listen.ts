@@ -1,12 +1,12 @@
 import type { Server } from 'node:net'
 import { StartFault } from '../terminal/start-fault.ts'
 
-const reasons: { readonly [code: string]: string } = {
-  EADDRINUSE: 'the port is in use; choose another with --port',
-  EACCES: 'this user may not use this port; choose 1024 or higher with --port',
+const reasonsOf = (option: string): { readonly [code: string]: string } => ({
+  EADDRINUSE: `the port is in use; choose another with ${option}`,
+  EACCES: `this user may not use this port; choose 1024 or higher with ${option}`,
   EADDRNOTAVAIL: 'this machine does not have this address; see --host',
   ENOTFOUND: 'unknown host; see --host',
-}
+})
 
 const hasCode = (error: unknown): error is { readonly code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -15,11 +15,11 @@ const hasCode = (error: unknown): error is { readonly code: string } =>
 export const urlHost = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
-/** Resolves to the server's URL, without a slash at the end. Rejects with a StartFault of one line. */
-export const listen = (server: Server, host: string, port: number): Promise<string> =>
+/** Resolves to the server's URL, without a slash at the end. Rejects with a StartFault of one line. `option` chooses the port. */
+export const listen = (server: Server, host: string, port: number, option = '--port'): Promise<string> =>
   new Promise((resolve, reject) => {
     const onError = (error: unknown): void => {
-      const reason = (hasCode(error) ? reasons[error.code] : undefined) ?? String(error)
+      const reason = (hasCode(error) ? reasonsOf(option)[error.code] : undefined) ?? String(error)
       reject(new StartFault(`cannot listen on ${host}, port ${port}: ${reason}`, 1))
     }
     server.once('error', onError)

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import {
   type Backend,
   createService,
@@ -184,6 +185,15 @@ interface Given {
 const watching = async ({ watch, state }: Options, what: Watching): Promise<() => Promise<void>> =>
   watch && state !== undefined ? (await import('./watch-state.ts')).watchState(state, what) : async () => undefined
 
+/** Without a TLS door that is asked for, the plain one closes too. */
+const openSecured = async (options: Options, server: Server, now: () => number): Promise<OpenTlsDoor | undefined> => {
+  if (!options.tls) return undefined
+  return openTlsDoor(options, server, now).catch(async (error: unknown) => {
+    await closeServer(server, 0)
+    throw error
+  })
+}
+
 /** The store is open. */
 const startOn = async (
   { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }: Given,
@@ -207,7 +217,7 @@ const startOn = async (
   const door = front?.door ?? createDoor({ ...doorOf(options), unreadable })
   door.open(createListener(afterState(app.fetch, whole), failed))
   const url = front?.url ?? (await listen(door.server, options.host, options.port))
-  const secured = options.tls ? await openTlsDoor(options, door.server, runtime.now) : undefined
+  const secured = await openSecured(options, door.server, runtime.now)
   // Nobody may ever ask: then it is there when somebody does.
   runtime.after(pause, () => void whole()?.catch(failed))
   if (!isLoopbackName(options.host)) {

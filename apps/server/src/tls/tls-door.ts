@@ -85,7 +85,7 @@ export const openTlsDoor = async (options: Options, service: Server, now: () => 
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  const url = (await listen(door, host, port)).replace('http:', 'https:')
+  const url = (await listen(door, host, port, '--tls-port')).replace('http:', 'https:')
   const cut = (): void => {
     for (const socket of open) socket.destroy()
   }
