@@ -1,6 +1,7 @@
 import { Agent, createServer, request as ask, type Server } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { type ControlClient, createControlClient } from '@brazier/control/client'
+import { plainHost } from '../../http/loopback.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 import { countAnswer, replaceKey } from './proxied-request.ts'
@@ -24,7 +25,7 @@ const createForwarder = (to: URL, key: string | undefined, counter: Counter): { 
     const forwarded = ['Host', to.host, 'X-Forwarded-Host', headers.host ?? '', 'X-Forwarded-Proto', proto]
     countAnswer(outgoing, counter)
     const path = to.pathname.replace(/\/$/, '') + url
-    const options = { host: to.hostname, port: to.port, path, method, headers: [...forwarded, ...kept] }
+    const options = { host: plainHost(to.hostname), port: to.port, path, method, headers: [...forwarded, ...kept] }
     const asked = isSecure ? askSecurely(options) : ask({ ...options, agent })
     asked.once('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

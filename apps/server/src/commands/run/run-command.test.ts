@@ -134,6 +134,12 @@ describe('brazier run', () => {
     ])
   })
 
+  test('--join reaches a server at an IPv6 address', async () => {
+    const server = await testServer('--host', '::1')
+    const { code, err } = await brazierRun(['--join', server.url, '--case', 'never', '--', ...program([good])])
+    expect({ code, err }).toEqual({ code: 0, err: 'brazier run: 1 request, 0 refused, 0 unknown members\n' })
+  })
+
   test('its files hold no key, and are gone after it', async () => {
     const script = String.raw`const { dirname } = require('node:path'); const { readdirSync, readFileSync } = require('node:fs')
       const folder = dirname(process.env.SSL_CERT_FILE)
