@@ -1,5 +1,7 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { testServer } from '../../../test/test-server.ts'
@@ -88,6 +90,22 @@ describe('brazier run', () => {
       request.once('response', (answer) => { process.exitCode = answer.statusCode === 201 ? 0 : 9; answer.resume() }).end(${JSON.stringify(JSON.stringify(good))})`
     const { code, err } = await brazierRun(['--case', 'never', '--', process.execPath, '-e', script])
     expect({ code, err }).toEqual({ code: 0, err: 'brazier run: 1 request, 0 refused, 0 unknown members\n' })
+  })
+
+  test('a lone % in the password of the earlier proxy goes to it unchanged', async () => {
+    const asked: (string | undefined)[] = []
+    const proxy = createServer().on('connect', (incoming, socket) => {
+      asked.push(incoming.headers['proxy-authorization'])
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    })
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void proxy.close())
+    const { port } = proxy.address() as AddressInfo // it listens on a port
+    const script = `fetch('https://shop.test/').catch(() => undefined)`
+    const { code } = await brazierRun(['--case', 'never', '--', process.execPath, '-e', script], {
+      HTTPS_PROXY: `http://u:100%@127.0.0.1:${port}`,
+    })
+    expect({ code, asked }).toEqual({ code: 0, asked: [`Basic ${Buffer.from('u:100%').toString('base64')}`] })
   })
 
   test('--strict ends with 1 after a refused request or an unknown member', async () => {

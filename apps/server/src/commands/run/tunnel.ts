@@ -43,10 +43,19 @@ export const upstreamOf = (environment: Environment): FindUpstream => {
   }
 }
 
+/** Keeps text that cannot be decoded: `%` is also a character of passwords. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Returns a header; empty without credentials. */
 export const proxyCredentials = ({ username, password }: URL): { readonly 'Proxy-Authorization'?: string } => {
   if (username === '') return {}
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const pair = `${decode(username)}:${decode(password)}`
   return { 'Proxy-Authorization': `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
