@@ -123,9 +123,6 @@ export const startRecorder = async (
   const keys = new Set<string>()
   const mask = (text: string): string => [...keys].reduce((masked, key) => masked.replaceAll(key, '…'), text)
   const kept = createCaseFile(file, { state, startedAt: Date.now(), version: readVersion(), to }, mask)
-  await kept.save().catch((error: unknown) => {
-    throw new StartFault(`case ${file} cannot be written: ${reasonOf(error)}`, 2)
-  })
   const saving = savingSoon(kept, failed)
   const app = createRecorder({
     to,
@@ -143,6 +140,11 @@ export const startRecorder = async (
   const host = '127.0.0.1'
   const server = createHttpServer(app.fetch, failed, hostRule({ host, 'allow-host': [] }))
   const url = await listen(server, host, port)
+  // Only now: without the port, an earlier recording stays.
+  await kept.save().catch(async (error: unknown) => {
+    await closeServer(server, 0)
+    throw new StartFault(`case ${file} cannot be written: ${reasonOf(error)}`, 2)
+  })
   const stop = async (): Promise<number> => {
     await closeServer(server, 5000)
     saving.end()

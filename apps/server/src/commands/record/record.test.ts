@@ -188,6 +188,14 @@ test.each([
   expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining(fault) })
 })
 
+test('an earlier recording stays if the port is in use', async () => {
+  const port = new URL(await fixedService(200, '{}')).port
+  const file = join(temporaryFolder(), 'case.json')
+  writeFileSync(file, 'the earlier recording')
+  expect(await run('--to', 'http://x', '--port', port, '--case', file)).toMatchObject({ code: 1 })
+  expect(readFileSync(file, 'utf8')).toBe('the earlier recording')
+})
+
 test('has a help text', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Usage: brazier record') })
 })
