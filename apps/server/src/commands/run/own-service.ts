@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join as joinPath } from 'node:path'
 import { createControlClient } from '@brazier/control/client'
+import { closeServer } from '../../http/close-server.ts'
 import { createDoor, type Door, type Listener } from '../../http/http-door.ts'
 import { listen } from '../../http/listen.ts'
 import { hostOf } from '../../http/loopback.ts'
@@ -53,10 +54,13 @@ export const openOwn = async (
       hear: () => undefined,
     }),
   )
+  const ready = starting.then(() => undefined)
+  // The run looks at it later.
+  ready.catch(() => undefined)
   const token = asked['control-token'] ?? environment['BRAZIER_CONTROL_TOKEN']
   const stop = async (): Promise<void> => {
     const running = await starting.catch(() => undefined)
-    if (running === undefined) door.server.close()
+    if (running === undefined) await closeServer(door.server, 0)
     else await running.stop()
   }
   return {
@@ -64,7 +68,7 @@ export const openOwn = async (
     url,
     workspace: defaultName,
     control: createControlClient({ baseUrl: url, ...(token !== undefined && { token }) }),
-    ready: starting.then(() => undefined),
+    ready,
     stop,
   }
 }

@@ -26,16 +26,18 @@ export interface ChildEnd {
   readonly fault?: string
 }
 
-/** Runs a program in this terminal. */
+/** Runs a program in this terminal. Ends it if `needed` rejects. */
 export const runChild = (
   [command = '', ...args]: readonly string[],
   environment: Environment,
   process: NodeJS.Process,
+  needed: Promise<void>,
 ): Promise<ChildEnd> =>
   new Promise((resolve) => {
     // On Windows, only a shell starts npm.
     const child = spawn(command, args, { stdio: 'inherit', env: environment, shell: process.platform === 'win32' })
     const endSignals = passSignals(process, child)
+    needed.catch(() => child.kill('SIGTERM'))
     const end = (ended: ChildEnd): void => {
       endSignals()
       resolve(ended)

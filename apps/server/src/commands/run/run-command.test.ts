@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -156,6 +156,15 @@ describe('brazier run', () => {
     const server = await testServer('--host', '::1')
     const { code, err } = await brazierRun(['--join', server.url, '--case', 'never', '--', ...program([good])])
     expect({ code, err }).toEqual({ code: 0, err: 'brazier run: 1 request, 0 refused, 0 unknown members\n' })
+  })
+
+  test('a service that cannot start ends the program, and is told once', async () => {
+    const state = `${temporaryFolder()}/broken.json`
+    writeFileSync(state, '{')
+    const script = `fetch('https://rest.iad-01.braze.com/users/track', { method: 'POST' }); setInterval(() => undefined, 1000)`
+    const { code, err } = await brazierRun(['--state', state, '--', process.execPath, '-e', script])
+    expect(code).toBe(2)
+    expect(err).toMatch(/^brazier run: state file .* is not JSON: .*\n$/)
   })
 
   test('its files hold no key, and are gone after it', async () => {

@@ -68,12 +68,11 @@ const serveVariables = async ({ added }: OpenRun, process: NodeJS.Process): Prom
 const runIn = async (folder: string, options: RunOptions, process: NodeJS.Process): Promise<number> => {
   const run = await openRun(options, process, folder)
   try {
-    // The service loads meanwhile: the program may not need it yet.
-    run.service.ready.catch((error: unknown) => process.stderr.write(`brazier run: ${reasonOf(error)}\n`))
     if (options.printsEnvironment) await run.service.ready
     const ended = options.printsEnvironment
       ? { code: await serveVariables(run, process) }
-      : await runChild(options.command, run.environment, process)
+      : // The service loads meanwhile: the program may not need it yet.
+        await runChild(options.command, run.environment, process, run.service.ready)
     if ('fault' in ended && ended.fault !== undefined) {
       process.stderr.write(`brazier run: ${ended.fault}\n`)
       return ended.code
