@@ -48,7 +48,7 @@ const clientOf = (
   options: PullOptions,
   kept: KeptAnswers,
   bar: ProgressBar,
-  { fetch, throwIfOver }: PullFetch,
+  { fetch, throwIfOver, signal: over }: PullFetch,
 ): ReturnType<typeof createClient> => {
   const pseudonymise = options.pseudonyms ? createPseudonyms(kept.secret) : (_: unknown, body: unknown) => body
   return createClient({
@@ -59,7 +59,7 @@ const clientOf = (
     sleep: async (ms, signal) => {
       throwIfOver()
       bar.waiting(ms)
-      await delay(ms, undefined, signal === undefined ? {} : { signal })
+      await delay(ms, undefined, { signal: signal === undefined ? over : AbortSignal.any([over, signal]) })
     },
   })
 }
@@ -118,6 +118,7 @@ const pull = async (options: PullOptions, process: NodeJS.Process): Promise<numb
   } catch (error) {
     bar.end()
     bounded.throwIfOver()
+    bounded.end()
     if (error instanceof TypeError && kept.oddity !== undefined) throw new StartFault(kept.oddity, 1)
     process.stderr.write(`${faultOf(error)}\nWhat was read is in ${file}: the same command goes on from there.\n`)
     return 1

@@ -9,6 +9,10 @@ const mostBytes = 2_000_000_000
 export interface PullFetch {
   fetch(request: Request): Promise<Response>
   throwIfOver(): void
+  /** Aborts when the pull is over. */
+  readonly signal: AbortSignal
+  /** Ends requests and waits that are under way. */
+  end(): void
 }
 
 /** Ends answers after `patience` milliseconds, and limits their size, each and together, and their depth. */
@@ -24,6 +28,8 @@ export const createPullFetch = (patience: number): PullFetch => {
   }
   return {
     throwIfOver: () => over.signal.throwIfAborted(),
+    signal: over.signal,
+    end: () => over.abort(),
     fetch: async (request) => {
       over.signal.throwIfAborted()
       const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patience)])

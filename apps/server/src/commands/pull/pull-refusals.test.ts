@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { runPull } from '../../../test/run-pull.ts'
@@ -51,18 +52,35 @@ test.each([
   )
 })
 
+/** Lacks the tags. */
+const details = {
+  message: 'success',
+  name: 'a',
+  description: '',
+  text_description: '',
+  teams: [],
+  created_at: '2024-01-01',
+  updated_at: '2024-01-01',
+}
+const segment = { id: 'b1', name: 'a', analytics_tracking_enabled: false, tags: [] }
+
+test('an answer that ends the pull ends its other requests too', async () => {
+  const listed = Array.from({ length: 40 }, (_, index) => ({ ...segment, id: `b${index}` }))
+  const { url, calls } = await serviceThat((path, response) => {
+    const isFirst = path.endsWith('=b0')
+    const list = { message: 'success', segments: /page=[1-9]/.test(path) ? [] : listed }
+    const answer = path.startsWith('/segments/list') ? list : { ...details, ...(!isFirst && { tags: [] }) }
+    response.setHeader('Content-Type', 'application/json')
+    setTimeout(() => response.end(JSON.stringify(answer)), isFirst ? 0 : 50)
+  })
+  const { code } = await runPull(url, ...args('segments'))
+  const before = calls()
+  await delay(300)
+  expect({ code, later: calls() - before }).toEqual({ code: 1, later: 0 })
+})
+
 test('an answer without a list is told in one sentence, and is not kept', async () => {
   const { url } = await serviceThat((path, response) => {
-    const details = {
-      message: 'success',
-      name: 'a',
-      description: '',
-      text_description: '',
-      teams: [],
-      created_at: '2024-01-01',
-      updated_at: '2024-01-01',
-    }
-    const segment = { id: 'b1', name: 'a', analytics_tracking_enabled: false, tags: [] }
     const list = { message: 'success', segments: /page=[1-9]/.test(path) ? [] : [segment] }
     response
       .setHeader('Content-Type', 'application/json')

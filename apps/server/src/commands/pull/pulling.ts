@@ -17,7 +17,7 @@ export interface Pulling {
 
 const atOnce = 4
 
-/** Reads a few at a time; results in order. */
+/** Reads a few at a time; results in order. Begins no other after one that rejects. */
 export const readEach = async <T, Read>(
   { told }: Pick<Pulling, 'told'>,
   part: string,
@@ -26,9 +26,15 @@ export const readEach = async <T, Read>(
 ): Promise<Read[]> => {
   const results = new Map<number, Read>()
   const rest = elements.entries()
+  let hasFailed = false
   const work = async (): Promise<void> => {
     for (const [index, element] of rest) {
-      results.set(index, await read(element))
+      const result = await read(element).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+      if (hasFailed) return
+      results.set(index, result)
       told(part, results.size, elements.length)
     }
   }
