@@ -1,7 +1,8 @@
 import type { Json } from '@brazier/domain'
 import { testService } from '@brazier/testkit'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { StateFileJson } from '../state/state-file.ts'
+import { runSync } from './cdi.sync.job.ts'
 
 const id = '11111111-2222-4333-8444-555555555555'
 const params = { integration_id: id }
@@ -168,6 +169,40 @@ it.each([
   )
   expect(await sync(of)).toMatchObject({ results: [{ job_status: 'error', rows_failed_with_errors: 1 }] })
   expect((await of.workspace.snapshot()).catalogs).toMatchObject([{ items: [] }])
+})
+
+/** Starts a sync, and lets its job fail until it is set aside. */
+const setAside = async (of: Service): Promise<void> => {
+  await of.call('cdi.integrations.sync', undefined, { params })
+  const broken = vi.spyOn(runSync, 'run').mockRejectedValue(new Error('broken'))
+  await of.clock.advance(60_000)
+  broken.mockRestore()
+}
+
+it('a sync whose job is set aside runs when the job is retried', async () => {
+  const of = await service({ rows: [user('ada', 1, {})] })
+  await setAside(of)
+  await of.workspace.store.transaction(async (tx) => {
+    for (const { id: job } of await tx.jobs.aside(1)) {
+      const taken = await tx.jobs.takeAside(job)
+      if (taken !== undefined) await tx.jobs.put({ ...taken, attempts: 0 })
+    }
+  })
+  await of.settle()
+  const { body } = await of.call('cdi.job_sync_status', undefined, { params })
+  expect(body).toMatchObject({ results: [{ job_status: 'success', rows_synced: 1 }] })
+})
+
+it('a sync whose job is set aside ends with an error, and another can start', async () => {
+  const of = await service({ rows: [user('ada', 1, {})] })
+  await setAside(of)
+  const { body } = await of.call('cdi.job_sync_status', undefined, { params })
+  expect(body).toMatchObject({
+    results: [{ job_status: 'error', sync_finish_time: '2024-06-01T00:00:15.000Z', rows_synced: 0 }],
+  })
+  expect(await sync(of)).toMatchObject({
+    results: [{ job_status: 'success', rows_synced: 1 }, { job_status: 'error' }],
+  })
 })
 
 it('a sync and its state survive a snapshot', async () => {

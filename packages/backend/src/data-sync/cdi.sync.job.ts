@@ -1,7 +1,8 @@
 import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
-import { type JobContext, jobKind } from '../queue/job-kind.ts'
+import type { Transaction } from '../ports/store.ts'
+import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { applyRow } from './apply-row.ts'
 import { readSyncRow, type SyncRow } from './sync-row.ts'
 
@@ -56,12 +57,19 @@ const resultOf = (synced: number, failed: number): OutcomeResult => {
   return failed > 0 ? 'failed' : 'already_so'
 }
 
+/** Undefined if another run followed, or it ended otherwise. A run with an error can be retried. */
+const openRun = async ({ integration_id, number }: StartedSync, tx: Transaction): Promise<SyncRun | undefined> => {
+  const [last] = await tx.syncRuns.page(integration_id, { side: 'after' }, 1)
+  const isOpen = last?.job_status === 'running' || last?.job_status === 'error'
+  return isOpen && last.number === number ? last : undefined
+}
+
 const run = async (started: StartedSync, context: JobContext): Promise<void> => {
   const { report, ...quiet } = context
   const { tx, now } = context
   const integration = await tx.integrations.get(started.integration_id)
-  const [last] = await tx.syncRuns.page(started.integration_id, { side: 'after' }, 1)
-  if (integration === undefined || last?.number !== started.number || last.job_status !== 'running') return
+  const last = await openRun(started, tx)
+  if (integration === undefined || last === undefined) return
   const rows = await rowsOf(integration, context)
   const ended = { ...last, sync_finish_time: now }
   if (rows === undefined) {
@@ -75,5 +83,11 @@ const run = async (started: StartedSync, context: JobContext): Promise<void> => 
   report?.(resultOf(synced, failed), { about: `rows: ${synced} synced, ${failed} failed` })
 }
 
+/** Ends the run, so that another can start. */
+const setAside: JobKind<StartedSync>['setAside'] = async (started, { tx, now }) => {
+  const last = await openRun(started, tx)
+  if (last !== undefined) await tx.syncRuns.put({ ...last, job_status: 'error', sync_finish_time: now })
+}
+
 /** Source: decision 0017. */
-export const runSync = jobKind<StartedSync>('cdi.sync', { run })
+export const runSync = jobKind<StartedSync>('cdi.sync', { run, setAside })

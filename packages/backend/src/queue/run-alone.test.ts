@@ -51,8 +51,11 @@ const queue = (alone: number) => {
     })
   const store: Store = { ...memory, transaction }
   const tag = jobKind<string>('tag', { run: async (name, { tx }) => tx.tags.put(name, { name }) })
-  const killer = jobKind<null>('killer', { run: async () => void (isDead = true) })
   const failures: string[] = []
+  const killer = jobKind<null>('killer', {
+    run: async () => void (isDead = true),
+    setAside: async () => void failures.push('its kind knows'),
+  })
   const context: RunnerContext = {
     store,
     clock: manualClock(0),
@@ -97,7 +100,7 @@ describe('a job that ends its process', () => {
     expect(await runAll()).toBe(1 + maxDeaths)
     expect(await tags()).toEqual(['after', 'before'])
     expect(await aside()).toMatchObject([{ id: 2, attempts: 3, error: 'job 2: the process ended while it ran' }])
-    expect(failures).toEqual(['2: Error: job 2: the process ended while it ran; it is set aside'])
+    expect(failures).toEqual(['2: Error: job 2: the process ended while it ran; it is set aside', 'its kind knows'])
   })
 
   it('is found beside others of its kind', async () => {
@@ -151,7 +154,7 @@ it('a job that is released while the next one is looked at stays in the queue', 
       },
     }
     const run = async ({ id }: Job): Promise<void> => void ran.push(id)
-    await runAlone(tx, notes, { due: 0, held, run, failed: () => undefined })
+    await runAlone(tx, notes, { due: 0, held, run, failed: () => Promise.resolve() })
     return tx.jobs.waiting(10)
   })
   expect(ran).toEqual([2])

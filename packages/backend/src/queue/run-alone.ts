@@ -20,7 +20,7 @@ export interface AloneContext {
   readonly held: ReadonlySet<number>
   run(job: Job): Promise<void>
   /** Called when a job is set aside. */
-  failed(job: Job, error: Error): void
+  failed(job: Job, error: Error): Promise<void>
 }
 
 /** Counts a process's end as an attempt of its job. */
@@ -51,7 +51,7 @@ export const runAlone = async (tx: Transaction, notes: BegunJobs, context: Alone
   const job = beginner === 'gone' ? afterDeath(first) : first
   if (beginner === 'gone' && job.attempts >= maxDeaths) {
     await notes.end()
-    failed(job, new Error(`${job.error}; it is set aside`))
+    await failed(job, new Error(`${job.error}; it is set aside`))
     await tx.jobs.setAside(job)
     return { ran: 1, next: 'more' }
   }

@@ -72,10 +72,12 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
     const run = async (job: Job): Promise<void> => {
       await runJob(tx, job, time.nowOf(job.run_at), context)
     }
-    const setAside = (job: Job, error: Error): void => {
+    const setAside = async (job: Job, error: Error): Promise<void> => {
+      const now = time.nowOf(job.run_at)
       failed(job, error)
       reportFailed(job, error.message, context.reports)
-      context.tracer?.begin(job, time.nowOf(job.run_at)).end('failed', error.message)
+      context.tracer?.begin(job, now).end('failed', error.message)
+      await kinds.get(job.kind)?.setAside?.(job.payload as never, { tx, now }) // queued with this kind
     }
     return runAlone(tx, notes, { due: dueNow(), held, run, failed: setAside })
   }
