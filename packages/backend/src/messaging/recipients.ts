@@ -67,7 +67,7 @@ export interface FoundBefore {
 export interface FoundRecipients {
   readonly found: readonly Recipient[]
   readonly before: FoundBefore
-  /** Indexes of the recipients whose attributes are written. */
+  /** Indexes of recipients with written attributes. */
   readonly written: readonly number[]
 }
 

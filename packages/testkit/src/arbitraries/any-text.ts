@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 const surrogates = { first: 0xd800, count: 0x800 }
 
-/** Any code point but surrogates. The unit `binary` of fast-check first maps all million of them, for a second. */
+/** Any but surrogates. fast-check's unit `binary` first maps all million, for a second. */
 const anyCharacter: fc.Arbitrary<string> = fc.nat(0x10_ffff - surrogates.count).map(
   (index) => String.fromCodePoint(index < surrogates.first ? index : index + surrogates.count),
   (text) => {

@@ -23,7 +23,6 @@ const users = ['external_id', 'external_ids', 'external_user_id', 'external_user
 const renames = ['current_external_id', 'new_external_id', 'alias_name', 'new_alias_name', 'old_alias_name']
 const pages = ['confirmation_page_html', 'preference_center_page_html']
 
-/** Members, and texts for them. */
 const table: readonly (readonly [members: readonly string[], texts: readonly string[]])[] = [
   [[...users, ...renames, 'device_id', 'device_ids'], pool.ids],
   [['alias_label'], pool.labels],
@@ -69,7 +68,7 @@ const table: readonly (readonly [members: readonly string[], texts: readonly str
   ],
 ]
 
-/** Few texts for a member, so that requests name the same records. Some are unusual. */
+/** Few texts, so that requests name the same records. Some are unusual. */
 export const namedValues: NamedValues = {
   texts: Object.fromEntries(table.flatMap(([members, texts]) => members.map((member) => [member, texts]))),
   custom: fc.oneof(changedItem, someProperties),

@@ -24,7 +24,7 @@ const generated = (row: Endpoint): fc.Arbitrary<ArbitraryRequest> => {
   return row.bodyKey === undefined ? request : request.map((one) => withoutKey(row, one))
 }
 
-/** An empty path parameter would be another path, a lone surrogate is none, and an empty list is absent from a query. */
+/** An empty path parameter would be another path, a lone surrogate is none; a query has no empty list. */
 const isSendable = ({ params = {}, query = {} }: ArbitraryRequest): boolean =>
   Object.values(params).every((text) => text !== '' && text.isWellFormed()) &&
   Object.values(query).every((value) => !Array.isArray(value) || value.length > 0)

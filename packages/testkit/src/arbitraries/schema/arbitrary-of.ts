@@ -11,7 +11,7 @@ type Built = fc.Arbitrary<unknown> | undefined
 
 type ObjectView = Extract<SchemaView, { readonly kind: 'object' }>
 
-/** Values that members of known names mostly take, where their schemas accept them. */
+/** Values that members mostly take, where their schemas accept them. */
 export interface NamedValues {
   readonly texts: { readonly [member: string]: readonly string[] }
   /** For schemas that only code can check, such as `z.custom`. */
