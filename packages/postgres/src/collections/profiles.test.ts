@@ -47,6 +47,12 @@ describe('the profiles of a transaction', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('count the identifiers that nobody has, so that a cache of them ends', async () => {
+    const { unit, profiles, sent } = profilesOver([], [])
+    for (const value of ['a', 'b', 'a']) expect(await profiles.find('external_id', value)).toEqual([])
+    expect([sent.length, unit.size()]).toEqual([2, 2])
+  })
+
   it('send none for a profile that was read by braze_id either', async () => {
     const { profiles, sent } = profilesOver([person('a', 'x')])
     const [found] = await profiles.find('braze_id', 'a')

@@ -185,6 +185,8 @@ const createLoadedProfiles = (unit: UnitOfWork) => {
   const sizes: StoredSizes = new Map()
   /** Identifiers with all their profiles in memory. */
   const complete = new Set<string>()
+  /** Of those, without a stored profile's. */
+  let lookedUp = 0
   /** No other profile has the unique identifiers of a stored one. */
   const markUnique = (profile: Profile): void => {
     for (const kind of uniqueKinds) for (const value of valuesOf(profile, kind)) complete.add(nameOf({ kind, value }))
@@ -210,14 +212,17 @@ const createLoadedProfiles = (unit: UnitOfWork) => {
       markUnique(profile)
       buffer.remember(profile.braze_id, profile)
     }
-    for (const one of missing) complete.add(nameOf(one))
+    for (const name of missing.map(nameOf)) {
+      if (!complete.has(name)) lookedUp += 1
+      complete.add(name)
+    }
   }
   /** In order. */
   const holders = async (kind: IdentifierKind, value: string): Promise<readonly string[]> => {
     await prefetch([{ kind, value }])
     return kind === 'braze_id' ? [value] : index.find(kind, value)
   }
-  return { buffer, prefetch, holders }
+  return { buffer: { ...buffer, size: () => buffer.size() + lookedUp }, prefetch, holders }
 }
 
 export const createProfiles = (unit: UnitOfWork): Profiles => {
