@@ -19,12 +19,17 @@ import { campaignOf, canvasOf } from './send-target.ts'
 
 // Reading a page asks; only its form, or a mail program's one-click request, changes anything: checking a link unsubscribes nobody.
 
-/** After a merge or deletion, another user of the message's address: the link acts for the address. */
-const userOf = async (tx: Transaction, { token }: MessageLink): Promise<Profile | undefined> => {
+const ownerOf = async (tx: Transaction, { token }: MessageLink): Promise<Profile | undefined> => {
   const link = await tx.preferenceLinks.get(linkTokenKey(token))
-  if (link === undefined) return undefined
-  const [user] = await tx.profiles.find('braze_id', link.braze_id)
-  return user ?? (link.email === undefined ? undefined : (await tx.profiles.find('email', link.email))[0])
+  return link && (await tx.profiles.find('braze_id', link.braze_id))[0]
+}
+
+/** After a merge or deletion, another user of the message's address: the link acts for the address. */
+const userOf = async (tx: Transaction, link: MessageLink): Promise<Profile | undefined> => {
+  const owner = await ownerOf(tx, link)
+  if (owner !== undefined) return owner
+  const { email } = (await tx.preferenceLinks.get(linkTokenKey(link.token))) ?? {}
+  return email === undefined ? undefined : (await tx.profiles.find('email', email))[0]
 }
 
 /** Undefined if nobody counts the message. */
@@ -91,7 +96,7 @@ export const answerMessageLink = async (
   const { kind } = link
   if (link.token === preview) return pageOf({ status: 200, html: textDocument(preferencePageTexts.preview) }, request)
   const center = async (tx: Transaction) => {
-    const profile = await userOf(tx, link)
+    const profile = await ownerOf(tx, link)
     return profile && { center: await tx.preferenceCenters.get(link.of), profile }
   }
   return answerWith(link.place, kind === 'center' ? centerPage(center) : statePage(link, kind), request, context)

@@ -106,6 +106,8 @@ describe('the links of a message', () => {
     await service.settle()
     expect((await ask(messages[0]?.[0], 'POST', '')).status).toBe(200)
     expect(await stateOf('cid')).toBe('unsubscribed')
+    // Another user's preferences are nobody's business.
+    expect((await ask(messages[0]?.[6])).status).toBe(404)
   })
 
   it('ask first: nothing changes for who only reads', async () => {

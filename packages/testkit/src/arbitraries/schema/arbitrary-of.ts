@@ -20,7 +20,6 @@ export interface NamedValues {
 
 interface Walk {
   readonly given: GivenArbitraries
-  /** Absent: any value. */
   readonly named?: NamedValues | undefined
   /** The nearest member around this schema. */
   readonly member?: string
@@ -55,10 +54,10 @@ const textWithin = ({ least = 0, most = Infinity, patterns: [pattern], isRefined
 const text = (schema: AnySchema, { named, member = '' }: Walk): fc.Arbitrary<string> => {
   const known = Object.hasOwn(named?.texts ?? {}, member) ? (named?.texts[member] ?? []) : []
   const fitting = known.filter((given) => isAccepted(schema, given))
-  const any = textWithin(boundsOf(schema))
+  const other = textWithin(boundsOf(schema))
   return fitting.length === 0
-    ? any
-    : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: any })
+    ? other
+    : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: other })
 }
 
 const number = ({ isWhole, least, most }: Bounds): fc.Arbitrary<number> =>
@@ -92,10 +91,10 @@ const membersOf = (members: ObjectView['members'], walk: Walk): fc.Arbitrary<obj
   const requiredKeys = built.flatMap(({ name, mayBeAbsent }) => (mayBeAbsent ? [] : [name]))
   const required = known.filter(([name]) => requiredKeys.includes(name))
   const optional = known.filter(([name]) => !requiredKeys.includes(name))
-  const any = fc.record(Object.fromEntries(known), { requiredKeys, noNullPrototype: true })
+  const mixed = fc.record(Object.fromEntries(known), { requiredKeys, noNullPrototype: true })
   // Of some members, an object may have one alone.
   const lone = optional.map((one) => fc.record(Object.fromEntries([...required, one]), { noNullPrototype: true }))
-  return fc.oneof({ weight: lone.length + 1, arbitrary: any }, ...lone)
+  return fc.oneof({ weight: lone.length + 1, arbitrary: mixed }, ...lone)
 }
 
 /** Optional members are left out: JSON has no `undefined`. */
