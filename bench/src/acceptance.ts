@@ -77,6 +77,5 @@ const ask = async (): Promise<Finding> => {
 
 export const acceptance: Question = {
   name: 'acceptance',
-  figure: 'CPU until 75 events are accepted',
   ask,
 }

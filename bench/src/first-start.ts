@@ -68,6 +68,5 @@ const ask = async (): Promise<Finding> => {
 
 export const firstStart: Question = {
   name: 'first-start',
-  figure: 'time of first `npm start` in a fresh clone',
   ask,
 }

@@ -120,7 +120,6 @@ const rowOf = (
 
 export const imports: Question = {
   name: 'imports',
-  figure: 'CPU until a package is imported, or a mock answers',
   ask: () =>
     withFolder(async (folder) => {
       await makeProject(folder)

@@ -34,4 +34,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-export const memory: Question = { name: 'memory', figure: 'server memory with many users', ask }
+export const memory: Question = { name: 'memory', ask }

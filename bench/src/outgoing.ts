@@ -254,6 +254,5 @@ const ask = async (): Promise<Finding> => ({
 
 export const outgoing: Question = {
   name: 'outgoing',
-  figure: 'webhooks a second, cost of Currents, requests beside a hanging receiver',
   ask,
 }

@@ -152,6 +152,5 @@ const ask = async (): Promise<Finding> => ({
 
 export const peers: Question = {
   name: 'peers',
-  figure: 'start and requests beside other mock servers',
   ask,
 }

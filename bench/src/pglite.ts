@@ -47,7 +47,6 @@ const megabytes = async (server: RunningServer): Promise<string> =>
 
 export const postgresPglite: Question = {
   name: 'postgres-pglite',
-  figure: 'CPU of an event on PGlite, and server memory',
   ask: () =>
     withFolder(async (folder) => {
       const state = join(folder, 'users.json')

@@ -12,8 +12,6 @@ export interface Finding {
 /** `pnpm bench <name>` asks one. */
 export interface Question {
   readonly name: string
-  /** The user's end-to-end figure, for the table of contents. */
-  readonly figure: string
   /** Absent or undefined: nothing. */
   missing?(): string | undefined
   ask(): Promise<Finding>

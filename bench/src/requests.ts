@@ -158,7 +158,6 @@ const ask = async (folder: string, running: RunningServer[]): Promise<Finding> =
 
 export const requests: Question = {
   name: 'requests',
-  figure: 'server CPU of a merge and an export',
   ask: () =>
     withFolder(async (folder) => {
       const running: RunningServer[] = []

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus } from 'node:os'
 import type { Finding, Question } from './question.ts'
 
 const file = new URL('../RESULTS.md', import.meta.url)
@@ -23,10 +23,8 @@ const version = (command: string, ...args: readonly string[]): string => {
 }
 
 const machine = (): string => {
-  const [cpu] = cpus()
-  const load = version('wrk', '--version') || 'autocannon'
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
-  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory}, Node ${process.version}, ${load}`
+  const load = version('wrk', '--version') === '' ? ', autocannon' : ''
+  return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}${load}`
 }
 
 const table = ({ columns, rows }: Finding): string =>
@@ -41,23 +39,7 @@ const section = (name: string, finding: Finding): string =>
     `\`npm run bench ${name}\` · ${machine()}\n`,
   ].join('\n')
 
-const titleOf = (text: string): string => /^## (.*)/.exec(text)?.[1] ?? ''
-
-/** As GitHub makes it. */
-const anchor = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-')
-
-const contents = (sections: readonly (readonly [Question, string])[]): string =>
-  [
-    '| Benchmark | What a user gets from it |',
-    '| --- | --- |',
-    ...sections.map(([{ name, figure }, text]) => `| [\`${name}\`](#${anchor(titleOf(text))}) | ${figure} |`),
-  ].join('\n')
-
-/** Replaces a finding in RESULTS.md, and writes the table of contents. Sections that no benchmark wrote stay at the end. */
+/** Replaces a finding in RESULTS.md. Sections that no benchmark wrote stay at the end. */
 export const record = (name: string, finding: Finding, questions: readonly Question[]): void => {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const sections = new Map<string, string>()
@@ -70,12 +52,9 @@ export const record = (name: string, finding: Finding, questions: readonly Quest
   sections.set(name, section(name, finding).trimEnd())
   const sorted = questions.flatMap((question) => {
     const text = sections.get(question.name)
-    return text === undefined ? [] : [[question, text] as const]
+    return text === undefined ? [] : [text]
   })
-  writeFileSync(
-    file,
-    `${[head.trimEnd(), contents(sorted), ...sorted.map(([, text]) => text), ...others].join('\n\n')}\n`,
-  )
+  writeFileSync(file, `${[head.trimEnd(), ...sorted, ...others].join('\n\n')}\n`)
 }
 
 /** Writes for a terminal. */

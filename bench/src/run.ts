@@ -47,7 +47,6 @@ const asking = (url: string): readonly string[] => [
 
 export const runOfProgram: Question = {
   name: 'run',
-  figure: 'time until a program begins, and cost of the proxy',
   ask: () =>
     withFolder(async (folder) => {
       const server: Contender = {

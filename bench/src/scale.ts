@@ -69,6 +69,5 @@ const ask = (): Promise<Finding> =>
 
 export const scale: Question = {
   name: 'scale',
-  figure: 'time of merge, export and rollback with a million users',
   ask,
 }

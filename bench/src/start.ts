@@ -11,7 +11,7 @@ import type { Question } from './question.ts'
 import { type Contender, startServer } from './server-process.ts'
 import { ratiosOf, spreadOf } from './statistics.ts'
 
-const targets = { published: 2, started: 3 }
+const targets = { published: 2, started: 3, whole: 4 }
 const rounds = 25
 
 const root = new URL('../..', import.meta.url).pathname
@@ -72,17 +72,16 @@ type Cpu = Record<Contenders, number[]>
 
 const rowsOf =
   (measured: { readonly [name in Contenders]: readonly number[] }, cpu: Cpu) =>
-  (name: string, of: Contenders, target?: number): readonly string[] => {
+  (name: string, of: keyof typeof targets): readonly string[] => {
     const against = ratiosOf(measured[of], measured.hello)
-    const said = target === undefined ? 'none' : verdict(against, target)
-    const times = [amount(spreadOf(measured[of]), 'ms'), amount(spreadOf(measured.hello), 'ms'), ratio(against), said]
+    const times = [amount(spreadOf(measured[of]), 'ms'), amount(spreadOf(measured.hello), 'ms'), ratio(against)]
     const [used, hello] = [middle(cpu[of]), middle(cpu.hello)]
-    return [name, ...times, `${used} ms`, `${hello} ms`, (used / hello).toFixed(2)]
+    const said = verdict(spreadOf([used / hello]), targets[of])
+    return [name, ...times, `${used} ms`, `${hello} ms`, (used / hello).toFixed(2), said]
   }
 
 export const startTime: Question = {
   name: 'start',
-  figure: 'time from process start to first answer',
   ask: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'brazier-bench-'))
     try {
@@ -101,10 +100,10 @@ export const startTime: Question = {
         title: 'Start beside a bare Hono',
         method:
           'From process start to first answer, with compiled code cached. Hono has one route, bundled by the same esbuild. `npm start` includes the check of sources, not npm. The first answer is the health check, which needs neither service nor demo. In the last row it is `GET /catalogs` without a key, which waits for both.',
-        columns: ['what', 'ours', 'bare Hono', 'ratio', 'target', 'our CPU', 'its CPU', 'ratio'],
+        columns: ['what', 'ours', 'bare Hono', 'ratio', 'our CPU', 'its CPU', 'ratio', 'target for CPU'],
         rows: [
-          row('the published command', 'published', targets.published),
-          row('`npm start`', 'started', targets.started),
+          row('the published command', 'published'),
+          row('`npm start`', 'started'),
           row('the published command, first answer of an endpoint', 'whole'),
         ],
       }

@@ -107,6 +107,5 @@ const ask = async (): Promise<Finding> => {
 
 export const bodies: Question = {
   name: 'bodies',
-  figure: 'CPU of any body of 4 MB, and waits of small requests',
   ask,
 }

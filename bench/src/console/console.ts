@@ -235,4 +235,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-export const consoleInBrowser: Question = { name: 'console', figure: 'speed of the console with much to show', ask }
+export const consoleInBrowser: Question = { name: 'console', ask }

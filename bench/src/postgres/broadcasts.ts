@@ -61,6 +61,5 @@ const ask = async (folder: string): Promise<Finding> => {
 
 export const postgresBroadcasts: Question = {
   name: 'postgres-broadcasts',
-  figure: 'server memory during a large broadcast',
   ask: () => withFolder(ask),
 }

@@ -124,7 +124,6 @@ const ask = async (folder: string): Promise<Finding> => {
 
 export const postgresCitus: Question = {
   name: 'postgres-citus',
-  figure: 'events a second on Citus beside plain PostgreSQL',
   missing: () => missing(),
   ask: () => withFolder(ask),
 }

@@ -124,6 +124,5 @@ const ask = (): Promise<Finding> =>
 /** Figures behind docs/scale.md. */
 export const postgresCosts: Question = {
   name: 'postgres-costs',
-  figure: 'CPU, log and disk for each export, event, merge and user',
   ask,
 }

@@ -118,6 +118,5 @@ const ask = async (folder: string): Promise<Finding> => {
 /** `BENCH_MINUTES`, `BENCH_RATE` and `BENCH_USERS` change the run. */
 export const postgresDisk: Question = {
   name: 'postgres-disk',
-  figure: 'size on disk under steady load',
   ask: () => withFolder(ask),
 }

@@ -109,6 +109,5 @@ const ask = async (): Promise<Finding> => {
 
 export const postgresLoneRequests: Question = {
   name: 'postgres-lone-requests',
-  figure: 'time, statements and commits of a lone request',
   ask,
 }

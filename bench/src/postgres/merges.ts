@@ -97,4 +97,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-export const postgresMerges: Question = { name: 'postgres-merges', figure: 'merges a second', ask }
+export const postgresMerges: Question = { name: 'postgres-merges', ask }

@@ -100,6 +100,5 @@ const ask = (): Promise<Finding> =>
 
 export const postgresNetwork: Question = {
   name: 'postgres-network',
-  figure: 'database round trips, requests a second at 0, 5 and 50 ms',
   ask,
 }

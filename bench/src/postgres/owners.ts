@@ -185,6 +185,5 @@ const ask = async (folder: string): Promise<Finding> => {
 
 export const postgresOwners: Question = {
   name: 'postgres-owners',
-  figure: 'events a second of one to three processes',
   ask: () => withFolder(ask),
 }

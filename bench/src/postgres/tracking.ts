@@ -88,4 +88,4 @@ const ask = async (): Promise<Finding> => {
   }
 }
 
-export const postgresTracking: Question = { name: 'postgres-tracking', figure: 'events tracked a second', ask }
+export const postgresTracking: Question = { name: 'postgres-tracking', ask }

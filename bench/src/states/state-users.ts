@@ -31,7 +31,6 @@ const cpuOf = (contender: Contender) => async (): Promise<number> => {
 
 export const stateUsers: Question = {
   name: 'state-users',
-  figure: 'CPU of a user of `--state`',
   ask: () =>
     withFolder(async (folder) => {
       const [file, empty] = [join(folder, 'users.json'), join(folder, 'empty.json')]

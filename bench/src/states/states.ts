@@ -199,6 +199,5 @@ const ask = async (): Promise<Finding> => ({
 
 export const states: Question = {
   name: 'states',
-  figure: 'wait of others while a large state is saved or loaded',
   ask,
 }
