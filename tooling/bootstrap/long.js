@@ -10,7 +10,8 @@ const tests = (folder, names) => names.map((name) => `${folder}/${name}.test.ts`
  */
 export const long = [
   // Outages of PostgreSQL, beside `durable`, `owners`, `shared-workspaces` and `unit-of-work`.
-  ...tests('packages/postgres/src', ['away', 'half-open', 'pgbouncer', 'rolling-upgrade', 'drivers/full-disk']),
+  ...tests('packages/postgres/src', ['away', 'back-in-time', 'half-open', 'pgbouncer', 'rolling-upgrade']),
+  ...tests('packages/postgres/src', ['drivers/full-disk', 'migrations/0008-addresses', 'testing/embedded-postgres']),
   // Faults at the worst moment, beside `server-kills`, `webhook-kills`, `hostile-sends` and `first-keys`.
   ...tests('tests/crash', [
     'concurrency',
@@ -20,12 +21,18 @@ export const long = [
     'stopping',
     'torn-folder',
   ]),
-  // Every place of the console, and the console in other houses, beside tours of what people do.
-  ...tests('tests/console', ['api', 'derived', 'hostile', 'in-page', 'long-lists', 'playground']),
+  // Every place of the console, and the console in other houses, on other stores and under load, beside tours of what people do.
+  ...tests('tests/console', ['api', 'busy-list', 'clicks', 'derived', 'hostile']),
+  ...tests('tests/console', ['in-page', 'keyboard', 'long-lists', 'playground', 'stores']),
   // Witnesses through both mocks, beside service and HTTP; other languages' programs and runners.
   'tests/witnesses-msw.test.ts',
   'tests/runners/fixtures.test.ts',
-  'apps/server/src/commands/run/languages.test.ts',
+  ...tests('apps/server/src/commands/run', ['languages', 'products']),
+  // Servers that lack memory or a package, beside the bounds of bodies and `start/store`.
+  ...tests('apps/server/src', ['small-heap', 'start/absent-pglite', 'telemetry/absent-open-telemetry']),
+  // What the repository makes of its sources, beside the sources' own tests.
+  'tests/readme-snippets.test.ts',
+  ...tests('tooling', ['bundle/bundle', 'demo/demo', 'github/actions', 'member-texts/client-files']),
 ]
 
 /**
