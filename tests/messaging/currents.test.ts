@@ -191,6 +191,21 @@ describe('what a connector gets', () => {
     expect(of.sent()[0]?.properties).toMatchObject({ subscription_status: 'Opted-In', state_change_source: 'REST API' })
   })
 
+  test.each([
+    ['merge', ['users.UserOrphan']],
+    ['none', []],
+  ])('is, when a user is identified with merge_behavior %s, %j', async (merge_behavior, types) => {
+    const of = await connected(() => 200, undefined, { events: ['users.UserOrphan'] })
+    const user_alias = { alias_name: 'new', alias_label: 'crm' }
+    await of.call('users.alias.new', { user_aliases: [user_alias] })
+    await of.settle()
+    await of.call('users.identify', { aliases_to_identify: [{ external_id: 'ada', user_alias }], merge_behavior })
+    await of.settle()
+    const [ada] = await of.workspace.store.read((tx) => tx.profiles.find('external_id', 'ada'))
+    expect(of.sent().map(({ event_type }) => event_type)).toEqual(types)
+    expect(of.sent().map(({ properties }) => properties['orphaned_by_id'])).toEqual(types.map(() => ada?.braze_id))
+  })
+
   test('is nothing without a connector', async () => {
     const receiver = scriptedReceiver()
     const service = await testService({ state: { users: users('ada') }, now: start, outgoing: receiver })

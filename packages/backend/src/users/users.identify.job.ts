@@ -5,6 +5,7 @@ import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { type Found, only, preferred, refusedMerge } from './found.ts'
 import { aliasIdentifier } from './identifiers.ts'
+import { putMerge } from './put-merge.ts'
 
 export type Identify = { readonly external_id: string; readonly merge_behavior: 'merge' | 'none' } & (
   | { readonly user_alias: UserAlias }
@@ -12,7 +13,7 @@ export type Identify = { readonly external_id: string; readonly merge_behavior: 
   | { readonly phone: string; readonly prioritization: Prioritization }
 )
 
-/** By email or phone, prioritization must leave exactly one. */
+/** Prioritization must leave one. */
 const resolve = async (profiles: Profiles, user: Identify): Promise<Found> => {
   if ('user_alias' in user) return only(await profiles.find('user_alias', aliasKey(user.user_alias)))
   return 'email' in user
@@ -33,7 +34,8 @@ const unchanged = (reason: Unchanged, user: Identify): ElementResult => {
   return refusedMerge(reason)
 }
 
-const run = async (user: Identify, { tx, now, made, origin }: JobContext): Promise<ElementResult> => {
+const run = async (user: Identify, context: JobContext): Promise<ElementResult> => {
+  const { tx, now } = context
   const { external_id, merge_behavior } = user
   const unidentified = await resolve(tx.profiles, user)
   if (typeof unidentified === 'string') return [unidentified, shown(user)]
@@ -41,15 +43,12 @@ const run = async (user: Identify, { tx, now, made, origin }: JobContext): Promi
   const alias = 'user_alias' in user ? { alias_label: user.user_alias.alias_label } : {}
   const result = identifyProfile({ unidentified, external_id, holder, ...alias, merge_behavior }, now)
   if (result.outcome === 'unchanged') return unchanged(result.reason, user)
-  if (result.outcome === 'merged') {
-    await tx.profiles.delete(unidentified.braze_id)
-    made?.merge({ kept: result.profile.braze_id, merged: unidentified.braze_id })
+  if (result.outcome === 'merged' && holder !== undefined) {
+    await putMerge({ keep: holder, merge: unidentified, profile: result.profile, by: 'users.identify' }, context)
+    return ['done', external_id]
   }
   if (result.outcome === 'moved') await tx.profiles.put(result.orphan)
   await tx.profiles.put(result.profile)
-  if (result.outcome === 'merged' && holder !== undefined) {
-    await tx.merges.add({ time: now, keep: holder, merge: unidentified, by: 'users.identify', origin })
-  }
   return ['done', external_id]
 }
 

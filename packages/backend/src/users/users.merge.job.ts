@@ -7,6 +7,7 @@ import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { type Found, only, preferred, refusedMerge, shownUser } from './found.ts'
 import { aliasIdentifier, identifierIf } from './identifiers.ts'
+import { putMerge } from './put-merge.ts'
 
 /** Several users after prioritization are ambiguous. */
 const resolve = async (profiles: Profiles, identifier: z.output<typeof MergeIdentifier>): Promise<Found> => {
@@ -28,22 +29,15 @@ const missing = (
 
 type Merge = z.output<typeof MergeUpdate>
 
-const run = async (update: Merge, { tx, now, made, origin }: JobContext): Promise<ElementResult> => {
+const run = async (update: Merge, context: JobContext): Promise<ElementResult> => {
+  const { tx, now } = context
   const merge = await resolve(tx.profiles, update.identifier_to_merge)
   if (typeof merge === 'string') return missing('identifier_to_merge', update, merge)
   const keep = await resolve(tx.profiles, update.identifier_to_keep)
   if (typeof keep === 'string') return missing('identifier_to_keep', update, keep)
   const result = mergeProfiles(keep, merge, now)
   if (!result.merged) return refusedMerge(result.reason)
-  await tx.profiles.delete(merge.braze_id)
-  await tx.profiles.put(result.profile)
-  if (tx.currents !== undefined) {
-    const { writeEvents } = await import('../currents/write-events.ts')
-    const fields = { orphaned_by_id: keep.braze_id } as const
-    await writeEvents(tx, now, [{ type: 'users.UserOrphan', time: now, user: merge, fields }])
-  }
-  made?.merge({ kept: keep.braze_id, merged: merge.braze_id })
-  await tx.merges.add({ time: now, keep, merge, by: 'users.merge', origin })
+  await putMerge({ keep, merge, profile: result.profile, by: 'users.merge' }, context)
   return ['done', `${shownUser(merge)} into ${shownUser(keep)}`]
 }
 
