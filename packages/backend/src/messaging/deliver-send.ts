@@ -9,7 +9,7 @@ import { queueJob } from '../queue/queue-job.ts'
 import { shownUser } from '../users/found.ts'
 import { createCanvasEntry } from './canvas-steps.ts'
 import { createMessagesDelivery } from './deliver-messages.ts'
-import { createRecordedDelivery } from './deliver-transactional.ts'
+import { abortForNobody, createRecordedDelivery } from './deliver-transactional.ts'
 import { type DeliverToUser, type NotYet, type PlannedUser, retryDelay } from './deliver.ts'
 import { isForControlGroup } from './reach-conditions.ts'
 import { sendAudience } from './send-audience.ts'
@@ -27,6 +27,8 @@ export interface PlannedDelivery extends SendRevision {
 interface DeliveryOfSend {
   readonly sendable: Sendable
   readonly deliver: DeliverToUser
+  /** Notes that the user gets nothing. */
+  readonly missed?: () => Promise<void>
 }
 
 /** Undefined: the campaign or Canvas is gone. */
@@ -41,7 +43,9 @@ const deliveryOf = async (send: RequestedSend, context: JobContext): Promise<Del
     return sendable && { sendable, deliver: await createMessagesDelivery(sendable, send, context) }
   }
   const campaign = await campaignOf(tx, send)
-  return campaign && { sendable: campaign, deliver: await createRecordedDelivery(campaign, send, context) }
+  if (campaign === undefined) return undefined
+  const missed = () => abortForNobody(campaign, send, context)
+  return { sendable: campaign, deliver: await createRecordedDelivery(campaign, send, context), missed }
 }
 
 /**
@@ -50,16 +54,18 @@ const deliveryOf = async (send: RequestedSend, context: JobContext): Promise<Del
  */
 const deliverTo = async (
   user: PlannedUser,
-  { sendable, deliver }: DeliveryOfSend,
+  { sendable, deliver, missed }: DeliveryOfSend,
   isEligible: (profile: Profile) => boolean,
   { tx, report }: JobContext,
 ): Promise<NotYet | undefined> => {
   const { braze_id, element } = user
   const [profile] = await tx.profiles.find('braze_id', braze_id)
   const work = async (): Promise<ElementResult | NotYet> => {
+    const isControl = profile?.in_global_control_group === true && !isForControlGroup(sendable)
+    if (profile !== undefined && !isControl && isEligible(profile)) return deliver(profile, user)
+    await missed?.()
     if (profile === undefined) return ['no_such_user']
-    if (profile.in_global_control_group === true && !isForControlGroup(sendable)) return ['in_control_group', 'global']
-    return isEligible(profile) ? deliver(profile, user) : ['not_in_audience']
+    return isControl ? ['in_control_group', 'global'] : ['not_in_audience']
   }
   const outcome = await work()
   if ('notYet' in outcome) return outcome

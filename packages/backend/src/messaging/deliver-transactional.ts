@@ -1,4 +1,5 @@
 import type { Campaign } from '../ports/records/campaign.ts'
+import type { OutboxEntry } from '../ports/records/outbox.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { notEmailable, type TransactionalOutcome } from '../ports/records/transactional-send.ts'
 import type { JobContext } from '../queue/job-kind.ts'
@@ -17,6 +18,24 @@ const keepState = async (
   await tx.transactionalSends.put(external_send_id, { ...rest, ...state })
 }
 
+type Recorder = (outcome: TransactionalOutcome, message?: OutboxEntry) => Promise<void>
+
+/** Undefined: nobody asks for the outcome. */
+const createRecorder = async (
+  campaign: Campaign | undefined,
+  send: RequestedSend,
+  context: JobContext,
+): Promise<Recorder | undefined> => {
+  if (campaign?.is_transactional !== true) return undefined
+  const { createPostbacks } = await import('./post-status.ts')
+  const post = await createPostbacks(campaign, send, context)
+  if (post === undefined && send.external_send_id === undefined) return undefined
+  return async (outcome, message) => {
+    await keepState(send, { outcome }, context)
+    await post?.(outcome, message)
+  }
+}
+
 /** For a transactional campaign, records and posts the outcome. Valid for one transaction. Source: decision 0134. */
 export const createRecordedDelivery = async (
   campaign: Campaign,
@@ -25,10 +44,8 @@ export const createRecordedDelivery = async (
 ): Promise<DeliverToUser> => {
   const { tx, now } = context
   const deliver = await createCampaignDelivery(campaign, send, context)
-  if (campaign.is_transactional !== true) return deliver
-  const { createPostbacks } = await import('./post-status.ts')
-  const post = await createPostbacks(campaign, send, context)
-  if (post === undefined && send.external_send_id === undefined) return deliver
+  const record = await createRecorder(campaign, send, context)
+  if (record === undefined) return deliver
   return async (profile, planned) => {
     const result = await deliver(profile, planned)
     if ('notYet' in result) {
@@ -41,20 +58,17 @@ export const createRecordedDelivery = async (
       message?.outcome === 'sent'
         ? { status: 'sent', at: now }
         : { status: 'aborted', at: now, reason: message?.reason ?? notEmailable }
-    await keepState(send, { outcome }, context)
-    await post?.(outcome, message)
+    await record(outcome, message)
     return result
   }
 }
 
-/** Posts a transactional abort: the recipient is unknown. */
-export const postAbortForNobody = async (
+/** Records and posts a transactional abort: nobody gets it. */
+export const abortForNobody = async (
   campaign: Campaign | undefined,
   send: RequestedSend,
   context: JobContext,
 ): Promise<void> => {
-  if (campaign?.is_transactional !== true) return
-  const { createPostbacks } = await import('./post-status.ts')
-  const post = await createPostbacks(campaign, send, context)
-  await post?.({ status: 'aborted', at: context.now, reason: notEmailable }, undefined)
+  const record = await createRecorder(campaign, send, context)
+  await record?.({ status: 'aborted', at: context.now, reason: notEmailable })
 }

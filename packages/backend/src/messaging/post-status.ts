@@ -62,7 +62,7 @@ export const createPostbacks = async (
 ): Promise<PostStatus | undefined> => {
   const { tx, outgoing } = context
   const url = (await tx.settings.get(settingsId))?.transactional_postback_url
-  if (url === undefined || outgoing === undefined || campaign.is_transactional !== true) return undefined
+  if (url === undefined || outgoing === undefined) return undefined
   const { dispatch_id, external_send_id } = send
   const ids = { campaign_api_id: campaign.id, ...(external_send_id !== undefined && { external_send_id }) }
   return async ({ status, at, reason }, message) => {

@@ -5,7 +5,7 @@ import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { shownUser } from '../users/found.ts'
 import { deliverSend } from './deliver-send.ts'
-import { postAbortForNobody } from './deliver-transactional.ts'
+import { abortForNobody } from './deliver-transactional.ts'
 import type { PlannedUser } from './deliver.ts'
 import { endSend } from './end-send.ts'
 import { findRecipients, type FoundBefore, type Recipient, withoutAttributes } from './recipients.ts'
@@ -59,7 +59,7 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
     if ((await planOf(tx, send)).latest <= now) await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     if (send.recipients === undefined) return queueJob(tx, planPage, { step }, now, origin)
     const found = await planRecipients({ schedule_id, revision, again }, send, context)
-    if (found === 0) await postAbortForNobody(campaign, send, context)
+    if (found === 0) await abortForNobody(campaign, send, context)
   },
 })
 

@@ -85,7 +85,7 @@ export const StateTransactionalSend = lazyStrictObject(() => ({
   received_at: Time,
   /** Whether the message waits for Connected Content. */
   is_waiting: z.boolean().optional(),
-  /** Outcome of the message; absent while it waits, and if there was no such user. */
+  /** Outcome of the message; absent while it waits. */
   outcome: z
     .strictObject({
       /** Whether the message was sent. */

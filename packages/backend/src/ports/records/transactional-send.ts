@@ -10,7 +10,7 @@ export interface TransactionalSend {
   readonly received_at: Instant
   /** Whether the message waits for Connected Content. */
   readonly is_waiting?: boolean | undefined
-  /** Absent: the message waits, or there was no such user. */
+  /** Absent: the message waits. */
   readonly outcome?: TransactionalOutcome | undefined
 }
 
