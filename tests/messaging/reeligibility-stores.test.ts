@@ -1,12 +1,17 @@
-import type { StateFileJson } from '@brazier/backend'
-import { testService, workspace } from '@brazier/testkit'
+import { type StateFileJson, stateFileJson } from '@brazier/backend'
+import { scriptedReceiver, testService, workspace } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
+import { whatCame } from './sends-fixture.ts'
 import { stores } from './stores.ts'
 
 const start = Date.parse('2024-06-01T00:00:00Z')
 const day = 86_400_000
 
 const messages = [{ channel: 'email' as const, parts: { subject: 's', body: 'b' } }]
+const hook = (name: string) => ({
+  channel: 'webhook' as const,
+  parts: { url: `https://shop.example/${name}`, body: '' },
+})
 const state: StateFileJson = {
   ...workspace().user({ external_id: 'ada', email: 'ada@example.com' }).build(),
   campaigns: [
@@ -15,6 +20,12 @@ const state: StateFileJson = {
       name: 'C',
       reeligibility: { mode: 'after', value: 1, unit: 'days' },
       variations: [{ id: 'v', name: 'All', messages }],
+    },
+    {
+      id: 'h',
+      name: 'H',
+      reeligibility: { mode: 'once' },
+      variations: [{ id: 'v', name: 'All', messages: [hook('fails'), hook('waits')] }],
     },
   ],
   canvases: [
@@ -64,5 +75,24 @@ describe.each(stores)('re-eligibility and exits, in %s', (_, isHere, open) => {
     await trigger()
     await of.settle()
     expect(await sent()).toEqual(['c', 'c', 'first'])
+  })
+
+  test.runIf(isHere)('hold while a webhook waits for its call, not after it failed', { timeout: 120_000 }, async () => {
+    const answers = [503, 400, 200]
+    const receiver = scriptedReceiver(({ url }) => (url.endsWith('waits') ? (answers.shift() ?? 500) : 400))
+    const of = await testService({ persistence: await open(), state, now: start, name: 'hooks', outgoing: receiver })
+    const recipients = [{ external_user_id: 'ada' }]
+    const trigger = (service = of) => whatCame(service, 'campaigns.trigger.send', { campaign_id: 'h', recipients })
+    const called = ['recipients[0] not_reeligible ada: called on 2024-06-01 00:00 UTC; once only']
+    expect(await trigger()).toEqual(['recipients[0] done ada'])
+    expect(await trigger()).toEqual(called)
+    const saved = stateFileJson(await of.workspace.snapshot())
+    expect(
+      await trigger(await testService({ state: saved, now: start, outgoing: scriptedReceiver(() => 500) })),
+    ).toEqual(called)
+    await of.clock.advance(60_000)
+    expect(await trigger()).toEqual(['recipients[0] done ada'])
+    expect(await trigger()).toEqual(['recipients[0] not_reeligible ada: received on 2024-06-01 00:01 UTC; once only'])
+    expect([receiver.calls.length, answers]).toEqual([5, []])
   })
 })

@@ -1,5 +1,6 @@
 import type { Instant, Profile, SendPlan } from '@brazier/domain/rules'
 import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
+import { calledUserKey } from '../ports/records/call.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import { createAudienceWork } from '../queue/audience-page.ts'
@@ -32,7 +33,11 @@ interface DeliveryOfSend {
 }
 
 /** Undefined: the campaign or Canvas is gone. */
-const deliveryOf = async (send: RequestedSend, context: JobContext): Promise<DeliveryOfSend | undefined> => {
+const deliveryOf = async (
+  send: RequestedSend,
+  turns: readonly PlannedUser[],
+  context: JobContext,
+): Promise<DeliveryOfSend | undefined> => {
   const { tx } = context
   if (send.kind === 'canvas') {
     const canvas = await canvasOf(tx, send)
@@ -44,6 +49,9 @@ const deliveryOf = async (send: RequestedSend, context: JobContext): Promise<Del
   }
   const campaign = await campaignOf(tx, send)
   if (campaign === undefined) return undefined
+  if (campaign.reeligibility !== undefined) {
+    await tx.calledUsers.prefetch(turns.map(({ braze_id }) => calledUserKey(campaign.id, braze_id)))
+  }
   const missed = () => abortForNobody(campaign, send, context)
   return { sendable: campaign, deliver: await createRecordedDelivery(campaign, send, context), missed }
 }
@@ -123,12 +131,12 @@ const whoseTurnItIs = async (
   return due
 }
 
-/** Skips users who are not eligible at this moment. Source: decision 0044. */
+/** Skips users who are not eligible now. Source: decision 0044. */
 export const deliverSend: JobKind<PlannedDelivery> = jobKind('sends.deliver', {
   run: async ({ turns: planned, ...step }, context) => {
     const { tx, report } = context
     const send = await currentSend(tx, step)
-    const delivery = send && (await deliveryOf(send, context))
+    const delivery = send && (await deliveryOf(send, planned, context))
     if (send === undefined || delivery === undefined) {
       report?.(send === undefined ? 'superseded' : 'no_such_target')
       return undefined

@@ -5,7 +5,7 @@ import { notEmailable, type TransactionalOutcome } from '../ports/records/transa
 import type { JobContext } from '../queue/job-kind.ts'
 import { createCampaignDelivery, type DeliverToUser } from './deliver.ts'
 
-/** Keeps that the message waits, or its outcome, if the request gave an `external_send_id`. */
+/** Keeps that the message waits, or its outcome, under its `external_send_id`. */
 const keepState = async (
   { external_send_id, schedule_id }: RequestedSend,
   state: { readonly outcome: TransactionalOutcome } | { readonly is_waiting: true },

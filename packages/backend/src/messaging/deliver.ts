@@ -22,8 +22,8 @@ import type { Prepared, PreparedMessage } from './prepare-message.ts'
 import { campaignNotAgain } from './reeligibility.ts'
 import { behaviorModel, simulateEngagement } from './simulate-engagement.ts'
 
-// Chooses the variation, prepares each message (prepare-message.ts) and adds it to the outbox. Then records the receipt, and simulates
-// reactions. Canvas steps (canvas-steps.ts) use `createDeliver`.
+// Chooses the variation, prepares each message (prepare-message.ts), adds it to the outbox, records the receipt and simulates reactions.
+// Canvas steps (canvas-steps.ts) use `createDeliver`.
 
 export interface PlannedUser {
   readonly braze_id: string
@@ -188,7 +188,7 @@ export const createCampaignDelivery = async (
   const recorder = await createEngagementRecorder(context)
   const model = await behaviorModel(tx)
   return async (profile, { properties: ownProperties, retries }) => {
-    const notAgain = campaignNotAgain(campaign, profile, now)
+    const notAgain = await campaignNotAgain(campaign, profile, context)
     if (notAgain !== undefined) return ['not_reeligible', notAgain]
     const variation = chooseVariation(campaign.variations, profile.random_bucket)
     if (variation === undefined) return ['not_reachable', 'no variation']

@@ -93,7 +93,7 @@ const campaignTarget = async (tx: Transaction, id: string, now: Instant): Promis
       name: nameOf(campaign),
       shares: campaign.variations,
       messagesOf: (share) => campaign.variations.find((variation) => variation.id === share.id)?.messages ?? [],
-      rulesFor: (profile) => Promise.resolve(campaignRules(campaign, profile, now)),
+      rulesFor: (profile) => campaignRules(campaign, profile, { tx, now }),
       timeOf: () => ({ at: now, about: 'a send now' }),
     }
   )

@@ -1,11 +1,13 @@
 import {
   describeReeligibility,
   type Instant,
+  later,
   longestWay,
   notEligibleAgain,
   own,
   type Profile,
 } from '@brazier/domain/rules'
+import { calledUserKey } from '../ports/records/call.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -15,17 +17,19 @@ import { type DeliveryStep, passed, refused } from './delivery-steps.ts'
 // Re-eligibility counts from the profile, so it outlives the outbox and a merge. Source: decision 0263.
 
 /** Undefined: the user may receive it. */
-export const campaignNotAgain = (
+export const campaignNotAgain = async (
   { id, reeligibility }: Campaign,
-  profile: Profile,
-  now: number,
-): string | undefined => {
-  const last = own(profile.campaigns_received, id)?.last_received
-  if (reeligibility === undefined || last === undefined) return undefined
-  return notEligibleAgain(reeligibility, { last, verb: 'received' }, now)
+  { braze_id, campaigns_received }: Profile,
+  { tx, now }: { readonly tx: Transaction; readonly now: Instant },
+): Promise<string | undefined> => {
+  if (reeligibility === undefined) return undefined
+  const called = (await tx.calledUsers.get(calledUserKey(id, braze_id)))?.made_at
+  const last = later(own(campaigns_received, id)?.last_received, called)
+  if (last === undefined) return undefined
+  return notEligibleAgain(reeligibility, { last, verb: last === called ? 'called' : 'received' }, now)
 }
 
-/** Undefined: the user may enter. Counts from the entry, whatever was received. */
+/** Undefined: the user may enter. Counts from the entry. */
 export const canvasNotAgain = (canvas: Canvas, profile: Profile, now: number): string | undefined => {
   const received = own(profile.canvases_received, canvas.id)
   const last = received?.last_entered ?? received?.last_received_message
@@ -38,8 +42,11 @@ const againStep = (rule: Campaign['reeligibility'], notAgain: string | undefined
   return rule === undefined ? [] : [passed('reeligibility', describeReeligibility(rule))]
 }
 
-export const campaignRules = (campaign: Campaign, profile: Profile, now: Instant): readonly DeliveryStep[] =>
-  againStep(campaign.reeligibility, campaignNotAgain(campaign, profile, now))
+export const campaignRules = async (
+  campaign: Campaign,
+  profile: Profile,
+  at: { readonly tx: Transaction; readonly now: Instant },
+): Promise<readonly DeliveryStep[]> => againStep(campaign.reeligibility, await campaignNotAgain(campaign, profile, at))
 
 /** Only a first step needs an entry. */
 export const canvasRules = async (

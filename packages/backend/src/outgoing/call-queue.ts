@@ -2,6 +2,7 @@ import { callLimits } from '@brazier/contract'
 import type { Instant } from '@brazier/domain/rules'
 import {
   callBytes,
+  calledUserKeyOf,
   callKey,
   type CallTotals,
   callTotalsId,
@@ -14,7 +15,7 @@ import {
 import type { MessageDelivery } from '../ports/records/outbox.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// A workspace's calls: waiting ones by host and time, and finished ones, oldest first.
+// Calls: waiting ones by host and time, finished ones oldest first.
 
 /** Milliseconds of trust in an alarm that did not ring. */
 const mostLate = 60_000
@@ -86,6 +87,18 @@ export const noteHosts = async (tx: Transaction, calls: readonly OutgoingCall[])
   }
 }
 
+/** Only for campaigns with re-eligibility. Source: decision 0263. */
+const countCalled = async ({ campaigns, calledUsers }: Transaction, call: OutgoingCall, by: 1 | -1): Promise<void> => {
+  const key = calledUserKeyOf(call)
+  if (key === undefined) return
+  if (by > 0 && (await campaigns.get(call.origin.campaign_id ?? ''))?.reeligibility === undefined) return
+  const { calls = 0, made_at = 0 } = (await calledUsers.get(key)) ?? {}
+  const left = calls + by
+  await (left > 0
+    ? calledUsers.put(key, { calls: left, made_at: Math.max(made_at, call.made_at) })
+    : calledUsers.delete(key))
+}
+
 export type NewCall = Pick<OutgoingCall, 'kind' | 'request' | 'dispatch_id' | 'origin'>
 
 export const hasRoomFor = async (tx: Transaction, call: Pick<NewCall, 'request'>): Promise<boolean> => {
@@ -95,7 +108,7 @@ export const hasRoomFor = async (tx: Transaction, call: Pick<NewCall, 'request'>
 
 export const noRoom: MessageDelivery = { state: 'failed', reason: 'too many calls wait in this workspace' }
 
-/** Adds a call among the transaction's writes. Nothing is called before they are kept. Resolves to its id. */
+/** Adds a call. Nothing is called before the transaction's writes are kept. Resolves to its id. */
 export const addCall = async (tx: Transaction, given: NewCall, now: Instant, due_at = now): Promise<number> => {
   const id = await putCall(tx, { id: 0, ...given, made_at: now, due_at, state: 'waiting', attempts: [] })
   await setAlarm(tx, due_at, now)
@@ -126,6 +139,7 @@ const keepFinished = async (tx: Transaction, call: OutgoingCall): Promise<void> 
 /** Call `noteHosts` after it. */
 export const finishCall = async (tx: Transaction, before: OutgoingCall, after: OutgoingCall): Promise<void> => {
   await delist(tx, before)
+  await countCalled(tx, before, -1)
   await keepFinished(tx, after)
   const { waiting, waiting_bytes } = await totalsOf(tx)
   await change(tx, { waiting: waiting - 1, waiting_bytes: waiting_bytes - callBytes(before) })
@@ -164,6 +178,7 @@ export const putCall = async (tx: Transaction, given: OutgoingCall): Promise<num
     await tx.calls.put(callKey(call), call)
     await change(tx, { waiting: waiting + 1, waiting_bytes: waiting_bytes + callBytes(call) })
     await enlist(tx, call)
+    await countCalled(tx, call, 1)
   } else {
     await keepFinished(tx, call)
     await forgetCalls(tx)

@@ -39,7 +39,7 @@ const matcher =
     (braze_id === undefined || call.origin.braze_id === braze_id) &&
     (host === undefined || hostedCall(call).host.includes(host.toLowerCase()))
 
-/** Resolves to matching calls, newest first. Looks at `mostLooked` calls: a page of a rare filter may be short, or empty. */
+/** Resolves to matching calls, newest first. Looks at `mostLooked` calls: a rare filter's page may be short or empty. */
 export const listCalls = async (tx: Transaction, filter: CallFilter, mostLooked = 20_000): Promise<CallPage> => {
   const [oldest] = await tx.calls.page(undefined, 1)
   const { last = 0 } = (await tx.callTotals.get(callTotalsId)) ?? {}

@@ -2,7 +2,7 @@ import { callLimits, callStatuses } from '@brazier/contract'
 import type { Instant } from '@brazier/domain/rules'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import type { OutgoingResult } from '../ports/outgoing.ts'
-import { type CallAttempt, callKey, type OutgoingCall } from '../ports/records/call.ts'
+import { type CallAttempt, calledUserKeyOf, callKey, type OutgoingCall } from '../ports/records/call.ts'
 import type { MessageDelivery } from '../ports/records/outbox.ts'
 import type { Transaction } from '../ports/store.ts'
 import { finishCall, forgetCalls, noteHosts, putOff } from './call-queue.ts'
@@ -69,6 +69,7 @@ export const keepResults = async (
   await tx.calls.prefetch(results.map(({ call }) => callKey(call)))
   const users = results.flatMap(({ call: { origin } }) => origin.braze_id ?? [])
   await tx.profiles.prefetch(users.map((value) => ({ kind: 'braze_id', value })))
+  await tx.calledUsers.prefetch(results.flatMap(({ call }) => calledUserKeyOf(call) ?? []))
   const deliveries = new Map<number, MessageDelivery>()
   const changed: OutgoingCall[] = []
   for (const given of results) {

@@ -52,6 +52,7 @@ export const putRecord: { readonly [Name in RecordName]: PutRecord } = {
   apps: (tx, id, name) => tx.apps.put(id, { id, name, platform: 'Web' }),
   callHosts: (tx, id, host) => tx.callHosts.put(id, { host, next: 1 }),
   callTotals: (tx, id, text) => tx.callTotals.put(id, { ...noCalls, last: codeOf(text) }),
+  calledUsers: (tx, id, text) => tx.calledUsers.put(id, { calls: codeOf(text), made_at: 1 }),
   calls: (tx, id, body) => tx.calls.put(id, { ...call, request: { ...call.request, body } }),
   callsByHost: (tx, id, host) => tx.callsByHost.put(id, { host, id: 1, due_at: 2 }),
   campaigns: (tx, id, name) =>

@@ -7,7 +7,7 @@ import { Time } from '../time.ts'
 /** `waiting`: for the first or next attempt. */
 export const callStates = ['waiting', 'received', 'failed', 'not_called'] as const
 
-/** Each has rules in `workspaces/call-rules.ts`. */
+/** Purposes of calls. */
 export const callKinds = [
   'webhook',
   'postback',
@@ -116,6 +116,22 @@ export interface HostedCall {
 /** Orders a host's calls by due time. */
 export const hostedCallKey = ({ host, id, due_at }: HostedCall): string => [host, padded(due_at), padded(id)].join('/')
 
+/** A user's waiting webhooks of a campaign. */
+export interface CalledUser {
+  readonly calls: number
+  /** Of the last. */
+  readonly made_at: Instant
+}
+
+export const calledUserKey = (campaign_id: string, braze_id: string | undefined): string =>
+  JSON.stringify([campaign_id, braze_id])
+
+/** Undefined: no campaign's webhook. */
+export const calledUserKeyOf = ({ kind, origin }: Pick<OutgoingCall, 'kind' | 'origin'>): string | undefined =>
+  kind === 'webhook' && origin.campaign_id !== undefined
+    ? calledUserKey(origin.campaign_id, origin.braze_id)
+    : undefined
+
 export interface CallHost {
   readonly host: string
   /** The first call's due time. */
@@ -148,7 +164,7 @@ export const callTotalsId = 'totals'
 /** Bytes without texts. */
 const overhead = 1000
 
-/** Counts two bytes for each character, and 1,000 for everything else. */
+/** Counts two bytes per character, and 1,000 for the rest. */
 export const callBytes = ({ request: { url, headers, body = '' } }: Pick<OutgoingCall, 'request'>): number =>
   Object.entries(headers).reduce(
     (sum, [name, text]) => sum + 2 * (name.length + text.length),

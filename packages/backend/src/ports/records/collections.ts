@@ -1,5 +1,5 @@
 import type { Catalog } from '@brazier/domain/rules'
-import type { CallHost, CallTotals, FinishedCall, HostedCall, OutgoingCall } from './call.ts'
+import type { CalledUser, CallHost, CallTotals, FinishedCall, HostedCall, OutgoingCall } from './call.ts'
 import type { Campaign } from './campaign.ts'
 import type { Canvas } from './canvas.ts'
 import { type Cohort, cohortKey } from './cohort.ts'
@@ -40,6 +40,8 @@ const calls: Collection<OutgoingCall> = { name: 'calls' }
 const callsByHost: Collection<HostedCall> = { name: 'calls_by_host', isIndex: true }
 /** By host. */
 const callHosts: Collection<CallHost> = { name: 'call_hosts', isIndex: true }
+/** By `calledUserKey`. */
+const calledUsers: Collection<CalledUser> = { name: 'called_users', isIndex: true }
 /** In the order of finishing. */
 const finishedCalls: Collection<FinishedCall> = { name: 'finished_calls', isIndex: true }
 const callTotals: Collection<CallTotals> = { name: 'call_totals', isIndex: true }
@@ -89,6 +91,7 @@ export const collections = {
   calls,
   callsByHost,
   callHosts,
+  calledUsers,
   finishedCalls,
   callTotals,
   currentsEvents,

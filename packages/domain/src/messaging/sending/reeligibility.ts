@@ -46,7 +46,7 @@ export const shownInstant = (at: Instant): string => `${isoInstant(at).slice(0, 
 export interface Earlier {
   /** The last reception or entry. */
   readonly last: Instant
-  readonly verb: 'received' | 'entered'
+  readonly verb: 'received' | 'called' | 'entered'
   /** The longest way through the Canvas. */
   readonly canvasSeconds?: number
 }
