@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { isLoopbackName, plainHost } from '../../http/loopback.ts'
@@ -43,7 +43,7 @@ export const upstreamOf = (environment: Environment): FindUpstream => {
   }
 }
 
-/** Keeps text that cannot be decoded: `%` is also a character of passwords. */
+/** Keeps undecodable text: passwords may contain `%`. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -75,7 +75,16 @@ const askUpstream = (upstream: URL, { host, port }: Target): Socket => {
   return socket
 }
 
-/** Joins a client to a host, or to its proxy, until one ends. */
+/** Milliseconds without progress. */
+const patience = 30_000
+
+/** Lets a slow reader have the last bytes. */
+const finish = (side: Duplex): void => {
+  if (side instanceof Socket) side.setTimeout(patience, () => side.destroy())
+  side.end(() => side.destroy())
+}
+
+/** Joins a client to a host or its proxy until one ends. */
 export const openTunnel = (client: Duplex, head: Uint8Array, target: Target, upstream: URL | undefined): void => {
   const socket = upstream === undefined ? connect(target) : askUpstream(upstream, target)
   let isOpen = false
@@ -94,7 +103,7 @@ export const openTunnel = (client: Duplex, head: Uint8Array, target: Target, ups
     const body = `brazier run: ${error.message}\n`
     client.end(`HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n${body}`)
   })
-  socket.once('close', () => client.destroy())
+  socket.once('close', () => finish(client))
   client.once('error', () => socket.destroy())
-  client.once('close', () => socket.destroy())
+  client.once('close', () => finish(socket))
 }
