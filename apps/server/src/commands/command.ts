@@ -8,7 +8,7 @@ import { isStartFault } from '../terminal/start-fault.ts'
 import { findSubCommand } from './sub-command.ts'
 import { subCommands } from './sub-commands.ts'
 
-/** Runs in a process or its thread. `entry` is the caller's module URL. */
+/** Runs in a process or its thread. `entry`: the caller's URL. */
 export const command = async (process: NodeJS.Process, entry: string): Promise<void> => {
   const [name, ...rest] = process.argv.slice(2)
   const subCommand = findSubCommand(subCommands, name)
@@ -59,7 +59,9 @@ const serve = async (options: Options, process: NodeJS.Process, entry: string): 
     else await watchServer(options, process, entry)
   } catch (error) {
     if (!isStartFault(error)) throw error
-    process.stderr.write(escapeControls(`brazier: ${error.message}\n`))
     process.exitCode = error.exitCode
+    // Their channels keep workers and their parent alive.
+    const end = (): void => void (options.workers > 1 && process.exit())
+    process.stderr.write(escapeControls(`brazier: ${error.message}\n`), end)
   }
 }

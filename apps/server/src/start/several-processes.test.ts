@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { type EmbeddedPostgres, startEmbeddedPostgres, stopProcess } from '@brazier/postgres/testing'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { type EmbeddedPostgres, isOnCitus, startEmbeddedPostgres, stopProcess } from '@brazier/postgres/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bundledCommand } from '../../test/bundled-command.ts'
 import { send } from '../../test/exchange.ts'
+import { spawnBrazier } from '../../test/spawned.ts'
 import { smallState, testServer } from '../../test/test-server.ts'
 
 const asked = { external_ids: ['ada'] }
@@ -87,5 +90,34 @@ describe('several processes on one database', () => {
       const { json } = await control('GET', '/workspaces/default/requests')
       expect(Reflect.get(Object(json), 'requests')).toHaveLength(12)
     }
+  })
+
+  // Its processes are found where Linux lists them.
+  test.runIf(process.platform === 'linux' && !isOnCitus())(
+    'a worker that cannot be replaced while the database is away is replaced when it is back',
+    async () => {
+      const run = spawnBrazier(['--port', '0', '--workers', '2', '--store', database.url], tmpdir())
+      await run.printed(/key: dev-key/)
+      const workers = () => readFileSync(`/proc/${run.pid}/task/${run.pid}/children`, 'utf8').trim().split(' ')
+      const said = (text: string) => run.err().split(text).length - 1
+      const [first, kept] = workers()
+      await database.crash()
+      process.kill(Number(first), 'SIGKILL')
+      await expect.poll(() => said('cannot use the store'), { timeout: 60_000 }).toBe(2)
+      await database.restart()
+      const isWhole = () => workers().length === 2 && !workers().includes(String(first))
+      await expect.poll(isWhole, { timeout: 60_000 }).toBe(true)
+      expect(workers()).toContain(kept)
+      expect(said('a worker could not be replaced')).toBe(1)
+      run.kill('SIGTERM')
+      expect(await run.ended).toBe(0)
+    },
+  )
+
+  test('workers that cannot listen end the command', async () => {
+    const { url } = await testServer()
+    const run = spawnBrazier(['--port', new URL(url).port, '--workers', '2', '--store', database.url], tmpdir())
+    expect(await run.ended).toBe(1)
+    expect(run.err()).toContain('brazier: a worker could not start; see its message above')
   })
 })

@@ -15,8 +15,8 @@ import { realRuntime } from './runtime.ts'
 import { type ServerKey, serverKey } from './server-key.ts'
 import { couldNotStop, signalEcho } from './stop-on-signals.ts'
 
-/** Milliseconds before an ended worker is replaced. */
-const pause = 1000
+/** Milliseconds before an ended worker is replaced: at first, at most. */
+const [pause, longestPause] = [1000, 30_000]
 
 /** Whether this process is one of several behind a port. */
 export const isWorker: boolean = cluster.isWorker
@@ -47,18 +47,27 @@ const startWorker = (): Promise<{ readonly worker: Worker; readonly port: number
     })
   })
 
+/** Tries until the service stops: a database may be away for long. */
+const replaceWorker = async (log: Log, isStopping: () => boolean): Promise<void> => {
+  for (let delay = pause; ; delay = Math.min(delay * 2, longestPause)) {
+    await wait(delay, undefined, { ref: false })
+    if (isStopping()) return
+    try {
+      const { worker } = await startWorker()
+      keepUp(worker, log, isStopping)
+      return
+    } catch (error) {
+      if (delay === pause && !isStopping()) log.error({ err: error }, 'a worker could not be replaced; trying again')
+    }
+  }
+}
+
 /** Replaces a worker that ends by itself. */
 const keepUp = (worker: Worker, log: Log, isStopping: () => boolean): void => {
   worker.once('exit', (code, signal) => {
     if (isStopping()) return
     log.error({ worker: worker.process.pid, code, signal }, 'a worker ended')
-    setTimeout(() => {
-      if (isStopping()) return
-      startWorker().then(
-        (started) => keepUp(started.worker, log, isStopping),
-        (error: unknown) => log.error({ err: error }, 'a worker could not be replaced'),
-      )
-    }, pause)
+    void replaceWorker(log, isStopping)
   })
 }
 
@@ -83,7 +92,7 @@ const stopAll = async (signal: 'SIGINT' | 'SIGTERM', grace: number): Promise<boo
 }
 
 /**
- * Starts processes behind one port, on one database, and replaces those that end by themselves. A signal stops all, a second one at once.
+ * Starts and replaces processes behind one port, on one database. A signal stops all, a second one at once.
  * Rejects with a StartFault.
  */
 export const startWorkers = async (options: Options, process: NodeJS.Process): Promise<void> => {
@@ -98,9 +107,12 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   process.env['BRAZIER_KEY'] = key.key
   const someUser = await prepare(options, key, log)
   let stoppedAt: number | undefined
-  const started = []
-  for (let index = 0; index < options.workers; index += 1) started.push(await startWorker())
-  for (const { worker } of started) keepUp(worker, log, () => stoppedAt !== undefined)
+  let { port } = options
+  for (let index = 0; index < options.workers; index += 1) {
+    const started = await startWorker()
+    keepUp(started.worker, log, () => stoppedAt !== undefined)
+    ;({ port } = started)
+  }
   const endWith = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
     const inTime = await stopAll(signal, options.grace)
     if (!inTime) process.stderr.write(couldNotStop(options.grace))
@@ -115,7 +127,7 @@ export const startWorkers = async (options: Options, process: NodeJS.Process): P
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  const url = `http://${urlHost(options.host)}:${started[0]?.port ?? options.port}`
+  const url = `http://${urlHost(options.host)}:${port}`
   const console = consoleOf(options, url)
   process.stdout.write(banner({ url, version: readVersion(), someUser, key, console }))
   if (options.open) await openConsole(console, process)
