@@ -53,14 +53,29 @@ const decisionsOf = ({ id }: Endpoint): string => {
     .join(', ')
 }
 
-const lineOf = (documented: Documented): string => {
-  const { method, path, out } = documented
-  const row = rowOf(documented)
-  const cells =
-    row === undefined
-      ? [out ?? '**not yet**', '', '']
-      : [`\`${row.id}\``, docsOf(row.id).leftOut ?? '', decisionsOf(row)]
-  return `| \`${method} ${path}\` | ${cells.join(' | ')} |`
+const nameOf = ({ method, path }: Documented): string => `\`${method} ${path}\``
+
+const lineOf = (documented: Documented, row: Endpoint): string =>
+  `| ${nameOf(documented)} | \`${row.id}\` | ${docsOf(row.id).leftOut ?? ''} | ${decisionsOf(row)} |`
+
+/** Endpoints that are not here, by their reason. */
+const absentIn = (documented: readonly Documented[]): readonly string[] => {
+  const absent = Map.groupBy(
+    documented.filter((each) => rowOf(each) === undefined),
+    ({ out }) => out ?? '**not yet**',
+  )
+  return [...absent].map(([reason, each]) => `Left out (${reason}): ${each.map(nameOf).join(', ')}`)
+}
+
+const sectionOf = (area: string, documented: readonly Documented[]): string => {
+  const lines = documented.flatMap((each) => {
+    const row = rowOf(each)
+    return row === undefined ? [] : [lineOf(each, row)]
+  })
+  const table = ['| Endpoint | Name | What it leaves out | Decisions |', '| --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  )
+  return [`## ${area}`, ...(lines.length > 0 ? [table] : []), ...absentIn(documented)].join('\n\n')
 }
 
 /** Every documented endpoint: whether it is here, and what it leaves out. */
@@ -68,22 +83,13 @@ export const coverageText = (): string => {
   const all = readDocumented()
   const wanted = all.filter(({ out }) => out === undefined)
   const here = wanted.filter((each) => rowOf(each) !== undefined)
-  const areas = [...new Set(all.map(({ area }) => area))]
-  const sections = areas.map((area) =>
-    [
-      `## ${area}`,
-      '',
-      '| Endpoint | Name | What it leaves out | Decisions |',
-      '| --- | --- | --- | --- |',
-      ...all.filter((each) => each.area === area).map(lineOf),
-    ].join('\n'),
-  )
+  const sections = [...Map.groupBy(all, ({ area }) => area)].map(([area, each]) => sectionOf(area, each))
   const count = `${here.length} of ${wanted.length} endpoints are here. ${all.length - wanted.length} more are left out on purpose.`
   const paragraphs = [
     '# Coverage',
     'Every endpoint that the public documentation names. `npm run openapi` writes this page from the table of endpoints and `spec/endpoints.json`, which `tooling/documented/draw.ts` draws from the pages of the documentation.',
     count,
-    'An endpoint that is not here has its reason in place of its name, and is answered 404. No integration calls administration. Early access is [custom objects](../decisions/0189-custom-objects-are-left-out.md). A hidden page is in no menu of the documentation.',
+    'An endpoint that is left out is answered 404. No integration calls administration. Early access is [custom objects](../decisions/0189-custom-objects-are-left-out.md). A hidden page is in no menu of the documentation.',
     ...sections,
   ]
   return `${paragraphs.join('\n\n')}\n`
