@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 
-// A failed property prints its seed; `FC_SEED=<seed> npm test` repeats it. `FC_RUNS` sets new examples per run; `.ci/run` draws five times
-// as many.
+// A failed property prints its seed; `FC_SEED=<seed> npm test` repeats it. `FC_RUNS` sets new examples per run.
 
 const whole = (name: string): number | undefined => {
   const text = process.env[name]

@@ -39,7 +39,7 @@ const section = (name: string, finding: Finding): string =>
     `\`npm run bench ${name}\` · ${machine()}\n`,
   ].join('\n')
 
-/** Replaces a finding in RESULTS.md. Sections that no benchmark wrote stay at the end. */
+/** Replaces a finding in RESULTS.md. */
 export const record = (name: string, finding: Finding, questions: readonly Question[]): void => {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const sections = new Map<string, string>()

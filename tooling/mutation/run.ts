@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
 
-// `npm run task mutations` changes `packages/domain` one piece at a time, and tells which changes no test notices. `npm run task mutations
-// -- users time/zone-clock.ts` takes these only. See docs/mutation-testing.md.
+// Use: docs/mutation-testing.md.
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 const asked = process.argv.slice(2)

@@ -82,8 +82,8 @@ const sendThrough = async (
 }
 
 /**
- * Sends witnesses through Prism's `proxy --errors`, and lists faults. A witness of success must be a valid request too. One of a refusal
- * need not: its proxy looks at answers only.
+ * Sends witnesses through Prism's `proxy --errors`, and lists faults. A witness of success must be a valid request too; a refusal's
+ * proxy looks at answers only.
  */
 export const tryPrism = async (document: string, isWhole: boolean): Promise<readonly string[]> => {
   const server = await startOwnServer()

@@ -99,8 +99,8 @@ const tryImage = async (image: PlayedImage, running: Running, url: string): Prom
 }
 
 /**
- * Does the Dockerfile's steps in a fresh folder with a registry's version, without a container engine. Runs the result as another user who
- * can write nowhere. Resolves to the faults.
+ * Does the Dockerfile's steps in a fresh folder with a registry's version, without a container engine. Runs the result as a user who can
+ * write nowhere. Resolves to the faults.
  */
 export const tryDockerfile = async (place: string, registry: Registry, version: string): Promise<readonly string[]> => {
   mkdirSync(place, { recursive: true })

@@ -10,7 +10,7 @@ const every = 20
 
 const small = '{"events":[{"external_id":"ada","name":"event","time":"2026-01-01T00:00:00Z"}]}'
 
-/** Milliseconds of small requests while another thread sends large ones, so that its work is no part of them. */
+/** Milliseconds of small requests while another thread sends large ones. */
 export const waitsBesideLarge = async (): Promise<{ readonly p99: number; readonly longest: number }> => {
   const { url, stop } = await startServer({ ...ours('--log-level', 'silent'), isAnywhere: true })
   try {
