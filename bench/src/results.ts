@@ -8,8 +8,9 @@ const file = new URL('../RESULTS.md', import.meta.url)
 const head = `# Measurements
 
 \`npm run bench\` writes this file; \`npm run bench <name> …\` replaces some sections. Contenders take turns in one run, with a ratio in each
-round. Figures are medians, with quartiles in brackets. Servers run on one core, the load generator on another. The machine is small and
-shared: ratios carry over, seconds do not.
+round. Figures are medians, with quartiles in brackets. Servers run on one core, the load generator on another. PostgreSQL waits
+for the disk and has the settings of \`bench/src/postgres/with-server.ts\`, unless a section says else. The machine is small and shared: ratios
+carry over, seconds do not.
 `
 
 const version = (command: string, ...args: readonly string[]): string => {

@@ -226,7 +226,7 @@ const ask = async (): Promise<Finding> => {
         ...(parts.includes('hour') ? await hourOf(browser) : []),
       ],
       notes: [
-        '`tests/console/budgets.test.ts` holds sizes, gzipped: first screen 90 KB, a screen 25 KB, editor 125 KB, styles 12 KB, all files 280 KB. `tests/console/long-lists.test.ts` counts rows and questions of long lists.',
+        '`tests/console/budgets.test.ts` holds sizes, `tests/console/long-lists.test.ts` the rows and questions of long lists.',
         'Not measured: an hour with the log open (as many requests at once stand for it), a scroll beside an empty list.',
       ],
     }

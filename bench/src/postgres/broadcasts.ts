@@ -4,7 +4,7 @@ import type { Finding, Question } from '../question.ts'
 import { withFolder } from '../with-folder.ts'
 import { broadcast, type Broadcasts, campaignState } from './broadcast.ts'
 import { share, shareNotes } from './share.ts'
-import { shownSettings, withServer } from './with-server.ts'
+import { withServer } from './with-server.ts'
 
 const target = 1.3
 const small = 5000
@@ -49,7 +49,7 @@ const ask = async (folder: string): Promise<Finding> => {
   await writeFile(state, campaignState)
   return {
     title: 'Memory of a broadcast to many beside one to a few, on PostgreSQL',
-    method: `\`POST /campaigns/trigger/send\` with \`broadcast\`, an email with a name in it. Each row has another server and database, with users of about 2 KB. Figures are the process’s resident memory, from Linux: at start, at its peak before the last job ends, and growth. ${shownSettings}. Commits do not wait for the disk.`,
+    method: `\`POST /campaigns/trigger/send\` with \`broadcast\`, an email with a name in it. Each row has another server and database, with users of about 2 KB. Figures are the process’s resident memory, from Linux: at start, at its peak before the last job ends, and growth. Commits do not wait for the disk.`,
     columns: ['broadcast', 'messages', 'rate', 'idle', 'peak', 'growth', 'peak / one’s', 'growth / one’s', 'target'],
     rows: await withServer(false, ({ url }) => measure(url, state)),
     notes: [

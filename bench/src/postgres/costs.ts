@@ -7,7 +7,7 @@ import { cpuOfTree } from './cpu-of-tree.ts'
 import { loadProfiles } from './load-profiles.ts'
 import { openService, type Service } from './service.ts'
 import { eventOf } from './tracked-events.ts'
-import { shownSettings, withServer } from './with-server.ts'
+import { withServer } from './with-server.ts'
 
 const users = 100_000
 
@@ -110,7 +110,7 @@ const ask = (): Promise<Finding> =>
       for (const deed of deeds) rows.push(await measure(deed, service, server, bare))
       return {
         title: 'Cost of one action on PostgreSQL',
-        method: `${users.toLocaleString('en')} users of about 2 KB in one workspace, ${clients} clients of the service in this process, jobs included. CPU is of this process, requests included, and of PostgreSQL. WAL includes first images of pages after a checkpoint. ${shownSettings}. Commits wait for the disk.`,
+        method: `${users.toLocaleString('en')} users of about 2 KB in one workspace, ${clients} clients of the service in this process, jobs included. CPU is of this process, requests included, and of PostgreSQL. WAL includes first images of pages after a checkpoint.`,
         columns: ['thing', 'Node', 'PostgreSQL', 'bytes of WAL', 'rate'],
         rows,
         notes: [`On disk, freshly loaded, indexes included: ${sizes.join('; ')}.`],

@@ -9,7 +9,7 @@ import { loadProfiles } from './load-profiles.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
 import { openService, type Service } from './service.ts'
 import { prepareTpcB } from './tpc-b.ts'
-import { shownSettings, withServer } from './with-server.ts'
+import { withServer } from './with-server.ts'
 
 const target = 0.5
 const scale = 16
@@ -88,7 +88,7 @@ const ask = async (): Promise<Finding> => {
   }
   return {
     title: 'Merges on PostgreSQL beside transactions of pgbench',
-    method: `\`POST /users/merge\` from ${clients} clients to the service in this process. Time is from first request to end of last job: ${merges.toLocaleString('en')} merges a round, each of two users of about 2 KB, among ${others.toLocaleString('en')} others. Beside it, pgbench's default script (3 UPDATEs, 1 SELECT, 1 INSERT, 7 round trips), scale ${scale}, run from this process by ${clients} clients of \`pg\`, prepared. One server, ${shownSettings}. Commits wait for the disk.${hasPgbench ? ` pgbench itself did ${rate(measured.pgbench)}.` : ''}`,
+    method: `\`POST /users/merge\` from ${clients} clients to the service in this process. Time is from first request to end of last job: ${merges.toLocaleString('en')} merges a round, each of two users of about 2 KB, among ${others.toLocaleString('en')} others. Beside it, pgbench's default script (3 UPDATEs, 1 SELECT, 1 INSERT, 7 round trips), scale ${scale}, run from this process by ${clients} clients of \`pg\`, prepared. One server.${hasPgbench ? ` pgbench itself did ${rate(measured.pgbench)}.` : ''}`,
     columns: ['merges', 'ours', 'TPC-B by `pg`', 'ratio', 'target', 'ratio to pgbench itself'],
     rows: [rowOf('one a request', measured.one), rowOf(`${limits.mergeUpdates} a request`, measured.many)],
     notes: [

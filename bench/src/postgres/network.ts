@@ -3,7 +3,7 @@ import type { Finding, Question } from '../question.ts'
 import { externalIdOf } from '../users.ts'
 import { callers, clients, rateOf } from './bare-clients.ts'
 import { openService, type Service } from './service.ts'
-import { shownSettings, withServer } from './with-server.ts'
+import { withServer } from './with-server.ts'
 
 const users = 1000
 
@@ -87,7 +87,7 @@ const ask = (): Promise<Finding> =>
       await service.workspace.settle()
       return {
         title: 'A network between the service and PostgreSQL',
-        method: `${users} small users, ${clients} clients of the service in this process, through a proxy that delays both ways. A wait is a send to the database after an answer: median of ${counted} requests of one client. A read’s \`COMMIT\`, for which nobody waits, is left out. Jobs wait until the end. ${shownSettings}. Commits wait for the disk.`,
+        method: `${users} small users, ${clients} clients of the service in this process, through a proxy that delays both ways. A wait is a send to the database after an answer: median of ${counted} requests of one client. A read’s \`COMMIT\`, for which nobody waits, is left out. Jobs wait until the end.`,
         columns: ['request', 'waits', ...trips.map((trip) => `${trip} ms a round trip`)],
         rows: await measure(proxy, service),
       }

@@ -17,7 +17,7 @@ import { serverOn } from './server-on.ts'
 import { openService } from './service.ts'
 import { countsStatements, countStatements } from './statement-counts.ts'
 import { eventOf } from './tracked-events.ts'
-import { shownSettings, withServer } from './with-server.ts'
+import { withServer } from './with-server.ts'
 
 const users = 1000
 const rounds = 5
@@ -167,7 +167,7 @@ const ask = async (folder: string): Promise<Finding> => {
   const [one = []] = fleets
   return {
     title: 'Processes that share eight workspaces on PostgreSQL',
-    method: `\`POST /users/track\` with one event a request, ${connections} in flight at each server. Requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database, by plain load balancing. Events count when applied, commits if they change something. CPU is of servers (Node) and PostgreSQL; cores in use include the load generator: all share two. ${shownSettings}. Commits wait for the disk.`,
+    method: `\`POST /users/track\` with one event a request, ${connections} in flight at each server. Requests to ${keys.length} workspaces of ${users} users go round over 1, 2 and 3 servers on one database, by plain load balancing. Events count when applied, commits if they change something. CPU is of servers (Node) and PostgreSQL; cores in use include the load generator: all share two.`,
     columns: [
       'processes',
       'events',

@@ -9,7 +9,7 @@ import { loadProfiles } from './load-profiles.ts'
 import { profileMaker } from './made-profiles.ts'
 import { openService, type Service } from './service.ts'
 import { eventOf } from './tracked-events.ts'
-import { shownSettings, withServer } from './with-server.ts'
+import { withServer } from './with-server.ts'
 
 const targets = { stored: 0.6, applied: 0.3 }
 const rounds = 10
@@ -78,7 +78,7 @@ const ask = async (): Promise<Finding> => {
   }
   return {
     title: 'Tracking on PostgreSQL beside a bare INSERT',
-    method: `\`POST /users/track\` with ${limits.trackObjects} events of different users, from ${clients} clients to the service in this process, among ${users.toLocaleString('en')} of about 2 KB. An answered event is stored: it survives a crash. After its job it is applied: user, series and conversions have it. Beside it, one INSERT of ${limits.trackObjects} rows (primary key a number, document as text) a transaction, by as many clients of \`pg\`. Documents are the events, or texts as large as profiles, which applying reads and changes. One server, ${shownSettings}. Commits wait for the disk.`,
+    method: `\`POST /users/track\` with ${limits.trackObjects} events of different users, from ${clients} clients to the service in this process, among ${users.toLocaleString('en')} of about 2 KB. An answered event is stored: it survives a crash. After its job it is applied: user, series and conversions have it. Beside it, one INSERT of ${limits.trackObjects} rows (primary key a number, document as text) a transaction, by as many clients of \`pg\`. Documents are the events, or texts as large as profiles, which applying reads and changes. One server.`,
     columns: ['events', 'INSERT of', 'ours', 'INSERT, rows', 'ratio', 'target'],
     rows: [
       row('stored', 'stored', 'events', targets.stored),

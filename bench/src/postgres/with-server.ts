@@ -6,9 +6,6 @@ import {
 /** For more data than a test's. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'autovacuum_naptime=1min']
 
-/** Markdown, for a method. */
-export const shownSettings: string = settings.map((setting) => `\`${setting}\``).join(', ')
-
 /** Only a durable server waits for the disk at each commit. The others show what that wait would hide. */
 export const withServer = async <T>(
   isDurable: boolean,
