@@ -26,6 +26,8 @@ import { unroutedLog } from '../log/unrouted-log.ts'
 import type { Options } from '../options/options.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
+import { reasonOf } from '../terminal/reason-of.ts'
+import { StartFault } from '../terminal/start-fault.ts'
 import { openTlsDoor, type OpenTlsDoor } from '../tls/tls-door.ts'
 import { readVersion } from '../version.ts'
 import { consoleOf, control, storeOf } from './control.ts'
@@ -182,8 +184,20 @@ interface Given {
   readonly isAlone: () => Promise<boolean>
 }
 
-const watching = async ({ watch, state }: Options, what: Watching): Promise<() => Promise<void>> =>
-  watch && state !== undefined ? (await import('./watch-state.ts')).watchState(state, what) : async () => undefined
+const watching = async (
+  { watch, state }: Options,
+  what: Watching,
+  close: () => Promise<void>,
+): Promise<() => Promise<void>> => {
+  if (!watch || state === undefined) return async () => undefined
+  const { watchState } = await import('./watch-state.ts')
+  try {
+    return watchState(state, what)
+  } catch (error) {
+    await close()
+    throw new StartFault(`state file ${state} cannot be watched: ${reasonOf(error)}`, 1)
+  }
+}
 
 /** Without a TLS door that is asked for, the plain one closes too. */
 const openSecured = async (options: Options, server: Server, now: () => number): Promise<OpenTlsDoor | undefined> => {
@@ -225,7 +239,8 @@ const startOn = async (
       `listening on ${options.host}: other machines can connect${key.source === 'public' ? ', and the key dev-key is public' : ''}`,
     )
   }
-  const endWatching = await watching(options, { backend, log, runtime, replaced: (one) => checkpoints.of(one).clear() })
+  const watched: Watching = { backend, log, runtime, replaced: (one) => checkpoints.of(one).clear() }
+  const endWatching = await watching(options, watched, () => closeServer(door.server, 0, secured))
   const stop = async (): Promise<void> => {
     await endWatching()
     // An open stream would take the whole grace.

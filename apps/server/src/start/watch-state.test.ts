@@ -1,6 +1,7 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import fs, { renameSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { optionsOf, testServer } from '../../test/test-server.ts'
 import { parseOptions, startServer } from '../index.ts'
@@ -61,6 +62,28 @@ test('a server that was stopped reloads nothing', async () => {
   writeFileSync(path, '{"users":[{"external_id":"ada"}]}')
   await server.stop()
   expect(log.join('')).not.toContain('error')
+})
+
+test('a state file that cannot be watched ends the start, and no door stays open', async () => {
+  const path = join(temporaryFolder(), 'state.json')
+  writeFileSync(path, '{}')
+  const doors = (): number => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
+  const before = doors()
+  vi.spyOn(fs, 'watch').mockImplementation(() => {
+    throw new Error(`ENOSPC: System limit for number of file watchers reached, watch '${path}'`)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  const args = ['--state', path, '--watch', '--tls', '--tls-port', '0']
+  await expect(startServer(optionsOf(...args), { write: () => true })).rejects.toMatchObject({
+    name: 'StartFault',
+    message: `state file ${path} cannot be watched: System limit for number of file watchers reached`,
+    exitCode: 1,
+  })
+  await expect.poll(doors).toBeLessThanOrEqual(before)
 })
 
 test.each([
