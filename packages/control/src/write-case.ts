@@ -69,6 +69,14 @@ const writeHead = async (
   write: Write,
 ): Promise<void> => {
   const beginning = workspace.beginning()
+  const [first] = requests
+  const before =
+    'why' in beginning
+      ? { why_not: beginning.why, requests_missing: 0 }
+      : {
+          now: iso(Math.min(beginning.now, first?.time ?? beginning.now)),
+          requests_missing: first === undefined ? 0 : first.sequence - 1 - beginning.requestsBefore,
+        }
   const head = {
     case: 1,
     saved_at: iso(savedAt),
@@ -77,10 +85,7 @@ const writeHead = async (
     seed: workspace.seed,
     clock: clockState(workspace),
     about,
-    before: {
-      ...('why' in beginning ? { why_not: beginning.why } : { now: iso(beginning.now) }),
-      requests_missing: 'why' in beginning ? 0 : Math.max(0, (requests[0]?.sequence ?? 1) - 1),
-    },
+    before,
     faults: (await workspace.faults.list()).map(shownFault).filter(({ left }) => left > 0),
   }
   await write(JSON.stringify(head).slice(0, -1))

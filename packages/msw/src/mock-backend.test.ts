@@ -45,6 +45,7 @@ describe('the state', () => {
     const { generator, counter } = (await backend.snapshot()).ids ?? {}
     expect({ generator, counter }).toEqual({ generator: atFirst.ids?.generator, counter: atFirst.ids?.counter })
     expect(await found(send)).toEqual([])
+    expect((await backend.workspace).beginning()).toMatchObject({ state: { users: [{ external_id: 'eve' }] } })
   })
 
   it('that is none is refused at once', () => {

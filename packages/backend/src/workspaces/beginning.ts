@@ -2,17 +2,20 @@ import type { Instant } from '@brazier/domain/rules'
 import type { StateFile } from '../state/state-file.ts'
 
 /** A workspace's first state and its time by the clock, or why nobody knows. */
-export type Beginning = { readonly now: Instant; readonly state: StateFile } | { readonly why: string }
+export type Beginning =
+  | { readonly now: Instant; readonly state: StateFile; readonly requestsBefore: number }
+  | { readonly why: string }
 
 /** The most records kept a second time for a beginning. */
 export const mostRecordsOfBeginning = 50_000
 
+/** `position`: of the request log. */
 export interface BeginningKeeper {
   current(): Beginning
-  /** Says that a state file was added. `isFirst`: to an empty workspace, before any request. */
-  added(state: StateFile, isFirst: boolean): void
+  /** Says that a state file was added. */
+  added(state: StateFile, position: number): void
   /** Says that a state file, or nothing, replaced everything. */
-  replaced(state?: StateFile): void
+  replaced(position: number, state?: StateFile): void
 }
 
 const recordsOf = (state: StateFile): number =>
@@ -22,19 +25,21 @@ export const isKeptAsBeginning = (state: StateFile): boolean => recordsOf(state)
 
 /** Begins empty. A state file's records never change, so it costs no copy. Source: decision 0185. */
 export const createBeginning = (now: () => Instant): BeginningKeeper => {
+  let requestsBefore = 0
   const began = (state: StateFile): Beginning =>
     isKeptAsBeginning(state)
-      ? { now: now(), state }
+      ? { now: now(), state, requestsBefore }
       : { why: `it began with more than ${mostRecordsOfBeginning} records, which are not kept a second time` }
-  let current: Beginning | undefined
-  const empty = (): Beginning => ({ now: now(), state: { version: 1 } })
+  let file: Beginning | undefined
   return {
-    current: () => (current ??= empty()),
-    added: (state, isFirst) => {
-      current = isFirst ? began(state) : { why: 'a state file was added to it later' }
+    current: () => file ?? began({ version: 1 }),
+    added: (state, position) => {
+      const isFirst = file === undefined && position === requestsBefore
+      file = isFirst ? began(state) : { why: 'a state file was added to it later' }
     },
-    replaced: (state) => {
-      current = state === undefined ? undefined : began(state)
+    replaced: (position, state) => {
+      requestsBefore = position
+      file = state === undefined ? undefined : began(state)
     },
   }
 }

@@ -117,11 +117,7 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
   const { store, requests, wake, began } = contents
   /** Whether users may go as they are loaded: the file may be kept as the beginning. */
   const mayTake = (state: StateFile): boolean => began === undefined || !isKeptAsBeginning(state)
-  let isNew = true
-  const added = async (state: StateFile): Promise<void> => {
-    began?.added(state, isNew && (await requests.position()) === 0)
-    isNew = false
-  }
+  const added = async (state: StateFile): Promise<void> => began?.added(state, await requests.position())
   return {
     loadState: async (state) => {
       await store.writeLong(loading(contents, state))
@@ -174,13 +170,13 @@ export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMe
     restore: async (state, { isTaken = false } = {}) => {
       await replace(loading(contents, state, isTaken && !isKeptAsBeginning(state)))
       await clearRequestData()
-      began?.replaced(state)
+      began?.replaced(await requests.position(), state)
       wake()
     },
     reset: async () => {
       await replace(async () => ids.restart())
       await clearRequestData()
-      began?.replaced()
+      began?.replaced(await requests.position())
     },
   }
 }

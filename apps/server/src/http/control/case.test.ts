@@ -94,6 +94,24 @@ describe('a case', () => {
     })
   })
 
+  test('of a workspace that was reset begins with the file that came next', async () => {
+    const server = await started()
+    await server.control('POST', `${at}/reset`)
+    await server.control('PUT', `${at}/state`, { users: [{ external_id: 'grace' }] })
+    await server.api('/users/merge', merge('nobody'))
+    expect(await saved(server)).toMatchObject({
+      before: { requests_missing: 0 },
+      before_state: { users: [{ external_id: 'grace' }] },
+    })
+  })
+
+  test('that began with nothing is at the time of its first request before it', async () => {
+    const server = await testServer(...manual)
+    await server.api('/users/merge', merge('nobody'))
+    await server.control('POST', `${at}/clock`, { advance: 'P1D' })
+    expect(await saved(server)).toMatchObject({ before: { now: '2026-03-01T00:00:00.000Z' } })
+  })
+
   test('has none of the keys of the server', async () => {
     const server = await started()
     const keys = ['dev-key', 'ws_shop', 'secret-key-of-shop']
