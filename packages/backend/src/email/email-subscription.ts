@@ -36,6 +36,7 @@ export const setEmailSubscription = async (
   }
   const address = emailKey(email)
   if (users.length === 0) await tx.waitingEmailStates.put(address, { email: address, state })
+  else await tx.waitingEmailStates.delete(address)
   await listSubscription(tx, email, state, now)
   if (users.length === 0) return 'waits'
   return users.every(({ email_subscribe }) => email_subscribe === state) ? 'already_so' : 'done'

@@ -34,4 +34,16 @@ describe('an email subscription', () => {
     await of.settle()
     expect(await subscriptions(of, ['ben'])).toMatchObject({ users: [{ email_subscribe: 'unsubscribed' }] })
   })
+
+  it('that waits is over when the address, which has users now, gets another', async () => {
+    const of = await testService({ state: { users: [{ external_id: 'ada', email_subscribe: 'subscribed' }] } })
+    await of.call('email.status', { email: 'x@example.com', subscription_state: 'unsubscribed' })
+    await of.call('users.track', { attributes: [{ external_id: 'ada', email: 'x@example.com' }] })
+    await of.settle()
+    await of.call('email.status', { email: 'x@example.com', subscription_state: 'opted_in' })
+    await of.call('users.track', { attributes: [{ external_id: 'ben', email: 'x@example.com' }] })
+    await of.settle()
+    expect(await subscriptions(of, ['ada', 'ben'])).toMatchObject({ users: [{ email_subscribe: 'opted_in' }, {}] })
+    expect((await of.workspace.snapshot()).waiting_email_states).toEqual([])
+  })
 })
