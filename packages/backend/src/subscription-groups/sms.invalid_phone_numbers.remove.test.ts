@@ -50,6 +50,13 @@ describe('a user with an invalid phone number', () => {
     expect(outbox.map(({ channel }) => channel)).toEqual(['sms', 'whats_app'])
   })
 
+  it('of ten digits is found by them: they begin with the country', async () => {
+    const invalid_phone_numbers = [{ phone: '+4740612345', invalid_detected_at: '2024-05-01T00:00:00.000Z' }]
+    const service = await testService({ state: { invalid_phone_numbers } })
+    await remove(service, '4740612345')
+    expect((await service.workspace.snapshot()).invalid_phone_numbers).toEqual([])
+  })
+
   it('has one when an SMS was rejected, and keeps the time of the first', async () => {
     const behavior = { channels: { sms: { sent_to_carrier: { rate: 0 }, rejected: { rate: 1 } } } }
     const service = await testService({ state: { ...state, invalid_phone_numbers: [], behavior } })
