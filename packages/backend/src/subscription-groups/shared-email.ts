@@ -25,6 +25,25 @@ const changedGroups = async (
   return changed
 }
 
+/** Gives users with the same email address a group's state. Resolves to whether that changed any. */
+export const shareGroupState = async (
+  tx: Transaction,
+  user: Profile,
+  group: string,
+  state: SubscriptionState,
+  now: Instant,
+): Promise<boolean> => {
+  if ((await tx.subscriptionGroups.get(group))?.channel !== 'email') return false
+  let isChanged = false
+  for (const other of await sharingEmail(tx, user)) {
+    const changed = setSubscriptionGroup(other, group, state, now)
+    if (changed === other) continue
+    await putChanged(tx, other, changed, now, { source: 'REST API' })
+    isChanged = true
+  }
+  return isChanged
+}
+
 /** Gives the change to users with the same email address. Source: spec, "States and transitions"; decision 0006. */
 export const shareSubscriptions = async (
   tx: Transaction,

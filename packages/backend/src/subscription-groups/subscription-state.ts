@@ -8,7 +8,7 @@ import {
 import { putChanged } from '../exits/exception-events.ts'
 import type { Outcome } from '../ports/outcomes.ts'
 import { type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
-import { shareSubscriptions } from './shared-email.ts'
+import { shareGroupState } from './shared-email.ts'
 
 type SetOutcome = Outcome & { readonly result: 'done' | 'already_so' | 'no_such_user' | 'waits' }
 
@@ -55,11 +55,12 @@ const setFor = async (
   const isSo = ({ subscription_groups }: Profile): boolean =>
     Object.hasOwn(subscription_groups, subscription_group_id) &&
     subscription_groups[subscription_group_id] === subscription_state
-  const isAllSo = found.every(isSo)
+  let isAllSo = found.every(isSo)
   for (const profile of found) {
     const changed = setSubscriptionGroup(profile, subscription_group_id, subscription_state, now)
     await putChanged(tx, profile, changed, now, { source: 'REST API', group: subscription_group_id })
-    if (kind === 'external_id') await shareSubscriptions(tx, profile, changed, now)
+    if (kind !== 'external_id') continue
+    if (await shareGroupState(tx, changed, subscription_group_id, subscription_state, now)) isAllSo = false
   }
   if (found.length > 0) return isAllSo ? 'already_so' : 'done'
   if (kind === 'external_id') return 'no_such_user'

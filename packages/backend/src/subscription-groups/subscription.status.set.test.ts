@@ -54,6 +54,14 @@ describe('setting a subscription state', () => {
     expect(await states(test)).toEqual([{ news: 'unsubscribed', texts: 'subscribed' }, { news: 'unsubscribed' }, {}])
   })
 
+  it('by external_id changes who shares the email, even if the named user has the state', async () => {
+    const test = await service()
+    await set(test, news('subscribed', { external_ids: ['bob'] }))
+    expect(await states(test)).toEqual([{ news: 'subscribed' }, { news: 'subscribed' }, {}])
+    const [logged] = await test.workspace.requests.list(1)
+    expect(logged?.outcomes).toMatchObject([{ result: 'done' }])
+  })
+
   it('changes every user who shares the phone', async () => {
     const test = await service()
     await set(test, news('unsubscribed', { phones: ['+4930123456'] }))
