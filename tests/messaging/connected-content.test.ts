@@ -1,4 +1,4 @@
-import type { Persistence, StateFileJson } from '@brazier/backend'
+import type { Persistence, StateFileJson, Workspace } from '@brazier/backend'
 import { type ScriptedAnswer, type ScriptedReceiver, scriptedReceiver, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 import { users } from './sends-fixture.ts'
@@ -43,6 +43,17 @@ const sent = async (body: string, receiver: ScriptedReceiver, persistence: Persi
   return { ...service, send, messages }
 }
 
+/** A Canvas of two emails, an hour apart. */
+const journey = (body: string) => ({
+  id: 'cv',
+  name: 'Journey',
+  variants: [{ id: 'v', name: 'All', first_step_ids: ['s1'] }],
+  steps: [
+    { id: 's1', name: 'One', messages: [email(body)], next_step_ids: ['s2'] },
+    { id: 's2', name: 'Two', delay_seconds: 3600, messages: [email(`${body}!`)] },
+  ],
+})
+
 const tag = '{% connected_content https://a.example/{{${user_id}}} :save it %}{{ it.title }}'
 const shared = '{% connected_content https://a.example/all :save it %}{{ it.title }}'
 
@@ -72,19 +83,10 @@ describe.each(stores)('Connected Content, in %s', (_, isHere, open) => {
   })
 
   test.runIf(isHere)('is asked at the same instants by one advance and by many', { timeout: 120_000 }, async () => {
-    const canvas = {
-      id: 'cv',
-      name: 'Journey',
-      variants: [{ id: 'v', name: 'All', first_step_ids: ['s1'] }],
-      steps: [
-        { id: 's1', name: 'One', messages: [email(tag)], next_step_ids: ['s2'] },
-        { id: 's2', name: 'Two', delay_seconds: 3600, messages: [email(`${tag}!`)] },
-      ],
-    }
     const run = async (ms: readonly number[]) => {
       const receiver = titles()
       const names = ['ada', 'ben', 'eve']
-      const state: StateFileJson = { canvases: [canvas] }
+      const state: StateFileJson = { canvases: [journey(tag)] }
       const service = await sent('no', receiver, await open(), { names, state })
       const recipients = names.map((external_user_id) => ({ external_user_id }))
       expect(await service.call('canvas.trigger.send', { canvas_id: 'cv', recipients })).toMatchObject({ status: 201 })
@@ -267,6 +269,48 @@ describe(':retry', () => {
     expect(await messages()).toMatchObject([
       { outcome: 'aborted', reason: 'Connected Content failed 6 times: answered 503' },
     ])
+  })
+
+  /** Fails at these places, and answers else. */
+  const failingAt = (...places: readonly number[]) =>
+    scriptedReceiver((_, place) => (places.includes(place) ? 500 : { status: 200, body: '{"title":"hi"}' }))
+  const minutesOf = ({ store }: Workspace) =>
+    store.read(async (tx) =>
+      (await tx.outbox.list({ limit: 9 })).map(({ time }) => (time - start) / minute).toReversed(),
+    )
+
+  test('begins anew at the next step of a Canvas', async () => {
+    const { call, workspace } = await one('no', failingAt(0, 1, 2, 4), { state: { canvases: [journey(retried)] } })
+    await call('canvas.trigger.send', { canvas_id: 'cv', recipients: [{ external_user_id: 'ada' }] })
+    await workspace.advanceBy(3 * 60 * minute)
+    expect(await minutesOf(workspace)).toEqual([0, 7, 68])
+  })
+
+  test('begins anew at the next variation of a send', async () => {
+    const card = { channel: 'content_cards' as const, parts: { title: 'Hi', body: 'no' } }
+    const half = { name: 'Half', percentage: 50 }
+    const variations = [
+      { id: 'v1', ...half, messages: [email('no')] },
+      { id: 'v2', ...half, messages: [card] },
+    ]
+    const campaigns = [
+      { id: 'c', name: 'News', variations },
+      { id: 'api', name: 'API', is_api_campaign: true, variations },
+    ]
+    const body = retried.replace(':save', ':no_cache :save')
+    const { call, workspace } = await one('no', failingAt(0, 1, 3), { state: { campaigns } })
+    const words = { app_id: 'app', subject: 'Hi', from: 'Shop <shop@example.com>', body }
+    const sent = await call('messages.send', {
+      campaign_id: 'api',
+      external_user_ids: ['ada'],
+      messages: {
+        email: { ...words, message_variation_id: 'v1' },
+        content_card: { type: 'CLASSIC', title: 'Hi', description: body, time_to_live: 60, message_variation_id: 'v2' },
+      },
+    })
+    expect(sent.body).toMatchObject({ message: 'success' })
+    await workspace.advanceBy(60 * minute)
+    expect(await minutesOf(workspace)).toEqual([0, 3, 4])
   })
 })
 

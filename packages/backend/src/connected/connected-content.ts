@@ -80,7 +80,7 @@ export const createConnected = (context: ConnectedContext): Connected => {
         of: (user, retries = 0) => {
           const session = sessions.get(user) ?? newSession()
           sessions.set(user, session)
-          return deliveryAnswers(session, run.wants, retries, { ...asking, chain: run.chain })
+          return deliveryAnswers(session, run.wants, retries, { ...asking, now: () => run.now, chain: run.chain })
         },
       }
     },

@@ -1,7 +1,10 @@
+import type { Instant } from '@brazier/domain/rules'
 import type { Session, Want } from './session.ts'
 
 export interface AskingRun {
   readonly job: number
+  /** An advanced clock may be behind it. */
+  readonly now: Instant
   /** Number of calls of the service to itself that led to it. Absent: none. */
   readonly chain?: number | undefined
   sessions: Map<string, Session> | undefined

@@ -137,7 +137,7 @@ const run = async (stored: CanvasVisit | OlderCanvasVisit, context: JobContext):
   await tx.profiles.put(next.length === 0 ? withExit(received, canvas, now) : received)
   await writeWays(visited, waysTo(next), context)
   for (const { step: following, at } of next) {
-    await queueJob(tx, visitCanvasStep, { ...visit, step_id: following.id }, at, context.origin)
+    await queueJob(tx, visitCanvasStep, { ...visit, retries: undefined, step_id: following.id }, at, context.origin)
     await noteSteps(tx, visit.schedule_id, at)
   }
   if (sent.length > 0) await simulateSteps({ ...delivery, messages: sent }, context)

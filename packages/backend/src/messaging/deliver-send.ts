@@ -100,10 +100,10 @@ const deliverToAll = async (
     if (isFull) return { awaiting, others: turns.slice(index) }
     const later = await deliverOne(turn)
     if (later === undefined) continue
-    const user = { ...turn, ...(later.done !== undefined && { done: later.done }) }
+    const retries = later.done === turn.done ? (turn.retries ?? 0) : 0
+    const user = { ...turn, retries, ...(later.done !== undefined && { done: later.done }) }
     if (later.notYet === 'soon') awaiting.push(user)
     else {
-      const { retries = 0 } = turn
       const again = [{ ...user, retries: retries + 1 }]
       await queueJob(tx, deliverSend, { ...step, turns: again }, now + retryDelay(retries), origin)
     }

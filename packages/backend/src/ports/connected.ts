@@ -1,4 +1,4 @@
-import type { Budget, ConnectedAnswer, ConnectedRequest } from '@brazier/domain/rules'
+import type { Budget, ConnectedAnswer, ConnectedRequest, Instant } from '@brazier/domain/rules'
 import type { ConnectedCredential } from './records/connected-credential.ts'
 
 /** The answers to the calls in one part of a message. */
@@ -29,7 +29,11 @@ export interface ConnectedContent {
   /** Waiting jobs. A slice adds those that it puts back, before its transaction is kept. */
   readonly held: Set<number>
   /** `chain` calls to the service itself led to the job. Returns its answers, and what to tell after its transaction. */
-  begin(job: number, chain: number | undefined): { readonly asked: TellAsked; answers(): Promise<JobAnswers> }
+  begin(
+    job: number,
+    now: Instant,
+    chain: number | undefined,
+  ): { readonly asked: TellAsked; answers(): Promise<JobAnswers> }
   /** Waits until no job waits, as long as it goes on. Resolves to whether any did. */
   settle(goesOn?: () => Promise<boolean>): Promise<boolean>
   /** Repeats the read, with the answers last asked for, until it knows all. */

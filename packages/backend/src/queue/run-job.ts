@@ -77,7 +77,7 @@ export const runJob = async (tx: Transaction, job: Job, now: Instant, context: S
   }
   const traced = context.tracer?.begin(job, now)
   const { origin, reported, given } = reporting(job, traced)
-  const asking = connected?.begin(job.id, origin?.chain)
+  const asking = connected?.begin(job.id, now, origin?.chain)
   if (asking !== undefined) context.asked.push(asking.asked)
   const run = async (): Promise<JobRest | undefined> => {
     const rest = createRest(pause)

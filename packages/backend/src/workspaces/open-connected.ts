@@ -12,8 +12,8 @@ export const openConnected = (context: Omit<ConnectedContext, 'held'>): Connecte
   }
   return {
     held,
-    begin: (job, chain) => {
-      const run: AskingRun = { job, chain, sessions: undefined, wants: [] }
+    begin: (job, now, chain) => {
+      const run: AskingRun = { job, now, chain, sessions: undefined, wants: [] }
       return {
         asked: (putBack) => made?.ran(run, putBack.has(job)),
         answers: async () => (await open()).answersOf(run),
