@@ -11,7 +11,6 @@ import { postgresPglite } from './pglite.ts'
 import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCitus } from './postgres/citus.ts'
 import { postgresCosts } from './postgres/costs.ts'
-import { postgresDisk } from './postgres/disk.ts'
 import { postgresLoneRequests } from './postgres/lone-requests.ts'
 import { postgresMerges } from './postgres/merges.ts'
 import { postgresNetwork } from './postgres/network.ts'
@@ -49,7 +48,6 @@ const questions: readonly Question[] = [
   postgresOwners,
   postgresBroadcasts,
   postgresCosts,
-  postgresDisk,
   postgresNetwork,
   postgresCitus,
 ]
