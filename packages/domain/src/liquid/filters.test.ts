@@ -70,6 +70,8 @@ describe('numbers', () => {
     ['15 | divided_by: -2.0', '-7.5'],
     ['15 | divided_by: api_trigger_properties.by2', '7'],
     ['15 | divided_by: api_trigger_properties.by', '10'],
+    ['nothing | divided_by: 100', '0'],
+    ['"many" | divided_by: 2.0', '0'],
     ['"17.8" | money', '17.80'],
     ['"many" | money', 'many'],
     ['1234567.125 | number_with_delimiter', '1,234,567.125'],
@@ -81,9 +83,12 @@ describe('numbers', () => {
     expect(show(expression, { by: 1.5, by2: 2 })).toBe(shown)
   })
 
-  it('a division by 0 is an error', () => {
-    expect(show('1 | divided_by: 0')).toEqual({ ok: false, error: 'divided by 0' })
-  })
+  it.each(['1 | divided_by: 0', '1 | divided_by: nothing', '1 | divided_by: "many"'])(
+    '%s is an error',
+    (expression) => {
+      expect(show(expression)).toMatchObject({ ok: false, error: 'divided by 0' })
+    },
+  )
 })
 
 describe('texts and values', () => {

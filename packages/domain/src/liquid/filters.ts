@@ -39,7 +39,7 @@ const timeZone: Filter = function (value, given) {
 
 /** Two whole numbers give a whole number, unless the divisor is written with a decimal point. */
 const dividedBy: Filter = function (value, divisor) {
-  const [dividend, by] = [Number(value), Number(divisor)]
+  const [dividend, by] = [Number(value) || 0, Number(divisor) || 0]
   if (by === 0) throw new RangeError('divided by 0')
   const [token] = this.token.args
   const isFraction = token instanceof Token && /^[+-]?\d*\.\d*$/.test(token.getText())
