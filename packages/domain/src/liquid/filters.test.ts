@@ -72,6 +72,17 @@ describe('numbers', () => {
     ['15 | divided_by: api_trigger_properties.by', '10'],
     ['nothing | divided_by: 100', '0'],
     ['"many" | divided_by: 2.0', '0'],
+    ['0.3 | divided_by: 0.1 | floor', '3'],
+    ['1 | divided_by: 3.0', '0.3333333333333333'],
+    ['4.35 | times: 100 | floor', '435'],
+    ['1.1 | times: "1.1"', '1.21'],
+    ['0.1 | plus: 0.2', '0.3'],
+    ['19.99 | minus: 20', '-0.01'],
+    ['nothing | plus: 9007199254740991', '9007199254740991'],
+    ['0.3 | modulo: 0.1', '0'],
+    ['-7.5 | modulo: 2', '0.5'],
+    ['7.5 | modulo: -2', '-0.5'],
+    ['api_trigger_properties.tiny | plus: 0.5', '0.50000015'],
     ['"17.8" | money', '17.80'],
     ['"many" | money', 'many'],
     ['1234567.125 | number_with_delimiter', '1,234,567.125'],
@@ -80,10 +91,10 @@ describe('numbers', () => {
     ['"abc" | number_with_delimiter', 'abc'],
     ['"" | number_with_delimiter', ''],
   ])('%s', (expression, shown) => {
-    expect(show(expression, { by: 1.5, by2: 2 })).toBe(shown)
+    expect(show(expression, { by: 1.5, by2: 2, tiny: 1.5e-7 })).toBe(shown)
   })
 
-  it.each(['1 | divided_by: 0', '1 | divided_by: nothing', '1 | divided_by: "many"'])(
+  it.each(['1 | divided_by: 0', '1 | divided_by: nothing', '1 | divided_by: "many"', '1 | modulo: 0'])(
     '%s is an error',
     (expression) => {
       expect(show(expression)).toMatchObject({ ok: false, error: 'divided by 0' })

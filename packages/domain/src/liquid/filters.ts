@@ -37,14 +37,28 @@ const timeZone: Filter = function (value, given) {
   return strftime(inZone(moment, zone), '%Y-%m-%d %H:%M:%S %z')
 }
 
-/** Two whole numbers give a whole number, unless the divisor is written with a decimal point. */
-const dividedBy: Filter = function (value, divisor) {
-  const [dividend, by] = [Number(value) || 0, Number(divisor) || 0]
-  if (by === 0) throw new RangeError('divided by 0')
+/** Computes in decimal, as Ruby. */
+const decimal =
+  (compute: (a: number, b: number, scale: number) => number): Filter =>
+  (value, operand) => {
+    const [a, b] = [Number(value) || 0, Number(operand) || 0]
+    let places = 0
+    while (places < 22 && [a, b].some((number) => Number(number.toFixed(places)) !== number)) places += 1
+    const scale = 10 ** places
+    return compute(Math.round(a * scale), Math.round(b * scale), scale)
+  }
+
+const divisor = (number: number): number => {
+  if (number === 0) throw new RangeError('divided by 0')
+  return number
+}
+
+/** Two whole numbers give a whole one, unless the divisor has a decimal point. */
+const dividedBy: Filter = function (value, by) {
   const [token] = this.token.args
   const isFraction = token instanceof Token && /^[+-]?\d*\.\d*$/.test(token.getText())
-  const isWhole = Number.isInteger(dividend) && Number.isInteger(by) && !isFraction
-  return isWhole ? Math.floor(dividend / by) : dividend / by
+  const divide = decimal((a, b, scale) => (scale === 1 && !isFraction ? Math.floor(a / divisor(b)) : a / divisor(b)))
+  return divide.call(this, value, by)
 }
 
 const delimited = (value: unknown): string => {
@@ -92,7 +106,7 @@ const urlEscape: Filter = (value) =>
 
 const jsonEscape: Filter = (value) => JSON.stringify(textOf(value)).slice(1, -1)
 
-/** Replaces some of liquidjs's that read the machine's time, zone or random numbers. */
+/** Replaces some of liquidjs's, as those reading the machine's time. */
 export const filters: { readonly [name: string]: Filter } = {
   id: (value) => value,
   date,
@@ -101,7 +115,11 @@ export const filters: { readonly [name: string]: Filter } = {
   date_to_string: withFormat('%d %b %Y'),
   date_to_xmlschema: withFormat('%Y-%m-%dT%H:%M:%S%:z'),
   time_zone: timeZone,
+  plus: decimal((a, b, scale) => (a + b) / scale),
+  minus: decimal((a, b, scale) => (a - b) / scale),
+  times: decimal((a, b, scale) => (a * b) / scale ** 2),
   divided_by: dividedBy,
+  modulo: decimal((a, b, scale) => (((a % divisor(b)) + b) % b) / scale),
   money: (value) => (Number.isFinite(Number(value)) ? Number(value).toFixed(2) : value),
   number_with_delimiter: delimited,
   json_parse: parseJson,
@@ -118,7 +136,7 @@ export const filters: { readonly [name: string]: Filter } = {
   url_param_escape: (value) => encodeURIComponent(textOf(value).toWellFormed()),
 }
 
-/** Removed filters: random, or parsing an expression while they render. The service has none of them. Source: decision 0110. */
+/** Removed filters: random, or parsing an expression while they render. The service has none. Source: decision 0110. */
 export const leftOutFilters: readonly string[] = [
   'sample',
   'where_exp',
