@@ -30,6 +30,17 @@ describe('the day', () => {
   })
 })
 
+test.each([
+  ['2024-12-29', '2024 24 52'],
+  ['2024-12-30', '2025 25 01'],
+  ['2021-01-03', '2020 20 53'],
+  ['2021-01-04', '2021 21 01'],
+  ['2023-01-01', '2022 22 52'],
+  ['2024-01-01', '2024 24 01'],
+])('%s is in the ISO year and week %s', (day, written) => {
+  expect(strftime(at(`${day}T12:00`), '%G %g %V')).toBe(written)
+})
+
 describe('the month and the year', () => {
   it('have English names', () => {
     const months = Array.from({ length: 12 }, (_, month) => ({ instant: Date.UTC(2024, month, 1), offset: 0 }))
@@ -66,12 +77,14 @@ describe('the zone', () => {
 })
 
 describe('flags and widths', () => {
-  const time = at('2024-03-05T07:08:09')
+  const time = at('2024-03-05T07:08:09.047')
 
   test.each([
     ['%d %-d %_d %0d %e %0e', '05 5  5 05  5 05'],
     ['%5d|%_5d|%-5d|%05e', '00005|    5|5|00005'],
     ['%10A|%010A|%^a|%^10b', '   Tuesday|000Tuesday|TUE|       MAR'],
+    ['%3N %6N %12N %1N %L %1L %6L', '047 047000 047000000000 0 047 0 047000'],
+    ['%v|%-V|%5V', ' 5-MAR-2024|10|00010'],
     ['%n|%t|%%|%5%', '\n|\t|%|    %'],
     ['%q %-q %5q %', '%q %-q %5q %'],
     ['%:d|%:Y', '05|2024'],

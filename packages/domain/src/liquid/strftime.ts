@@ -4,7 +4,7 @@ import type { Moment } from './moment.ts'
 const months = 'January February March April May June July August September October November December'.split(' ')
 const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** A directive's text, minimal width, and filling character. */
+/** A directive's text, width and filling character. */
 interface Directive {
   readonly write: (wall: Date, moment: Moment) => string | number
   readonly width?: number
@@ -23,6 +23,13 @@ const dayOfYear = (wall: Date): number =>
 const week = (wall: Date, firstDay: number): number =>
   Math.floor((dayOfYear(wall) + 6 - ((wall.getUTCDay() + 7 - firstDay) % 7)) / 7)
 
+/** Of the same ISO week. */
+const thursday = (wall: Date): Date => new Date(wall.getTime() + (4 - (wall.getUTCDay() || 7)) * dayMs)
+
+const shortYear = (wall: Date): number => ((wall.getUTCFullYear() % 100) + 100) % 100
+
+const thousandths = (wall: Date): string => String(wall.getUTCMilliseconds()).padStart(3, '0')
+
 const zone = ({ offset }: Moment, colon: string): string => {
   const minutes = Math.abs(offset)
   const hours = String(Math.floor(minutes / 60)).padStart(2, '0')
@@ -34,7 +41,10 @@ const two = (write: Directive['write'], fill: '0' | ' ' = '0'): Directive => ({ 
 const directives: { readonly [letter: string]: Directive } = {
   Y: { write: (wall) => wall.getUTCFullYear() },
   C: two((wall) => Math.floor(wall.getUTCFullYear() / 100)),
-  y: two((wall) => ((wall.getUTCFullYear() % 100) + 100) % 100),
+  y: two(shortYear),
+  G: { write: (wall) => thursday(wall).getUTCFullYear() },
+  g: two((wall) => shortYear(thursday(wall))),
+  V: two((wall) => Math.ceil(dayOfYear(thursday(wall)) / 7)),
   m: two((wall) => wall.getUTCMonth() + 1),
   B: { write: month },
   b: { write: (wall) => month(wall).slice(0, 3) },
@@ -48,8 +58,8 @@ const directives: { readonly [letter: string]: Directive } = {
   l: two(hour12, ' '),
   M: two((wall) => wall.getUTCMinutes()),
   S: two((wall) => wall.getUTCSeconds()),
-  L: { write: (wall) => wall.getUTCMilliseconds(), width: 3, fill: '0' },
-  N: { write: (wall) => `${String(wall.getUTCMilliseconds()).padStart(3, '0')}000000` },
+  L: { write: thousandths, width: 3 },
+  N: { write: thousandths, width: 9 },
   p: { write: (wall) => (wall.getUTCHours() < 12 ? 'AM' : 'PM') },
   P: { write: (wall) => (wall.getUTCHours() < 12 ? 'am' : 'pm') },
   A: { write: day },
@@ -74,6 +84,7 @@ const composed: { readonly [letter: string]: string } = {
   r: '%I:%M:%S %p',
   R: '%H:%M',
   T: '%H:%M:%S',
+  v: '%e-%^b-%Y',
   x: '%m/%d/%y',
   X: '%H:%M:%S',
 }
@@ -85,12 +96,14 @@ const written = (moment: Moment, wall: Date, flags: string, width: string | unde
   if (directive === undefined) return `%${flags}${width ?? ''}${letter}`
   const fill = flags.includes('_') ? ' ' : flags.includes('0') ? '0' : (directive.fill ?? ' ')
   const text = letter === 'z' && flags.includes(':') ? zone(moment, ':') : String(directive.write(wall, moment))
-  const padded = flags.includes('-') ? text : text.padStart(Number(width ?? directive.width ?? 0), fill)
+  const size = Number(width ?? directive.width ?? 0)
+  if (directive.write === thousandths) return text.padEnd(size, '0').slice(0, size)
+  const padded = flags.includes('-') ? text : text.padStart(size, fill)
   return flags.includes('^') ? padded.toUpperCase() : padded
 }
 
 /**
- * Formats as Ruby's `strftime`, in English, with the flags `-`, `_`, `0`, `^` and `:`, and widths up to 99. An unknown directive stays
+ * Formats as Ruby's `strftime`, in English, with flags `-`, `_`, `0`, `^`, `:`, and widths up to 99. An unknown directive stays
  * unchanged. Never throws.
  */
 export const strftime = (moment: Moment, format: string): string => {
