@@ -118,6 +118,15 @@ describe('what else is done with a message', () => {
     expect(after({ kind: 'uninstall', campaign_id: undefined })).toEqual({ ...user, uninstalled_at: 5, updated_at: 5 })
   })
 
+  it.each(['unsubscribe', 'opt_out', 'uninstall'] as const)(
+    '%s in the past does not set the last change back',
+    (kind) => {
+      const changed = after({ kind }, { subscription_group_id: 'g' }, { ...user, updated_at: 7 })
+      expect(changed).not.toEqual({ ...user, updated_at: 7 })
+      expect(changed.updated_at).toBe(7)
+    },
+  )
+
   it('changes nothing otherwise', () => {
     for (const kind of ['sent', 'bounce', 'impression', 'conversion'] as const) expect(after({ kind })).toBe(user)
   })

@@ -68,18 +68,19 @@ const withTrace = (profile: Profile, engagement: Engagement, { engaged, kind, la
 export const applyEngagement = (profile: Profile, engagement: Engagement, about: EngagedWith): Profile => {
   const { kind, channel, time } = engagement
   const changed = withTrace(profile, engagement, traceOf(engagement))
+  const updated_at = Math.max(profile.updated_at, time)
   switch (kind) {
     case 'unsubscribe':
-      return { ...changed, email_subscribe: 'unsubscribed', updated_at: time }
+      return { ...changed, email_subscribe: 'unsubscribed', updated_at }
     case 'opt_out':
       return about.subscription_group_id === undefined
         ? changed
-        : setSubscriptionGroup(changed, about.subscription_group_id, 'unsubscribed', time)
+        : setSubscriptionGroup(changed, about.subscription_group_id, 'unsubscribed', updated_at)
     case 'click':
       if (channel !== 'content_cards' || changed.cards_clicked.some(({ name }) => name === about.name)) return changed
       return { ...changed, cards_clicked: [...changed.cards_clicked, { name: about.name }] }
     case 'uninstall':
-      return { ...changed, uninstalled_at: time, updated_at: time }
+      return { ...changed, uninstalled_at: time, updated_at }
     default:
       return changed
   }
