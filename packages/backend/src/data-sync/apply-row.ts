@@ -4,18 +4,20 @@ import { replaceItems } from '../catalogs/catalogs.replace_items.job.ts'
 import { readItems } from '../catalogs/read-items.ts'
 import type { Integration } from '../ports/records/integration.ts'
 import type { JobContext } from '../queue/job-kind.ts'
+import { unknownIn } from '../users/leave-out-unknown.ts'
 import { findUser } from '../users/tracked-user.ts'
 import { applyTrack } from '../users/users.track.job.ts'
 import type { SyncRow } from './sync-row.ts'
 
 type ApplyRow = (row: SyncRow, integration: Integration, context: JobContext) => Promise<boolean>
 
-/** Resolves to false if the contract refuses the row. */
+/** Resolves to false if track refuses the row. */
 const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow } = {
   users: async ({ subject, payload }, _, context) => {
     const { success, data } = AttributesObject.safeParse({ ...payload, ...subject })
-    if (success) await applyTrack({ attributes: [data] }, context)
-    return success
+    if (!success || (await unknownIn(data, context.tx)) !== undefined) return false
+    await applyTrack({ attributes: [data] }, context)
+    return true
   },
   events: async ({ subject, payload }, _, context) => {
     const { success, data } = EventObject.safeParse({ ...payload, ...subject })

@@ -89,6 +89,15 @@ describe('a sync', () => {
   })
 
   it.each([
+    { subscription_groups: [{ subscription_group_id: 'gone', subscription_state: 'subscribed' }] },
+    { push_tokens: [{ app_id: 'gone', token: 'a' }] },
+  ])('writes no row with %j, which the workspace does not have', async (payload) => {
+    const of = await service({ rows: [user('ada', 1, { ...payload, plan: 'gold' })] })
+    expect(await sync(of)).toMatchObject({ results: [{ rows_synced: 0, rows_failed_with_errors: 1 }] })
+    expect((await of.workspace.snapshot()).users ?? []).toEqual([])
+  })
+
+  it.each([
     ['without rows and file', {}],
     ['with rows and a file', { rows: [], file: 'rows.json' }],
     ['with a file that is not there', { file: 'rows.json' }],
