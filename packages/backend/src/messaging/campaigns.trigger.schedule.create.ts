@@ -7,7 +7,7 @@ import { requestTrackedSend } from './tracked-send.ts'
 /** Queues `sends.begin` (see request-send.ts). Source: decision 0042. */
 export const campaignsTriggerScheduleCreate: Handler<'campaigns.trigger.schedule.create'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
-    const refusal = await campaignRefusal(tx, body.campaign_id)
+    const refusal = await campaignRefusal(tx, body)
     if (refusal !== undefined) return refusal
     const { schedule } = body
     const fault = scheduleFault(schedule, context)

@@ -1,3 +1,4 @@
+import { sendingErrors } from '@brazier/contract'
 import { type TestService, testService } from '@brazier/testkit'
 import { expect, it } from 'vitest'
 
@@ -85,3 +86,27 @@ it('an empty external_id makes no user, though the recipient has attributes', as
   const { users = [] } = await service.workspace.snapshot()
   expect(users.map(({ external_id }) => external_id)).toEqual(['ada'])
 })
+
+it.each([
+  ['campaigns.trigger.send', { campaign_id: 'c' }],
+  ['campaigns.trigger.schedule.create', { campaign_id: 'c', schedule: { time: '2024-06-02T00:00:00Z' } }],
+  ['canvas.trigger.send', { canvas_id: 'k' }],
+  ['canvas.trigger.schedule.create', { canvas_id: 'k', schedule: { time: '2024-06-02T00:00:00Z' } }],
+] as const)(
+  '%s refuses attributes with an app or subscription group that the workspace does not have',
+  async (id, body) => {
+    const canvases = [{ id: 'k', name: 'Welcome', variants: [{ id: 'w', name: 'All', first_step_ids: [] }], steps: [] }]
+    const service = await testService({ state: { ...state, canvases } })
+    const group = { subscription_group_id: 'gone', subscription_state: 'subscribed' }
+    for (const [attributes, path] of [
+      [{ subscription_groups: [group] }, 'subscription_groups[0].subscription_group_id'],
+      [{ push_tokens: [{ app_id: 'gone', token: 'a' }] }, 'push_tokens[0].app_id'],
+    ] as const) {
+      const given = { ...body, recipients: [{ external_user_id: 'ada', attributes }] }
+      const answer = await service.call(id, given, { mayFail: true })
+      expect(answer).toMatchObject({ status: 400, body: { message: sendingErrors.attributes } })
+      const [logged] = await service.workspace.requests.list(1)
+      expect(logged?.faults).toMatchObject([{ path: `recipients[0].attributes.${path}` }])
+    }
+  },
+)

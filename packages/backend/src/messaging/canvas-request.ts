@@ -3,18 +3,21 @@ import type { JsonObject } from '@brazier/domain/rules'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
-import type { SendRequest } from './request-send.ts'
+import { attributesFault, type SendRequest } from './request-send.ts'
 
 type CanvasBody = Input<'canvas.trigger.send'>['body']
 
-export type CanvasRefusal = Refused<(typeof canvasScheduleErrors)['canvasId' | 'notApiTriggered']>
+export type CanvasRefusal = Refused<(typeof canvasScheduleErrors)['canvasId' | 'notApiTriggered' | 'attributes']>
 
 /** Undefined: users can enter. Source: decision 0042. */
-export const canvasRefusal = async (tx: Transaction, id: string): Promise<CanvasRefusal | undefined> => {
-  const canvas = await tx.canvases.get(id)
+export const canvasRefusal = async (
+  tx: Transaction,
+  { canvas_id, recipients }: CanvasBody,
+): Promise<CanvasRefusal | undefined> => {
+  const canvas = await tx.canvases.get(canvas_id)
   if (canvas === undefined) return refused(canvasScheduleErrors.canvasId, 'canvas_id')
   return canvas.schedule_type === 'api_triggered'
-    ? undefined
+    ? attributesFault(tx, recipients)
     : refused(canvasScheduleErrors.notApiTriggered, 'canvas_id')
 }
 

@@ -5,7 +5,7 @@ import { requestSend, scheduleFault } from './request-send.ts'
 /** Queues `sends.begin` (see request-send.ts). Source: spec, "POST /canvas/trigger/schedule/create". */
 export const canvasTriggerScheduleCreate: Handler<'canvas.trigger.schedule.create'> = ({ body }, context) =>
   context.store.transaction(async (tx) => {
-    const refusal = await canvasRefusal(tx, body.canvas_id)
+    const refusal = await canvasRefusal(tx, body)
     if (refusal !== undefined) return refusal
     const { schedule } = body
     const fault = scheduleFault(schedule, context)

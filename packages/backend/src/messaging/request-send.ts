@@ -7,6 +7,7 @@ import type { Transaction } from '../ports/store.ts'
 import type { Report } from '../queue/job-kind.ts'
 import type { HandlerContext } from '../service/handler.ts'
 import { type Refused, refused } from '../service/refused.ts'
+import { unknownIn } from '../users/leave-out-unknown.ts'
 import { endSend } from './end-send.ts'
 import { beginSend } from './run-send.ts'
 
@@ -37,7 +38,7 @@ const queueBegin = async (
 
 type Refusal<Texts extends keyof typeof sendingErrors> = Refused<(typeof sendingErrors)[Texts]>
 
-/** Refuses a time that has passed by the clocks of all users, or is too far ahead. Source: decision 0041. */
+/** Refuses a time passed by the clocks of all users, or too far ahead. Source: decision 0041. */
 export const scheduleFault = (
   schedule: Schedule,
   { now }: HandlerContext,
@@ -47,6 +48,20 @@ export const scheduleFault = (
   return times.time > now + limits.scheduleDays * dayMs
     ? refused(sendingErrors.scheduleTooFar, 'schedule', 'time')
     : undefined
+}
+
+/** Refuses unknown apps and groups. Source: decision 0042. */
+export const attributesFault = async (
+  tx: Transaction,
+  recipients: readonly Pick<SendRecipient, 'attributes'>[] = [],
+): Promise<Refusal<'attributes'> | undefined> => {
+  for (const [index, { attributes }] of recipients.entries()) {
+    const unknown = await unknownIn(attributes ?? {}, tx)
+    if (unknown !== undefined) {
+      return refused(sendingErrors.attributes, 'recipients', index, 'attributes', ...unknown.path)
+    }
+  }
+  return undefined
 }
 
 export const requestSend = async (
@@ -74,7 +89,7 @@ export const requestSend = async (
 /** Only schedules of messages are named without a target. */
 export type NamedSchedule = Pick<RequestedSend, 'kind' | 'target_id' | 'schedule_id'>
 
-/** Finds one that is neither sent nor cancelled. */
+/** Finds one neither sent nor cancelled. */
 const findOpen = async (
   tx: Transaction,
   { kind, target_id, schedule_id }: NamedSchedule,
