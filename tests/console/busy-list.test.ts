@@ -57,4 +57,18 @@ describe.skipIf(chromiumPath === undefined)('the list of requests at 200 request
     await page.getByRole('row').filter({ hasText: 'catalogs.get' }).waitFor()
     await visit.isClean()
   })
+
+  test('counts from what it shows after a visit to another workspace', async () => {
+    await server.control['workspaces.create']({ body: { name: 'other' } })
+    await send('/events/list', 3)
+    const { page, goTo } = await server.visit('/_brazier/w/default/requests')
+    await page.getByRole('row').nth(3).waitFor()
+    await page.getByRole('button', { name: /^Pause/ }).click()
+    await goTo('/_brazier/w/other/requests')
+    await page.getByTitle('Requests (g r)', { exact: true }).waitFor()
+    await goTo('/_brazier/w/default/requests')
+    await page.getByTitle(/^Requests .* so far$/).waitFor()
+    await send('/catalogs', 1)
+    await page.getByRole('button', { name: /^1 new ↑/ }).waitFor({ timeout: 5000 })
+  })
 })

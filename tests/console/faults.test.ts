@@ -47,6 +47,24 @@ describe.skipIf(chromiumPath === undefined)('the faults of the console', () => {
     expect(await server.control['faults.get']({ params })).toEqual({ faults: [] })
   })
 
+  test('are read again when the stream of another workspace begins, and no place has the numbers of the one before', async () => {
+    const other = { params: { workspace: 'other' } }
+    await server.control['workspaces.create']({ body: { name: 'other' } })
+    await server.control['faults.put']({ ...other, body: { faults: [{ endpoint: 'users.merge', kind: 'cut' }] } })
+    await server.call('GET', '/segments/list')
+    const { page, goTo } = await server.visit(path)
+    await page.getByTitle(/^Requests .* so far$/).waitFor()
+    const removed = Promise.withResolvers<void>()
+    await page.route('**/other/events', (route) => removed.promise.then(() => route.continue()))
+    await goTo('/_brazier/w/other/faults')
+    await page.getByRole('row').filter({ hasText: 'users.merge' }).waitFor()
+    await page.getByTitle('Requests (g r)', { exact: true }).waitFor({ timeout: 5000 })
+    await server.control['faults.delete'](other)
+    removed.resolve()
+    await page.getByText('No faults').waitFor({ timeout: 5000 })
+    await page.unroute('**/other/events')
+  })
+
   test('what the server refuses is said, and the form stays', async () => {
     const { page } = await server.visit(path)
     await page.getByRole('button', { name: 'Make calls fail…' }).click()

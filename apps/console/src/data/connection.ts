@@ -92,6 +92,8 @@ const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
 
 /** Follows a workspace while the page is seen. The returned function stops it. */
 export const follow = (stream: Stream): (() => void) => {
+  standing.value = {}
+  connection.value = { state: 'opening', since: stream.now() }
   let close: (() => void) | undefined = open(stream)
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = (): void => {

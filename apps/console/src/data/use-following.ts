@@ -46,14 +46,15 @@ export const useFollowing = <Line extends { readonly sequence: number }>(
   if (!isStill || lines.length === 0 || key !== held.current.key || isNew) {
     held.current = { key, lines: pages.lines, at: countOf(topic), isOld: false }
   }
-  // The stream may begin after the list was read.
-  held.current.at ??= countOf(topic)
+  const count = countOf(topic)
+  // The stream may begin later, or anew.
+  held.current.at = count && (held.current.at ?? count)
   const oldest = held.current.lines.at(-1)?.sequence ?? Infinity
   return {
     ...pages,
     // Older pages follow the copy.
     lines: isStill ? [...held.current.lines, ...pages.lines.filter(({ sequence }) => sequence < oldest)] : pages.lines,
-    waiting: isStill ? Math.max(0, (countOf(topic) ?? 0) - (held.current.at ?? 0)) : 0,
+    waiting: isStill ? Math.max(0, (count ?? 0) - (held.current.at ?? 0)) : 0,
     show: () => {
       held.current.isOld = true
       setAtTop(true)
