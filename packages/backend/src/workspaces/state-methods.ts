@@ -1,5 +1,6 @@
+import type { Instant } from '@brazier/domain/rules'
 import type { WrittenBatch } from '../analytics/write-engagements.ts'
-import type { Clock } from '../ports/clock.ts'
+import { type Clock, isManual, type ManualClock } from '../ports/clock.ts'
 import type { ConnectedContent } from '../ports/connected.ts'
 import type { JobTrace } from '../ports/job-trace.ts'
 import type { Caller } from '../ports/outgoing.ts'
@@ -32,13 +33,18 @@ export interface StateMethods {
   writeState(write: (text: string) => Promise<void>, show?: ShowPart): Promise<void>
   /**
    * Replaces all records. Rejects as `loadState` does, and then changes nothing. `isTaken`: nobody else needs the file, so a large one's
-   * users are dropped as they are loaded, to save memory.
+   * users are dropped once loaded. `now`: a manual clock is set to it too.
    */
-  restore(state: StateFile, options?: { readonly isTaken?: boolean }): Promise<void>
+  restore(state: StateFile, options?: RestoreOptions): Promise<void>
   /** Deletes all records and restarts the ids. Keeps the clock. */
   reset(): Promise<void>
   /** Returns the state since its creation, last restore or last reset, or why nobody knows. */
   beginning(): Beginning
+}
+
+interface RestoreOptions {
+  readonly isTaken?: boolean
+  readonly now?: Instant
 }
 
 /** Absent: nothing leaves. */
@@ -49,7 +55,7 @@ export interface Outgoings {
 
 export type Contents = WorkspaceStorage &
   Outgoings & {
-    readonly clock: Clock
+    readonly clock: Clock | ManualClock
     readonly trace?: JobTrace
     wake(): void
     pause(): Promise<void>
@@ -64,7 +70,7 @@ type ReplaceMethod = 'restore' | 'reset'
 
 /** Resets the ids if loading fails. */
 const loading =
-  ({ clock, ids, pause, memory }: Contents, state: StateFile, isTaken = false) =>
+  ({ clock, ids, pause, memory }: Contents, state: StateFile, { isTaken = false, now }: RestoreOptions = {}) =>
   async (tx: Transaction, save: () => Promise<void>): Promise<void> => {
     const { loadInto } = await import('../state/load.ts')
     const before = ids.state()
@@ -73,10 +79,14 @@ const loading =
       room()
       return pause()
     }
-    await loadInto(tx, state, { now: clock.now(), ids, pause: checked, save, isTaken }).catch((error: unknown) => {
+    const at = now ?? clock.now()
+    await loadInto(tx, state, { now: at, ids, pause: checked, save, isTaken }).catch((error: unknown) => {
       ids.restore(before)
       throw error
     })
+    if (now === undefined || !isManual(clock)) return
+    await tx.clock.set(now)
+    clock.set(now)
   }
 
 const snapshot = ({ store, ids, pause }: Contents): Promise<StateFile> =>
@@ -115,7 +125,7 @@ const writing =
 
 export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMethod> => {
   const { store, requests, wake, began } = contents
-  /** Whether users may go as they are loaded: the file may be kept as the beginning. */
+  /** Not if the file may be kept as the beginning. */
   const mayTake = (state: StateFile): boolean => began === undefined || !isKeptAsBeginning(state)
   const added = async (state: StateFile): Promise<void> => began?.added(state, await requests.position())
   return {
@@ -125,7 +135,7 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
       wake()
     },
     loadFirstState: async (state, { isTaken = false } = {}) => {
-      const load = loading(contents, state, isTaken && mayTake(state))
+      const load = loading(contents, state, { isTaken: isTaken && mayTake(state) })
       const isFirst = await store.writeLong(async (tx, save) => {
         const { isEmptyWorkspace } = await import('../state/is-empty.ts')
         const isEmpty = await isEmptyWorkspace(tx)
@@ -167,8 +177,8 @@ export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMe
     trace?.clear()
   }
   return {
-    restore: async (state, { isTaken = false } = {}) => {
-      await replace(loading(contents, state, isTaken && !isKeptAsBeginning(state)))
+    restore: async (state, { isTaken = false, ...options } = {}) => {
+      await replace(loading(contents, state, { ...options, isTaken: isTaken && !isKeptAsBeginning(state) }))
       await clearRequestData()
       began?.replaced(await requests.position(), state)
       wake()

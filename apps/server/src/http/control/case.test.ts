@@ -184,6 +184,18 @@ describe('a case', () => {
     expect(user).toMatchObject({ custom_attributes: { texts: [texts[0], texts[1], 'key:\n…shop'] } })
   })
 
+  test('whose state is refused changes nothing', async () => {
+    const server = await started()
+    const json = Case.parse(await saved(server))
+    const clock = { clock: 'manual', now: '2027-01-01T00:00:00.000Z' }
+    const users = [{ external_id: 'eve' }, { external_id: 'eve' }]
+    expect(await server.control('PUT', `${at}/case`, { ...json, clock, state: { users } })).toMatchObject({
+      status: 400,
+      json: { message: 'users[1]: external_id "eve" belongs to another user' },
+    })
+    expect(await saved(server)).toEqual({ ...json, saved_at: expect.any(String) })
+  })
+
   test('is refused where the clock is real, and where there is no state before', async () => {
     const json = await saved(await started())
     const real = await testServer('--clock', 'real')

@@ -78,9 +78,8 @@ export const casePut: ControlHandler<'case.put'> = async ({ service, workspace, 
   const ended = { ...body.state, calls: [...(body.state.calls ?? []), ...body.calls] }
   const state = at === 'before' ? beforeState : ended
   const now = at === 'before' ? before.now : body.clock.now
-  await workspace.setClock(Date.parse(now ?? body.clock.now))
   try {
-    await workspace.restore(state ?? ended, { isTaken: true })
+    await workspace.restore(state ?? ended, { isTaken: true, now: Date.parse(now ?? body.clock.now) })
   } catch (error) {
     if (error instanceof StateFileError) return refusal(400, error.message)
     throw error
