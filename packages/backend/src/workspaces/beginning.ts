@@ -16,6 +16,7 @@ export interface BeginningKeeper {
   added(state: StateFile, position: number): void
   /** Says that a state file, or nothing, replaced everything. */
   replaced(position: number, state?: StateFile): void
+  set(beginning: Beginning): void
 }
 
 const recordsOf = (state: StateFile): number =>
@@ -40,6 +41,9 @@ export const createBeginning = (now: () => Instant): BeginningKeeper => {
     replaced: (position, state) => {
       requestsBefore = position
       file = state === undefined ? undefined : began(state)
+    },
+    set: (beginning) => {
+      file = beginning
     },
   }
 }

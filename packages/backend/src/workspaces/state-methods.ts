@@ -40,6 +40,8 @@ export interface StateMethods {
   reset(): Promise<void>
   /** Returns the state since its creation, last restore or last reset, or why nobody knows. */
   beginning(): Beginning
+  /** Sets that, for a state that began elsewhere. */
+  setBeginning(beginning: Beginning): void
 }
 
 interface RestoreOptions {
@@ -153,6 +155,7 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
     },
     snapshot: () => snapshot(contents),
     writeState: (write, show) => writeState(contents, write, show),
+    setBeginning: (beginning) => began?.set(beginning),
     beginning: () => began?.current() ?? { why: 'the workspace is kept in a database, which keeps no earlier state' },
   }
 }

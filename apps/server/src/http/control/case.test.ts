@@ -12,6 +12,7 @@ const merge = (from: string) => ({
 
 const Case = z.looseObject({
   requests: z.array(z.looseObject({ request_id: z.string(), sequence: z.int() })),
+  before: z.looseObject({}),
   before_state: z.looseObject({ users: z.array(z.looseObject({ external_id: z.string() })) }).optional(),
   state: z.looseObject({ users: z.array(z.looseObject({ external_id: z.string() })) }),
 })
@@ -69,10 +70,27 @@ describe('a case', () => {
     })
     expect((await other.control('GET', `${at}/clock`)).json).toMatchObject({ now: '2026-03-02T00:00:00.000Z' })
     expect((await other.control('GET', `${at}/faults`)).json).toMatchObject({ faults: [{ left: 2 }] })
-    expect(Case.parse(await saved(other)).requests.map(({ request_id: id }) => id)).toEqual([
-      first?.request_id,
-      second?.request_id,
-    ])
+    const again = Case.parse(await saved(other))
+    expect(again.requests.map(({ request_id: id }) => id)).toEqual([first?.request_id, second?.request_id])
+    const { before, before_state } = Case.parse(json)
+    expect(again).toMatchObject({ before, before_state })
+  })
+
+  test('that does not know its beginning still does not when it is opened and saved', async () => {
+    const { before_state: _, ...json } = Case.parse(await saved(await started()))
+    const before = { why_not: 'nobody knows', requests_missing: 0 }
+    const other = await testServer(...manual)
+    await other.control('PUT', `${at}/case`, { ...json, before })
+    expect(await saved(other)).toEqual(expect.objectContaining({ before }))
+    expect(await saved(other)).not.toHaveProperty('before_state')
+  })
+
+  test('of a log that had lost its first requests says so when it is opened and saved', async () => {
+    const json = Case.parse(await saved(await started()))
+    const lost = { ...json, requests: json.requests.slice(1), before: { ...json.before, requests_missing: 1 } }
+    const other = await testServer(...manual)
+    await other.control('PUT', `${at}/case`, lost)
+    expect(await saved(other)).toMatchObject({ before: lost.before })
   })
 
   test('opens as it was before its requests, so that they can be sent again', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Beginning,
   type Fault,
   faultObjection,
   isManual,
@@ -69,6 +70,11 @@ const faultsOf = ({ faults }: Case): readonly Fault[] =>
     return faultObjection(known) === undefined ? [known] : []
   })
 
+const beginningOf = ({ before, before_state: state }: Case, position: number): Beginning =>
+  state === undefined || before.now === undefined
+    ? { why: before.why_not ?? 'its case does not say why' }
+    : { now: Date.parse(before.now), state, requestsBefore: position - before.requests_missing }
+
 export const casePut: ControlHandler<'case.put'> = async ({ service, workspace, body, query: { at } }) => {
   if (!isManual(workspace.clock)) return refusal(409, 'a case needs a workspace with a manual clock')
   const { before, before_state: beforeState } = body
@@ -84,6 +90,7 @@ export const casePut: ControlHandler<'case.put'> = async ({ service, workspace, 
     if (error instanceof StateFileError) return refusal(400, error.message)
     throw error
   }
+  if (at !== 'before') workspace.setBeginning(beginningOf(body, await workspace.requests.position()))
   service.checkpointsOf(workspace).clear()
   await workspace.faults.replace(faultsOf(body))
   addRequests(workspace, body.requests)
