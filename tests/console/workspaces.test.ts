@@ -50,9 +50,18 @@ describe.skipIf(chromiumPath === undefined)('the workspaces of the console', () 
   test('an empty workspace is filled with the demo above its log, and from the list with a way back', async () => {
     await server.control['workspaces.create']({ body: { name: 'empty' } })
     const { page } = await server.visit('/_brazier/w/empty/requests')
-    await page.getByRole('button', { name: 'Fill with the demo' }).click()
+    const fill = page.getByRole('button', { name: 'Fill with the demo' })
+    await fill.waitFor()
+    const params = { workspace: 'empty' }
+    await server.control['state.put']({
+      params,
+      body: { campaigns: [{ id: 'mine', name: 'Mine', variations: [{ id: 'v', name: 'V', messages: [] }] }] },
+    })
+    await fill.waitFor({ state: 'detached', timeout: 5000 })
+    await server.control.reset({ params })
+    await fill.click()
     await expect.poll(() => usersOf('empty')).toBeGreaterThan(100)
-    await server.control.reset({ params: { workspace: 'empty' } })
+    await server.control.reset({ params })
     await page.goto(`${server.url}/_brazier/w/empty/workspaces`)
     await page.getByText('Change empty').click()
     await page.getByRole('button', { name: 'Fill with the demo' }).click()

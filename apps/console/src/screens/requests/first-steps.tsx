@@ -45,7 +45,7 @@ export const FirstSteps = () => {
   const key = useKey()
   const curl = useCurl()
   const clock = useClock()
-  const { data: users } = useRow('users.list', { params: { workspace }, query: { limit: 1 } })
+  const { data } = useRow('records.collections', { params: { workspace } })
   const { send, run, error, isBusy } = useExample()
   return (
     <section class={style['first-steps']} aria-label="First steps">
@@ -61,7 +61,7 @@ export const FirstSteps = () => {
         <Button look="main" press={send} disabled={isBusy}>
           Send an example
         </Button>
-        {users?.users.length === 0 && (
+        {data?.collections.every(({ count }) => count === 0) && (
           <Button press={() => void run('demo', { params: { workspace } })} disabled={isBusy}>
             Fill with the demo
           </Button>
