@@ -162,6 +162,19 @@ describe.skipIf(chromiumPath === undefined)('the messages of the console', () =>
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByText('would receive one message.').waitFor()
     await page.frameLocator('iframe').getByText('From the form').waitFor()
+    const named = async (first_name: string): Promise<void> => {
+      await server.call('POST', '/users/track', { attributes: [{ external_id: 'ada', first_name }] })
+      await server.control.settle({ params })
+      await page.frameLocator('iframe').getByText(`Hello ${first_name}`).waitFor({ timeout: 5000 })
+    }
+    for (const name of ['Adele', 'Ada']) await named(name)
+    const steps = await page.evaluate('history.length')
+    for (const note of ['Once more', 'From the form', 'Once more']) {
+      await page.getByRole('textbox', { name: 'Trigger properties (JSON)' }).fill(JSON.stringify({ note }))
+      await page.getByRole('button', { name: 'Show' }).click()
+      await page.frameLocator('iframe').getByText(note).waitFor()
+    }
+    expect(await page.evaluate('history.length')).toBe(steps)
     await isClean()
     await page.getByRole('textbox', { name: 'User' }).fill('ben')
     await page.keyboard.press('Enter')

@@ -27,11 +27,29 @@ export const MailHead = ({ parts }: { readonly parts: Parts }) => (
   </dl>
 )
 
-/** Runs, loads and leads to nothing; white, as in a mail program. */
-export const MailFrame = ({ path, subject }: { readonly path: string; readonly subject: string }) => {
+const Frame = ({ path, subject, isPhone }: FrameProps) => {
   const src = usePageAddress(path)
-  const [isPhone, setPhone] = useState(false)
   if (src === undefined) return <Loading />
+  return (
+    <iframe
+      class={`${style['mail']} ${isPhone ? style['phone'] : ''}`}
+      sandbox=""
+      src={src}
+      title={`The email: ${subject}`}
+      referrerpolicy="no-referrer"
+    />
+  )
+}
+
+interface FrameProps {
+  readonly path: string
+  readonly subject: string
+  readonly isPhone: boolean
+}
+
+/** Runs, loads and leads to nothing; white, as in a mail program. */
+export const MailFrame = ({ path, parts }: { readonly path: string; readonly parts: Parts }) => {
+  const [isPhone, setPhone] = useState(false)
   return (
     <div class={style['mailStage']}>
       <div class={style['widths']} role="group" aria-label="Width of the mail">
@@ -42,13 +60,8 @@ export const MailFrame = ({ path, subject }: { readonly path: string; readonly s
           Phone
         </Button>
       </div>
-      <iframe
-        class={`${style['mail']} ${isPhone ? style['phone'] : ''}`}
-        sandbox=""
-        src={src}
-        title={`The email: ${subject}`}
-        referrerpolicy="no-referrer"
-      />
+      {/* A new address in the same frame would be a step of Back. */}
+      <Frame key={path + parts['body']} path={path} subject={parts['subject'] ?? ''} isPhone={isPhone} />
     </div>
   )
 }

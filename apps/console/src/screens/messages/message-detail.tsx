@@ -36,7 +36,7 @@ const ShownMail = ({ message }: { readonly message: WholeMessage }) => {
   return (
     <>
       <MailHead parts={parts} />
-      <MailFrame path={path} subject={parts['subject'] ?? ''} />
+      <MailFrame path={path} parts={parts} />
     </>
   )
 }

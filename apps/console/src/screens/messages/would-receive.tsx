@@ -48,7 +48,7 @@ const ShownMessage = ({ message, asked, at }: ShownProps) => {
       {outcome === 'sent' && channel === 'email' && (
         <>
           <MailHead parts={parts} />
-          <MailFrame path={path} subject={parts['subject'] ?? ''} />
+          <MailFrame path={path} parts={parts} />
         </>
       )}
       {outcome === 'sent' && channel !== 'email' && <Drawn channel={channel} parts={parts} />}
