@@ -31,6 +31,12 @@ test('a route that only reads changes nothing, and every other one that shows no
   }
 })
 
+test('a route that replaces all records clears the request log and the faults', () => {
+  for (const id of ['state.put', 'case.put', 'demo', 'reset'] as const) {
+    expect([id, topicsChanged(id)]).toEqual([id, expect.arrayContaining(['requests', 'faults'])])
+  }
+})
+
 test('the topics of a route are looked up by its id; a name that is no route shows nothing', () => {
   expect(topicsShown('workspaces.get')).toEqual(topics)
   expect(topicsChanged('clock.set')).toContain('clock')

@@ -45,7 +45,7 @@ export const addresses = {
   'workspaces.delete': remove('/_brazier/workspaces/:workspace', { changes: ['clock'] }),
   'state.get': get('/_brazier/workspaces/:workspace/state', { shows: ['data'] }),
   'state.put': put('/_brazier/workspaces/:workspace/state', {
-    changes: ['data', 'jobs', 'outbox', 'calls', 'checkpoints'],
+    changes: ['data', 'jobs', 'outbox', 'calls', 'checkpoints', 'requests', 'faults'],
   }),
   'case.get': {
     method: 'GET',
@@ -57,10 +57,10 @@ export const addresses = {
     changes: ['data', 'jobs', 'outbox', 'calls', 'checkpoints', 'requests', 'clock', 'faults'],
   }),
   demo: post('/_brazier/workspaces/:workspace/demo', {
-    changes: ['data', 'jobs', 'outbox', 'calls', 'checkpoints'],
+    changes: ['data', 'jobs', 'outbox', 'calls', 'checkpoints', 'requests', 'faults'],
   }),
   reset: post('/_brazier/workspaces/:workspace/reset', {
-    changes: ['data', 'jobs', 'outbox', 'calls', 'checkpoints', 'requests'],
+    changes: ['data', 'jobs', 'outbox', 'calls', 'checkpoints', 'requests', 'faults'],
   }),
   'checkpoints.list': get('/_brazier/workspaces/:workspace/checkpoints', { shows: ['checkpoints'] }),
   'checkpoints.create': post('/_brazier/workspaces/:workspace/checkpoints', { changes: ['checkpoints'] }),
