@@ -114,6 +114,25 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     await isClean()
   })
 
+  test('the palette runs nothing that was found for another text', async () => {
+    const { page } = await server.visit('/_brazier/w/default/users')
+    const before = await server.control['clock.get']({ params: { workspace: 'default' } })
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog input:focus').fill('one day on')
+    await page.getByRole('option').filter({ hasText: 'one day on' }).waitFor()
+    // Sooner than any search: in the frame after the text.
+    await page.evaluate(`new Promise((done) => {
+      const field = document.activeElement
+      field.value = 'nobody at all'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      requestAnimationFrame(() => {
+        done(field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+      })
+    })`)
+    await page.getByText('Nothing is called “nobody at all”.').waitFor({ timeout: 5000 })
+    expect(await server.control['clock.get']({ params: { workspace: 'default' } })).toEqual(before)
+  })
+
   test('the palette finds a request by the beginning of its id, and a command by its words', async () => {
     await server.call('POST', '/users/track', { attributes: [{ external_id: 'ada', home_city: 'Ulm' }] })
     const [request] = (await server.control['requests.list']({ params: { workspace: 'default' }, query: { limit: 1 } }))

@@ -18,11 +18,16 @@ import style from './dialog.module.css'
 /** Milliseconds from the last key to a search. */
 const patience = 120
 
-const useFound = (text: string, isOpen: boolean): readonly Command[] => {
+interface FoundFor {
+  readonly text: string
+  readonly found: readonly Command[]
+}
+
+const useFound = (text: string, isOpen: boolean): FoundFor => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const client = useQueryClient()
-  const [found, setFound] = useState<readonly Command[]>([])
+  const [found, setFound] = useState<FoundFor>({ text, found: [] })
   useEffect(() => {
     if (!isOpen) return undefined
     const stop = new AbortController()
@@ -44,7 +49,7 @@ const useFound = (text: string, isOpen: boolean): readonly Command[] => {
           }
         }),
       )
-      if (!stop.signal.aborted) setFound(lists.flat().slice(0, 60))
+      if (!stop.signal.aborted) setFound({ text, found: lists.flat().slice(0, 60) })
     }
     const timer = setTimeout(() => void ask(), text === '' ? 0 : patience)
     return () => {
@@ -94,7 +99,7 @@ export const Palette = ({ isOpen, setOpen }: { readonly isOpen: boolean; setOpen
   const { route } = useLocation()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const found = useFound(text, isOpen)
+  const { text: sought, found } = useFound(text, isOpen)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
@@ -117,7 +122,7 @@ export const Palette = ({ isOpen, setOpen }: { readonly isOpen: boolean; setOpen
     else route(command.run.href)
   }
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') run(found[at])
+    if (event.key === 'Enter' && sought === field.current?.value) run(found[at])
     const next = found.length === 0 ? undefined : step(event.key, at, found.length)
     if (next === undefined) return
     event.preventDefault()
