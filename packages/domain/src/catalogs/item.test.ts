@@ -56,10 +56,12 @@ describe('an item', () => {
     })
   })
 
-  it('keeps an object unchanged, even if it looks like a change', () => {
-    const made = { $add: [1] }
-    expect(readMembers(fields, { made }, rules, true)).toEqual({ ok: true, values: { made } })
-    expect(changeItem(fields, newItem(fields, 'a', {}), { made }, rules)).toMatchObject({ item: { made } })
+  it('refuses to change an object as an array', () => {
+    expect(readMembers(fields, { made: { $add: [1] } }, rules, true)).toEqual({
+      ok: false,
+      undeclared: [],
+      unfit: ['made'],
+    })
   })
 
   it('accepts additions to an array only as a change', () => {

@@ -32,7 +32,9 @@ const arrayChange = (value: Json | undefined): ArrayChange | undefined => {
 }
 
 const readValue = (value: Json, type: CatalogFieldType, rules: Coercion, isChange: boolean): Json | undefined => {
-  const change = isChange && type === 'array' ? arrayChange(value) : undefined
+  const isNamed = isChange && isJsonObject(value) && changeNames.some((name) => Object.hasOwn(value, name))
+  if (isNamed && type !== 'array') return undefined
+  const change = isNamed ? arrayChange(value) : undefined
   return change === undefined ? coerceValue(value, type, rules) : { ...change }
 }
 
