@@ -156,6 +156,21 @@ test('a request that the contract refuses and the service takes is a difference'
   expect(recorder.lines.join('')).toContain('✖ the contract has no such path and method')
 })
 
+test.each([
+  { Expect: '100-continue' },
+  {
+    Connection: 'Upgrade, HTTP2-Settings',
+    Upgrade: 'h2c',
+    'HTTP2-Settings': 'AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',
+  },
+])('headers that are for one connection do not go on: %j', async (only) => {
+  const recorder = await start((await testServer()).url)
+  const headers = { Authorization: `Bearer ${key}`, ...only }
+  const body = { attributes: [{ external_id: 'ada' }] }
+  expect(await send(`${recorder.url}/users/track`, { headers, body })).toMatchObject({ status: 201 })
+  await recorder.end()
+})
+
 test('a service that does not answer is said to the caller, and kept', async () => {
   const recorder = await start('http://127.0.0.1:1')
   const answer = await recorder.call('GET', '/segments/list')

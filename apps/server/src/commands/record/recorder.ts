@@ -4,6 +4,7 @@ import { contract, type EndpointId, endpointIds } from '@brazier/contract'
 import { type Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { BodyTooLarge, mostBodyBytes, readBounded } from '../../http/bounded-body.ts'
+import { withoutHopByHop } from '../../http/without-hop-by-hop.ts'
 import type { CaseRequest } from './case-file.ts'
 import { judgeCall, type Judged } from './judge-call.ts'
 import { sentKeys } from './sent-keys.ts'
@@ -50,7 +51,7 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Forwards headers and bytes, and passes redirects back. An answer that does not end in time counts as none. */
+/** Passes redirects back. An answer that does not end in time counts as none. */
 const passOn = async ({ to, patience }: Recording, c: Context, body: Uint8Array<ArrayBuffer>): Promise<Received> => {
   const { method } = c.req
   const hasBody = method !== 'GET' && method !== 'HEAD'
@@ -58,7 +59,7 @@ const passOn = async ({ to, patience }: Recording, c: Context, body: Uint8Array<
     const answer = await proxy(to + targetOf(c.req.raw), {
       method,
       // The service does not need this proxy's address.
-      headers: { ...c.req.header(), host: undefined, 'content-length': undefined },
+      headers: { ...withoutHopByHop(c.req.header()), host: undefined, 'content-length': undefined },
       body: hasBody ? body : null,
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),

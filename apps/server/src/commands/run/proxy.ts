@@ -3,6 +3,7 @@ import { request as askSecurely } from 'node:https'
 import type { Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isLoopbackName } from '../../http/loopback.ts'
+import { withoutHopByHop } from '../../http/without-hop-by-hop.ts'
 import type { Authority } from '../../tls/authority.ts'
 import { isClusterName } from '../../tls/cluster-names.ts'
 import { contextFor, createTlsDoor, secure } from '../../tls/tls-door.ts'
@@ -27,18 +28,6 @@ export interface Proxy {
   close(): void
 }
 
-const hopByHop = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]
-
 const refusal = (host: string): string => `brazier run --offline: ${host} is not answered\n`
 
 const reasonOf = (error: NodeJS.ErrnoException): string | undefined =>
@@ -55,14 +44,13 @@ const hearing =
 
 /** The address may be https, where a client leaves TLS to the proxy. */
 const passOn = (url: URL, incoming: IncomingMessage, outgoing: ServerResponse, upstream: URL | undefined): void => {
-  const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !hopByHop.includes(name)))
   const next = upstream ?? url
   const options = {
     host: next.hostname.replaceAll(/^\[|\]$/g, ''),
     port: next.port || (next.protocol === 'https:' ? 443 : 80),
     path: upstream === undefined ? url.pathname + url.search : url.href,
     method: incoming.method,
-    headers: { ...headers, ...(upstream && proxyCredentials(upstream)) },
+    headers: { ...withoutHopByHop(incoming.headers), ...(upstream && proxyCredentials(upstream)) },
   }
   const asked = (next.protocol === 'https:' ? askSecurely : ask)(options, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -1,0 +1,18 @@
+/** Headers between two neighbours. */
+const hopByHop = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** Returns the headers that a proxy passes on; names are in lower case. */
+export const withoutHopByHop = <Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)))
