@@ -31,8 +31,8 @@ describe('checkpoints', () => {
     expect(await names(store)).toBe('ab')
     await store.rollback(1)
     expect(await names(store)).toBe('a')
-    expect(await store.checkpoint()).toBe(2)
-    await expect(store.rollback(3)).rejects.toThrow(NoCheckpoint)
+    expect(await store.checkpoint()).toBe(3)
+    await expect(store.rollback(2)).rejects.toThrow(NoCheckpoint)
   })
 
   it('are dropped when there were too many changes since, so that these are not kept without end', async () => {

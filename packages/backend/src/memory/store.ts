@@ -33,9 +33,7 @@ interface Contents {
   readonly tx: Transaction
   /** `tx` for work that only reads. */
   readonly reading: Transaction
-  readonly checkpoints: number[]
-  /** Checkpoints dropped before these. */
-  readonly dropped: { count: number }
+  readonly checkpoints: { readonly number: number; mark: number }[]
 }
 
 /** Says which checkpoints a workspace keeps. */
@@ -60,7 +58,7 @@ const emptyContents = (): Contents => {
     present: createPresent({ latest: undefined }, journal),
     attempt: (work) => attemptIn(journal, work),
   }
-  return { journal, tx, reading: readOnly(tx), checkpoints: [], dropped: { count: 0 } }
+  return { journal, tx, reading: readOnly(tx), checkpoints: [] }
 }
 
 /** Their number, and the weight of changes since the oldest. */
@@ -77,19 +75,25 @@ export class NoCheckpoint extends TypeError {
   override readonly name = 'NoCheckpoint'
 }
 
-const placeOf = ({ checkpoints, dropped }: Contents, checkpoint: number, limits: CheckpointLimits): number => {
-  const index = checkpoint - dropped.count
-  if (index >= 0 && index < checkpoints.length) return index
+const placeOf = ({ checkpoints }: Contents, checkpoint: number, limits: CheckpointLimits): number => {
+  const index = checkpoints.findIndex(({ number }) => number === checkpoint)
+  if (index >= 0) return index
   throw new NoCheckpoint(`there is no checkpoint ${checkpoint}: ${keptCheckpoints(limits)}`)
 }
 
-const dropOld = ({ journal, checkpoints, dropped }: Contents, limits: CheckpointLimits): void => {
+const dropOld = ({ journal, checkpoints }: Contents, limits: CheckpointLimits): void => {
   while (checkpoints.length > limits.checkpoints || (checkpoints.length > 0 && journal.weight() > limits.changes)) {
     checkpoints.shift()
     const moved = journal.forget()
-    for (const [index, mark] of checkpoints.entries()) checkpoints[index] = mark - moved
-    dropped.count += 1
+    for (const kept of checkpoints) kept.mark -= moved
   }
+}
+
+const rollBack = (contents: Contents, checkpoint: number, limits: CheckpointLimits): void => {
+  const { journal, checkpoints } = contents
+  const later = checkpoints.splice(placeOf(contents, checkpoint, limits))
+  for (const { mark } of later.toReversed()) journal.rollback(mark)
+  checkpoints.push({ number: checkpoint, mark: journal.mark() })
 }
 
 const nothingToSave = (): Promise<void> => Promise.resolve()
@@ -123,6 +127,8 @@ const contentsAfter = async (work: Parameters<Store['replace']>[0]): Promise<Con
 /** Returns an empty store in memory. It runs transactions one after another. */
 export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore => {
   let contents = emptyContents()
+  /** Never reset. */
+  let made = 0
   const exclusively = createMutex()
   const run = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     try {
@@ -142,22 +148,19 @@ export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore =
       }),
     checkpoint: () =>
       exclusively(() => {
-        const { journal, checkpoints, dropped } = contents
-        checkpoints.push(journal.mark())
+        const number = made++
+        contents.checkpoints.push({ number, mark: contents.journal.mark() })
         dropOld(contents, limits)
-        return Promise.resolve(dropped.count + checkpoints.length - 1)
+        return Promise.resolve(number)
       }),
     changedSince: (checkpoint) =>
       exclusively(async () => {
         const { journal, checkpoints } = contents
-        return journal.changedSince(checkpoints[placeOf(contents, checkpoint, limits)] ?? 0)
+        return journal.changedSince(checkpoints[placeOf(contents, checkpoint, limits)]?.mark ?? 0)
       }),
     rollback: (checkpoint) =>
       exclusively(async () => {
-        const { journal, checkpoints } = contents
-        const later = checkpoints.splice(placeOf(contents, checkpoint, limits))
-        for (const mark of later.toReversed()) journal.rollback(mark)
-        checkpoints.push(journal.mark())
+        rollBack(contents, checkpoint, limits)
       }),
   })
 }
