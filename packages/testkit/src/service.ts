@@ -56,7 +56,7 @@ export interface TestService extends Caller, Pick<WorkspaceVerbs, 'calls' | 'fau
   settle(): Promise<number>
 }
 
-/** Uses the clock's time, ascending request ids, and no timers. */
+/** Uses the clock's time, ascending request ids, and real timers. */
 const testRuntime = (clock: ManualClock, seed: number, failures: Failure[], outgoing?: Outgoing): Runtime => {
   let requests = 0
   return {
@@ -66,9 +66,7 @@ const testRuntime = (clock: ManualClock, seed: number, failures: Failure[], outg
       requests += 1
       return `00000000-0000-4000-8000-${requests.toString(16).padStart(12, '0')}`
     },
-    after: () => {
-      throw new TypeError('testService: work waits for settle(); nothing runs by itself')
-    },
+    after: (delay, work) => void setTimeout(work, delay),
     failed: (failure) => void failures.push(failure),
     outgoing,
   }
@@ -85,7 +83,7 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
     // The clock stands still, so waiting for it is futile.
     faultRetryAfter: 0,
     workspaceKeys,
-    // Nor is there a timer for a deadline.
+    // Nor is there a deadline.
     ...(persistence && { persistence: { ...persistence, deadline: Infinity } }),
   })
   const workspace = await backend.workspaces.create({ name, clock, seed })
