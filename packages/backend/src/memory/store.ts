@@ -22,8 +22,8 @@ export interface RewindableStore extends Store {
   checkpoint(): Promise<number>
   /** In the order of the writes. Rejects as `rollback` does. */
   changedSince(checkpoint: number): Promise<readonly Changed[]>
-  /** Keeps that checkpoint, removes later ones. Rejects with a TypeError if it does not exist. */
-  rollback(checkpoint: number): Promise<void>
+  /** Keeps that checkpoint, removes later ones; calls `and` before other work. A TypeError: it does not exist. */
+  rollback(checkpoint: number, and?: () => void): Promise<void>
 }
 
 export const isRewindable = (store: Store | RewindableStore): store is RewindableStore => 'checkpoint' in store
@@ -113,7 +113,7 @@ const versioned = (store: Omit<RewindableStore, 'version'>): RewindableStore => 
     transaction: (work) => changing(store.transaction(work)),
     writeLong: (work) => changing(store.writeLong(work)),
     replace: (work) => changing(store.replace(work)),
-    rollback: (checkpoint) => changing(store.rollback(checkpoint)),
+    rollback: (checkpoint, and) => changing(store.rollback(checkpoint, and)),
     version: async () => String(version),
   }
 }
@@ -158,9 +158,10 @@ export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore =
         const { journal, checkpoints } = contents
         return journal.changedSince(checkpoints[placeOf(contents, checkpoint, limits)]?.mark ?? 0)
       }),
-    rollback: (checkpoint) =>
+    rollback: (checkpoint, and) =>
       exclusively(async () => {
         rollBack(contents, checkpoint, limits)
+        and?.()
       }),
   })
 }

@@ -38,8 +38,8 @@ export const rewindMethods = ({ store, ids, wake, pause, ...outgoings }: Rewound
     canRewind: isRewindable(store),
     checkpoint: async () => ({ store: await rewindable().checkpoint(), ids: ids.state() }),
     rollback: async (checkpoint) => {
-      await withoutCalls(outgoings, () => rewindable().rollback(checkpoint.store))
-      ids.restore(checkpoint.ids)
+      const restoreIds = (): void => ids.restore(checkpoint.ids)
+      await withoutCalls(outgoings, () => rewindable().rollback(checkpoint.store, restoreIds))
       wake()
     },
     changesSince: async (checkpoint, filter) => {

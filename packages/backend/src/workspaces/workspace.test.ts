@@ -28,6 +28,17 @@ describe('a checkpoint', () => {
     }
   })
 
+  it('restores the ids before a request that waits for it', async () => {
+    const { workspace } = await service()
+    const { store, ids } = workspace
+    const checkpoint = await workspace.checkpoint()
+    const next = ids.brazeId(0)
+    const rolledBack = workspace.rollback(checkpoint)
+    expect(await store.transaction(async () => ids.brazeId(0))).toBe(next)
+    await rolledBack
+    expect(ids.brazeId(0)).not.toBe(next)
+  })
+
   it('can be inside another', async () => {
     const test = await service()
     const { workspace } = test
