@@ -9,7 +9,6 @@ const hopByHop = new Set([
   'proxy-connection',
   'te',
   'trailer',
-  'transfer-encoding',
   'upgrade',
 ])
 

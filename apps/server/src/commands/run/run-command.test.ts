@@ -2,7 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { spawnBrazier } from '../../../test/spawned.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { testServer } from '../../../test/test-server.ts'
 import { runCommand } from './run-command.ts'
@@ -67,6 +69,29 @@ describe('brazier run', () => {
     expect(JSON.parse(text)).toMatchObject({ case: 1, requests: [{ path: '/users/track', status: 201 }] })
   })
 
+  test("ends with the program's code if the case cannot be saved", async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, '.brazier'), 'no folder')
+    const run = spawnBrazier(['run', '--', ...program([good], 7)], folder)
+    expect(await run.ended).toBe(7)
+    expect(run.err()).toMatch(/the case cannot be saved in .brazier: file already exists/)
+  })
+
+  test('keeps a chunked body of a method that seldom has one', async () => {
+    const bodies: string[] = []
+    const shop = createServer((incoming, answer) => {
+      incoming.on('data', (piece: Buffer) => bodies.push(piece.toString())).once('end', () => answer.end())
+    })
+    await once(shop.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void shop.close())
+    const { port } = shop.address() as AddressInfo // it listens on a port
+    const script = `const { hostname, port } = new URL(process.env.HTTP_PROXY)
+      const headers = { 'Transfer-Encoding': 'chunked' }
+      require('node:http').request({ hostname, port, method: 'DELETE', headers, path: 'http://127.0.0.1:${port}/' }).once('response', (answer) => answer.resume()).end('one')`
+    await brazierRun(['--case', 'never', '--', process.execPath, '-e', script])
+    expect(bodies).toEqual(['one'])
+  })
+
   test('ends with 127 for an unknown command and 128 + n after a signal', async () => {
     expect(await brazierRun(['--', 'no-such-command-here'])).toEqual({
       code: 127,
@@ -111,6 +136,12 @@ describe('brazier run', () => {
   test('--strict ends with 1 after a refused request or an unknown member', async () => {
     expect((await brazierRun(['--strict', '--case', 'never', '--', ...program([odd])])).code).toBe(1)
     expect((await brazierRun(['--strict', '--case', 'never', '--', ...program([good])])).code).toBe(0)
+  })
+
+  test('a BRAZIER_HOST that is for servers does not open the run to other machines', async () => {
+    const args = ['--strict', '--case', 'never', '--', ...program([good])]
+    const { code, err } = await brazierRun(args, { BRAZIER_HOST: '0.0.0.0' })
+    expect({ code, err }).toEqual({ code: 0, err: 'brazier run: 1 request, 0 refused, 0 unknown members\n' })
   })
 
   test('--offline refuses other hosts, also those that Node reaches past the proxy', async () => {

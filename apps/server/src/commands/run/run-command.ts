@@ -49,7 +49,12 @@ const report = async (run: OpenRun, options: RunOptions, code: number, process: 
   const isSaved = options.saves === 'always' || (options.saves === 'on-failure' && exitCode !== 0)
   if (isSaved && tally.requests > 0) {
     const name = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`
-    tell(`brazier open ${await saveCase(service.control, service.workspace, name)}`)
+    tell(
+      await saveCase(service.control, service.workspace, name).then(
+        (file) => `brazier open ${file}`,
+        (error: unknown) => `the case cannot be saved in .brazier: ${reasonOf(error)}`,
+      ),
+    )
   }
   return exitCode
 }

@@ -41,8 +41,8 @@ export interface RunOptions {
   readonly printsEnvironment: boolean
 }
 
-/** A free port; the log would mix with the program's lines. */
-const defaults = { port: '0', 'log-level': 'error' }
+/** The log would mix with the program's lines. */
+const defaults = { host: '127.0.0.1', port: '0', 'log-level': 'error' }
 
 const readServer = (read: Arguments): RunOptions['server'] | string => {
   const { given, fromVariables } = read
