@@ -114,6 +114,19 @@ describe('several processes on one database', () => {
     },
   )
 
+  // As above.
+  test.runIf(process.platform === 'linux' && !isOnCitus())('workers that all end at once are replaced', async () => {
+    const run = spawnBrazier(['--port', '0', '--workers', '2', '--store', database.url], tmpdir())
+    await run.printed(/key: dev-key/)
+    const workers = () => readFileSync(`/proc/${run.pid}/task/${run.pid}/children`, 'utf8').trim().split(' ')
+    const first = workers()
+    for (const worker of first) process.kill(Number(worker), 'SIGKILL')
+    const areNew = () => workers().length === 2 && first.every((worker) => !workers().includes(worker))
+    await expect.poll(areNew, { timeout: 60_000 }).toBe(true)
+    run.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+  })
+
   test('workers that cannot listen end the command', async () => {
     const { url } = await testServer()
     const run = spawnBrazier(['--port', new URL(url).port, '--workers', '2', '--store', database.url], tmpdir())

@@ -50,7 +50,7 @@ const startWorker = (): Promise<{ readonly worker: Worker; readonly port: number
 /** Tries until the service stops: a database may be away for long. */
 const replaceWorker = async (log: Log, isStopping: () => boolean): Promise<void> => {
   for (let delay = pause; ; delay = Math.min(delay * 2, longestPause)) {
-    await wait(delay, undefined, { ref: false })
+    await wait(delay)
     if (isStopping()) return
     try {
       const { worker } = await startWorker()
