@@ -1,4 +1,4 @@
-import type { OutgoingRequest, OutgoingResult } from '@brazier/backend/parts'
+import { decodeWord, type OutgoingRequest, type OutgoingResult } from '@brazier/backend/parts'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 
@@ -14,7 +14,10 @@ const Mail = z.strictObject({
   headers: z.record(z.string(), z.string()),
 })
 
-export type HandOver = (request: OutgoingRequest) => Promise<OutgoingResult>
+export interface HandOver {
+  send(request: OutgoingRequest): Promise<OutgoingResult>
+  close(): void
+}
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -32,12 +35,12 @@ export const createHandOver = (url: string): HandOver => {
     host: hostname,
     port: Number(port) || (secure ? 465 : 25),
     secure,
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username !== '' && { auth: { user: decodeWord(username), pass: decodeWord(password) } }),
     pool: true,
     maxConnections: 4,
     ...access,
   })
-  return async ({ body = '{}' }) => {
+  const send: HandOver['send'] = async ({ body = '{}' }) => {
     const mail = Mail.parse(JSON.parse(body))
     try {
       const { response } = await transport.sendMail({ ...mail, ...access })
@@ -47,4 +50,5 @@ export const createHandOver = (url: string): HandOver => {
       return status === undefined ? { unreachable: textOf(error) } : { answer: { status, body: textOf(error) } }
     }
   }
+  return { send, close: () => transport.close() }
 }

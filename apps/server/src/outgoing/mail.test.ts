@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
+import { createHandOver } from './hand-over-mail.ts'
 
 // Mails that are handed to another program's server of mail. LONG_TOURS hands over 2,000.
 
@@ -75,6 +76,26 @@ test.runIf(hasCatcher)('each email reaches a server of mail that is killed once'
   const ids = idsIn(file)
   expect(new Set(ids).size).toBe(mails)
   for (const id of ids) expect(id).toMatch(/^<[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+@brazier\.localhost>$/)
+})
+
+test.runIf(hasCatcher)('a server that stops ends its connections; a password may have a lone %', async () => {
+  const { port } = await startCatcher(catcherFile())
+  const { send, close } = createHandOver(`smtp://localhost:${port}`)
+  const connections = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+  const before = connections()
+  const mail = {
+    messageId: '<a@b>',
+    from: 'a@example.com',
+    to: 'b@example.com',
+    subject: 'Hi',
+    html: 'Hi',
+    headers: {},
+  }
+  expect(await send({ method: 'POST', url: '', headers: {}, body: JSON.stringify(mail) })).toHaveProperty('answer')
+  expect(connections()).toBe(before + 1)
+  close()
+  await expect.poll(connections).toBe(before)
+  expect(() => createHandOver('smtp://u:100%@localhost').close()).not.toThrow()
 })
 
 test('an email that nobody takes is sent as without a server of mail', async () => {

@@ -38,8 +38,10 @@ const createAllowedFor = ({ allowed, currents }: OutgoingOptions) => {
   }
 }
 
+export type OpenOutgoing = Outgoing & { close(): void }
+
 /** Calls only where `--allow-out` says, and makes callbacks of exports on this machine. Source: decision 0281. */
-export const createOutgoing = (options: OutgoingOptions): Outgoing => {
+export const createOutgoing = (options: OutgoingOptions): OpenOutgoing => {
   let make: MakeCall | undefined
   let handOver: HandOver | undefined
   const { currents, smtp } = options
@@ -48,6 +50,7 @@ export const createOutgoing = (options: OutgoingOptions): Outgoing => {
   return {
     connector: connectorOf(currents),
     mailTo: smtp === undefined ? undefined : withoutPassword(smtp),
+    close: () => handOver?.close(),
     refusal: (url, kind) => {
       if (isFile(url, kind)) return folder === undefined ? noFolder : undefined
       const allowed = allowedFor(url, kind)
@@ -63,7 +66,7 @@ export const createOutgoing = (options: OutgoingOptions): Outgoing => {
         if (smtp === undefined) return { refused: 'no email leaves; start brazier with --smtp URL' }
         const { createHandOver } = await import('./hand-over-mail.ts')
         handOver ??= createHandOver(smtp)
-        return handOver(request)
+        return handOver.send(request)
       }
       const allowed = allowedFor(request.url, kind)
       if (typeof allowed === 'string') return { refused: allowed }

@@ -147,3 +147,12 @@ test('a server that stops does not wait for a receiver that hangs', { timeout: 2
   await brazier.stop()
   expect(Date.now() - start).toBeLessThan(5000)
 })
+
+test('the port of a door that is not open is not this server', async () => {
+  const { control, api } = await testServer('--clock', 'manual:2026-03-03T10:00:00Z', '--allow-out', 'loopback')
+  await control('PUT', `${workspace}/state`, stateFor('http://127.0.0.1:4748/'))
+  await api('/campaigns/trigger/send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+  await control('POST', `${workspace}/settle`)
+  const { json } = await control('GET', `${workspace}/calls`)
+  expect(JSON.stringify(json)).not.toContain('is this server')
+})

@@ -24,7 +24,7 @@ import type { LogStream } from '../log/log-stream.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { unroutedLog } from '../log/unrouted-log.ts'
 import type { Options } from '../options/options.ts'
-import { createOutgoing } from '../outgoing/outgoing.ts'
+import { createOutgoing, type OpenOutgoing } from '../outgoing/outgoing.ts'
 import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
@@ -85,23 +85,23 @@ const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persist
 }
 
 /** Starts nothing after `end`: the store is closed. */
-const endable = (runtime: Runtime): { readonly runtime: Runtime; end(): void } => {
+const endable = (runtime: Runtime, outgoing: OpenOutgoing): { readonly runtime: Runtime; end(): void } => {
   let isOver = false
   const after: Runtime['after'] = (delay, work) =>
     runtime.after(delay, () => {
       if (!isOver) work()
     })
-  const { outgoing } = runtime
   /** Never resolves: the next process repeats a call that ends later. */
   const never = Promise.withResolvers<OutgoingResult>().promise
   const call = async (...given: Parameters<Outgoing['call']>): Promise<OutgoingResult> => {
-    const result = await (outgoing?.call(...given) ?? never)
+    const result = await outgoing.call(...given)
     return isOver ? never : result
   }
   return {
-    runtime: { ...runtime, after, outgoing: outgoing && { ...outgoing, call } },
+    runtime: { ...runtime, after, outgoing: { ...outgoing, call } },
     end: () => {
       isOver = true
+      outgoing.close()
     },
   }
 }
@@ -112,18 +112,15 @@ const portOf = (text: string): number => {
 }
 
 /** Without the option, only callbacks of exports leave. */
-const withCalls = (
-  runtime: Runtime,
+const openOutgoing = (
   options: Options,
+  now: () => number,
   ownPorts: readonly number[],
   self: (request: Request) => Promise<Response>,
-): Runtime => {
+): OpenOutgoing => {
   const { 'allow-out': allowed, currents: target, 'currents-token': token, smtp } = options
   const currents = target !== undefined && 'url' in target && token !== undefined ? { ...target, token } : target
-  return {
-    ...runtime,
-    outgoing: createOutgoing({ allowed, currents, smtp, self, now: () => runtime.now(), ownPorts: () => ownPorts }),
-  }
+  return createOutgoing({ allowed, currents, smtp, self, now, ownPorts: () => ownPorts })
 }
 
 /**
@@ -131,17 +128,21 @@ const withCalls = (
  * running then. A door that listens already becomes the server's own.
  */
 export const startServer = async (options: Options, logTo: LogStream, front?: Front): Promise<RunningServer> => {
-  const ports = [options.port, options['tls-port']]
+  const ports = [options.port, ...(options.tls ? [options['tls-port']] : [])]
   let maskJson = (text: string): string => text
   const log = createLog(options['log-level'], logTo, (line) => maskJson(line))
   const key = front?.key ?? serverKey(options)
   const self = (request: Request): Promise<Response> => backend.fetch(request)
-  const { runtime: own, end } = endable(withCalls(realRuntime(log, rowsFolder(options), logTo), options, ports, self))
+  const real = realRuntime(log, rowsFolder(options), logTo)
+  const { runtime: own, end } = endable(real, openOutgoing(options, real.now, ports, self))
   const version = readVersion()
   const telling = { runtime: own, log, version, store: storeOf(options.store), environment: process.env }
   const telemetry = await openTelemetry(options, telling)
   const { runtime } = telemetry
-  const store = await openStore(options.store)
+  const store = await openStore(options.store).catch(async (error: unknown) => {
+    await telemetry.end()
+    throw error
+  })
   const unmatched = createUnmatched(runtime.now, () => backend.workspaces)
   let address = options['public-url'] ?? front?.url
   const addressed = { ...runtime, address: () => address ?? `http://localhost:${options.port}` }
@@ -151,6 +152,7 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   const { isAlone } = store.persistence.coordination
   const given = { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }
   const started = await startOn(given, options).catch(async (error: unknown) => {
+    await telemetry.end()
     end()
     await store.close().catch(() => undefined)
     throw blameStore(options.store, error)

@@ -1,4 +1,5 @@
 import type { Instant } from '@brazier/domain/rules'
+import { decodeWord } from '../decode-word.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { addCall, addUnmadeCall, hasRoomFor, type NewCall, noRoom } from './call-queue.ts'
@@ -10,21 +11,13 @@ export interface PostedJson extends Omit<NewCall, 'request'> {
   readonly due_at?: Instant
 }
 
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** Moves the URL's credentials to a header: a URL with a password is not called. */
 const requestOf = ({ url: given, body }: PostedJson): OutgoingCall['request'] => {
   const request = { method: 'POST', body: JSON.stringify(body) }
   const headers = { 'Content-Type': 'application/json' }
   const url = URL.parse(given)
   if (url === null || (url.username === '' && url.password === '')) return { ...request, url: given, headers }
-  const bytes = new TextEncoder().encode([url.username, url.password].map(decode).join(':'))
+  const bytes = new TextEncoder().encode([url.username, url.password].map(decodeWord).join(':'))
   url.username = ''
   url.password = ''
   const Authorization = `Basic ${btoa(String.fromCodePoint(...bytes))}`

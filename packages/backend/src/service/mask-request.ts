@@ -1,7 +1,8 @@
 import { cutText } from '../cut-text.ts'
+import { decodeWord } from '../decode-word.ts'
 import { maskCredentials, maskKey } from '../mask-credentials.ts'
 import type { NewLoggedRequest } from '../ports/logged-request.ts'
-import { decodeWord, type KnownKeys } from '../workspaces/known-keys.ts'
+import type { KnownKeys } from '../workspaces/known-keys.ts'
 import { isSecretName, maskJson } from './mask-json.ts'
 
 const mightNameSecret = new RegExp(

@@ -1,3 +1,4 @@
+import { decodeWord } from '../decode-word.ts'
 import { maskCredentials, maskKey } from '../mask-credentials.ts'
 
 /** Shorter keys are ordinary words: masking them everywhere would hide data. */
@@ -27,15 +28,6 @@ const innerWords = (plain: string): readonly string[] =>
 
 /** Whether a key can be a word: others are sought one by one. */
 const isWord = (key: string): boolean => key.replace(words, '') === '' && !key.includes('%')
-
-/** Decodes a percent-encoded word, if possible. */
-export const decodeWord = (word: string): string => {
-  try {
-    return decodeURIComponent(word)
-  } catch {
-    return word
-  }
-}
 
 /** The valid keys used or added by this process. It shows and keeps none of them. */
 export interface KnownKeys {
