@@ -1,60 +1,10 @@
-import type { Persistence, StateFileJson, Workspace } from '@brazier/backend'
-import { type ScriptedAnswer, type ScriptedReceiver, scriptedReceiver, testService } from '@brazier/testkit'
+import type { StateFileJson } from '@brazier/backend'
+import { type ScriptedAnswer, type ScriptedReceiver, scriptedReceiver } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
-import { users } from './sends-fixture.ts'
+import { journey, minute, one, sent, start, tag } from './connected-fixture.ts'
 import { stores } from './stores.ts'
 
 // The facts of Connected Content in deliveries.
-const start = Date.parse('2024-06-01T00:00:00Z')
-const minute = 60_000
-
-const email = (body: string) => ({ channel: 'email' as const, parts: { subject: 'Hi', body } })
-
-interface Given {
-  readonly names?: readonly string[]
-  readonly state?: StateFileJson
-}
-
-/** A service with a campaign of one email, which it has sent to ada, or to those who are named. */
-const sent = async (body: string, receiver: ScriptedReceiver, persistence: Persistence, given: Given = {}) => {
-  const { names = ['ada'] } = given
-  const campaigns = [{ id: 'c', name: 'News', variations: [{ id: 'v', name: 'All', messages: [email(body)] }] }]
-  const people = users(...names).map((user) => ({ ...user, email: `${user.external_id}@example.com` }))
-  const state = { users: people, campaigns, ...given.state }
-  const service = await testService({ persistence, state, now: start, name: 'connected', outgoing: receiver })
-  const send = async (): Promise<void> => {
-    // A request names 50 users at most.
-    const recipients = names.map((external_user_id) => ({ external_user_id }))
-    const whom = names.length > 50 ? { broadcast: true } : { recipients }
-    const { status } = await service.call('campaigns.trigger.send', { campaign_id: 'c', ...whom })
-    expect(status).toBe(201)
-    await service.settle()
-  }
-  await send()
-  const { store } = service.workspace
-  const messages = async () =>
-    (await store.read((tx) => tx.outbox.list({ limit: Infinity }))).toReversed().map((message) => ({
-      to: message.external_id,
-      text: message.parts['body'],
-      outcome: message.outcome,
-      ...(message.reason !== undefined && { reason: message.reason }),
-      ...(message.notes !== undefined && { notes: message.notes.map(({ kind, name }) => `${kind} ${name}`) }),
-    }))
-  return { ...service, send, messages }
-}
-
-/** A Canvas of two emails, an hour apart. */
-const journey = (body: string) => ({
-  id: 'cv',
-  name: 'Journey',
-  variants: [{ id: 'v', name: 'All', first_step_ids: ['s1'] }],
-  steps: [
-    { id: 's1', name: 'One', messages: [email(body)], next_step_ids: ['s2'] },
-    { id: 's2', name: 'Two', delay_seconds: 3600, messages: [email(`${body}!`)] },
-  ],
-})
-
-const tag = '{% connected_content https://a.example/{{${user_id}}} :save it %}{{ it.title }}'
 const shared = '{% connected_content https://a.example/all :save it %}{{ it.title }}'
 
 /** Answers with a title: the path of the address. */
@@ -99,13 +49,6 @@ describe.each(stores)('Connected Content, in %s', (_, isHere, open) => {
     expect(await run(Array.from({ length: 8 }, () => 15 * minute))).toEqual(once)
   })
 })
-
-const inMemory = stores[0]?.[2]
-
-const one = async (body: string, receiver: ScriptedReceiver, given: Given = {}) => {
-  if (inMemory === undefined) throw new TypeError('the first store is in memory')
-  return sent(body, receiver, await inMemory(), given)
-}
 
 describe('an answer to Connected Content', () => {
   test('is used again for other users, for five minutes of the workspace, and longer if the tag says so', async () => {
@@ -243,74 +186,6 @@ describe('a credential', () => {
     const { messages } = await one(`{% connected_content ${args} %}`, receiver, { state })
     expect(await messages()).toMatchObject([{ outcome: 'aborted', reason }])
     expect(receiver.calls).toEqual([])
-  })
-})
-
-describe(':retry', () => {
-  const retried = tag.replace(':save', ':retry :save')
-
-  test('puts the message of that user off, and sends it at the first answer', async () => {
-    const receiver = scriptedReceiver(({ url }, place) => {
-      const isFirst = place < 3 && url.endsWith('ada')
-      return isFirst ? 500 : { status: 200, body: '{"title":"hi"}' }
-    })
-    const { workspace, messages } = await one(retried, receiver, { names: ['ada', 'ben'] })
-    expect(await messages()).toMatchObject([{ to: 'ben', text: 'hi' }])
-    await workspace.advanceBy(minute)
-    await workspace.advanceBy(60 * minute)
-    expect(await messages()).toMatchObject([{ to: 'ben' }, { to: 'ada', text: 'hi' }])
-  })
-
-  test('aborts the message after five more failures', async () => {
-    const receiver = scriptedReceiver(() => 503)
-    const { workspace, messages } = await one(retried, receiver)
-    await workspace.advanceBy(24 * 60 * minute)
-    expect(receiver.calls).toHaveLength(6)
-    expect(await messages()).toMatchObject([
-      { outcome: 'aborted', reason: 'Connected Content failed 6 times: answered 503' },
-    ])
-  })
-
-  /** Fails at these places, and answers else. */
-  const failingAt = (...places: readonly number[]) =>
-    scriptedReceiver((_, place) => (places.includes(place) ? 500 : { status: 200, body: '{"title":"hi"}' }))
-  const minutesOf = ({ store }: Workspace) =>
-    store.read(async (tx) =>
-      (await tx.outbox.list({ limit: 9 })).map(({ time }) => (time - start) / minute).toReversed(),
-    )
-
-  test('begins anew at the next step of a Canvas', async () => {
-    const { call, workspace } = await one('no', failingAt(0, 1, 2, 4), { state: { canvases: [journey(retried)] } })
-    await call('canvas.trigger.send', { canvas_id: 'cv', recipients: [{ external_user_id: 'ada' }] })
-    await workspace.advanceBy(3 * 60 * minute)
-    expect(await minutesOf(workspace)).toEqual([0, 7, 68])
-  })
-
-  test('begins anew at the next variation of a send', async () => {
-    const card = { channel: 'content_cards' as const, parts: { title: 'Hi', body: 'no' } }
-    const half = { name: 'Half', percentage: 50 }
-    const variations = [
-      { id: 'v1', ...half, messages: [email('no')] },
-      { id: 'v2', ...half, messages: [card] },
-    ]
-    const campaigns = [
-      { id: 'c', name: 'News', variations },
-      { id: 'api', name: 'API', is_api_campaign: true, variations },
-    ]
-    const body = retried.replace(':save', ':no_cache :save')
-    const { call, workspace } = await one('no', failingAt(0, 1, 3), { state: { campaigns } })
-    const words = { app_id: 'app', subject: 'Hi', from: 'Shop <shop@example.com>', body }
-    const sent = await call('messages.send', {
-      campaign_id: 'api',
-      external_user_ids: ['ada'],
-      messages: {
-        email: { ...words, message_variation_id: 'v1' },
-        content_card: { type: 'CLASSIC', title: 'Hi', description: body, time_to_live: 60, message_variation_id: 'v2' },
-      },
-    })
-    expect(sent.body).toMatchObject({ message: 'success' })
-    await workspace.advanceBy(60 * minute)
-    expect(await minutesOf(workspace)).toEqual([0, 3, 4])
   })
 })
 

@@ -123,6 +123,13 @@ const openOutgoing = (
   return createOutgoing({ allowed, currents, smtp, self, now, ownPorts: () => ownPorts })
 }
 
+const thrownAfter =
+  (work: () => Promise<void>) =>
+  async (error: unknown): Promise<never> => {
+    await work()
+    throw error
+  }
+
 /**
  * Starts a server; its log goes to `logTo`. Rejects with a StartFault when what is asked for cannot be had; nothing is left
  * running then. A door that listens already becomes the server's own.
@@ -139,10 +146,7 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   const telling = { runtime: own, log, version, store: storeOf(options.store), environment: process.env }
   const telemetry = await openTelemetry(options, telling)
   const { runtime } = telemetry
-  const store = await openStore(options.store).catch(async (error: unknown) => {
-    await telemetry.end()
-    throw error
-  })
+  const store = await openStore(options.store).catch(thrownAfter(telemetry.end))
   const unmatched = createUnmatched(runtime.now, () => backend.workspaces)
   let address = options['public-url'] ?? front?.url
   const addressed = { ...runtime, address: () => address ?? `http://localhost:${options.port}` }
@@ -151,10 +155,13 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   ;({ maskJson } = backend)
   const { isAlone } = store.persistence.coordination
   const given = { log, runtime, version, backend, key, unmatched, front, telemetry, isAlone }
-  const started = await startOn(given, options).catch(async (error: unknown) => {
+  const endRest = async (): Promise<void> => {
     await telemetry.end()
     end()
-    await store.close().catch(() => undefined)
+    await store.close()
+  }
+  const started = await startOn(given, options).catch(async (error: unknown) => {
+    await endRest().catch(() => undefined)
     throw blameStore(options.store, error)
   })
   address ??= started.url
@@ -164,9 +171,7 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
     try {
       await started.stop()
     } finally {
-      await telemetry.end()
-      end()
-      await store.close()
+      await endRest()
     }
     log.info('stopped')
   }
