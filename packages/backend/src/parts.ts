@@ -149,7 +149,13 @@ export {
   type RequestOrigin,
   requestOrigins,
 } from './ports/logged-request.ts'
-export { defaultLogSize, type RequestLog, type RequestLogSize, withOutcomes } from './ports/request-log.ts'
+export {
+  defaultLogSize,
+  type RequestLog,
+  type RequestLogSize,
+  wholeLogSize,
+  withOutcomes,
+} from './ports/request-log.ts'
 export {
   groupRefused,
   type RequestFilter,

@@ -8,8 +8,9 @@ import {
   rowsOf,
   type ServiceArea,
   type StateFileJson,
+  wholeLogSize,
 } from '@brazier/backend/parts'
-import { type Area, type EndpointId, endpointIds, type IdsOf, limits, type Rows } from '@brazier/contract'
+import { type Area, type EndpointId, endpointIds, type IdsOf, type Rows } from '@brazier/contract'
 import { http, type HttpHandler } from 'msw'
 import { type BaseUrl, readBaseUrl } from './base-url.ts'
 import { type FetchReceiver, fetchOutgoing } from './fetch-outgoing.ts'
@@ -76,9 +77,6 @@ const handlersById = (base: BaseUrl, answer: Answering, rows: Rows): MockedServi
   return Object.defineProperties({}, Object.fromEntries(properties)) as MockedService['byId']
 }
 
-// The log keeps whole bodies: `calls` reads them as JSON.
-const log = { requests: 1000, characters: limits.bodyBytes }
-
 const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateHandlersOptions): MockBackend => {
   const { state, seed = 1, queueDelay = 0, apiKey = devKey, workspace: name = 'default' } = options
   const file = state === undefined ? undefined : parseStateFile(state)
@@ -102,7 +100,7 @@ const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateH
     trace: 'document' in globalThis,
     // A waiting client would run into its test's time limit.
     faultRetryAfter: 0,
-    log,
+    log: wholeLogSize,
     ...(newClock && { newClock }),
   })
   return mockBackend({
@@ -110,7 +108,7 @@ const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateH
     service,
     name,
     keys: typeof apiKey === 'string' ? [apiKey] : apiKey,
-    visible: persistence.open({ name, seed }, log),
+    visible: persistence.open({ name, seed }, wholeLogSize),
     clock: newClock?.(),
     realNow: runtime.now,
     failures,

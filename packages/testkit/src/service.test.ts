@@ -8,3 +8,10 @@ test('an answer with a latency fault is late', async () => {
   expect((await call('users.track', { attributes: [{ external_id: 'ada' }] })).status).toBe(201)
   expect(performance.now() - began).toBeGreaterThan(25) // oxlint-disable-line no-restricted-properties -- as above
 })
+
+test('calls have whole bodies, also long ones', async () => {
+  const { call, calls } = await testService()
+  const body = { attributes: [{ external_id: 'ada', note: 'x'.repeat(20_000) }] }
+  await call('users.track', body)
+  expect(await calls('users.track')).toMatchObject([{ body }])
+})

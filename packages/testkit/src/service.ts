@@ -9,6 +9,7 @@ import {
   type Persistence,
   type StateFileJson,
   type Runtime,
+  wholeLogSize,
   type Workspace,
 } from '@brazier/backend/parts'
 import { type Caller, createCaller } from './caller.ts'
@@ -83,6 +84,7 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
     // The clock stands still, so waiting for it is futile.
     faultRetryAfter: 0,
     workspaceKeys,
+    log: wholeLogSize,
     // Nor is there a deadline.
     ...(persistence && { persistence: { ...persistence, deadline: Infinity } }),
   })

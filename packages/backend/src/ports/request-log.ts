@@ -1,3 +1,4 @@
+import { limits } from '@brazier/contract'
 import type { Instant } from '@brazier/domain/rules'
 import type { LoggedRequest, NewLoggedRequest } from './logged-request.ts'
 import type { Outcomes } from './outcomes.ts'
@@ -44,3 +45,6 @@ export const defaultLogBytes = 64_000_000
 
 /** The default size. */
 export const defaultLogSize: RequestLogSize = { requests: 1000, characters: 16_384 }
+
+/** Keeps whole bodies: `calls` reads them as JSON. */
+export const wholeLogSize: RequestLogSize = { requests: 1000, characters: limits.bodyBytes }
