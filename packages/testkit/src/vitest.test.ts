@@ -78,6 +78,11 @@ describe('without a mock', () => {
     expect(await brazier.calls('users.export.ids')).toHaveLength(1)
     expect((await brazier.now()).toISOString()).toBe('2026-03-01T09:00:00.000Z')
   })
+
+  brazierTest({ mock: false, apiKey: 'a-key' })('the key is the one that was given', async ({ brazier }) => {
+    expect(brazier.key).toBe('a-key')
+    expect((await brazier.call('users.export.ids', { external_ids: ['nobody'] })).status).toBe(201)
+  })
 })
 
 describe('toHaveRendered', () => {

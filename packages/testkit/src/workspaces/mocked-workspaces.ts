@@ -116,18 +116,25 @@ export const mockedWorkspaces = (options: LocalOptions): (() => Promise<OpenedWo
 }
 
 /** Only its `fetch` reaches the workspace. */
-export const unmockedWorkspace = async ({ state, now, seed, baseUrl }: LocalOptions): Promise<OpenedWorkspace> => {
+export const unmockedWorkspace = async ({
+  state,
+  now,
+  seed,
+  baseUrl,
+  apiKey,
+}: LocalOptions): Promise<OpenedWorkspace> => {
   const service = await testService({
     ...(state !== undefined && { state }),
     ...(now !== undefined && { now: instantOf(now) }),
     ...(seed !== undefined && { seed }),
   })
-  const { backend, workspace, key, call, request } = service
+  const { backend, workspace } = service
+  const key = apiKey ?? service.key
+  if (apiKey !== undefined) await backend.workspaces.addKey(apiKey, workspace.name)
   return {
     workspace: {
       ...localVerbs({ backend, workspace }),
-      call,
-      request,
+      ...createCaller(backend.fetch, 'http://service.test', key),
       name: workspace.name,
       url: (baseUrl ?? region).replace(/\/+$/, ''),
       key,
