@@ -36,6 +36,7 @@ const pathOf = (path: string, { params = {}, query }: CallOptions): string => {
 
 /** Returns a caller of a backend in this process, or `fetch`. `key` is the default. */
 export const createCaller = (send: (request: Request) => Promise<Response>, baseUrl: string, key: string): Caller => {
+  const base = baseUrl.replace(/\/+$/, '')
   const ask = async (
     id: EndpointId | undefined,
     method: string,
@@ -51,7 +52,8 @@ export const createCaller = (send: (request: Request) => Promise<Response>, base
     }
     const bytes = options.rawBody ?? (body === undefined ? null : JSON.stringify(body))
     const hasBody = bytes !== null && method !== 'GET' && method !== 'HEAD'
-    const request = new Request(new URL(path, baseUrl), { method, headers, ...(hasBody ? { body: bytes } : {}) })
+    const url = path.replace(/^\//, () => `${base}/`)
+    const request = new Request(url, { method, headers, ...(hasBody ? { body: bytes } : {}) })
     const asked = `${method} ${path} ${String(hasBody ? bytes : '').slice(0, 500)}`
     const answered = await checkedAnswer(id, await send(request), asked)
     if (answered.status === 500 && options.mayFail !== true) throw new AnswerError(`${asked} made the service fail`)

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { httpService } from './caller.ts'
 import { brazierTest, expect, type TestWorkspace } from './vitest.ts'
 
 const test = brazierTest({ state: { users: [{ external_id: 'ada' }] }, others: 'error' })
@@ -82,6 +83,24 @@ describe('without a mock', () => {
   brazierTest({ mock: false, apiKey: 'a-key' })('the key is the one that was given', async ({ brazier }) => {
     expect(brazier.key).toBe('a-key')
     expect((await brazier.call('users.export.ids', { external_ids: ['nobody'] })).status).toBe(201)
+  })
+})
+
+describe('a base URL with a path', () => {
+  const body = { external_ids: ['nobody'] }
+
+  describe.each([undefined, false] as const)('mock: %s', (mock) => {
+    brazierTest({ mock, baseUrl: 'https://gateway.test/braze/' })('is where calls go', async ({ brazier }) => {
+      expect((await brazier.call('users.export.ids', body)).status).toBe(201)
+      const headers = { Authorization: `Bearer ${brazier.key}`, 'Content-Type': 'application/json' }
+      const sent = { method: 'POST', headers, body: JSON.stringify(body) }
+      expect((await brazier.fetch(`${brazier.url}/users/export/ids`, sent)).status).toBe(201)
+    })
+  })
+
+  brazierTest({ baseUrl: 'https://gateway.test/braze' })('is kept over HTTP', async ({ brazier }) => {
+    const { call } = httpService(`${brazier.url}/`, brazier.key)
+    expect((await call('users.export.ids', body)).status).toBe(201)
   })
 })
 

@@ -52,11 +52,22 @@ const startMock = async ({ baseUrl, others = 'warn' }: LocalOptions): Promise<Mo
   return { service: backend.service, close: () => server.close() }
 }
 
+/** Takes the base URL's path off. */
+const accessTo = ({ fetchAt }: Backend, baseUrl: string | undefined, key: string) => {
+  const url = (baseUrl ?? region).replace(/\/+$/, '')
+  const below = `${url.replace(/^[^/]*\/\/[^/]*/, '')}/`
+  const serve = (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    return fetchAt(pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname, request)
+  }
+  return { ...createCaller(serve, url, key), url, key, fetch: fetchFrom(serve), console: undefined }
+}
+
 let opened = 0
 
 const openIn = async (service: Backend, options: LocalOptions): Promise<OpenedWorkspace> => {
   opened += 1
-  const { state, now = startOfTests, seed = 1, apiKey: key = `test-key-${opened}`, baseUrl: url = region } = options
+  const { state, now = startOfTests, seed = 1, apiKey: key = `test-key-${opened}` } = options
   const name = `test-${opened}`
   const workspace = await service.workspaces.create({ name, clock: manualClock(instantOf(now)), seed })
   const close = async (): Promise<void> => void (await service.workspaces.delete(name))
@@ -70,20 +81,16 @@ const openIn = async (service: Backend, options: LocalOptions): Promise<OpenedWo
   return {
     workspace: {
       ...localVerbs({ backend: service, workspace }),
-      ...createCaller(service.fetch, url, key),
+      ...accessTo(service, options.baseUrl, key),
       name,
-      url: url.replace(/\/+$/, ''),
-      key,
-      fetch: fetchFrom(service.fetch),
-      console: undefined,
     },
     close,
   }
 }
 
 /**
- * Opens workspaces whose service answers at the API's base URLs, through MSW. The mock listens while a workspace is open. Several can be
- * open at once: the key tells whose request it is.
+ * Opens workspaces whose service answers at the API's base URLs, through MSW while one is open. Several can be open at once: the key tells
+ * whose request it is.
  */
 export const mockedWorkspaces = (options: LocalOptions): (() => Promise<OpenedWorkspace>) => {
   let users = 0
@@ -129,17 +136,12 @@ export const unmockedWorkspace = async ({
     ...(seed !== undefined && { seed }),
   })
   const { backend, workspace } = service
-  const key = apiKey ?? service.key
   if (apiKey !== undefined) await backend.workspaces.addKey(apiKey, workspace.name)
   return {
     workspace: {
       ...localVerbs({ backend, workspace }),
-      ...createCaller(backend.fetch, 'http://service.test', key),
+      ...accessTo(backend, baseUrl, apiKey ?? service.key),
       name: workspace.name,
-      url: (baseUrl ?? region).replace(/\/+$/, ''),
-      key,
-      fetch: fetchFrom(backend.fetch),
-      console: undefined,
     },
     close: async () => undefined,
   }
