@@ -26,6 +26,17 @@ it('any host has the links of messages, and no other pages', () => {
   expect(pattern.test('https://rest.example/preferences/mine')).toBe(false)
 })
 
+it.each([
+  ['https://rest.example:443', 'https://rest.example/catalogs'],
+  ['http://rest.example:80/below', 'http://rest.example/below/catalogs'],
+  [['http://localhost', 'http://localhost:3000'], 'http://localhost:3000/catalogs'],
+  [['http://localhost', 'http://localhost:3000'], 'http://localhost/catalogs'],
+  [['http://rest.example', 'http://rest.example/below'], 'http://rest.example/below/catalogs'],
+])('%j answers %s', (given, url) => {
+  const service = readBaseUrl(given)
+  expect([service.pathOf(url), service.pattern().test(url)]).toEqual(['/catalogs', true])
+})
+
 describe('properties', () => {
   it('a URL below a base has the path that comes after it, whatever the query', () => {
     fc.assert(

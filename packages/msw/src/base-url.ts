@@ -16,11 +16,15 @@ export interface BaseUrl {
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** Normalises a base URL; `*` stands for anything within a part. Throws a TypeError for an invalid one. */
+/** Normalises a base URL; throws a TypeError for an invalid one. */
 const baseOf = (baseUrl: string): string => {
   const given =
     baseUrl.toLowerCase() === baseUrl ? baseUrl : baseUrl.replace(/^[^/]+\/\/[^/]+/, (host) => host.toLowerCase())
-  const text = given.replace(/\/+$/, '').replace(/^\*(?=\/|$)/, '*://*')
+  const text = given
+    .replace(/\/+$/, '')
+    .replace(/^\*(?=\/|$)/, '*://*')
+    .replace(/^(http:\/\/[^/]+):80(?=\/|$)/, '$1')
+    .replace(/^(https:\/\/[^/]+):443(?=\/|$)/, '$1')
   if (!/^(?:https?|\*):\/\/[^/?#]+(?:\/[^?#]*)?$/.test(text)) {
     throw new TypeError(
       `baseUrl: wanted *, or an http or https URL in which * stands for anything within a part, got ${JSON.stringify(baseUrl)}; see the README of @brazier/msw`,
@@ -58,7 +62,9 @@ const answeredSource = (base: string): string =>
 /** Default: the service's regions. Throws a TypeError for an invalid URL. */
 export const readBaseUrl = (given: string | readonly string[] = regions): BaseUrl => {
   const bases = (typeof given === 'string' ? [given] : given).map(baseOf)
-  const base = `^(?:${bases.map(sourceOf).join('|')})`
+  // A base can begin another.
+  const longestFirst = bases.toSorted((a, b) => b.length - a.length)
+  const base = `^(?:${longestFirst.map(sourceOf).join('|')})(?=/)`
   const start = new RegExp(base)
   return {
     pattern: (id) =>
