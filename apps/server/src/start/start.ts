@@ -168,11 +168,7 @@ export const startServer = async (options: Options, logTo: LogStream, front?: Fr
   ports.push(...[started.url, started.secured?.url ?? []].flat().map(portOf))
   log.info({ url: started.url, version, store: store.place }, 'started')
   const stop = async (): Promise<void> => {
-    try {
-      await started.stop()
-    } finally {
-      await endRest()
-    }
+    await started.stop().then(endRest, thrownAfter(endRest))
     log.info('stopped')
   }
   return { ...started, version, log, key, stop }
