@@ -42,6 +42,18 @@ describe('a pace', () => {
     expect(waits).toEqual([7000])
   })
 
+  test('leaves a tenth of the limit that the server tells, if it is smaller', async () => {
+    const { pace, waits } = stand()
+    const told = (remaining: number) =>
+      pace.after('users.track', 201, answer({ 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': `${remaining}` }))
+    told(12)
+    await pace.before('users.track')
+    expect(waits).toEqual([])
+    told(10)
+    await pace.before('users.track')
+    expect(waits).toHaveLength(1)
+  })
+
   test('does not believe a clock that is years away', async () => {
     const { pace, waits, date } = stand()
     pace.after('catalogs.get', 200, answer({ 'X-RateLimit-Remaining': '5', 'X-RateLimit-Reset': '1', Date: date() }))

@@ -1,6 +1,6 @@
 import { contract, type EndpointId, type RateLimitName, rateLimitOf, rateLimits } from '@brazier/contract'
 
-/** Keeps below the rate limits of contract and answers. */
+/** Keeps below the rate limits. */
 export interface Pace {
   /** Waits, or resolves to why that would take too long. */
   before(id: EndpointId, body?: unknown): Promise<string | undefined>
@@ -18,14 +18,16 @@ export interface PaceRuntime {
 /** The unused share of a window. */
 export const reserve = 0.1
 
-/** The longest wait for a window's end, in milliseconds. */
+/** The longest wait in milliseconds. */
 const patience = 90_000
 
 interface Window {
+  /** The smaller of the contract's and the server's. */
+  limit: number
   remaining: number
   /** Requests in a row that came too early. */
   early: number
-  /** The window's end on this process's clock. */
+  /** The end on this process's clock. */
   reset: number
 }
 
@@ -43,10 +45,11 @@ const resetOf = (headers: Headers, now: number, window: number): number | undefi
 const createWindows = ({ now }: PaceRuntime): ((name: RateLimitName) => Window) => {
   const windows = new Map<RateLimitName, Window>()
   return (name) => {
-    const { limit, window } = rateLimits[name]
+    const { window } = rateLimits[name]
     const known = windows.get(name)
     if (known !== undefined && now() < known.reset) return known
-    const fresh = { remaining: limit, early: known?.early ?? 0, reset: now() + window }
+    const limit = known?.limit ?? rateLimits[name].limit
+    const fresh = { limit, remaining: limit, early: known?.early ?? 0, reset: now() + window }
     windows.set(name, fresh)
     return fresh
   }
@@ -64,10 +67,9 @@ export const createPace = (runtime: PaceRuntime): Pace => {
   return {
     before: async (id, body) => {
       const name = rateLimitOf(contract[id], body)
-      const least = Math.ceil(rateLimits[name].limit * reserve)
       for (let tries = 0; tries < 5; tries += 1) {
         const current = windowOf(name)
-        if (current.remaining > least && current.early < 2) {
+        if (current.remaining > Math.ceil(current.limit * reserve) && current.early < 2) {
           current.remaining -= 1
           return undefined
         }
@@ -82,6 +84,7 @@ export const createPace = (runtime: PaceRuntime): Pace => {
       const name = rateLimitOf(contract[id], body)
       const current = windowOf(name)
       const remaining = whole(headers.get('x-ratelimit-remaining'))
+      current.limit = Math.min(current.limit, whole(headers.get('x-ratelimit-limit')) ?? current.limit)
       const isEarly = status === 429
       current.early = isEarly ? current.early + 1 : 0
       current.remaining = isEarly ? 0 : Math.min(current.remaining, remaining ?? current.remaining)
