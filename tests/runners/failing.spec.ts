@@ -7,12 +7,13 @@ const options = { cases: process.env['CASES'] }
 const local = brazierTest(options)
 const remote = brazierTest({ ...options, server: process.env['SERVER'] })
 
+// Two tests of one name: each has its own case.
 local('fails here', async ({ brazier }) => {
   await brazier.call('users.track', { attributes: [{ external_id: 'ada' }] })
   expect(await brazier.calls()).toEqual([])
 })
 
-remote('fails on a server', async ({ brazier }) => {
+remote('fails here', async ({ brazier }) => {
   await brazier.call('users.track', { attributes: [{ external_id: 'ada' }] })
   expect(await brazier.calls()).toEqual([])
 })

@@ -49,6 +49,7 @@ const opener = (options: BrazierTestOptions): (() => Promise<OpenedWorkspace>) =
 
 /** The same in Vitest 3, 4 and 5. */
 interface Task {
+  readonly id: string
   readonly name: string
   readonly suite?: Task | undefined
   readonly result?: { readonly state?: string } | undefined
@@ -70,8 +71,9 @@ export const brazierTest = (options: BrazierTestOptions = {}): TestAPI<BrazierFi
       const { workspace, close } = await open()
       await use(workspace)
       const isFailed = task.result?.state === 'fail'
+      const test = { name: nameOf(task), id: task.id }
       // oxlint-disable-next-line no-console -- where Vitest shows what a test says
-      if (isFailed) console.error(await saveCase(workspace, options.cases ?? 'test-results/brazier', nameOf(task)))
+      if (isFailed) console.error(await saveCase(workspace, options.cases ?? 'test-results/brazier', test))
       // The link to the console needs the workspace.
       if (!isFailed || workspace.console === undefined) await close()
     },

@@ -11,11 +11,14 @@ const nodeFiles = (): NodeFiles | undefined => {
   return process?.getBuiltinModule?.('node:fs') as NodeFiles | undefined // by Node's documentation
 }
 
-const fileNameOf = (test: string): string =>
-  test
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 100) || 'test'
+interface FailedTest {
+  readonly name: string
+  readonly id: string
+}
+
+const slugOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+
+const fileNameOf = ({ name, id }: FailedTest): string => `${slugOf(name).slice(0, 100) || 'test'}-${slugOf(id)}`
 
 /** Makes the folders of the file. */
 export const writeText = (file: string, text: string): void => {
@@ -26,7 +29,7 @@ export const writeText = (file: string, text: string): void => {
 }
 
 /** Saves a failed test's workspace. Resolves to lines on where to look. Never rejects. */
-export const saveCase = async (workspace: TestWorkspace, folder: string, test: string): Promise<string> => {
+export const saveCase = async (workspace: TestWorkspace, folder: string, test: FailedTest): Promise<string> => {
   const link = workspace.console === undefined ? '' : `\n  console: ${workspace.console}`
   try {
     const file = `${folder}/${fileNameOf(test)}.case.json`
