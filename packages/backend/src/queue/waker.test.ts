@@ -177,6 +177,22 @@ describe('a job for later', () => {
     }
   })
 
+  it('has one timer, also after earlier jobs', async () => {
+    const { wake, add, goOffLast, delays, present } = setUp({ isReal: true })
+    await add(1, 5000)
+    wake()
+    await goOffLast()
+    for (const at of [1, 2, 3]) {
+      await add(1, at)
+      wake()
+      await goOffLast()
+      present.set(at)
+      await goOffLast()
+      await goOffLast()
+    }
+    expect(delays()).toEqual([5000])
+  })
+
   it('has a timer that is not longer than the longest delay', async () => {
     const { wake, add, goOff, delays } = setUp({ isReal: true })
     await add(1, 2 ** 40)

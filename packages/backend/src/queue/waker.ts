@@ -22,7 +22,8 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
   let isAwake = false
   /** Whether jobs may have come since the slice began. */
   let isCalled = false
-  let alarm = Infinity
+  /** Instants with a timer. */
+  const alarms = new Set<Instant>()
   const isElsewhere = (): boolean => runner.store.owner.isElsewhere()
   const runSlice = async (): Promise<void> => {
     isAwake = !isElsewhere()
@@ -44,13 +45,13 @@ export const createWaker = ({ runner, runtime, queueDelay }: WakerContext): (() 
     isAwake = false
     if (next !== undefined && !isManual(runner.clock)) setAlarm(next)
   }
-  /** Does nothing if an earlier timer exists: that one will set the next. */
+  /** Does nothing if an earlier timer will set the next. */
   const setAlarm = (at: Instant): void => {
-    if (at >= alarm) return
-    alarm = at
+    if ([...alarms].some((earlier) => earlier <= at)) return
+    alarms.add(at)
     // It may have passed while it was read.
     runtime.after(Math.max(0, Math.min(at - runner.clock.now(), maxDelay)), () => {
-      if (alarm === at) alarm = Infinity
+      alarms.delete(at)
       wake()
     })
   }
