@@ -126,7 +126,7 @@ describe('a key ws_<name>', () => {
 })
 
 describe('a queued job', () => {
-  it('runs right after the answer', async () => {
+  const accepted = async () => {
     const timers: { readonly delay: number; readonly work: () => void }[] = []
     const backend = createService({
       runtime: {
@@ -146,11 +146,26 @@ describe('a queued job', () => {
       body: JSON.stringify(track),
     })
     expect((await backend.fetch(request)).status).toBe(201)
+    return { backend, workspace, timers }
+  }
+
+  it('runs right after the answer', async () => {
+    const { workspace, timers } = await accepted()
     expect((await workspace.snapshot()).users).toEqual([])
     expect(timers.map(({ delay }) => delay)).toEqual([0])
     timers[0]?.work()
     await workspace.snapshot()
     expect((await workspace.snapshot()).users).toHaveLength(1)
+  })
+
+  it('does not run after its workspace is deleted', async () => {
+    const { backend, workspace, timers } = await accepted()
+    await backend.workspaces.delete('test')
+    timers[0]?.work()
+    workspace.wake()
+    await workspace.snapshot()
+    expect((await workspace.snapshot()).users).toEqual([])
+    expect(timers).toHaveLength(1)
   })
 
   it('runs in settle only as long as it goes on: it is asked before each hundred jobs', async () => {

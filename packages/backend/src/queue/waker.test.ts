@@ -52,7 +52,7 @@ const setUp = (options: Options = {}) => {
     pause: () => Promise.resolve(),
     failed: ({ kind }: { readonly kind: string }) => void failures.push(kind),
   }
-  const wake = createWaker({ runner, runtime, queueDelay })
+  const { wake } = createWaker({ runner, runtime, queueDelay })
   const add = (count: number, at = 0): Promise<void> =>
     store.transaction(async (tx) => {
       for (let job = 0; job < count; job += 1) {

@@ -160,14 +160,15 @@ export const stateMethods = (contents: Contents): Omit<StateMethods, ReplaceMeth
   }
 }
 
+export const cancelCalls = ({ caller, connected }: Outgoings): void => {
+  caller?.cancel()
+  connected?.cancel()
+}
+
 /** Replaces a workspace's contents. Its calls end, and late answers are ignored. */
-export const withoutCalls = async ({ caller, connected }: Outgoings, replace: () => Promise<void>): Promise<void> => {
-  const cancel = (): void => {
-    caller?.cancel()
-    connected?.cancel()
-  }
-  cancel()
-  await replace().finally(cancel)
+export const withoutCalls = async (outgoings: Outgoings, replace: () => Promise<void>): Promise<void> => {
+  cancelCalls(outgoings)
+  await replace().finally(() => cancelCalls(outgoings))
 }
 
 export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMethod> => {

@@ -21,7 +21,7 @@ import { openCaller } from './open-caller.ts'
 import { openConnected } from './open-connected.ts'
 import { withCurrents } from './outgoing-store.ts'
 import { type RewindMethods, rewindMethods } from './rewind.ts'
-import { replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
+import { cancelCalls, replaceMethods, type StateMethods, stateMethods } from './state-methods.ts'
 
 export interface WorkspaceParts {
   readonly seed: number
@@ -72,6 +72,8 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   wake(): void
   /** Does the same in this process. `takesOver`: from another one, which does not get on. */
   wakeHere(takesOver: boolean): void
+  /** Cancels calls, and runs no more. */
+  end(): void
   /** Logs requests' outcomes, without keys. */
   reported(outcomes: ReturnType<OutcomeCollector['entries']>): void
 }
@@ -123,13 +125,20 @@ const settle = async (
 const outgoingStorage = ({ name, storage, runtime: { outgoing } }: WorkspaceParts): WorkspaceStorage =>
   outgoing === undefined ? storage : withCurrents(storage, { workspace: name, connector: outgoing.connector })
 
-const createWakers = (context: WakerContext): Pick<Workspace, 'wake' | 'wakeHere'> => {
-  const wake = createWaker(context)
+const createWakers = (context: WakerContext): Pick<Workspace, 'wake' | 'wakeHere' | 'end'> => {
+  const { wake, end } = createWaker(context)
   const wakeHere = (takesOver: boolean): void => {
     context.runner.store.owner.runHere(takesOver)
     wake()
   }
-  return { wake, wakeHere }
+  return {
+    wake,
+    wakeHere,
+    end: () => {
+      end()
+      cancelCalls(context.runner)
+    },
+  }
 }
 
 /** Traces at least as many requests as the log. */

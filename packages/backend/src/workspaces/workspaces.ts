@@ -9,6 +9,7 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { JobTable } from '../queue/job-kind.ts'
 import { defaultMostWorkspaces, defaultOutbox, defaultOutboxBytes } from './defaults.ts'
 import { createKnownKeys, type KnownKeys } from './known-keys.ts'
+import { createOpened } from './opened.ts'
 import { startUpkeep } from './upkeep.ts'
 import { createWorkspace, type SettleOptions, type Workspace } from './workspace.ts'
 
@@ -127,12 +128,13 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   const { runtime, newClock, queueDelay = 0, log, trace: isTraced = false } = options
   const outbox = { messages: options.outbox ?? defaultOutbox, bytes: options.outboxBytes ?? defaultOutboxBytes }
   const traced = isTraced ? { traced: log?.requests ?? 0 } : {}
-  const opened = new Map<string, { readonly id: string; readonly workspace: Workspace }>()
+  const { opened, close } = createOpened()
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, seed, clock } = record
     const saveClock = (now: Instant) => directory.setClock(name, now)
     const shared = { runtime, queueDelay, kinds, outbox, mask, saveClock, ...traced, ...(clock && { clock }) }
     const workspace = createWorkspace({ ...shared, name, seed, storage: persistence.open(record, log) })
+    close(name)
     opened.set(name, { id, workspace })
     return workspace
   }
@@ -146,9 +148,10 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   return {
     opened,
     open,
+    close,
     find: async (name: string): Promise<Workspace | undefined> => {
       const record = await directory.find(name)
-      if (record === undefined) opened.delete(name)
+      if (record === undefined) close(name)
       return record && open(record)
     },
     /** Undefined: the name is taken, or there are `most` already. */
@@ -195,7 +198,7 @@ const listedKey = ({ id, key }: FoundKey): ListedKey => ({
 
 const createMethods = (
   directory: Directory,
-  { opened, open, find, create }: Opener,
+  { open, close, find, create }: Opener,
   knownKeys: KnownKeys,
   closedKeys: ReadonlySet<string>,
   usual: UsualKeys,
@@ -209,7 +212,7 @@ const createMethods = (
     throw new TypeError(`workspace ${name} exists already, or is not 1 to 64 letters, digits, - and _`)
   },
   delete: (name) => {
-    opened.delete(name)
+    close(name)
     usual.delete(name)
     return directory.delete(name)
   },
