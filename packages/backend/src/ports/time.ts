@@ -19,6 +19,8 @@ const pattern = z.regexes.datetime({ offset: true })
 export const readTime = (json: unknown): Instant | undefined =>
   typeof json === 'string' && pattern.test(json) ? Date.parse(json) : undefined
 
+export const clampTime = (instant: Instant): Instant => Math.min(Math.max(instant, first), last)
+
 /** Whether a schema is `Time`, whatever its description. */
 export const isTime = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodCodec && schema.def.transform === Time.def.transform

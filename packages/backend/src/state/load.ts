@@ -19,6 +19,7 @@ import { wakeCallerName } from '../ports/records/call.ts'
 import type { Listing, Records } from '../ports/records/collection.ts'
 import { collections, type ListedName } from '../ports/records/collections.ts'
 import { aliasKey, type Identifier, matchedBy, type Transaction } from '../ports/store.ts'
+import { clampTime } from '../ports/time.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { createRest } from '../queue/run-job.ts'
 import { listedCollections } from './listed-collections.ts'
@@ -133,7 +134,7 @@ const moveWallTimes = (moved: StateFile['schedules'], given: StateFile['schedule
   moved?.map((send, index) => {
     const written = given?.[index]?.schedule
     if (written === undefined || send.schedule === undefined) return send
-    const wall_time = written.wall_time + Math.round(shift / dayMs) * dayMs
+    const wall_time = clampTime(written.wall_time + Math.round(shift / dayMs) * dayMs)
     return { ...send, schedule: { ...send.schedule, wall_time } }
   })
 

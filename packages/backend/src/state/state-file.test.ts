@@ -124,6 +124,21 @@ describe('a state file that says what instant it describes', () => {
     })
   })
 
+  it.each([
+    ['0000-01-01T00:00:00Z', '2034-06-01T12:00:00Z'],
+    ['9999-12-31T23:59:59Z', as_of],
+  ])('moves no time out of the years 0 to 9999: %s', async (time, from) => {
+    const workspace = emptyWorkspace()
+    const schedule = { time, wall_time: time, in_local_time: true, at_optimal_time: false }
+    const times = { created_at: time, planned_at: time, schedule }
+    const send = { schedule_id: 's', kind: 'messages', dispatch_id: 'd', revision: 1, state: 'scheduled', ...times }
+    const user = { created_at: time, custom_attributes: { time } }
+    await workspace.loadState(parseStateFile({ as_of: from, users: [user], schedules: [send] }))
+    const snapshot = await workspace.snapshot()
+    expect(parseStateFile(stateFileJson(snapshot))).toEqual(snapshot)
+    expect(snapshot.users?.[0]?.custom_attributes?.['time']).toMatch(time.slice(0, 19))
+  })
+
   it('has a snapshot without as_of, which restores to the same records', async () => {
     const workspace = emptyWorkspace()
     await workspace.loadState(parseStateFile({ as_of, users: [] }))

@@ -13,7 +13,7 @@ import { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import { Product } from '../ports/records/known-name.ts'
 import { SendAnalytics } from '../ports/records/send-analytics.ts'
 import { WaitingEmailState } from '../ports/records/waiting-email-state.ts'
-import { Time } from '../ports/time.ts'
+import { clampTime, Time } from '../ports/time.ts'
 import { compile, readerOf, type TimeChange } from './compiled-schema.ts'
 import { StateIntegration } from './integration.ts'
 import { JsonMembers, moveInstants } from './json-value.ts'
@@ -225,7 +225,7 @@ export const stateFileJson = (state: StateFile): StateFileJson =>
   compiled().change?.(state, { time: isoInstant, json: (value) => value }) as StateFileJson // times become text, as in the schema
 
 const moving = (ms: number): TimeChange => {
-  const move = (instant: Instant): Instant => instant + ms
+  const move = (instant: Instant): Instant => clampTime(instant + ms)
   return { time: move, json: (value) => moveInstants(value, move) }
 }
 
