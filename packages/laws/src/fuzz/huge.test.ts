@@ -4,12 +4,11 @@ import { hugeBodies, hugeMembers } from './huge.ts'
 
 describe.each(hugeMembers)('a body of 4 MB to %s', (id, member) => {
   it.each(hugeBodies(member))('full of $title is refused', async ({ text }) => {
-    const { call, settle, failures, workspace } = await testService()
+    const { call, settle, failures } = await testService()
     expect(text.length).toBeLessThanOrEqual(4 * 1024 * 1024)
     expect((await call(id, undefined, { rawBody: text })).status).toBe(400)
     expect(await settle()).toBe(0)
     expect(failures).toEqual([])
-    expect((await workspace.requests.list(1))[0]?.request.length).toBeLessThan(20_000)
   })
 })
 

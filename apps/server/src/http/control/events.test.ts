@@ -37,7 +37,7 @@ test('a stream says at once where everything stands, and again after a change', 
   expect(Object(await next()).data.faults).not.toBe(Object(first?.data).faults)
 })
 
-test('a checkpoint stands elsewhere than one of before that had its id', async () => {
+test('a checkpoint stands elsewhere than one of before', async () => {
   const { url, control } = await testServer()
   const checkpoints = async (): Promise<unknown> => {
     await control('PUT', '/workspaces/default/state', { users: [] })
@@ -48,7 +48,6 @@ test('a checkpoint stands elsewhere than one of before that had its id', async (
     return { id: Object(json).checkpoint, position }
   }
   const [before, after] = [await checkpoints(), await checkpoints()]
-  expect(Object(after).id).toBe(Object(before).id)
   expect(Object(after).position).not.toBe(Object(before).position)
 })
 
