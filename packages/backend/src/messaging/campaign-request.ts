@@ -2,7 +2,7 @@ import { campaignScheduleErrors, type Input } from '@brazier/contract'
 import type { JsonObject } from '@brazier/domain/rules'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
-import { attributesFault, type SendRequest } from './request-send.ts'
+import { recipientsFault, type SendRequest } from './request-send.ts'
 
 /** Shared by endpoints that send a campaign; a schedule has no attachments. */
 type CampaignBody = Input<'campaigns.trigger.send'>['body']
@@ -26,7 +26,7 @@ export const campaignRefusal = async (
   if (campaign.schedule_type !== 'api_triggered') return refused(campaignScheduleErrors.notApiTriggered, 'campaign_id')
   if (campaign.state === 'archived') return refused(campaignScheduleErrors.campaignArchived, 'campaign_id')
   return campaign.state === 'active'
-    ? attributesFault(tx, recipients)
+    ? recipientsFault(tx, recipients)
     : refused(campaignScheduleErrors.campaignPaused, 'campaign_id')
 }
 

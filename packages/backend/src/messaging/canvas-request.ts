@@ -3,7 +3,7 @@ import type { JsonObject } from '@brazier/domain/rules'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type Refused, refused } from '../service/refused.ts'
-import { attributesFault, type SendRequest } from './request-send.ts'
+import { recipientsFault, type SendRequest } from './request-send.ts'
 
 type CanvasBody = Input<'canvas.trigger.send'>['body']
 
@@ -17,7 +17,7 @@ export const canvasRefusal = async (
   const canvas = await tx.canvases.get(canvas_id)
   if (canvas === undefined) return refused(canvasScheduleErrors.canvasId, 'canvas_id')
   return canvas.schedule_type === 'api_triggered'
-    ? attributesFault(tx, recipients)
+    ? recipientsFault(tx, recipients)
     : refused(canvasScheduleErrors.notApiTriggered, 'canvas_id')
 }
 

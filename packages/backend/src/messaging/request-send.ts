@@ -50,16 +50,25 @@ export const scheduleFault = (
     : undefined
 }
 
+type Attributed = Pick<SendRecipient, 'attributes'>
+
 /** Refuses unknown apps and groups. Source: decision 0042. */
 export const attributesFault = async (
   tx: Transaction,
-  recipients: readonly Pick<SendRecipient, 'attributes'>[] = [],
+  { attributes }: Attributed,
+  ...place: readonly (string | number)[]
 ): Promise<Refusal<'attributes'> | undefined> => {
-  for (const [index, { attributes }] of recipients.entries()) {
-    const unknown = await unknownIn(attributes ?? {}, tx)
-    if (unknown !== undefined) {
-      return refused(sendingErrors.attributes, 'recipients', index, 'attributes', ...unknown.path)
-    }
+  const unknown = await unknownIn(attributes ?? {}, tx)
+  return unknown && refused(sendingErrors.attributes, ...place, 'attributes', ...unknown.path)
+}
+
+export const recipientsFault = async (
+  tx: Transaction,
+  recipients: readonly Attributed[] = [],
+): Promise<Refusal<'attributes'> | undefined> => {
+  for (const [index, recipient] of recipients.entries()) {
+    const fault = await attributesFault(tx, recipient, 'recipients', index)
+    if (fault !== undefined) return fault
   }
   return undefined
 }

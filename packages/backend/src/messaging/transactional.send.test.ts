@@ -1,5 +1,5 @@
 import { type StateFileJson, stateFileJson } from '@brazier/backend'
-import { rateLimits } from '@brazier/contract'
+import { rateLimits, transactionalErrors } from '@brazier/contract'
 import { scriptedReceiver, type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -46,6 +46,16 @@ describe('a transactional message', () => {
     expect(await outbox(service)).toMatchObject([
       { dispatch_id, campaign_id: 'c', parts: { subject: 'Order 7', body: 'Ada' } },
     ])
+  })
+
+  it('is refused with attributes of a subscription group that the workspace does not have', async () => {
+    const service = await testService({ state })
+    const attributes = { subscription_groups: [{ subscription_group_id: 'gone', subscription_state: 'subscribed' }] }
+    const answer = await send(service, { recipient: { external_user_id: 'ada', attributes } })
+    expect(answer).toMatchObject({ status: 400, body: { message: transactionalErrors.attributes } })
+    const [logged] = await service.workspace.requests.list(1)
+    const path = 'recipient.attributes.subscription_groups[0].subscription_group_id'
+    expect(logged?.faults).toMatchObject([{ path }])
   })
 
   const body = '{% connected_content https://a.example/x :retry :save it %}{{ it.title }}'

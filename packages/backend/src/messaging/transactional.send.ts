@@ -5,7 +5,7 @@ import { notEmailable, type TransactionalOutcome, type TransactionalSend } from 
 import type { Transaction } from '../ports/store.ts'
 import type { Handler, HandlerContext } from '../service/handler.ts'
 import { type Refused, refused } from '../service/refused.ts'
-import { requestSend } from './request-send.ts'
+import { attributesFault, requestSend } from './request-send.ts'
 import { externalSendIdMs, forgetExternalSend } from './transactional.send.job.ts'
 
 type Answer = Extract<Output<'transactional.send'>, { readonly status: 201 }>
@@ -97,5 +97,9 @@ export const transactionalSend: Handler<'transactional.send'> = ({ params, body 
   context.store.transaction(async (tx) => {
     const refusal = await campaignFault(tx, params.campaign_id)
     if (refusal !== undefined) return refusal
-    return (await answerAgain(tx, body.external_send_id, context.now)) ?? send(tx, params.campaign_id, body, context)
+    return (
+      (await answerAgain(tx, body.external_send_id, context.now)) ??
+      (await attributesFault(tx, body.recipient, 'recipient')) ??
+      send(tx, params.campaign_id, body, context)
+    )
   })
