@@ -53,17 +53,17 @@ export const createMessagesDelivery = async (
       // Reactions to earlier messages may have changed the user.
       const [profile]: readonly (Profile | undefined)[] = await tx.profiles.find('braze_id', braze_id)
       if (profile === undefined) return ['no_such_user']
-      const about = { profile, messages: own, sendable, send, properties: {}, variation }
-      const delivery = { ...about, retries: place === done ? retries : undefined }
+      const before = place > done ? 0 : retries
+      const delivery = { profile, messages: own, sendable, send, properties: {}, variation, retries: before }
       const delivered = await deliver(delivery)
       if ('notYet' in delivered) return { ...delivered, done: place }
       const { sent, less } = delivered
       result = less ?? result
       if (campaign === undefined && tx.currents !== undefined) {
         const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
-        const engagement = { user: braze_id, time: now, kind: 'sent', dispatch_id: send.dispatch_id, send_id } as const
+        const about = { user: braze_id, time: now, kind: 'sent', dispatch_id: send.dispatch_id, send_id } as const
         await writeEngagementEvents(
-          sent.map(({ channel }) => ({ ...engagement, channel })),
+          sent.map(({ channel }) => ({ ...about, channel })),
           recorder,
         )
       }

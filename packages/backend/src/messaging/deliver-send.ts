@@ -101,7 +101,7 @@ const deliverToAll = async (
     const later = await deliverOne(turn)
     if (later === undefined) continue
     const retries = later.done === turn.done ? (turn.retries ?? 0) : 0
-    const user = { ...turn, retries, ...(later.done !== undefined && { done: later.done }) }
+    const user = { ...turn, retries, done: later.done }
     if (later.notYet === 'soon') awaiting.push(user)
     else {
       const again = [{ ...user, retries: retries + 1 }]

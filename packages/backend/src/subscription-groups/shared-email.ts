@@ -25,24 +25,33 @@ const changedGroups = async (
   return changed
 }
 
-/** Gives users with the same email address a group's state. Resolves to whether that changed any. */
-export const shareGroupState = async (
+/** Changes the others with a user's email address. Resolves to whether any differs then. */
+const changeSharing = async (
   tx: Transaction,
   user: Profile,
-  group: string,
-  state: SubscriptionState,
   now: Instant,
+  change: (other: Profile) => Profile,
 ): Promise<boolean> => {
-  if ((await tx.subscriptionGroups.get(group))?.channel !== 'email') return false
   let isChanged = false
   for (const other of await sharingEmail(tx, user)) {
-    const changed = setSubscriptionGroup(other, group, state, now)
+    const changed = change(other)
     if (changed === other) continue
     await putChanged(tx, other, changed, now, { source: 'REST API' })
     isChanged = true
   }
   return isChanged
 }
+
+/** Resolves to whether that changed any. */
+export const shareGroupState = async (
+  tx: Transaction,
+  user: Profile,
+  group: string,
+  state: SubscriptionState,
+  now: Instant,
+): Promise<boolean> =>
+  (await tx.subscriptionGroups.get(group))?.channel === 'email' &&
+  changeSharing(tx, user, now, (other) => setSubscriptionGroup(other, group, state, now))
 
 /** Gives the change to users with the same email address. Source: spec, "States and transitions"; decision 0006. */
 export const shareSubscriptions = async (
@@ -55,10 +64,9 @@ export const shareSubscriptions = async (
   const { email_subscribe } = after
   const isNew = email_subscribe !== undefined && email_subscribe !== before.email_subscribe
   if (groups.length === 0 && !isNew) return
-  for (const other of await sharingEmail(tx, after)) {
+  await changeSharing(tx, after, now, (other) => {
     const grouped = groups.reduce((user, [id, state]) => setSubscriptionGroup(user, id, state, now), other)
     const isSame = !isNew || grouped.email_subscribe === email_subscribe
-    const changed = isSame ? grouped : { ...grouped, email_subscribe, updated_at: now }
-    if (changed !== other) await putChanged(tx, other, changed, now, { source: 'REST API' })
-  }
+    return isSame ? grouped : { ...grouped, email_subscribe, updated_at: now }
+  })
 }

@@ -9,7 +9,7 @@ export const smsInvalidPhoneNumbersRemove: Handler<'sms.invalid_phone_numbers.re
 ) => {
   const results = await store.transaction(async (tx) => {
     const done: OutcomeResult[] = []
-    for (const phone of phone_numbers) done.push(await markValid(tx, phone.startsWith('+') ? phone : `+${phone}`))
+    for (const phone of phone_numbers) done.push(await markValid(tx, phone.replace(/^\+?/, '+')))
     return done
   })
   for (const [index, result] of results.entries()) {

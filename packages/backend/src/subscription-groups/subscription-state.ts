@@ -1,6 +1,7 @@
 import {
   emailKey,
   type Instant,
+  own,
   type Profile,
   setSubscriptionGroup,
   type SubscriptionState,
@@ -52,10 +53,9 @@ const setFor = async (
   now: Instant,
 ): Promise<SetOutcome['result']> => {
   const found = await findUsers(tx, kind, value)
-  const isSo = ({ subscription_groups }: Profile): boolean =>
-    Object.hasOwn(subscription_groups, subscription_group_id) &&
-    subscription_groups[subscription_group_id] === subscription_state
-  let isAllSo = found.every(isSo)
+  let isAllSo = found.every(
+    ({ subscription_groups }) => own(subscription_groups, subscription_group_id) === subscription_state,
+  )
   for (const profile of found) {
     const changed = setSubscriptionGroup(profile, subscription_group_id, subscription_state, now)
     await putChanged(tx, profile, changed, now, { source: 'REST API', group: subscription_group_id })

@@ -19,7 +19,7 @@ const query = () =>
       /** One number to look up, or several as `phone_numbers[]`: E.164, with or without `+`. The dates then do not matter. */
       phone_numbers: z
         .union([phone(), z.array(phone())], { error: errors.phoneNumbers })
-        .transform((given) => [given].flat().map((text) => `+${text.replace(/^[+ ]/, '')}`))
+        .transform((given) => [given].flat().map((text) => text.replace(/^[+ ]?/, '+')))
         .optional(),
       /** The first day, YYYY-MM-DD: from midnight UTC. */
       start_date: day(errors.startDate).optional(),
