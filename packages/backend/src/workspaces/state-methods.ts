@@ -87,8 +87,8 @@ const loading =
       throw error
     })
     if (now === undefined || !isManual(clock)) return
-    await tx.clock.set(now)
-    clock.set(now)
+    // As an advance: other work sees no new record at the old time.
+    if (!(await tx.clock.set(now))) clock.set(now)
   }
 
 const snapshot = ({ store, ids, pause }: Contents): Promise<StateFile> =>
@@ -172,7 +172,7 @@ export const withoutCalls = async (outgoings: Outgoings, replace: () => Promise<
 }
 
 export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMethod> => {
-  const { store, ids, limiter, requests, faults, trace, wake, began } = contents
+  const { store, ids, clock, limiter, requests, faults, trace, wake, began } = contents
   const replace: Store['replace'] = (work) => withoutCalls(contents, () => store.replace(work))
   const clearRequestData = async (): Promise<void> => {
     await limiter.reset()
@@ -183,6 +183,7 @@ export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMe
   return {
     restore: async (state, { isTaken = false, ...options } = {}) => {
       await replace(loading(contents, state, { ...options, isTaken: isTaken && !isKeptAsBeginning(state) }))
+      if (options.now !== undefined && isManual(clock)) clock.set(options.now)
       await clearRequestData()
       began?.replaced(await requests.position(), state)
       wake()
