@@ -6,6 +6,14 @@ import { createService } from './create-service.ts'
 import { manualClock } from './ports/clock.ts'
 import { users as usersArea } from './users/area.ts'
 
+const runtime = {
+  now: () => 0,
+  seed: () => 1,
+  requestId: () => 'id',
+  after: () => undefined,
+  failed: () => undefined,
+}
+
 const track = { attributes: [{ external_id: 'ada' }] }
 
 /** The external_ids in a workspace. */
@@ -24,6 +32,17 @@ describe('workspaces', () => {
     expect(headers.get('x-ratelimit-remaining')).toBe('2999')
     expect(await test.workspace.requests.list(10)).toHaveLength(1)
     expect(await test.backend.workspaces.names()).toEqual(['test', 'other'])
+  })
+
+  it('keep less than 20,000 characters of a body of 4 MB, if nothing else is said', async () => {
+    const backend = createService({ runtime, queueDelay: false })
+    const workspace = await backend.workspaces.create({ name: 'test' })
+    await backend.workspaces.addKey('key', 'test')
+    const headers = { Authorization: 'Bearer key', 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ attributes: 'x'.repeat(4_000_000) })
+    const asked = new Request('http://test/users/track', { method: 'POST', headers, body })
+    expect((await backend.fetch(asked)).status).toBe(400)
+    expect((await workspace.requests.list(1))[0]?.request.length).toBeLessThan(20_000)
   })
 
   it('answer the same requests with the same bytes if their seeds and clocks are the same', async () => {
@@ -130,11 +149,8 @@ describe('a queued job', () => {
     const timers: { readonly delay: number; readonly work: () => void }[] = []
     const backend = createService({
       runtime: {
-        now: () => 0,
-        seed: () => 1,
-        requestId: () => 'id',
+        ...runtime,
         after: (delay, work) => void timers.push({ delay, work }),
-        failed: () => undefined,
       },
     })
     const workspace = await backend.workspaces.create({ name: 'test', clock: manualClock(0) })
@@ -197,13 +213,6 @@ describe('areas', () => {
   })
 
   it('that a service does not have are no endpoints of it', async () => {
-    const runtime = {
-      now: () => 0,
-      seed: () => 1,
-      requestId: () => 'id',
-      after: () => undefined,
-      failed: () => undefined,
-    }
     const backend = createService({ areas: [usersArea], runtime })
     await expect(backend.serve('campaigns.list', new Request('http://service.test/'))).rejects.toThrow(
       'this service has no campaigns.list',

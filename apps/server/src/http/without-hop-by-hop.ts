@@ -1,4 +1,4 @@
-/** Headers between two neighbours. */
+/** Headers between two neighbours. Without `transfer-encoding`, Node would send some bodies raw, so it stays. */
 const hopByHop = new Set([
   'connection',
   'expect',

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -78,23 +79,27 @@ test.runIf(hasCatcher)('each email reaches a server of mail that is killed once'
   for (const id of ids) expect(id).toMatch(/^<[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+@brazier\.localhost>$/)
 })
 
-test.runIf(hasCatcher)('a server that stops ends its connections; a password may have a lone %', async () => {
-  const { port } = await startCatcher(catcherFile())
-  const { send, close } = createHandOver(`smtp://localhost:${port}`)
-  const connections = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
-  const before = connections()
-  const mail = {
-    messageId: '<a@b>',
-    from: 'a@example.com',
-    to: 'b@example.com',
-    subject: 'Hi',
-    html: 'Hi',
-    headers: {},
-  }
-  expect(await send({ method: 'POST', url: '', headers: {}, body: JSON.stringify(mail) })).toHaveProperty('answer')
-  expect(connections()).toBe(before + 1)
-  close()
-  await expect.poll(connections).toBe(before)
+test.runIf(hasCatcher)('a server that stops ends its connections', async () => {
+  const catcher = await startCatcher(catcherFile())
+  const open = new Set<Socket>()
+  const between = createServer((socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    socket.pipe(connect(catcher.port, '127.0.0.1')).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  onTestFinished(() => void between.close())
+  const { port } = between.address() as AddressInfo // it listens on a port
+  const { control, api, stop } = await testServer('--clock', 'manual:2026-03-03', '--smtp', `smtp://127.0.0.1:${port}`)
+  await control('PUT', `${workspace}/state`, { ...state, users: state.users.slice(0, 1) })
+  await api('/campaigns/trigger/send', { campaign_id: 'c', recipients: [{ external_user_id: 'user-0' }] })
+  await control('POST', `${workspace}/settle`)
+  expect(open.size).toBe(1)
+  await stop()
+  await expect.poll(() => open.size).toBe(0)
+})
+
+test('a password may have a lone %', () => {
   expect(() => createHandOver('smtp://u:100%@localhost').close()).not.toThrow()
 })
 
