@@ -32,9 +32,9 @@ const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow }
 }
 
 /** Replaces the item, or deletes it if the column `deleted` is true. */
-const applyItem: ApplyRow = async ({ subject, payload }, { catalog_name = '' }, context) => {
+const applyItem: ApplyRow = async ({ item, payload }, { catalog_name = '' }, context) => {
   const catalog = await context.tx.catalogs.get(catalog_name)
-  const { id, deleted } = subject
+  const { id, deleted } = item
   if (catalog === undefined || typeof id !== 'string') return false
   const isDeletion = deleted === true
   const members = isDeletion ? {} : payload

@@ -69,6 +69,23 @@ describe('a sync', () => {
     expect((await of.workspace.snapshot()).users).toHaveLength(2)
   })
 
+  it('takes from its columns one identifier, and neither nulls nor other columns', async () => {
+    const none = { BRAZE_ID: null, ALIAS_NAME: null, ALIAS_LABEL: null, EMAIL: null, PHONE: null, ROW_ID: 7, ID: 'x' }
+    const rows: Json[] = [
+      { ...none, UPDATED_AT: at(1), EXTERNAL_ID: 'ada', PAYLOAD: '{"plan":"gold"}' },
+      { ...none, UPDATED_AT: at(1), EXTERNAL_ID: null, EMAIL: 'bea@example.com', PAYLOAD: '{"phone":null}' },
+    ]
+    const users = [
+      { external_id: 'ada', email: 'ada@example.com', phone: '+4930111111' },
+      { external_id: 'bea', email: 'bea@example.com', phone: '+4930222222' },
+    ]
+    const of = await service({ rows }, { users })
+    expect(await sync(of)).toMatchObject({ results: [{ job_status: 'success', rows_synced: 2 }] })
+    const [ada, bea] = (await of.workspace.snapshot()).users ?? []
+    expect(ada).toMatchObject(users[0] ?? {})
+    expect([ada?.custom_attributes, bea?.email, bea?.phone]).toEqual([{ plan: 'gold' }, 'bea@example.com', undefined])
+  })
+
   it('continues after the last row of the run before', async () => {
     const of = await service({ rows: [user('ada', 1, { visits: { inc: 1 } })] })
     await sync(of)

@@ -2,8 +2,10 @@ import { isTime, parseTime } from '@brazier/contract'
 
 export interface SyncRow {
   readonly updated_at: number
-  /** Names the user or catalog item. */
+  /** Names the user. */
   readonly subject: { readonly [name: string]: unknown }
+  /** Names the catalog item. */
+  readonly item: { readonly id: unknown; readonly deleted: unknown }
   readonly payload: { readonly [name: string]: unknown }
 }
 
@@ -22,13 +24,21 @@ const payloadOf = (value: unknown): { readonly [name: string]: unknown } | undef
   }
 }
 
-/** Column names have any case. Undefined without a time, or if the payload is no object. Source: decision 0017. */
+const identifiers = new Set(['external_id', 'user_alias', 'braze_id', 'email', 'phone'])
+
+/**
+ * Column names have any case; null columns and unknown ones are ignored. Undefined without a time, or if the payload is no object. Source:
+ * decision 0017.
+ */
 export const readSyncRow = (row: unknown): SyncRow | undefined => {
   if (!isObject(row)) return undefined
-  const columns = Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]))
-  const { updated_at, payload: given, alias_name, alias_label, ...named } = columns
-  const payload = payloadOf(given)
+  const given = Object.entries(row).filter(([, value]) => value !== null)
+  const columns = Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), value]))
+  const { updated_at, alias_name, alias_label, id, deleted } = columns
+  const payload = payloadOf(columns['payload'])
   if (typeof updated_at !== 'string' || !isTime(updated_at) || payload === undefined) return undefined
+  const named = Object.entries(columns).filter(([name]) => identifiers.has(name))
   const user_alias = alias_name === undefined ? {} : { user_alias: { alias_name, alias_label } }
-  return { updated_at: parseTime(updated_at) ?? 0, subject: { ...named, ...user_alias }, payload }
+  const subject = { ...Object.fromEntries(named), ...user_alias }
+  return { updated_at: parseTime(updated_at) ?? 0, subject, item: { id, deleted }, payload }
 }
