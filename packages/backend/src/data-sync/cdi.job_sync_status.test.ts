@@ -35,3 +35,21 @@ describe('the list of syncs', () => {
     expect(recorded.body).toEqual(second.body)
   })
 })
+
+it('finds an integration and its runs by an id that the state file has in capitals', async () => {
+  const given = 'AAAAAAAA-2222-4333-8444-555555555555'
+  const integration = { id: given, name: 'Sync', type: 'users' as const, last_updated_at: '2024-01-01T00:00:00Z' }
+  const run = {
+    integration_id: given,
+    number: 1,
+    job_status: 'success' as const,
+    sync_start_time: '2024-01-02T00:00:00Z',
+  }
+  const { call, settle } = await testService({
+    state: { integrations: [{ ...integration, rows: [] }], sync_runs: [run] },
+  })
+  const sent = { params: { integration_id: given } }
+  expect(await call('cdi.integrations.sync', undefined, sent)).toMatchObject({ status: 202 })
+  await settle()
+  expect((await call('cdi.job_sync_status', undefined, sent)).body).toHaveProperty('results.length', 2)
+})

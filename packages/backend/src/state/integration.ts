@@ -5,7 +5,7 @@ import { JsonValue } from './json-value.ts'
 
 export const StateIntegration = lazyStrictObject(() => ({
   /** The integration_id in requests. */
-  id: z.uuid(),
+  id: z.uuid().toLowerCase(),
   /** The name that the team gave the integration. */
   name: z.string(),
   /** The type of its rows. */

@@ -26,7 +26,7 @@ export interface Integration {
 /** A run of an integration. Source: spec, "Sync job status record". */
 export const SyncRun = lazyStrictObject(() => ({
   /** The id of the integration that ran. */
-  integration_id: z.uuid(),
+  integration_id: z.uuid().toLowerCase(),
   /** Ascends in the order of the runs. */
   number: z.int().min(1),
   /** State or end of the run. */
