@@ -78,9 +78,13 @@ it('a full window of broadcasts leaves the sends to recipients alone, and the lo
   expect(JSON.parse(refused?.request ?? '')).toEqual({ ...of, broadcast: true })
 })
 
-it('an empty external_id makes no user, though the recipient has attributes', async () => {
+it.each([
+  ['an empty external_id', { external_user_id: '' }],
+  ['an external_id of 988 bytes', { external_user_id: 'x'.repeat(988) }],
+  ['a faulty address', { email: 'no address', prioritization: ['identified' as const] }],
+])('%s makes no user, though the recipient has attributes', async (_, named) => {
   const service = await testService({ state })
-  const nobody = { external_user_id: '', attributes: { first_name: 'Nobody' }, send_to_existing_only: false }
+  const nobody = { ...named, attributes: { first_name: 'Nobody' }, send_to_existing_only: false }
   await service.call('campaigns.trigger.send', { ...of, recipients: [nobody] })
   await service.settle()
   const { users = [] } = await service.workspace.snapshot()

@@ -1,4 +1,4 @@
-import type { AttributesObject } from '@brazier/contract'
+import { AttributesObject } from '@brazier/contract'
 import { dedupeRecipients, type JsonObject, lastOfEach, type Profile } from '@brazier/domain/rules'
 import type { RequestedSend, SendRecipient } from '../ports/records/requested-send.ts'
 import { aliasKey, type Transaction } from '../ports/store.ts'
@@ -42,9 +42,10 @@ const findOrCreate = async (recipient: SendRecipient, context: JobContext): Prom
     // The attributes may have changed the address searched for.
     return only(await context.tx.profiles.find('braze_id', known.braze_id))
   }
-  // No user has an empty external_id.
-  if (recipient.send_to_existing_only !== false || external_user_id === '') return known
-  await track(attributes, external_user_id === undefined ? { email } : { external_id: external_user_id }, context)
+  const naming = external_user_id === undefined ? { email } : { external_id: external_user_id }
+  // Nobody is made whom track would refuse.
+  if (recipient.send_to_existing_only !== false || !AttributesObject.safeParse(naming).success) return known
+  await track(attributes, naming, context)
   return find(context.tx, recipient)
 }
 
