@@ -19,7 +19,7 @@ describe('invalid phone numbers', () => {
     [{ start_date: '2024-05-01', end_date: '2024-05-03' }, [first]],
     [{ start_date: '2024-05-03', end_date: '2024-05-03' }, []],
     [{ phone_numbers: [' 4930111111', '+4930333333', '4930333333', '+4930999999'] }, [deactivated, first]],
-    [{ phone_numbers: '+4930222222', start_date: '2030-01-01', end_date: '2030-01-02' }, [second]],
+    [{ phone_numbers: '+4930222222', start_date: '2030-01-02', end_date: '2030-01-01' }, [second]],
     [{ phone_numbers: ['+4930111111'], reason: 'deactivated' }, []],
   ])('%j lists those that are asked for, newest first', async (query, expected) => {
     const { call } = await testService({ state: { invalid_phone_numbers: numbers } })

@@ -29,7 +29,7 @@ export const emailListQuery = lazyObject(() => ({
       error: errors.missing,
     },
   )
-  .refine(({ start_date = 0, end_date = Infinity }) => start_date <= end_date, {
+  .refine(({ email, start_date = -Infinity, end_date = Infinity }) => email !== undefined || start_date <= end_date, {
     error: errors.order,
     path: ['end_date'],
   })

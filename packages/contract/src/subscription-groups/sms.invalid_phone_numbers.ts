@@ -37,7 +37,11 @@ const query = () =>
         phone_numbers !== undefined || (start_date !== undefined && end_date !== undefined),
       { error: errors.missing },
     )
-    .refine(({ start_date = 0, end_date = Infinity }) => start_date <= end_date, { error: errors.order })
+    .refine(
+      ({ phone_numbers, start_date = -Infinity, end_date = Infinity }) =>
+        phone_numbers !== undefined || start_date <= end_date,
+      { error: errors.order },
+    )
 
 /** Lists phone numbers that get no SMS because they are invalid, newest first. */
 export const smsInvalidPhoneNumbers = endpoint({
