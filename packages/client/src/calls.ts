@@ -3906,11 +3906,11 @@ export interface Calls {
   readonly 'email.hard_bounces': {
     readonly params: undefined
     readonly query: {
-      /** One address. Without it, `start_date` and `end_date` are required. */
+      /** One address, listed at any date. Without it, `start_date` is required. */
       readonly email?: string | number | boolean | undefined
       /** The first day, YYYY-MM-DD, UTC. Required without `email`. */
       readonly start_date?: string | number | boolean | undefined
-      /** The last day, YYYY-MM-DD, UTC, not before `start_date`. Required without `email`. */
+      /** The day after the last, YYYY-MM-DD: until midnight UTC. Not before `start_date`. Always required. */
       readonly end_date?: string | number | boolean | undefined
       /** The most addresses in the answer: 1 to 500. Default 100. */
       readonly limit?: string | number | boolean | undefined
@@ -3961,11 +3961,11 @@ export interface Calls {
   readonly 'email.unsubscribes': {
     readonly params: undefined
     readonly query: {
-      /** One address. Without it, `start_date` and `end_date` are required. */
+      /** One address, listed at any date. Without it, `start_date` is required. */
       readonly email?: string | number | boolean | undefined
       /** The first day, YYYY-MM-DD, UTC. Required without `email`. */
       readonly start_date?: string | number | boolean | undefined
-      /** The last day, YYYY-MM-DD, UTC, not before `start_date`. Required without `email`. */
+      /** The day after the last, YYYY-MM-DD: until midnight UTC. Not before `start_date`. Always required. */
       readonly end_date?: string | number | boolean | undefined
       /** The most addresses in the answer: 1 to 500. Default 100. */
       readonly limit?: string | number | boolean | undefined

@@ -8,13 +8,13 @@ import { emailListErrors as errors } from './email-errors.ts'
 const day = (error: string): z.ZodPipe<z.ZodISODate, z.ZodTransform<number, string>> =>
   z.iso.date({ error }).transform((text) => Date.parse(text))
 
-/** Query of an address list: a last day, and one address or a first day (UTC milliseconds once parsed). Source: decision 0016. */
+/** Query of an address list: an end, and one address or a first day (UTC milliseconds once parsed). Source: decision 0016. */
 export const emailListQuery = lazyObject(() => ({
-  /** One address. Without it, `start_date` and `end_date` are required. */
+  /** One address, listed at any date. Without it, `start_date` is required. */
   email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
   /** The first day, YYYY-MM-DD, UTC. Required without `email`. */
   start_date: day(errors.startDate).optional(),
-  /** The last day, YYYY-MM-DD, UTC, not before `start_date`. Required without `email`. */
+  /** The day after the last, YYYY-MM-DD: until midnight UTC. Not before `start_date`. Always required. */
   end_date: day(errors.endDate).optional(),
   /** The most addresses in the answer: 1 to 500. Default 100. */
   limit: queryInteger(errors.limit, 1, limits.emailListPage).optional(),
