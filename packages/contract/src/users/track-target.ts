@@ -51,7 +51,7 @@ export const isNamed = ({ external_id, user_alias, braze_id, email, phone }: Tra
   user_alias !== undefined ||
   braze_id !== undefined ||
   typeof email === 'string' ||
-  typeof phone === 'string'
+  (typeof phone === 'string' && phone.trim() !== '')
 
 /** Whether a track object has at most one of the three primary members. */
 export const hasOnePrimary = ({ external_id, user_alias, braze_id }: TrackTarget): boolean =>

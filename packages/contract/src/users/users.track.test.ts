@@ -69,6 +69,13 @@ describe('leaves out', () => {
     })
   })
 
+  test.each(['', ' '])('an object that only the phone %j names', (phone) => {
+    expect(errorsOf({ attributes: [{ phone, color: 'blue' }], events: [event] })).toEqual([
+      trackObjectErrors.identifier,
+    ])
+    expect(errorsOf({ attributes: [{ ...who, phone }] })).toEqual([])
+  })
+
   test('an object once, for the fault that stands first in the table', () => {
     const object = { user_alias: 1, braze_id: 1, name: 1, time: 1 }
     expect(errorsOf({ events: [event, object] })).toEqual([trackObjectErrors.userAlias])
