@@ -9,7 +9,8 @@ export interface Moment {
   readonly offset: number
 }
 
-const zonePattern = /(?:(?:Z|UTC|GMT)|([+-])(\d{1,2}):?(\d{2}))$/i
+/** Hours alone are an offset only after a clock time: in `10:00 2024-01-05` they are a day. */
+const zonePattern = /(?:Z|UTC|GMT|([+-])(\d{1,2})(?::?(\d{2})|(?<=:\d\d[\d.:]*\s*[+-]\d\d?)))\s*$/i
 
 /** Reads a time that the service accepts, else a text that `Date.parse` reads, with a space for the T. */
 const readInstant = (text: string): Instant =>
