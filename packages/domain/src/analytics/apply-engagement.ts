@@ -2,6 +2,7 @@ import { own } from '../json.ts'
 import { later } from '../time/instant.ts'
 import type { EngagedKind, MessageRecord, Profile } from '../users/profile/profile.ts'
 import { setSubscriptionGroup } from '../users/profile/set-subscription-group.ts'
+import { withMessages } from '../users/profile/with-messages.ts'
 import type { Engagement } from './engagement.ts'
 
 /** Names and ids of an engagement for the profile. */
@@ -47,7 +48,7 @@ const withTrace = (profile: Profile, engagement: Engagement, { engaged, kind, la
   let changed = profile
   if (kind !== undefined) {
     const record = { braze_id: user, time, kind, channel, id: campaign_id ?? step_id ?? canvas_id ?? '' }
-    changed = { ...changed, messages: [...changed.messages, record] }
+    changed = { ...changed, messages: withMessages(changed.messages, [record]) }
   }
   if (last !== undefined) {
     const at = later(own(changed.last_x_at, last), time) ?? time

@@ -26,7 +26,8 @@ export const mergePushTokens = (keep: readonly PushToken[], merge: readonly Push
 export const pushTokenKey = ({ app, token }: PushToken): string => JSON.stringify([app, token])
 
 /**
- * Sorts oldest first, the kept user's first at the same time. Each entry keeps its user. Source: spec, "POST /users/merge", rules 6 and 8.
+ * Sorts oldest first, the kept user's first at the same time, and keeps the newest. Each entry keeps its user. Source: spec, "POST
+ * /users/merge", rules 6 and 8; decision 0229.
  */
 export const mergeMessages = (
   keep: readonly MessageRecord[],
@@ -34,5 +35,5 @@ export const mergeMessages = (
 ): readonly MessageRecord[] => {
   if (merge.length === 0) return keep
   if (keep.length === 0) return merge
-  return [...keep, ...merge].toSorted((a, b) => a.time - b.time)
+  return [...keep, ...merge].toSorted((a, b) => a.time - b.time).slice(-mostNames)
 }

@@ -217,4 +217,10 @@ describe('rule 8: merges are not reflected in the messaging history', () => {
       message('kept', 5),
     ])
   })
+
+  it('rule 8: of both histories, the newest 10,000 stay', () => {
+    const many = Array.from({ length: 9999 }, (_, time) => message('kept', time))
+    const { messages } = merge({ messages: many }, { messages: [message('merged', -1), message('merged', 10_000)] })
+    expect(messages).toEqual([...many, message('merged', 10_000)])
+  })
 })

@@ -1,5 +1,5 @@
 /**
- * Limits custom attributes, custom events, products or other things by name of a user. A user is read, written and copied in one turn.
+ * Limits custom attributes, custom events, products, messages or other things of a user. A user is read, written and copied in one turn.
  * Source: decision 0229.
  */
 export const mostNames = 10_000

@@ -33,6 +33,13 @@ describe('a user who receives a campaign', () => {
     ])
   })
 
+  it('has the newest 10,000 messages', () => {
+    const sent = Array.from({ length: 10_000 }, () => email)
+    const full = withCampaign(user, { campaign: single, variation: a, sent }, 5)
+    const { messages } = withCampaign(full, { campaign: single, variation: a, sent: [sms] }, 6)
+    expect([messages.length, messages.at(-1)?.channel]).toEqual([10_000, 'sms'])
+  })
+
   it('has the variation if there are several, and no channel if nothing was sent', () => {
     const profile = withCampaign(user, { campaign: split, variation: b, sent: [] }, 5)
     expect(reception(profile)).toMatchObject({ variation_name: 'B', variation_api_id: 'b', in_control: false })

@@ -2,6 +2,7 @@ import type { Channel } from '../../channel.ts'
 import { own } from '../../json.ts'
 import { type Instant, isLater, later } from '../../time/instant.ts'
 import type { CampaignReceived, CanvasReceived, ExitEvent, Profile } from '../profile/profile.ts'
+import { withMessages } from '../profile/with-messages.ts'
 
 interface Sent {
   readonly channel: Channel
@@ -111,7 +112,10 @@ export const withExit = (profile: Profile, canvas: Named, now: Instant): Profile
 
 const messagesWith = (profile: Profile, id: string, sent: readonly Sent[], time: Instant): Profile['messages'] => {
   const { braze_id, messages } = profile
-  return [...messages, ...sent.map(({ channel }) => ({ braze_id, time, kind: 'sent', channel, id }))]
+  return withMessages(
+    messages,
+    sent.map(({ channel }) => ({ braze_id, time, kind: 'sent', channel, id })),
+  )
 }
 
 const canvasOf = (profile: Profile, { id, name }: Named): CanvasReceived =>
