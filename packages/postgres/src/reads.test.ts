@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Store, type Transaction, WorkspaceGone } from '@brazier/backend'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
+import { pgDatabase } from './drivers/pg-database.ts'
 import { deleteGarbage } from './garbage.ts'
 import { isDistributed } from './migrations/citus.ts'
+import { postgresPersistence } from './persistence.ts'
 import { createReads, readAlone } from './reads.ts'
 import type { Session } from './session.ts'
 import { newStoreIn, sharedDatabases, storageOf, type TestDatabase } from './testing/databases.ts'
@@ -88,6 +91,19 @@ describe('reads on PostgreSQL', () => {
       expect(replacements).toBeGreaterThan(0)
     }
     expect(await names(other)).toEqual([`new ${replacements}`])
+  })
+
+  it('that are long go on after a client that takes its time with a piece', async () => {
+    const database = pgDatabase({ url: db.server?.url ?? '', idle: 200 })
+    const store = await newStoreIn({ ...db, persistence: await postgresPersistence(database) })
+    await store.transaction(put('a'))
+    const read = store.readLong?.(async (tx) => {
+      const users = await tx.profiles.page(undefined, 1)
+      await setTimeout(600)
+      return [users, await tx.tags.page(undefined, 1)]
+    })
+    await expect(read).resolves.toEqual([[], [{ name: 'a' }]])
+    await database.close()
   })
 
   describe('that ask before they know whether the contents are still the same', () => {

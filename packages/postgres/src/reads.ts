@@ -65,6 +65,9 @@ const endReading = async (session: Session, isAlone: boolean): Promise<void> => 
   if (isAlone) await ended
 }
 
+/** Longer than a client may read nothing. Source: decision 0116. */
+const waitForClient = "SET LOCAL idle_in_transaction_session_timeout = '90s'"
+
 /** Uses another connection, so no other read waits. */
 export const readAlone = <T>(
   database: Database,
@@ -74,6 +77,7 @@ export const readAlone = <T>(
   database.session((session) =>
     rollingBack(session, async () => {
       const seen = await beginAnywhere(session, ref)
+      await session.exec(waitForClient)
       const ids = JSON.parse(textOf(seen.row, 'ids')) as IdsState // from a commit
       const result = await work(readOnly(bufferedTransaction(unitOn(session, seen))), ids)
       await endReading(session, true)
