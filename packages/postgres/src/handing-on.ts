@@ -22,9 +22,10 @@ AND (next_run_at <= coalesce(clock, $1::double precision)
 OR EXISTS (SELECT FROM accepted WHERE accepted.workspace = workspaces.workspace AND at <= coalesce(clock, $1::double precision)))
 FOR UPDATE OF workspaces SKIP LOCKED`)
 
-/** Returns names of those with work. */
-const leaveAll =
-  change(`WITH freed AS (UPDATE workspaces SET owner = NULL WHERE owner = $1 RETURNING name, workspace, next_run_at)
+/** Returns names of those with work. Rows that others hold stay for `findOverdue`. */
+const leaveAll = change(`WITH freed AS (UPDATE workspaces SET owner = NULL
+WHERE id = ANY (ARRAY (SELECT id FROM workspaces WHERE owner = $1 FOR NO KEY UPDATE SKIP LOCKED))
+RETURNING name, workspace, next_run_at)
 SELECT name FROM freed
 WHERE next_run_at IS NOT NULL OR EXISTS (SELECT FROM accepted WHERE accepted.workspace = freed.workspace)`)
 const findOthers = statement('SELECT process FROM processes WHERE process <> $1 ORDER BY process')
@@ -32,9 +33,9 @@ const findOthers = statement('SELECT process FROM processes WHERE process <> $1 
 /** Workspaces without recent jobs cost their owner nothing. */
 const countOwned = statement(`SELECT owner, count(*) AS owned FROM workspaces
 WHERE owned_at > now() - interval '10 seconds' GROUP BY owner`)
-const giveSome =
-  change(`UPDATE workspaces SET owner = $2 WHERE owner = $1 AND id = ANY (ARRAY (SELECT id FROM workspaces
-WHERE owner = $1 AND owned_at > now() - interval '10 seconds' ORDER BY id LIMIT $3)) RETURNING name`)
+const giveSome = change(`UPDATE workspaces SET owner = $2 WHERE id = ANY (ARRAY (SELECT id FROM workspaces
+WHERE owner = $1 AND owned_at > now() - interval '10 seconds' ORDER BY id LIMIT $3
+FOR NO KEY UPDATE SKIP LOCKED)) RETURNING name`)
 
 const namesOf = (rows: readonly Row[]): readonly string[] => rows.map((row) => textOf(row, 'name'))
 

@@ -154,6 +154,29 @@ describe('the owner of a workspace', () => {
     ).toEqual([])
   })
 
+  it('stops while another process holds a workspace of it, and hands on the others', async () => {
+    const [, one] = all
+    const leaving = await startProcess()
+    const [held, free] = [await newWorkspace(leaving), await newWorkspace(leaving)]
+    for (const name of [held, free]) {
+      await track(leaving, name, 'a', 1)
+      await applied(leaving, name, [1])
+    }
+    leaving.freeze()
+    const owner = await ownerOf(held)
+    await one.database.session(async (session) => {
+      await session.exec('BEGIN')
+      await session.query(statement('SELECT FROM workspaces WHERE name = $1 FOR UPDATE'), [held])
+      await leaving.persistence.coordination.leave()
+      await session.exec('ROLLBACK')
+    })
+    expect([await ownerOf(held), await ownerOf(free)]).toEqual([owner, null])
+    for (const name of [held, free]) {
+      await track(one, name, 'a', 2)
+      await applied(one, name, [2])
+    }
+  }, 30_000)
+
   it('gives workspaces away when it owns more than its share', async () => {
     const [, one, other] = all
     const names = [await newWorkspace(one), await newWorkspace(one), await newWorkspace(one), await newWorkspace(one)]

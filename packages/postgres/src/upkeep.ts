@@ -32,8 +32,11 @@ export const createCoordination = (
     onTold: owners.onTold,
     flush,
     leave: async () => {
-      if (isShared) await handOnAll(database, processes, owners)
-      await processes.leave()
+      try {
+        if (isShared) await handOnAll(database, processes, owners)
+      } finally {
+        await processes.leave()
+      }
     },
     isAlone: async () => !isShared || isAlone(database, processes),
     tidy: async () => {
