@@ -14,10 +14,13 @@ import { countOf } from './rows/chunks.ts'
 import { parsed, type Row, type Session, statement } from './session.ts'
 import { readOutcomes } from './shared-outcomes.ts'
 
-// If a request is gone, so are all older ones.
-const older = statement(`SELECT place, document FROM requests WHERE workspace_id = $1 AND ($2::bigint IS NULL
-OR (answered_at, place) < (SELECT answered_at, place FROM requests WHERE workspace_id = $1 AND place = $2))
-ORDER BY answered_at DESC, place DESC LIMIT $3`)
+// A place may be another workspace's: then only the numbers tell.
+const between = statement(`SELECT place, document FROM requests WHERE workspace_id = $1
+AND coalesce((answered_at, place) < (SELECT answered_at, place FROM requests WHERE workspace_id = $1 AND place = $2),
+place < $2, true)
+AND coalesce((answered_at, place) > (SELECT answered_at, place FROM requests WHERE workspace_id = $1 AND place = $3),
+place > $3, true)
+ORDER BY answered_at DESC, place DESC LIMIT $4`)
 const newestPlace = statement(`SELECT place FROM requests WHERE workspace_id = $1
 ORDER BY answered_at DESC, place DESC LIMIT 1`)
 
@@ -30,11 +33,13 @@ const loggedOf = (row: Row): LoggedRequest => {
   return { ...logged, method, origin, sequence: Number(row['place']) }
 }
 
+type Places = Pick<RequestFilter, 'before' | 'after'>
+
 /** Newest first. */
-const slices = async function* (session: Session, id: string, before: number | undefined, size: number) {
+const slices = async function* (session: Session, id: string, size: number, { before, after }: Places = {}) {
   let place = before ?? null
   for (;;) {
-    const rows = await session.query(older, [id, place, countOf(size)])
+    const rows = await session.query(between, [id, place, after ?? null, countOf(size)])
     const requests = rows.map(loggedOf)
     yield requests
     if (requests.length < size) return
@@ -49,17 +54,15 @@ const joined = async (session: Session, id: string, requests: readonly LoggedReq
 }
 
 const readPage = async (session: Session, id: string, filter: RequestFilter): Promise<RequestPage> => {
-  const { limit, before, after } = filter
+  const { limit } = filter
   const matches = requestMatcher(filter)
   const found: LoggedRequest[] = []
   const page = async (isEnd: boolean): Promise<RequestPage> => ({
     requests: await joined(session, id, found.slice(0, limit)),
     ...(!isEnd && { next: found[limit - 1]?.sequence ?? 0 }),
   })
-  for await (const requests of slices(session, id, before, Math.min(limit + 1, slice))) {
+  for await (const requests of slices(session, id, Math.min(limit + 1, slice), filter)) {
     for (const request of requests) {
-      // The request at that place, or an earlier one.
-      if (after !== undefined && request.sequence === after) return page(true)
       if (matches(request)) found.push(request)
       if (found.length > limit) return page(false)
     }
@@ -68,7 +71,7 @@ const readPage = async (session: Session, id: string, filter: RequestFilter): Pr
 }
 
 const findOne = async (session: Session, id: string, requestId: string): Promise<LoggedRequest | undefined> => {
-  for await (const requests of slices(session, id, undefined, slice)) {
+  for await (const requests of slices(session, id, slice)) {
     const found = requests.find(({ request_id }) => request_id === requestId)
     if (found !== undefined) return (await joined(session, id, [found]))[0]
   }
@@ -77,7 +80,7 @@ const findOne = async (session: Session, id: string, requestId: string): Promise
 
 const readAll = async (session: Session, id: string): Promise<readonly LoggedRequest[]> => {
   const all: LoggedRequest[] = []
-  for await (const requests of slices(session, id, undefined, slice)) all.push(...requests)
+  for await (const requests of slices(session, id, slice)) all.push(...requests)
   return all
 }
 

@@ -153,6 +153,24 @@ describe.each(ways)('what processes on one database know together, %s', (way) =>
       expect(await places[1].requests.errors(9)).toMatchObject([{ refused_by: 'fault', count: 1 }])
     })
 
+    it('has the same pages for a place that is of a request to another workspace', async () => {
+      const [[one], [other]] = [await newWorkspace(), await newWorkspace()]
+      const places: number[] = []
+      for (const [workspace, mark] of [
+        [one, 'a'],
+        [other, 'x'],
+        [one, 'b'],
+      ] as const) {
+        await visit(both[0], workspace, mark)
+        places.push((await workspace.requests.list(1))[0]?.sequence ?? 0)
+      }
+      const [, between = 0, newest = 0] = places
+      const page = async (filter: { readonly after?: number; readonly before?: number }) =>
+        (await one.requests.page({ limit: 9, ...filter })).requests.map(({ path }) => path.split('?')[1])
+      expect([await page({ after: between }), await page({ before: between })]).toEqual([['b'], ['a']])
+      expect([await page({ after: newest + 1 }), await page({ before: newest + 1 })]).toEqual([[], ['b', 'a']])
+    })
+
     it('has what came of a request, whichever process ran its jobs', async () => {
       const places = await newWorkspace()
       await both[0].backend.fetch(
