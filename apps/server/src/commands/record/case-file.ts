@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { maskTexts, type StateFileJson } from '@brazier/backend/parts'
 import type { CaseFileJson } from '@brazier/control'
 
@@ -7,6 +7,8 @@ export type CaseRequest = CaseFileJson['requests'][number]
 export interface CaseFile {
   add(request: CaseRequest): void
   count(): number
+  /** Calls in the file. */
+  written(): number
   /** The next save writes calls that come meanwhile. */
   save(): Promise<void>
 }
@@ -52,13 +54,22 @@ export const createCaseFile = (file: string, beginning: Beginning, mask: (text: 
   const requests: CaseRequest[] = []
   let dropped = 0
   let characters = 0
+  let written = 0
   let saving: Promise<void> = Promise.resolve()
   const write = async (): Promise<void> => {
     // Earlier calls may have the key too.
     const shown = requests.map((one) => maskTexts(one, mask) as CaseRequest) // only texts change
-    // A kill leaves the old file or this one.
-    await writeFile(`${file}.part`, JSON.stringify(caseOf(beginning, shown, dropped)), { mode: 0o600 })
-    await rename(`${file}.part`, file)
+    const calls = requests.length
+    const part = `${file}.part`
+    try {
+      // A kill leaves the old file or this one.
+      await writeFile(part, JSON.stringify(caseOf(beginning, shown, dropped)), { mode: 0o600 })
+      await rename(part, file)
+      written = calls
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
   }
   return {
     add: (request) => {
@@ -72,6 +83,7 @@ export const createCaseFile = (file: string, beginning: Beginning, mask: (text: 
       }
     },
     count: () => requests.length + dropped,
+    written: () => written,
     save: () => {
       saving = saving.catch(() => undefined).then(write)
       return saving

@@ -34,7 +34,7 @@ const help = (): string =>
 http://127.0.0.1:4748 in place of the endpoint. Keys are not kept; the bodies are, so record a workspace for tests.
 Ctrl-C ends it. Open the case with brazier open, or repeat it with brazier replay.`,
     table: recordArguments,
-    after: `Exit code 0: stopped. 1: it cannot listen. 2: the command is wrong.
+    after: `Exit code 0: stopped. 1: it cannot listen, or write the last calls. 2: the command is wrong.
 `,
   })
 
@@ -78,7 +78,7 @@ export const recordedText = ({ method, path, status, ms, differences, unknown }:
 
 export interface RunningRecorder {
   readonly url: string
-  /** Writes the case. Resolves to its number of calls. */
+  /** Writes the case. Resolves to its number of calls. Rejects with a StartFault if it cannot. */
   stop(): Promise<number>
 }
 
@@ -101,6 +101,12 @@ const savingSoon = (kept: CaseFile, failed: (error: unknown) => void): { soon():
     end: () => clearTimeout(timer),
   }
 }
+
+const saveLast = (file: string, kept: CaseFile): Promise<void> =>
+  kept.save().catch((error: unknown) => {
+    const left = `it has ${kept.written()} of ${kept.count()} calls`
+    throw new StartFault(`case ${file} cannot be written: ${reasonOf(error)}; ${left}`, 1)
+  })
 
 /** Most milliseconds of an answer. */
 const mostPatience = 120_000
@@ -148,7 +154,7 @@ export const startRecorder = async (
   const stop = async (): Promise<number> => {
     await closeServer(server, 5000)
     saving.end()
-    await kept.save()
+    await saveLast(file, kept)
     return kept.count()
   }
   return { url, stop }

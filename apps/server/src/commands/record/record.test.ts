@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -220,6 +220,30 @@ test('a file that is there already is replaced only by a whole one', async () =>
   writeFileSync(`${recorder.file}.part`, 'half')
   await recorder.call('GET', '/segments/list')
   expect(await recorder.end()).toMatchObject({ case: 1 })
+})
+
+test('the last calls that cannot be written end it in one line, which says what the file has', async () => {
+  const file = join(temporaryFolder(), 'case.json')
+  const stopped = Promise.withResolvers<() => void>()
+  const told = Promise.withResolvers<string>()
+  const said: string[] = []
+  const streams = {
+    stdout: { on: () => undefined, write: told.resolve },
+    stderr: { write: (text: string) => void said.push(text) },
+    once: (_: string, stop: () => void) => stopped.resolve(stop),
+  }
+  const args = ['--to', await fixedService(200, '{}'), '--port', '0', '--case', file]
+  // The command writes and waits for signals.
+  const code = recordCommand(args, streams as unknown as NodeJS.Process)
+  const url = /http:\S+\d/.exec(await told.promise)?.[0] ?? ''
+  await send(`${url}/segments/list`)
+  rmSync(file)
+  mkdirSync(file)
+  const stop = await stopped.promise
+  stop()
+  expect(await code).toBe(1)
+  expect(said.at(-1)).toMatch(/^brazier record: case .* cannot be written: .*; it has 0 of 1 calls\n$/)
+  expect(existsSync(`${file}.part`)).toBe(false)
 })
 
 /** A service that answers with bytes that never end: as many as are read, or one each 20 ms. */
