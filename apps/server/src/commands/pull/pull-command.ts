@@ -48,13 +48,19 @@ const clientOf = (
   options: PullOptions,
   kept: KeptAnswers,
   bar: ProgressBar,
-  { fetch, throwIfOver, signal: over }: PullFetch,
+  { fetch, throwIfOver, signal: over, end }: PullFetch,
 ): ReturnType<typeof createClient> => {
   const pseudonymise = options.pseudonyms ? createPseudonyms(kept.secret) : (_: unknown, body: unknown) => body
+  const keeping = keepingFetch(fetch, kept, pseudonymise)
   return createClient({
     baseUrl: options.baseUrl,
     apiKey: options.key,
-    fetch: keepingFetch(fetch, kept, pseudonymise),
+    fetch: (request) =>
+      keeping(request).catch((error: unknown) => {
+        // The client would ask again.
+        if (error instanceof StartFault) end(error)
+        throw error
+      }),
     retry: { attempts: 10, maxDelay: longestWait },
     sleep: async (ms, signal) => {
       throwIfOver()

@@ -12,7 +12,7 @@ export interface PullFetch {
   /** Aborts when the pull is over. */
   readonly signal: AbortSignal
   /** Ends requests and waits that are under way. */
-  end(): void
+  end(reason?: StartFault): void
 }
 
 /** Ends answers after `patience` milliseconds, and limits their size, each and together, and their depth. */
@@ -29,7 +29,7 @@ export const createPullFetch = (patience: number): PullFetch => {
   return {
     throwIfOver: () => over.signal.throwIfAborted(),
     signal: over.signal,
-    end: () => over.abort(),
+    end: (reason) => over.abort(reason),
     fetch: async (request) => {
       over.signal.throwIfAborted()
       const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patience)])

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -50,6 +50,18 @@ test.each([
   expect(err).toMatch(
     new RegExp(`^brazier pull: the answer to GET /segments/list cannot be read: the body is ${reason}\n$`),
   )
+})
+
+test('an answer that cannot be kept ends the pull at once, with the reason', async () => {
+  const progress = join(temporaryFolder(), 'progress.jsonl')
+  const { url, calls } = await serviceThat((_, response) => {
+    rmSync(progress, { force: true, recursive: true })
+    mkdirSync(progress)
+    response.setHeader('Content-Type', 'application/json').end('{"message":"success","segments":[]}')
+  })
+  const { code, err } = await runPull(url, '--key', 'k', '--include', 'segments', '--progress', progress)
+  expect({ code, calls: calls() }).toEqual({ code: 2, calls: 1 })
+  expect(err).toMatch(/^brazier pull: progress .* cannot be kept: .*\n$/)
 })
 
 /** Lacks the tags. */
