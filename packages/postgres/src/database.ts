@@ -30,7 +30,7 @@ export interface Database {
    * and with it its statement, transaction and locks. An embedded database cannot hear while a statement runs, and takes no signal.
    */
   session<T>(work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Lends a connection that keeps settings and locks between transactions. Absent: `session` does. */
+  /** Lends a connection without limits of time, which keeps settings and locks. Absent: `session` does. */
   readonly direct?: <T>(work: (session: Session) => Promise<T>, signal?: AbortSignal) => Promise<T>
   /** Calls `heard` with a channel's notifications until the database is closed. Reconnects by itself. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>

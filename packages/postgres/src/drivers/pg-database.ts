@@ -123,7 +123,6 @@ const lendFrom =
 
 interface Connections {
   readonly session: Database['session']
-  readonly direct?: Database['session']
   close(): Promise<unknown>
 }
 
@@ -154,21 +153,23 @@ const ownConnections = ({ client, listener, setUp }: Parts, most: number): Conne
   return { session: lendFrom(pool, sessionOf), close: () => pool.end() }
 }
 
-/** A pooler shares them among clients; one leads to the server itself. */
-const sharedConnections = (parts: Parts, url: string, most: number): Connections => {
+/** Leads past a pooler, and has time for a step of the schema. */
+const directConnection = (parts: Parts, url: string, setUp: SetUp): Connections =>
+  ownConnections({ ...parts, client: { ...parts.client, connectionString: url, query_timeout: 0 }, setUp }, 1)
+
+/** A pooler shares them among clients. */
+const sharedConnections = (parts: Parts, direct: Database['session'], most: number): Connections => {
   const { options, client, listener, version } = parts
-  const direct = ownConnections({ ...parts, client: { ...client, connectionString: url } }, 1)
   const sharing = createSharing(options, version, listener.expect)
   let isSame = false
   const pool = newPool({ ...client, application_name: sharedApplicationName }, most, async (made) => {
     sharing.takesNames = await askForNames(made)
-    if (!isSame) await refuseOther(made, direct.session)
+    if (!isSame) await refuseOther(made, direct)
     isSame = true
   })
   return {
     session: lendFrom(pool, (lent, broken) => sharedSession(lent, sharing, broken)),
-    direct: direct.session,
-    close: () => Promise.all([direct.close(), pool.end()]),
+    close: () => pool.end(),
   }
 }
 
@@ -184,21 +185,24 @@ export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = mig
     pipeline: true,
   }
   const own = { ...client, connectionString: listen ?? url, pipeline: false }
-  const setUp = entrance(options, steps, createPoolerCheck(own, listen !== undefined))
+  const check = createPoolerCheck(own, listen !== undefined)
+  const setUp = entrance(options, steps, check)
   const listener = createPgListener({ ...own, heartbeat: heartbeatLimit(options), enter: setUp })
   const parts = { options, client, listener, setUp, version: newestOf(steps) }
-  const connections = listen === undefined ? ownConnections(parts, most) : sharedConnections(parts, listen, most)
-  const { session, direct } = connections
+  const patient = entrance({ ...options, statement: 0, lock: 0 }, steps, check)
+  const direct = directConnection(parts, listen ?? url, patient)
+  const { session, close } =
+    listen === undefined ? ownConnections(parts, most) : sharedConnections(parts, direct.session, most)
   return {
     address: addressOf(url),
     migrations: steps,
     session,
-    ...(direct !== undefined && { direct }),
+    direct: direct.session,
     listen: listener.listen,
     peers: createPgPeers(session, listener, options),
     close: async () => {
       await listener.close()
-      await connections.close()
+      await Promise.all([direct.close(), close()])
     },
   }
 }

@@ -50,8 +50,8 @@ export const distribute = async (session: Session, alone: () => Promise<void>): 
   const missing = contentTables.filter((name) => present.includes(name) && !distributed.includes(name))
   if (missing.length === 0) return
   if (distributed.length === 0) await alone()
-  // Tables made in the transaction need one connection per worker. Rows take their time.
-  await session.exec(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'; SET LOCAL statement_timeout = 0`)
+  // Tables made in the transaction need one connection per worker.
+  await session.exec(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`)
   for (const name of missing) {
     const beside = distributed.length === 0 && name === first ? 'none' : `brazier.${first}`
     await session.exec(`SELECT create_distributed_table('brazier.${name}', 'workspace', colocate_with => '${beside}')`)

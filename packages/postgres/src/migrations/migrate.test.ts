@@ -104,4 +104,12 @@ describe('processes that start at once', () => {
     expect(before.toSorted((a, b) => a - b)).toEqual([0, newest, newest, newest, newest])
     await Promise.all(databases.map((database) => database.close()))
   })
+
+  it('wait for a step, however long it takes', async () => {
+    const slow = [...migrations, { version: newest + 1, sql: 'SELECT pg_sleep(4)' }]
+    const databases = [1, 2].map(() => pgDatabase({ url: server.url, statement: 300, lock: 300 }, slow))
+    const before = await Promise.all(databases.map((database) => migrate(database)))
+    expect(before.toSorted((a, b) => a - b)).toEqual([newest, newest + 1])
+    await Promise.all(databases.map((database) => database.close()))
+  }, 30_000)
 })

@@ -15,6 +15,8 @@ const noteStatement = change('INSERT INTO brazier.migrations (version, oldest) V
 
 const prepare = `BEGIN;
 SELECT pg_advisory_xact_lock(${lockNumber});
+-- Requests wait behind a step.
+SET LOCAL lock_timeout = '10s';
 CREATE SCHEMA IF NOT EXISTS brazier;
 CREATE TABLE IF NOT EXISTS brazier.migrations (
   version integer PRIMARY KEY,
