@@ -6,10 +6,11 @@ import {
   type RequestLog,
   type RequestLogSize,
 } from '@brazier/backend/parts'
+import { compareTexts } from '@brazier/domain/rules'
 import type { Database } from './database.ts'
 import { createLogReader } from './read-requests.ts'
 import { chunks, countOf } from './rows/chunks.ts'
-import { change, type Session } from './session.ts'
+import { change, rollingBack, type Session } from './session.ts'
 import { forgetOutcomes, type UnwrittenOutcomes, writeOutcomes } from './shared-outcomes.ts'
 
 // Skips requests of deleted workspaces.
@@ -57,11 +58,15 @@ const write = (database: Database, taken: readonly Taken[]): Promise<unknown> =>
   const most = taken.map(({ size }) => countOf(size.requests))
   const outcomes = taken.map((some) => ({ id: some.id, most: countOf(some.size.requests), outcomes: some.outcomes }))
   return database.session((session) =>
-    Promise.all([
-      ...chunks(entries).map((some) => insertSome(session, some)),
-      session.change(trim, [ids, most], 'any'), // most logs are short
-      writeOutcomes(session, outcomes),
-    ]),
+    rollingBack(session, () =>
+      Promise.all([
+        session.exec('BEGIN'),
+        ...chunks(entries).map((some) => insertSome(session, some)),
+        session.change(trim, [ids, most], 'any'), // most logs are short
+        writeOutcomes(session, outcomes),
+        session.commit(),
+      ]),
+    ),
   )
 }
 
@@ -104,7 +109,11 @@ export const createSharedRequests = (database: Database, written: (id: string) =
   const unwritten = createUnwritten()
   const exclusively = createMutex()
   const writeAll = async (ids: readonly string[]): Promise<void> => {
-    const taken = ids.map(unwritten.take).filter((some) => some !== undefined)
+    // All processes lock rows in the same order.
+    const taken = ids
+      .toSorted(compareTexts)
+      .map(unwritten.take)
+      .filter((some) => some !== undefined)
     if (taken.length === 0) return
     try {
       await write(database, taken)

@@ -9,6 +9,8 @@ import { type PgBouncer, pgbouncerPath, startPgBouncer } from './testing/pgbounc
 import { type ServiceProcess, startServiceProcess } from './testing/service-process.ts'
 
 const cut = { endpoint: 'users.track', kind: 'refusal', status: 500 } as const
+const holdRequests = statement(`SELECT FROM requests
+WHERE workspace_id = (SELECT id FROM workspaces WHERE name = $1) FOR UPDATE`)
 const track = { attributes: [{ external_id: 'ada' }] }
 let server: EmbeddedPostgres
 let bouncer: PgBouncer | undefined
@@ -169,6 +171,23 @@ describe.each(ways)('what processes on one database know together, %s', (way) =>
         (await one.requests.page({ limit: 9, ...filter })).requests.map(({ path }) => path.split('?')[1])
       expect([await page({ after: between }), await page({ before: between })]).toEqual([['b'], ['a']])
       expect([await page({ after: newest + 1 }), await page({ before: newest + 1 })]).toEqual([[], ['b', 'a']])
+    })
+
+    it('has each request once, though a first try to write it failed', async () => {
+      const [one] = await newWorkspace()
+      for (let mark = 0; mark < 8; mark += 1) await visit(both[0], one, String(mark))
+      await paths(one)
+      await visit(both[0], one, '8')
+      await both[1].database.session(async (session) => {
+        await session.exec('BEGIN')
+        // Then the log cannot be trimmed.
+        await session.query(holdRequests, [one.name])
+        // The second waits for the first.
+        await expect(one.requests.list(1)).rejects.toBeInstanceOf(Unavailable)
+        await expect(one.requests.list(1)).rejects.toBeInstanceOf(Unavailable)
+        await session.exec('ROLLBACK')
+      })
+      expect(await paths(one)).toEqual(Array.from({ length: 8 }, (_, back) => `/catalogs?${8 - back}`))
     })
 
     it('has what came of a request, whichever process ran its jobs', async () => {
