@@ -61,6 +61,12 @@ describe('--allow-out', () => {
     const allowed = allowedUrl('https://api.shop.example/hook?a=1', rules('api.shop.example:443=http://localhost:3000'))
     expect(allowed).toMatchObject({ url: new URL('http://localhost:3000/hook?a=1'), host: 'api.shop.example' })
   })
+
+  it.each(['//10.0.0.5:8080/x?a=1', '//', String.raw`/\10.0.0.5/x`])('calls no host that the path %s names', (path) => {
+    const allowed = allowedUrl(`https://api.shop.example${path}`, rules('api.shop.example:443=http://localhost:3000'))
+    const { href } = new URL(`http://localhost:3000${path}`)
+    expect(allowed).toMatchObject({ url: { href }, host: 'api.shop.example' })
+  })
 })
 
 describe('an address', () => {

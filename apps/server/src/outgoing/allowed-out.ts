@@ -107,7 +107,11 @@ const allowedBy = (rule: AllowedOut, url: URL): AllowedUrl | undefined => {
   }
   if (rule.host !== host) return undefined
   if (rule.instead === undefined) return { url, addresses: 'any' }
-  return { url: new URL(`${url.pathname}${url.search}`, rule.instead), addresses: 'any', host: url.host }
+  // As a relative URL, a path such as //x would name another host.
+  const instead = new URL(rule.instead)
+  instead.pathname = url.pathname
+  instead.search = url.search
+  return { url: instead, addresses: 'any', host: url.host }
 }
 
 const byExactness = ['any', 'self', 'loopback', 'public'] as const
