@@ -175,6 +175,15 @@ describe('what a connector gets', () => {
     expect(of.sent()[0]?.properties).toMatchObject({ name: 'tea', custom_properties: { cups: 2 } })
   })
 
+  test('is an event of before 1970 too, with a UUID', async () => {
+    const of = await connected(() => 200, undefined, { events: ['users.behaviors.CustomEvent'] })
+    const time = '1969-12-31T23:59:55Z'
+    await of.call('users.track', { events: [{ external_id: 'ada', name: 'tea', time }] })
+    await of.settle()
+    const id = expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/) as unknown
+    expect(of.sent()).toMatchObject([{ id, time: Date.parse(time) / 1000 }])
+  })
+
   test('are changes of subscriptions, merges and deletions', async () => {
     const of = await connected(() => 200, undefined)
     const attributes = [{ external_id: 'ada', email_subscribe: 'opted_in' }]

@@ -101,6 +101,19 @@ test('events wait while their folder takes nothing, requests go on, and all are 
   expect(filesOf(path)).toHaveLength(3)
 })
 
+test('an event whose time no file can hold is dropped, and those after it are written', async () => {
+  const path = folder()
+  const { control, api } = await started('--currents', path)
+  const event = { external_id: 'ada', name: 'tea' }
+  const events = ['1900-01-01T00:00:00Z', '2026-03-03T00:00:00Z'].map((time) => ({ ...event, time }))
+  expect(await api('/users/track', { events })).toMatchObject({ status: 201 })
+  await control('POST', `${workspace}/clock`, { advance: 'PT6M' })
+  expect(filesOf(path).filter((name) => name.includes('CustomEvent'))).toHaveLength(1)
+  expect(await control('GET', `${workspace}/currents`)).toMatchObject({
+    json: { connectors: [{ state: 'ok', dropped: 1, waiting: 0 }] },
+  })
+})
+
 test.runIf(hasAvro)('another library reads the events of a send, with the message and its user', async () => {
   const path = folder()
   const { control } = await started('--currents', path)

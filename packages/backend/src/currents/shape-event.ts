@@ -21,7 +21,7 @@ const hex = (number: number, digits: number): string => number.toString(16).padS
 export const eventId = ({ type, time, user }: MadeEvent, number: number): string => {
   const hash = hex(hashText(`${type} ${user.braze_id}`), 8)
   return [
-    hex(Math.floor(time / 1000), 8),
+    hex(Math.floor(time / 1000) >>> 0, 8),
     hash.slice(0, 4),
     `4${hash.slice(4, 7)}`,
     `8${hash.slice(7)}00`,

@@ -29,6 +29,9 @@ const isTooLarge = ({ fields }: CurrentsEvent): boolean => {
   return new TextEncoder().encode(JSON.stringify(fields)).length > currentsLimits.eventBytes
 }
 
+/** Avro's `int` has 32 bits. */
+const fitsFile = ({ fields: { time } }: CurrentsEvent): boolean => Math.abs(Number(time)) < 2 ** 31
+
 /** Resolves to the number before the first. */
 const takeNumbers = async ({ settings }: Transaction, count: number): Promise<number> => {
   const before = await settings.get(settingsId)
@@ -67,7 +70,8 @@ const putFor = async (
     if (connector.events !== undefined && !connector.events.includes(event.type)) continue
     const stream = streamOf(connector, event.type)
     const own = { ...event, stream, fields: await redact(event.type, fields, connector) }
-    const isDropped = state.stopped?.isDisabled === true || isTooLarge(own)
+    const isUnfit = isTooLarge(own) || (connector.url === undefined && !fitsFile(own))
+    const isDropped = state.stopped?.isDisabled === true || isUnfit
     const more = isDropped ? 0 : await put(tx, own, connector)
     state = { ...state, waiting: state.waiting + more, dropped: state.dropped + 1 - more }
     await tx.currentsStates.put(connector.id, state)

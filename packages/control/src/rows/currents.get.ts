@@ -28,7 +28,7 @@ const ConnectorState = z.strictObject({
   waiting: z.int(),
   /** When the oldest event that waits was queued, ISO 8601. Absent: none waits. */
   oldest: z.iso.datetime().optional(),
-  /** Events that nobody gets: too many waited, one was too large or refused, or it is disabled. */
+  /** Events that nobody gets: too many waited, one was too large, outside of a file's times or refused, or it is disabled. */
   dropped: z.int(),
 })
 

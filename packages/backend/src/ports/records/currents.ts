@@ -86,7 +86,7 @@ export interface CurrentsState {
   readonly connector: string
   /** Events that were received or written. */
   readonly sent: number
-  /** Nobody gets them: too many waited, one was too large or refused, or the connector is disabled. */
+  /** Nobody gets them: too many waited, one was too large, outside of a file's times or refused, or the connector is disabled. */
   readonly dropped: number
   readonly waiting: number
   /** `disabled`: it takes no events either. Absent: it sends. */
