@@ -1,10 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { avroSchema, currentsEvents } from '@brazier/contract/currents'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryPglite } from '../../test/temporary-folder.ts'
 import { testServer } from '../../test/test-server.ts'
 import { writeOutgoingFile } from './write-file.ts'
 
@@ -112,6 +117,71 @@ test('an event whose time no file can hold is dropped, and those after it are wr
   expect(await control('GET', `${workspace}/currents`)).toMatchObject({
     json: { connectors: [{ state: 'ok', dropped: 1, waiting: 0 }] },
   })
+})
+
+/** An endpoint that takes all events, and lists their ids. */
+const endpoint = async () => {
+  const ids: string[] = []
+  const server = createServer((request, response) => {
+    const take = async (): Promise<void> => {
+      const body = JSON.parse(await text(request)) as { readonly events: readonly { readonly id: string }[] } // a batch
+      ids.push(...body.events.map(({ id }) => id))
+      response.end()
+    }
+    void take()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { ids, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` } // it listens on a port
+}
+
+const nowhere = 'http://127.0.0.1:1/'
+
+/** Queues 240 events of two types for a connector that takes none. Then runs processes with others, or none. */
+const restarted = async (before: string, ...others: readonly (string | undefined)[]) => {
+  const options = ['--store', await temporaryPglite(), '--clock', 'manual:2026-03-03T10:00:00Z']
+  const first = await testServer(...options, '--currents', before)
+  const about = { external_id: 'ada', time: '2026-03-03T00:00:00Z' }
+  const events = Array.from({ length: 60 }, () => ({ ...about, name: 'tea' }))
+  const purchases = events.map(() => ({ ...about, product_id: 'cup', currency: 'USD', price: 1 }))
+  for (let times = 0; times < 2; times += 1) {
+    expect(await first.api('/users/track', { events, purchases })).toMatchObject({ status: 201 })
+    await first.control('POST', `${workspace}/settle`)
+  }
+  await first.control('POST', `${workspace}/clock`, { advance: 'PT6M' })
+  await first.stop()
+  let shown: unknown
+  for (const currents of others) {
+    const { control, stop } = await testServer(...options, ...(currents === undefined ? [] : ['--currents', currents]))
+    await control('POST', `${workspace}/clock`, { advance: 'PT1H' })
+    shown = (await control('GET', `${workspace}/currents`)).json
+    await stop()
+  }
+  return shown
+}
+
+const allSent = { connectors: [{ state: 'ok', waiting: 0, sent: 240, dropped: 0 }] }
+
+test('events wait while a process lacks their connector', { timeout: 120_000 }, async () => {
+  const { ids, url } = await endpoint()
+  expect(await restarted(nowhere, undefined, url)).toMatchObject(allSent)
+  expect(new Set(ids).size).toBe(240)
+})
+
+test('events that waited for an endpoint are written as files', { timeout: 120_000 }, async () => {
+  const path = folder()
+  expect(await restarted(nowhere, path)).toMatchObject(allSent)
+  expect(new Set(filesOf(path).map((name) => /event_type=([\w.]+)/.exec(name)?.[1]))).toEqual(
+    new Set(['users.behaviors.CustomEvent', 'users.behaviors.Purchase']),
+  )
+})
+
+test('events that waited for a folder are posted', { timeout: 120_000 }, async () => {
+  const file = join(folder(), 'currents')
+  writeFileSync(file, 'a file in place of the folder')
+  const { ids, url } = await endpoint()
+  expect(await restarted(file, url)).toMatchObject(allSent)
+  expect(new Set(ids).size).toBe(240)
 })
 
 test.runIf(hasAvro)('another library reads the events of a send, with the message and its user', async () => {

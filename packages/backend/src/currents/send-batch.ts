@@ -1,7 +1,7 @@
 import { avroSchema, currentsLimits, requestEvent } from '@brazier/contract/currents'
 import { hashText, type Instant } from '@brazier/domain/rules'
 import { addCall, hasRoomFor } from '../outgoing/call-queue.ts'
-import type { OutgoingRequest } from '../ports/outgoing.ts'
+import type { OutgoingRequest, OutgoingResult } from '../ports/outgoing.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { CurrentsBatch, CurrentsConnector, CurrentsEvent, CurrentsStream } from '../ports/records/currents.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -35,8 +35,15 @@ const pathOf = (
   return [...folder, `${integration}+0+${padded(number, 10)}.avro`]
 }
 
-const urlOf = (connector: CurrentsConnector, first: CurrentsEvent, workspace: string): string =>
-  connector.url ?? `file:///${pathOf(connector, first, workspace).map(encodeURIComponent).join('/')}`
+const requestTo = (
+  connector: CurrentsConnector,
+  first: CurrentsEvent,
+  { currents }: Transaction,
+): OutgoingCall['request'] => {
+  if (connector.url !== undefined) return { method: 'POST', url: connector.url, headers: {} }
+  const path = pathOf(connector, first, currents?.workspace ?? '')
+  return { method: 'PUT', url: `file:///${path.map(encodeURIComponent).join('/')}`, headers: {} }
+}
 
 const mostOf = ({ type, most, singly }: CurrentsStream, first: CurrentsEvent): number => {
   if (singly !== undefined && first.number <= singly) return 1
@@ -49,7 +56,7 @@ const dueAt = ({ type, waiting }: CurrentsStream, { at }: CurrentsEvent): Instan
 /** Fixes the next batch and asks for its call, if due; `isForced`: even if not due. */
 export const sendBatch = async (
   id: string,
-  { tx, now, outgoing, links }: Pick<JobContext, 'tx' | 'now' | 'outgoing' | 'links'>,
+  { tx, now, outgoing }: Pick<JobContext, 'tx' | 'now' | 'outgoing'>,
   isForced = false,
 ): Promise<void> => {
   const stream = await tx.currentsStreams.get(id)
@@ -57,14 +64,12 @@ export const sendBatch = async (
   const connector = await connectorOf(tx, stream.connector)
   const { stopped } = await stateOf(tx, stream.connector)
   const [first] = await eventsOf(tx, id, 1)
-  if (connector === undefined || stopped !== undefined || first === undefined) return
+  if (stopped !== undefined || first === undefined) return
+  // A later process may have it.
+  if (connector === undefined) return void (await sendAt(tx, id, now + currentsLimits.longestWait))
   const due = dueAt(stream, first)
   if (due > now && !isForced) return void (await sendAt(tx, id, due))
-  const request = {
-    method: connector.url === undefined ? 'PUT' : 'POST',
-    url: urlOf(connector, first, links.workspace),
-    headers: {},
-  }
+  const request = requestTo(connector, first, tx)
   const reason = outgoing.refusal(request.url, 'currents')
   if (reason !== undefined) return disableConnector(tx, connector.id, { since: now, reason })
   if (!(await hasRoomFor(tx, { request }))) return void (await sendAt(tx, id, now + currentsLimits.longestWait))
@@ -86,18 +91,27 @@ export const batchEvents = async (
 const markerOf = ({ stream, first, last }: CurrentsBatch): string =>
   [0, 1, 2, 3].map((part) => hashText([part, stream, first, last].join(' ')).toString(16).padStart(8, '0')).join('')
 
-/** Undefined: its events are gone. */
+/** The connector has another form since, which takes fewer events or one type of them. */
+const tooMany: OutgoingResult = { answer: { status: 413, body: '' } }
+
+/** Undefined: its events are gone. Rejects while this process lacks the connector: they wait. */
 export const batchRequest = async (
   tx: Transaction,
-  { request, origin: { batch } }: OutgoingCall,
-): Promise<OutgoingRequest | undefined> => {
+  { origin: { batch } }: OutgoingCall,
+): Promise<OutgoingRequest | OutgoingResult | undefined> => {
   if (batch === undefined) return undefined
   const events = await batchEvents(tx, batch)
   const [first] = events
   const stream = await tx.currentsStreams.get(batch.stream)
-  const connector = stream && (await connectorOf(tx, stream.connector))
-  if (first === undefined || connector === undefined) return undefined
-  if (connector.url === undefined) {
+  if (first === undefined || stream === undefined) return undefined
+  const connector = await connectorOf(tx, stream.connector)
+  if (connector === undefined) throw new Error(`this process has no connector ${stream.connector}`)
+  const isFile = connector.url === undefined
+  if (isFile ? events.some(({ type }) => type !== first.type) : events.length > currentsLimits.requestEvents) {
+    return tooMany
+  }
+  const request = requestTo(connector, first, tx)
+  if (isFile) {
     const records = events.map(({ fields }) => fields)
     return { ...request, file: { schema: avroSchema(first.type), records, marker: markerOf(batch) } }
   }

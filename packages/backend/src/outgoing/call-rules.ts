@@ -1,7 +1,7 @@
 import { receiptOf } from '@brazier/contract'
 import { type Instant, nextAttemptAt } from '@brazier/domain/rules'
 import type { EngagementRecorder } from '../analytics/engagement-recorder.ts'
-import type { OutgoingAnswer, OutgoingRequest } from '../ports/outgoing.ts'
+import type { OutgoingAnswer, OutgoingRequest, OutgoingResult } from '../ports/outgoing.ts'
 import type { OutgoingCall } from '../ports/records/call.ts'
 import type { Transaction } from '../ports/store.ts'
 
@@ -15,8 +15,8 @@ export interface TriedOnce {
 }
 
 export interface CallRules {
-  /** Reads the request before each attempt; undefined if there is nothing to send. Default: as kept. */
-  readonly request?: (tx: Transaction, call: OutgoingCall) => Promise<OutgoingRequest | undefined>
+  /** Reads the request before each attempt, or a result without one; undefined if there is nothing to send. Default: as kept. */
+  readonly request?: (tx: Transaction, call: OutgoingCall) => Promise<OutgoingRequest | OutgoingResult | undefined>
   /** Ends the call, or gives the next attempt's instant. Default: as for webhooks. */
   readonly judge?: (tried: TriedOnce) => 'received' | 'failed' | Instant
   /** In the transaction that keeps the attempt. */

@@ -60,8 +60,8 @@ const make = async (
   const ask = async (): Promise<OutgoingResult> => {
     const { request: read } = rules[call.kind]
     const request = read === undefined ? call.request : await store.read((tx) => read(tx, call))
-    const { chain } = call.origin
-    return request === undefined ? nothingToSend : outgoing.call({ ...request, chain }, signal, call.kind)
+    if (request === undefined) return nothingToSend
+    return 'url' in request ? outgoing.call({ ...request, chain: call.origin.chain }, signal, call.kind) : request
   }
   const result = await ask().catch((error: unknown): OutgoingResult => ({ unreachable: textOf(error) }))
   if (call.attempts.length === 0 && call.kind === 'currents') tellFailure(result, call, { runtime, name })
