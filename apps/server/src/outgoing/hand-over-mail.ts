@@ -1,4 +1,5 @@
 import { decodeWord, type OutgoingRequest, type OutgoingResult } from '@brazier/backend/parts'
+import { callBounds } from '@brazier/contract'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 
@@ -15,9 +16,13 @@ const Mail = z.strictObject({
 })
 
 export interface HandOver {
-  send(request: OutgoingRequest): Promise<OutgoingResult>
+  /** An aborted `signal` takes the email out of the queue, or ends its connection. */
+  send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingResult>
   close(): void
 }
+
+/** Milliseconds, until the greeting. */
+const connectPatience = 10_000
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -25,6 +30,21 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
     : undefined
+
+/** After these errors no email was sent: nobody was found, or greeted. */
+const unreached = new Set<unknown>([
+  'EADDRNOTAVAIL',
+  'ECONNREFUSED',
+  'EDNS',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'ETLS',
+])
+
+const isUnreached = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && unreached.has(error.code)) || ('originalCode' in error && unreached.has(error.originalCode)))
 
 /** Uses a few connections that stay open. Reads no file and no URL. */
 export const createHandOver = (url: string): HandOver => {
@@ -38,16 +58,19 @@ export const createHandOver = (url: string): HandOver => {
     ...(username !== '' && { auth: { user: decodeWord(username), pass: decodeWord(password) } }),
     pool: true,
     maxConnections: 4,
+    connectionTimeout: connectPatience,
     ...access,
   })
-  const send: HandOver['send'] = async ({ body = '{}' }) => {
+  const send: HandOver['send'] = async ({ body = '{}' }, given) => {
     const mail = Mail.parse(JSON.parse(body))
+    const signal = AbortSignal.any([given, AbortSignal.timeout(callBounds.mail.patience)])
     try {
-      const { response } = await transport.sendMail({ ...mail, ...access })
+      const { response } = await transport.sendMail({ ...mail, ...access, signal })
       return { answer: { status: 250, body: response } }
     } catch (error) {
       const status = statusOf(error)
-      return status === undefined ? { unreachable: textOf(error) } : { answer: { status, body: textOf(error) } }
+      if (status !== undefined) return { answer: { status, body: textOf(error) } }
+      return isUnreached(error) ? { unreachable: textOf(error) } : { unanswered: textOf(error) }
     }
   }
   return { send, close: () => transport.close() }

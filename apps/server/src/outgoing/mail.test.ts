@@ -5,7 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { callBounds } from '@brazier/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { createHandOver } from './hand-over-mail.ts'
 
@@ -97,6 +98,63 @@ test.runIf(hasCatcher)('a server that stops ends its connections', async () => {
   expect(open.size).toBe(1)
   await stop()
   await expect.poll(() => open.size).toBe(0)
+})
+
+const mailTo = (to: string) => ({
+  method: 'POST',
+  url: 'smtp://localhost',
+  headers: {},
+  body: JSON.stringify({ messageId: '<1@x>', from: 'a@example.com', to, subject: 'Hi', html: 'Tea?', headers: {} }),
+})
+
+/** A server of mail that greets, and then says no more, or ends the connection. */
+const silentServer = async (hears: (socket: Socket) => void = () => undefined) => {
+  const open = new Set<Socket>()
+  let seen = 0
+  const server = createServer((socket) => {
+    seen += 1
+    open.add(socket)
+    socket.once('close', () => open.delete(socket)).on('error', () => undefined)
+    socket.on('data', () => hears(socket)).write('220 here\r\n')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { open, seen: () => seen, port: (server.address() as AddressInfo).port } // it listens on a port
+}
+
+test('emails that are given up end their connections, and those behind them are not sent', async () => {
+  const { open, seen, port } = await silentServer()
+  const { send, close } = createHandOver(`smtp://127.0.0.1:${port}`)
+  onTestFinished(close)
+  const abort = new AbortController()
+  const results = names.slice(0, 8).map((name) => send(mailTo(`${name}@example.com`), abort.signal))
+  await expect.poll(() => open.size).toBe(4)
+  abort.abort()
+  for (const result of await Promise.all(results)) expect(result).toHaveProperty('unanswered')
+  await expect.poll(() => open.size).toBe(0)
+  expect(seen()).toBe(4)
+})
+
+test('an email is given up when its time is over', async () => {
+  const patience = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  onTestFinished(() => timeout.mockRestore())
+  const { open, port } = await silentServer()
+  const { send, close } = createHandOver(`smtp://127.0.0.1:${port}`)
+  onTestFinished(close)
+  const result = send(mailTo('ada@example.com'), new AbortController().signal)
+  await expect.poll(() => open.size).toBe(1)
+  expect(timeout).toHaveBeenCalledWith(callBounds.mail.patience)
+  patience.abort()
+  expect(await result).toHaveProperty('unanswered')
+})
+
+test('a server of mail that greets is not unreachable', async () => {
+  const { port } = await silentServer((socket) => socket.destroy())
+  const { signal } = new AbortController()
+  const ask = async (to: string) => createHandOver(to).send(mailTo('ada@example.com'), signal)
+  expect(await ask(`smtp://127.0.0.1:${port}`)).toHaveProperty('unanswered')
+  expect(await ask('smtp://localhost:1')).toHaveProperty('unreachable')
 })
 
 test('a password may have a lone %', () => {

@@ -66,7 +66,7 @@ export const createOutgoing = (options: OutgoingOptions): OpenOutgoing => {
         if (smtp === undefined) return { refused: 'no email leaves; start brazier with --smtp URL' }
         const { createHandOver } = await import('./hand-over-mail.ts')
         handOver ??= createHandOver(smtp)
-        return handOver.send(request)
+        return handOver.send(request, signal)
       }
       const allowed = allowedFor(request.url, kind)
       if (typeof allowed === 'string') return { refused: allowed }
