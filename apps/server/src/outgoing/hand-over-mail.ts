@@ -2,6 +2,7 @@ import { decodeWord, type OutgoingRequest, type OutgoingResult } from '@brazier/
 import { callBounds } from '@brazier/contract'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
+import { plainHost } from '../http/loopback.ts'
 
 /** An email as the service hands it over. */
 const Mail = z.strictObject({
@@ -52,7 +53,7 @@ export const createHandOver = (url: string): HandOver => {
   const { hostname, port, protocol, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
-    host: hostname,
+    host: plainHost(hostname),
     port: Number(port) || (secure ? 465 : 25),
     secure,
     ...(username !== '' && { auth: { user: decodeWord(username), pass: decodeWord(password) } }),

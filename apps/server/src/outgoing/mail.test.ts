@@ -108,7 +108,7 @@ const mailTo = (to: string) => ({
 })
 
 /** A server of mail that greets, and then says no more, or ends the connection. */
-const silentServer = async (hears: (socket: Socket) => void = () => undefined) => {
+const silentServer = async (hears: (socket: Socket) => void = () => undefined, address = '127.0.0.1') => {
   const open = new Set<Socket>()
   let seen = 0
   const server = createServer((socket) => {
@@ -116,7 +116,7 @@ const silentServer = async (hears: (socket: Socket) => void = () => undefined) =
     open.add(socket)
     socket.once('close', () => open.delete(socket)).on('error', () => undefined)
     socket.on('data', () => hears(socket)).write('220 here\r\n')
-  }).listen(0, '127.0.0.1')
+  }).listen(0, address)
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return { open, seen: () => seen, port: (server.address() as AddressInfo).port } // it listens on a port
@@ -155,6 +155,12 @@ test('a server of mail that greets is not unreachable', async () => {
   const ask = async (to: string) => createHandOver(to).send(mailTo('ada@example.com'), signal)
   expect(await ask(`smtp://127.0.0.1:${port}`)).toHaveProperty('unanswered')
   expect(await ask('smtp://localhost:1')).toHaveProperty('unreachable')
+})
+
+test('a server of mail may have an IPv6 address', async () => {
+  const { port } = await silentServer((socket) => socket.destroy(), '::1')
+  const { send } = createHandOver(`smtp://[::1]:${port}`)
+  expect(await send(mailTo('ada@example.com'), new AbortController().signal)).toHaveProperty('unanswered')
 })
 
 test('a password may have a lone %', () => {
