@@ -1,5 +1,5 @@
 import type { Instant, Profile, SendPlan } from '@brazier/domain/rules'
-import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
+import { createFullness } from '../ports/outbox-bytes.ts'
 import { calledUserKey } from '../ports/records/call.ts'
 import type { Sendable } from '../ports/records/message.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
@@ -93,10 +93,10 @@ const deliverToAll = async (
   step: SendRevision,
   { tx, now, origin }: JobContext,
 ): Promise<{ readonly awaiting: readonly PlannedUser[]; readonly others: readonly PlannedUser[] }> => {
-  const before = await bytesInOutbox(tx)
+  const isOutboxFull = createFullness(tx)
   const awaiting: PlannedUser[] = []
   for (const [index, turn] of turns.entries()) {
-    const isFull = awaiting.length >= mostAwaiting || (await bytesInOutbox(tx)) - before >= sliceBytes
+    const isFull = (await isOutboxFull()) || awaiting.length >= mostAwaiting
     if (isFull) return { awaiting, others: turns.slice(index) }
     const later = await deliverOne(turn)
     if (later === undefined) continue

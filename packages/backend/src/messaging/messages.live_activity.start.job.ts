@@ -1,4 +1,5 @@
 import { audienceTest, type ConnectedAudience, type Profile, unreachable } from '@brazier/domain/rules'
+import { createFullness } from '../ports/outbox-bytes.ts'
 import { type LiveActivity, liveActivityKey } from '../ports/records/live-activity.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
@@ -10,40 +11,56 @@ export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly external_user_ids?: readonly string[]
   readonly segment_id?: string
   readonly audience?: ConnectedAudience
+  /** Where a slice goes on: after a user of the segment or audience, or at a place in the list. */
+  readonly after?: string
+  readonly from?: number
 }
+
+/** Undefined: all users are done. */
+type Rest = Pick<StartActivityJob, 'after' | 'from'> | undefined
 
 const usersOfSlice = 500
 
 /** Logs missing users. */
 const eachNamed = async (
-  ids: readonly string[],
+  { external_user_ids: ids = [], from = 0 }: StartActivityJob,
   { tx, report }: JobContext,
   work: (user: Profile, element: string) => Promise<void>,
-): Promise<void> => {
-  const seen = new Set<string>()
+): Promise<Rest> => {
+  const seen = new Set(ids.slice(0, from))
+  const isFull = createFullness(tx)
   for (const [index, about] of ids.entries()) {
+    if (index < from) continue
+    if (await isFull()) return { from: index }
     const element = `external_user_ids[${index}]`
     const [user] = await tx.profiles.find('external_id', about)
     if (user === undefined) report?.('no_such_user', { element, about })
-    else if (seen.has(user.braze_id)) report?.('named_again', { element, about })
+    else if (seen.has(about)) report?.('named_again', { element, about })
     else await work(user, element)
-    if (user !== undefined) seen.add(user.braze_id)
+    seen.add(about)
   }
+  return undefined
 }
 
 const eachOf = async (
-  { segment_id, audience }: StartActivityJob,
+  { segment_id, audience, after: before }: StartActivityJob,
   { tx, now, rest }: JobContext,
   work: (user: Profile) => Promise<void>,
-): Promise<void> => {
+): Promise<Rest> => {
   const among = audience ?? (segment_id === undefined ? undefined : await tx.segments.get(segment_id))?.audience
-  if (among === undefined) return
+  if (among === undefined) return undefined
   const isIn = audienceTest(among, { now })
-  for (let after: string | undefined; ;) {
+  const isFull = createFullness(tx)
+  await isFull()
+  for (let after = before; ;) {
     const users = await tx.profiles.page(after, usersOfSlice, among)
-    for (const user of users) if (isIn(user)) await work(user)
+    for (const user of users) {
+      if (!isIn(user)) continue
+      await work(user)
+      if (await isFull()) return { after: user.braze_id }
+    }
     after = users.at(-1)?.braze_id
-    if (users.length < usersOfSlice) return
+    if (users.length < usersOfSlice) return undefined
     await rest(1)
   }
 }
@@ -67,14 +84,17 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
       if (reason === undefined) report?.('done', { element, about })
       else report?.('not_reachable', { element, about: `${about}: ios_push: ${reason}` })
     }
-    if (job.external_user_ids === undefined) await eachOf(job, context, start)
-    else await eachNamed(job.external_user_ids, context, start)
-    if (job.external_user_ids === undefined) report?.('done', { about: `${users.size} users` })
-    if (users.size === 0) return
-    await tx.liveActivities.put(key, { ...activity, users: [...users] })
+    const isNamed = job.external_user_ids !== undefined
+    const left = await (isNamed ? eachNamed : eachOf)(job, context, start)
+    if (users.size > 0) await tx.liveActivities.put(key, { ...activity, users: [...users] })
+    if (left !== undefined) return { rest: { ...job, ...left } }
+    if (!isNamed) report?.('done', { about: `${users.size} users` })
+    if (users.size === 0) return undefined
     const { app_id, activity_id } = activity
     await queueJob(tx, forgetActivity, { app_id, activity_id }, activity.started_at + longestActivityMs)
+    return undefined
   },
+  sends: true,
 })
 
 /** Runs when it can no longer be updated. Source: decision 0158. */

@@ -1,5 +1,8 @@
 import { type TestService, testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
+import { memoryPersistence } from '../memory/persistence.ts'
+import { sliceBytes } from '../ports/outbox-bytes.ts'
+import type { Persistence } from '../ports/persistence.ts'
 
 const phone = (name: string, more: object = {}) => ({
   braze_id: name,
@@ -95,4 +98,49 @@ describe('a Live Activity begins', () => {
     const logged = await send(of, start, 'update')
     expect(logged?.outcomes).toEqual([{ element: '', result: 'no_such_activity', about: 'match' }])
   })
+})
+
+/** Keeps in memory, and notes the number of messages after each transaction. */
+const noting = (seen: number[]): Persistence => {
+  const memory = memoryPersistence()
+  return {
+    ...memory,
+    open: (...asked) => {
+      const { store, ...storage } = memory.open(...asked)
+      const transaction: typeof store.transaction = async (work) => {
+        const result = await store.transaction(work)
+        seen.push((await store.read((tx) => tx.outbox.list({ limit: Infinity }))).length)
+        return result
+      }
+      return { ...storage, store: { ...store, transaction } }
+    },
+  }
+}
+
+describe('a Live Activity with a long text', () => {
+  const names = Array.from({ length: 25 }, (_, index) => `fan-${index}`)
+  const notification = { alert: { title: 'Match', body: 'x'.repeat(1_000_000) } }
+
+  it.each([{ external_user_ids: [...names, 'fan-0'] }, { segment_id: 's' }])(
+    'begins, changes and ends in several transactions',
+    async (target) => {
+      const seen: number[] = []
+      const users = names.map((name) => phone(name))
+      const of = await testService({ state: { ...state, users }, persistence: noting(seen) })
+      const started = await send(of, { ...start, notification, ...target })
+      expect(started?.outcomes).toContainEqual(
+        'segment_id' in target
+          ? { element: '', result: 'done', about: '25 users' }
+          : { element: 'external_user_ids[25]', result: 'named_again', about: 'fan-0' },
+      )
+      const { app_id, activity_id, content_state } = start
+      const ended = await send(of, { app_id, activity_id, content_state, notification, end_activity: true }, 'update')
+      expect(ended?.outcomes).toEqual([{ element: '', result: 'done', about: 'match' }])
+      const reached = (await outbox(of)).map(({ external_id = '' }) => external_id)
+      expect(reached.toSorted()).toEqual([...names, ...names].toSorted())
+      const steps = seen.map((count, index) => count - (seen[index - 1] ?? 0))
+      // Each has about 2 MB.
+      expect(Math.max(...steps)).toBeLessThanOrEqual(sliceBytes / 2_000_000)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { type Instant, unreachable } from '@brazier/domain/rules'
+import { createFullness } from '../ports/outbox-bytes.ts'
 import { type LiveActivity, liveActivityKey } from '../ports/records/live-activity.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 import { type ActivityPush, isOver, pushActivity } from './live-activities.ts'
@@ -9,6 +10,8 @@ export interface UpdateActivityJob
   readonly dismissal_date?: Instant | undefined
   readonly stale_date?: Instant | undefined
   readonly dispatch_id: string
+  /** The number of users of the slices before. */
+  readonly from?: number
 }
 
 const usersOfSlice = 500
@@ -16,10 +19,10 @@ const usersOfSlice = 500
 /** Does nothing if there is no such activity, or it is over. Source: decision 0158. */
 export const updateActivity: JobKind<UpdateActivityJob> = jobKind('live_activities.update', {
   run: async (job, { tx, now, rest, report }) => {
-    const { activity_id: about, content_state, dismissal_date, stale_date, end_activity } = job
+    const { activity_id: about, content_state, dismissal_date, stale_date, end_activity, from = 0 } = job
     const before = await tx.liveActivities.get(liveActivityKey(job))
     if (before === undefined) return report?.('no_such_activity', { about })
-    if (isOver(before, now)) return report?.('too_late', { about })
+    if (from === 0 && isOver(before, now)) return report?.('too_late', { about })
     const activity: LiveActivity = {
       ...before,
       content_state,
@@ -29,13 +32,17 @@ export const updateActivity: JobKind<UpdateActivityJob> = jobKind('live_activiti
       ...(end_activity && { ended_at: now }),
     }
     await tx.liveActivities.put(liveActivityKey(job), activity)
+    const isFull = createFullness(tx)
     for (const [index, id] of activity.users.entries()) {
+      if (index < from) continue
+      if (await isFull()) return { rest: { ...job, from: index } }
       if (index > 0 && index % usersOfSlice === 0) await rest(1)
       const [user] = await tx.profiles.find('braze_id', id)
       const isReached =
         user !== undefined && unreachable(user, 'ios_push', { recipient_subscription_state: 'all' }) === undefined
       if (isReached) await pushActivity(tx, user, activity, { ...job, event: end_activity ? 'end' : 'update' }, now)
     }
-    report?.('done', { about })
+    return report?.('done', { about })
   },
+  sends: true,
 })

@@ -15,6 +15,16 @@ export const bytesInOutbox = async ({ outbox, settings }: Transaction): Promise<
   return outbox_bytes
 }
 
+/** Tests whether a slice has added enough bytes of messages. The first call begins to count. */
+export const createFullness = (tx: Transaction): (() => Promise<boolean>) => {
+  let before: number | undefined
+  return async () => {
+    const bytes = await bytesInOutbox(tx)
+    before ??= bytes
+    return bytes - before >= sliceBytes
+  }
+}
+
 /** Also counts its bytes. Resolves to its number. */
 export const addMessage = async (tx: Transaction, entry: Omit<OutboxEntry, 'sequence'>): Promise<number> => {
   const outbox_bytes = (await bytesInOutbox(tx)) + messageBytes(entry)

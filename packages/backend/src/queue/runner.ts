@@ -1,7 +1,7 @@
 import type { Instant } from '@brazier/domain/rules'
 import { type Clock, isManual } from '../ports/clock.ts'
 import type { TellAsked } from '../ports/connected.ts'
-import { bytesInOutbox, sliceBytes } from '../ports/outbox-bytes.ts'
+import { createFullness } from '../ports/outbox-bytes.ts'
 import { createOutcomeCollector } from '../ports/outcomes.ts'
 import type { Job } from '../ports/queue.ts'
 import type { Transaction } from '../ports/store.ts'
@@ -50,16 +50,6 @@ export interface SliceTime {
   due(isHeld: boolean): Instant
   /** Returns the present for a due job. */
   nowOf(runAt: Instant): Instant
-}
-
-/** Tests whether a slice has added enough bytes of messages. The first call begins to count. */
-const createFullness = (tx: Transaction): (() => Promise<boolean>) => {
-  let before: number | undefined
-  return async () => {
-    const bytes = await bytesInOutbox(tx)
-    before ??= bytes
-    return bytes - before >= sliceBytes
-  }
 }
 
 const runJobs = async (tx: Transaction, context: SliceContext, limit: number, time: SliceTime): Promise<SliceEnd> => {
