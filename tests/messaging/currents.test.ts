@@ -177,11 +177,10 @@ describe('what a connector gets', () => {
 
   test('is an event of before 1970 too, with a UUID', async () => {
     const of = await connected(() => 200, undefined, { events: ['users.behaviors.CustomEvent'] })
-    const time = '1969-12-31T23:59:55Z'
-    await of.call('users.track', { events: [{ external_id: 'ada', name: 'tea', time }] })
+    await of.call('users.track', { events: [{ external_id: 'ada', name: 'tea', time: '1969-12-31T23:59:55Z' }] })
     await of.settle()
     const id = expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/) as unknown
-    expect(of.sent()).toMatchObject([{ id, time: Date.parse(time) / 1000 }])
+    expect(of.sent()).toMatchObject([{ id, time: -5 }])
   })
 
   test('are changes of subscriptions, merges and deletions', async () => {
@@ -213,6 +212,18 @@ describe('what a connector gets', () => {
     const [ada] = await of.workspace.store.read((tx) => tx.profiles.find('external_id', 'ada'))
     expect(of.sent().map(({ event_type }) => event_type)).toEqual(types)
     expect(of.sent().map(({ properties }) => properties['orphaned_by_id'])).toEqual(types.map(() => ada?.braze_id))
+  })
+
+  test.each([
+    ['webhook.Send', '{"events":[]}'],
+    ['webhook.Abort', '{% abort_message("no") %}'],
+  ])('is a %s of a webhook without a campaign', async (type, body) => {
+    const of = await connected(() => 200, undefined)
+    const webhook = { url: 'https://shop.example/hook', request_method: 'POST', body }
+    await of.call('messages.send', { external_user_ids: ['ada'], messages: { webhook } })
+    await of.settle()
+    expect(typesOf(of.sent())).toEqual([type])
+    expect(of.sent()[0]?.properties).not.toHaveProperty('campaign_id')
   })
 
   test('is nothing without a connector', async () => {

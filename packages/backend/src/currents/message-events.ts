@@ -32,7 +32,9 @@ export const writeAbort = async (
   if (type === undefined) return
   const { send_id, dispatch_id } = send
   const ids =
-    send.kind === 'canvas' ? { canvas_id: sendable.id, step_id: canvas_step_id } : { campaign_id: sendable.id, send_id }
+    send.kind === 'canvas'
+      ? { canvas_id: sendable.id, step_id: canvas_step_id }
+      : { ...(sendable.id !== '' && { campaign_id: sendable.id }), send_id }
   const about = { ...ids, variation_id: variation.id, dispatch_id }
   const message = await messageFields(about, eventReader(tx, now))
   const abort = { abort_type: 'liquid_abort_message', abort_log: reason?.slice(0, logCharacters) }

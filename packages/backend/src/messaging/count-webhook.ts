@@ -11,7 +11,7 @@ export const countWebhook = async (
   const { braze_id, campaign_id, canvas_id, canvas_step_id, variation_id = '', send_id } = origin
   const about =
     canvas_id === undefined ? campaign_id && (await recorder.campaign(campaign_id)) : await recorder.canvas(canvas_id)
-  if (about === undefined || about === '' || braze_id === undefined) return
+  if (braze_id === undefined) return
   const ids = canvas_id === undefined ? { campaign_id, send_id } : { canvas_id, step_id: canvas_step_id }
   const dispatched = recorder.tx.currents && { dispatch_id }
   const engagement = {
@@ -21,6 +21,11 @@ export const countWebhook = async (
     time: recorder.now,
     channel: 'webhook' as const,
     variation_id,
+  }
+  if (about === undefined || about === '') {
+    if (recorder.tx.currents === undefined || state === 'failed') return
+    const { writeEngagementEvents } = await import('../currents/engagement-events.ts')
+    return writeEngagementEvents([{ ...engagement, kind: 'sent' }], recorder)
   }
   if (state === 'failed') return recordEngagement({ ...engagement, kind: 'error' }, recorder)
   await recordEngagement({ ...engagement, kind: 'sent' }, recorder)
