@@ -35,9 +35,10 @@ const eachNamed = async (
     const element = `external_user_ids[${index}]`
     const [user] = await tx.profiles.find('external_id', about)
     if (user === undefined) report?.('no_such_user', { element, about })
-    else if (seen.has(about)) report?.('named_again', { element, about })
+    else if (seen.has(about) || seen.has(user.braze_id)) report?.('named_again', { element, about })
     else await work(user, element)
     seen.add(about)
+    if (user !== undefined) seen.add(user.braze_id)
   }
   return undefined
 }
