@@ -38,9 +38,9 @@ export const requestFile = async (
     fields,
     url,
     size: 0,
-    ...(segment_id === undefined ? {} : { segment_id }),
-    ...(custom_attributes === undefined ? {} : { custom_attributes }),
-    ...(callback_endpoint === undefined ? {} : { callback_endpoint }),
+    segment_id,
+    custom_attributes,
+    callback_endpoint,
   }
   await tx.userFiles.put(object_prefix, file)
   await enqueue(tx, writeUserFile, [{ object_prefix, part: 0 }])

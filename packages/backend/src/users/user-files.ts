@@ -11,7 +11,7 @@ const mostOfAll = 4 * mostOfFile
 /** Ready files of a workspace. */
 const mostFiles = 20
 
-/** Milliseconds for downloading a file. */
+/** Milliseconds for downloading a file, or for retrying its export. */
 const lifetime = 4 * 3_600_000
 
 export const readLines = async (
@@ -26,23 +26,26 @@ export const readLines = async (
   }
 }
 
-export const deleteLines = async (tx: Pick<Transaction, 'userFileParts'>, object_prefix: string): Promise<void> => {
+export const deleteFile = async (tx: Transaction, object_prefix: string): Promise<void> => {
   for (const part of await readLines(tx, object_prefix)) await tx.userFileParts.delete(userFilePartKey(part))
+  await tx.userFiles.delete(object_prefix)
 }
 
-export const isDownloadable = ({ state, ready_at = 0 }: UserFile, now: Instant): boolean =>
-  state === 'ready' && now - ready_at < lifetime
+const timeOf = ({ ready_at, requested_at }: UserFile): Instant => ready_at ?? requested_at
+
+const isYoung = (file: UserFile, now: Instant): boolean => now - timeOf(file) < lifetime
+
+export const isDownloadable = (file: UserFile, now: Instant): boolean => file.state === 'ready' && isYoung(file, now)
 
 /** Deletes files that do not run and are too old, too many or too large together; oldest first. */
 export const dropOldFiles = async (tx: Transaction, now: Instant): Promise<void> => {
   const files = await tx.userFiles.page(undefined, Infinity)
   const done = files.filter(({ state }) => state !== 'running')
-  const newest = done.toSorted((a, b) => (b.ready_at ?? b.requested_at) - (a.ready_at ?? a.requested_at))
+  const newest = done.toSorted((a, b) => timeOf(b) - timeOf(a))
   let size = 0
   for (const [index, file] of newest.entries()) {
     size += file.size
-    if (index < mostFiles && size <= mostOfAll && isDownloadable(file, now)) continue
-    await deleteLines(tx, file.object_prefix)
-    await tx.userFiles.delete(file.object_prefix)
+    if (index < mostFiles && size <= mostOfAll && isYoung(file, now)) continue
+    await deleteFile(tx, file.object_prefix)
   }
 }

@@ -2,7 +2,7 @@ import { cancelFileErrors } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
-import { deleteLines } from './user-files.ts'
+import { deleteFile } from './user-files.ts'
 
 /** Cancels a segment's running exports, whose jobs then do nothing. Source: decision 0140. */
 export const usersExportSegmentCancel: Handler<'users.export.segment.cancel'> = ({ body }, context) =>
@@ -14,8 +14,7 @@ export const usersExportSegmentCancel: Handler<'users.export.segment.cancel'> = 
     }
     for (const file of await tx.userFiles.page(undefined, Infinity)) {
       if (file.segment_id !== segment_id || file.state !== 'running') continue
-      await deleteLines(tx, file.object_prefix)
-      await tx.userFiles.delete(file.object_prefix)
+      await deleteFile(tx, file.object_prefix)
       isRunning = true
       say('done', { about: file.object_prefix })
     }

@@ -1,3 +1,5 @@
+import { testService } from '@brazier/testkit'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { createService } from '../create-service.ts'
 import { manualClock } from '../ports/clock.ts'
@@ -47,4 +49,46 @@ it('the callback of an export is told when its file can be downloaded, and once'
   await backend.fetchAt(path, exporting())
   await workspace.settle()
   expect(called).toHaveLength(1)
+})
+
+/** Takes more than two million steps for a user with 9,000 tags. */
+const hostile = {
+  AND: Array.from({ length: 249 }, (_, index) => ({
+    custom_attribute: {
+      custom_attribute_name: 'tags',
+      comparison: 'does_not_include_value',
+      value: `v${index}`,
+    } as const,
+  })),
+}
+
+const tagged = (braze_id: string, count: number) => ({
+  braze_id,
+  external_id: braze_id,
+  custom_attributes: { tags: Array.from({ length: count }, (_, index) => `t${index}`) },
+})
+
+it('an export whose job is set aside lets another begin, and goes on when the job is retried', async () => {
+  const others = Array.from({ length: 500 }, (_, index) => tagged(`a${String(index).padStart(3, '0')}`, 1))
+  const segments = [{ id: 'all', name: 'All', audience: hostile }]
+  const state = { segments, users: [...others, tagged('b', 9000)] }
+  const { call, clock, settle, workspace, backend } = await testService({ state })
+  const begin = () => call('users.export.segment', { segment_id: 'all', fields_to_export: ['external_id'] })
+  const first = await begin()
+  await clock.advance(60_000)
+  expect((await begin()).status).toBe(201)
+  await call('users.track', { attributes: [{ external_id: 'b', tags: ['t'] }] })
+  await settle()
+  await workspace.store.transaction(async ({ jobs }) => {
+    for (const { id } of await jobs.aside(1)) {
+      const taken = await jobs.takeAside(id)
+      if (taken !== undefined) await jobs.put({ ...taken, attempts: 0 })
+    }
+  })
+  await settle()
+  const { url }: { readonly url: string } = Object(first.body)
+  const file = await backend.fetch(new Request(url))
+  expect(file.status).toBe(200)
+  const [bytes = new Uint8Array()] = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())))
+  expect(strFromU8(bytes).split('\n')).toHaveLength(502)
 })

@@ -3,7 +3,7 @@ import { type UserFile, userFilePartKey } from '../ports/records/user-file.ts'
 import { createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
-import { deleteLines, dropOldFiles, mostOfFile } from './user-files.ts'
+import { deleteFile, dropOldFiles, mostOfFile } from './user-files.ts'
 
 export interface FilePage {
   readonly object_prefix: string
@@ -57,17 +57,16 @@ const nextLines = async (
   return { after: page.isEnd ? undefined : page.after, lines }
 }
 
-const fail = async (file: UserFile, about: string, { tx, now, report }: JobContext): Promise<void> => {
+const fail = (file: UserFile, about: string, { tx, report }: JobContext): Promise<void> => {
   report?.('failed', { about })
-  await deleteLines(tx, file.object_prefix)
-  await tx.userFiles.put(file.object_prefix, { ...file, state: 'failed', size: 0 })
-  await dropOldFiles(tx, now)
+  return deleteFile(tx, file.object_prefix)
 }
 
 const run = async ({ object_prefix, part, after }: FilePage, context: JobContext): Promise<void> => {
   const { tx, now, report, origin } = context
   const file = await tx.userFiles.get(object_prefix)
-  if (file?.state !== 'running') return report?.('superseded', { about: object_prefix })
+  // A retried job goes on where it failed.
+  if (file === undefined || file.state === 'ready') return report?.('superseded', { about: object_prefix })
   const next = await nextLines(file, after, context)
   const lines = next?.lines.join('') ?? ''
   const size = file.size + lines.length
@@ -76,7 +75,7 @@ const run = async ({ object_prefix, part, after }: FilePage, context: JobContext
   const written = { object_prefix, part, users: next.lines.length, lines }
   if (lines !== '') await tx.userFileParts.put(userFilePartKey(written), written)
   if (next.after !== undefined) {
-    await tx.userFiles.put(object_prefix, { ...file, size })
+    await tx.userFiles.put(object_prefix, { ...file, state: 'running', size })
     const page = { object_prefix, part: lines === '' ? part : part + 1, after: next.after }
     return queueJob(tx, writeUserFile, page, now, origin)
   }
@@ -91,5 +90,13 @@ const run = async ({ object_prefix, part, after }: FilePage, context: JobContext
   await postJson({ ...about, url: callback_endpoint, body: { success: true, url } }, context)
 }
 
+/** Lets another export begin. */
+const setAside: JobKind<FilePage>['setAside'] = async ({ object_prefix }, { tx, now }) => {
+  const file = await tx.userFiles.get(object_prefix)
+  if (file?.state !== 'running') return
+  await tx.userFiles.put(object_prefix, { ...file, state: 'failed' })
+  await dropOldFiles(tx, now)
+}
+
 /** Writes one page of users per job. The callback is called once the file can be read. Source: decision 0140. */
-export const writeUserFile: JobKind<FilePage> = jobKind('users.export.write', { run, weight: 100 })
+export const writeUserFile: JobKind<FilePage> = jobKind('users.export.write', { run, setAside, weight: 100 })

@@ -6,7 +6,8 @@ export interface UserFile {
   readonly object_prefix: string
   /** Absent: the global control group. */
   readonly segment_id?: string | undefined
-  readonly state: 'running' | 'ready' | 'failed' | 'cancelled'
+  /** `failed`: its job is set aside. */
+  readonly state: 'running' | 'ready' | 'failed'
   readonly requested_at: Instant
   readonly ready_at?: Instant
   readonly fields: readonly string[]
