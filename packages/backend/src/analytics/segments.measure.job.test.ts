@@ -1,5 +1,6 @@
 import { testService } from '@brazier/testkit'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { measureSegments } from './segments.measure.job.ts'
 
 const day = 86_400_000
 
@@ -68,4 +69,24 @@ it('what its users do is counted without it', async () => {
     query: { event: 'seen', length: '1', ending_at: '2026-01-01T12:00:00Z', segment_id: 'hostile' },
   })
   expect(inHostile.body).toMatchObject({ data: [{ count: 1 }] })
+})
+
+it('a measurement that is set aside is not the last; when it is retried, each day is still measured once', async () => {
+  const { workspace, clock, settle } = await start()
+  const broken = vi.spyOn(measureSegments, 'run').mockRejectedValue(new Error('broken'))
+  await clock.advance(day / 2 + 60_000)
+  broken.mockRestore()
+  await clock.advance(day)
+  expect((await workspace.snapshot()).segment_sizes).toHaveLength(2)
+  await workspace.store.transaction(async ({ jobs }) => {
+    for (const { id } of await jobs.aside(1)) {
+      const taken = await jobs.takeAside(id)
+      if (taken !== undefined) await jobs.put({ ...taken, attempts: 0 })
+    }
+  })
+  await settle()
+  await clock.advance(day)
+  const { segment_sizes = [], jobs } = await workspace.snapshot()
+  expect(segment_sizes).toHaveLength(3)
+  expect(jobs).toEqual([expect.objectContaining({ kind: 'segments.measure', attempts: 0 })])
 })

@@ -57,9 +57,14 @@ const measurePage = async (
   return undefined
 }
 
+/** A retried job finds the next day queued. */
 const queueNext = async ({ tx, now }: Context): Promise<void> => {
   const calendar = calendarOf(await workspaceTimeZone(tx))
-  await queueJob(tx, measureSegments, {}, calendar.startOf(calendar.dayOf(now) + 1))
+  const at = calendar.startOf(calendar.dayOf(now) + 1)
+  const settings = await tx.settings.get(settingsId)
+  if (settings?.measures_at === at) return
+  await tx.settings.put(settingsId, { ...settings, measures_at: at })
+  await queueJob(tx, measureSegments, {}, at)
 }
 
 const run = async (measurement: Measurement, context: JobContext): Promise<void> => {
@@ -69,7 +74,11 @@ const run = async (measurement: Measurement, context: JobContext): Promise<void>
 }
 
 /** Measures at the start of every day, one page of users per job. Source: decision 0068. */
-export const measureSegments: JobKind<Measurement> = jobKind('segments.measure', { run, weight: 25 })
+export const measureSegments: JobKind<Measurement> = jobKind('segments.measure', {
+  run,
+  setAside: (_, context) => queueNext(context),
+  weight: 25,
+})
 
 /** Measures a loaded state if it has a segment to measure, and queues the next day. Lets other work run meanwhile. */
 export const beginMeasuring = async (context: Context & Pick<JobContext, 'rest'>): Promise<void> => {
@@ -78,8 +87,5 @@ export const beginMeasuring = async (context: Context & Pick<JobContext, 'rest'>
   if (!segments.some((segment) => segment.analytics_tracking_enabled)) return
   let rest: Measurement | undefined = {}
   while (rest !== undefined) rest = await measurePage(rest, context, createAudienceWork(context))
-  const settings = await tx.settings.get(settingsId)
-  if (settings?.measures_segments === true) return
-  await tx.settings.put(settingsId, { ...settings, measures_segments: true })
-  await queueNext(context)
+  if ((await tx.settings.get(settingsId))?.measures_at === undefined) await queueNext(context)
 }

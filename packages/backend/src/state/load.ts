@@ -242,9 +242,10 @@ export const loadInto = async (
   const isWaited = state.calls?.some((call) => call.state === 'waiting') ?? false
   if (isWaited && !isWoken) await tx.jobs.add(wakeCallerName, { at: now }, now)
   await endSends(tx, state, now)
-  const isMeasuring = state.jobs?.some(({ kind, aside }) => kind === 'segments.measure' && !aside) ?? false
-  if (isMeasuring) {
-    await tx.settings.put(settingsId, { ...(await tx.settings.get(settingsId)), measures_segments: true })
+  const measuring = state.jobs?.findLast(({ kind, aside }) => kind === 'segments.measure' && !aside)
+  if (measuring !== undefined) {
+    const settings = await tx.settings.get(settingsId)
+    await tx.settings.put(settingsId, { ...settings, measures_at: measuring.run_at })
   }
   await beginMeasuring({ tx, now, rest })
   if (state.ids !== undefined) ids.restore(state.ids)

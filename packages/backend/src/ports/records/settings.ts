@@ -1,4 +1,4 @@
-import type { BehaviorModel } from '@brazier/domain/rules'
+import type { BehaviorModel, Instant } from '@brazier/domain/rules'
 import type { CurrentsConnector } from './currents.ts'
 
 /** At most one record. */
@@ -17,8 +17,8 @@ export interface Settings {
   readonly currents?: readonly CurrentsConnector[] | undefined
   /** Number of the last Currents event. Absent: none. */
   readonly last_event?: number
-  /** Whether the daily measurement is queued. */
-  readonly measures_segments?: boolean
+  /** When segments are measured next. Absent: never. */
+  readonly measures_at?: Instant
   /** All messages. Absent: not counted. */
   readonly outbox_bytes?: number
   /** Absent: not counted. */
