@@ -34,6 +34,22 @@ describe('a batch of engagements', () => {
     })
   })
 
+  it('unsubscribes all users with the address', async () => {
+    const [ada] = users('ada')
+    const state = {
+      users: [
+        { ...ada, external_id: 'ada' },
+        { ...ada, external_id: 'ben' },
+      ],
+      campaigns: [campaign()],
+    }
+    const service = await sendingService(state)
+    await write(service, [{ ...open, kind: 'unsubscribe' }])
+    const { body } = await service.call('users.export.ids', { external_ids: ['ada', 'ben'] })
+    const unsubscribed = { email_subscribe: 'unsubscribed' }
+    expect(body).toMatchObject({ users: [unsubscribed, unsubscribed] })
+  })
+
   it('makes the campaign one that was sent', async () => {
     const service = await sendingService({ users: users('ada'), campaigns: [campaign()] })
     await write(service, [{ ...open, kind: 'sent', time: '2024-05-02T03:04:05Z' }])

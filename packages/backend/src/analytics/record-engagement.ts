@@ -11,7 +11,7 @@ import {
   withEntry,
   withStep,
 } from '@brazier/domain/rules'
-import { listSubscription } from '../email/email-subscription.ts'
+import { markAsSpam, setEmailSubscription } from '../email/email-subscription.ts'
 import { putChanged, withInteraction } from '../exits/exception-events.ts'
 import { markInvalid } from '../subscription-groups/invalid-phones.ts'
 import type { EngagementRecorder } from './engagement-recorder.ts'
@@ -51,10 +51,8 @@ const withReceived = async (
 const listAddress = async ({ email }: Profile, engagement: Engagement, { tx }: EngagementRecorder): Promise<void> => {
   const { kind, channel, time } = engagement
   if (email === undefined || channel !== 'email') return
-  const address = emailKey(email)
-  if (kind === 'bounce') await tx.emailLists.put({ list: 'hard_bounces', email: address, at: time })
-  if (kind === 'spam_report') await tx.emailLists.put({ list: 'spam', email: address, at: time })
-  if (kind === 'unsubscribe') await listSubscription(tx, email, 'unsubscribed', time)
+  if (kind === 'bounce') await tx.emailLists.put({ list: 'hard_bounces', email: emailKey(email), at: time })
+  if (kind === 'spam_report') await markAsSpam(tx, email, time)
 }
 
 /** Lists a rejected SMS's number as invalid. Source: decision 0156. */
@@ -118,8 +116,8 @@ const withEngagement = async (
 }
 
 /**
- * Changes the user: an unsubscribe unsubscribes, a hard bounce or spam report lists the address, an open shows in the profile, a purchase
- * is added. Without a user, only counts. Source: decision 0068.
+ * Changes the user: an unsubscribe is of all with the address, a hard bounce or spam report lists it, an open shows in the profile, a
+ * purchase is added. Without a user, only counts. Source: decision 0068.
  */
 export const recordEngagement = async (engagement: Engagement, recorder: EngagementRecorder): Promise<void> => {
   const { tx } = recorder
@@ -131,7 +129,11 @@ export const recordEngagement = async (engagement: Engagement, recorder: Engagem
   }
   await recorder.count([await recordSend(recorder, engagement)])
   if (profile === undefined) return
+  const { email } = profile
+  const { time } = engagement
+  const source = sourceOf(engagement)
   const engaged = await withEngagement(profile, engagement, recorder)
   const changed = await withInteraction(engaged, engagement, recorder.canvas)
-  if (changed !== profile) await putChanged(tx, profile, changed, engagement.time, { source: sourceOf(engagement) })
+  if (changed !== profile) await putChanged(tx, profile, changed, time, { source })
+  if (kind === 'unsubscribe' && email !== undefined) await setEmailSubscription(tx, email, 'unsubscribed', time, source)
 }

@@ -31,7 +31,7 @@ export const setEmailSubscription = async (
     // Currents hears of every request.
     const isTold = tx.currents !== undefined && source === 'REST API'
     if (isSo && !isTold) continue
-    const changed = isSo ? user : { ...user, email_subscribe: state, updated_at: now }
+    const changed = isSo ? user : { ...user, email_subscribe: state, updated_at: Math.max(user.updated_at, now) }
     await putChanged(tx, user, changed, now, { source, isGlobal: true })
   }
   const address = emailKey(email)
