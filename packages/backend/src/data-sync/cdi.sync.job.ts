@@ -23,28 +23,32 @@ const rowsOf = async (
 }
 
 /** Resolves to the last row's time in earlier runs, so that each row is synced once. */
-const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<number> => {
+const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<number | undefined> => {
   const before = await tx.syncRuns.page(integration_id, { side: 'after', key: syncRunKey({ number }) }, Infinity)
-  return before.find((run) => run.last_timestamp_synced !== undefined)?.last_timestamp_synced ?? -Infinity
+  return before.find((run) => run.last_timestamp_synced !== undefined)?.last_timestamp_synced
 }
+
+/** Rows after which other work can run. */
+const rowsOfSlice = 200
 
 /** Goes in order of time. Counts unreadable rows as failures. */
 const apply = async (
   integration: Integration,
   rows: readonly unknown[],
-  since: number,
+  since: number | undefined,
   context: JobContext,
 ): Promise<Pick<SyncRun, 'rows_synced' | 'rows_failed_with_errors' | 'last_timestamp_synced'>> => {
   const read = rows.map(readSyncRow)
   const due = read
-    .filter((row): row is SyncRow => row !== undefined && row.updated_at > since)
+    .filter((row): row is SyncRow => row !== undefined && row.updated_at > (since ?? -Infinity))
     .toSorted((a, b) => a.updated_at - b.updated_at)
   let [synced, failed] = [0, read.filter((row) => row === undefined).length]
   for (const row of due) {
     if (await applyRow(row, integration, context)) synced += 1
     else failed += 1
+    await context.rest(1 / rowsOfSlice)
   }
-  const last = due.at(-1)?.updated_at ?? (Number.isFinite(since) ? since : undefined)
+  const last = due.at(-1)?.updated_at ?? since
   return { rows_synced: synced, rows_failed_with_errors: failed, last_timestamp_synced: last }
 }
 
