@@ -1,4 +1,4 @@
-import { createCaller } from '@brazier/testkit'
+import { createCaller, scriptedReceiver, testService } from '@brazier/testkit'
 import { expect, it } from 'vitest'
 import { createService } from '../create-service.ts'
 import { parseStateFile } from '../state/state-file.ts'
@@ -7,9 +7,9 @@ const integration_id = '11111111-2222-4333-8444-555555555555'
 const params = { integration_id }
 const updated_at = '2024-02-01T00:00:00Z'
 
-const integrations = (count: number) => {
+const integrations = (type: 'users' | 'user_deletes', count: number) => {
   const rows = Array.from({ length: count }, (_, index) => ({ external_id: `u${index}`, updated_at }))
-  return [{ id: integration_id, name: 'Sync', type: 'users' as const, last_updated_at: updated_at, rows }]
+  return [{ id: integration_id, name: 'Sync', type, last_updated_at: updated_at, rows }]
 }
 
 /** Resolves to the number of pauses in which others are answered. */
@@ -31,7 +31,7 @@ const pausesIn = async (rows: number): Promise<number> => {
   })
   const workspace = await backend.workspaces.create({ name: 'shop' })
   await backend.workspaces.addKey('shop-key', 'shop')
-  await workspace.loadState(parseStateFile({ integrations: integrations(rows) }))
+  await workspace.loadState(parseStateFile({ integrations: integrations('users', rows) }))
   const { call } = createCaller(backend.fetch, 'http://service.test', 'shop-key')
   await call('cdi.integrations.sync', undefined, { params })
   const before = pauses
@@ -41,4 +41,21 @@ const pausesIn = async (rows: number): Promise<number> => {
 
 it('a sync of many rows lets other work run', async () => {
   expect((await pausesIn(1000)) - (await pausesIn(100))).toBeGreaterThanOrEqual(4)
+})
+
+it('the users that a sync deletes are told to Currents', async () => {
+  const receiver = scriptedReceiver()
+  const { call, settle } = await testService({
+    outgoing: receiver,
+    state: {
+      users: [{ braze_id: 'deleted', external_id: 'u0' }],
+      currents: [{ id: 'shop', url: 'https://shop.example/currents', token: 'abc' }],
+      integrations: integrations('user_deletes', 1),
+    },
+  })
+  await call('cdi.integrations.sync', undefined, { params })
+  await settle()
+  expect(receiver.calls.map(({ body }): unknown => JSON.parse(body ?? ''))).toMatchObject([
+    { events: [{ event_type: 'users.UserDeleteRequest', user: { user_id: 'deleted' } }] },
+  ])
 })

@@ -2,6 +2,7 @@ import type { Prioritization } from '@brazier/contract'
 import type { Identifier } from '../ports/store.ts'
 import { jobKind } from '../queue/job-kind.ts'
 import { onElement } from '../queue/on-element.ts'
+import { deleteProfile } from './delete-profile.ts'
 import { preferred } from './found.ts'
 
 /** An address comes with a prioritization. */
@@ -11,14 +12,10 @@ export interface Deletion extends Identifier {
 
 /** Deletes only if prioritization leaves exactly one. Source: spec, "POST /users/delete". */
 export const deleteUser = jobKind<Deletion>('users.delete', {
-  run: onElement(async ({ kind, value, prioritization = [] }, { tx, now }) => {
-    const user = preferred(await tx.profiles.find(kind, value), prioritization)
+  run: onElement(async ({ kind, value, prioritization = [] }, context) => {
+    const user = preferred(await context.tx.profiles.find(kind, value), prioritization)
     if (typeof user === 'string') return [user, value]
-    await tx.profiles.delete(user.braze_id)
-    if (tx.currents !== undefined) {
-      const { writeEvents } = await import('../currents/write-events.ts')
-      await writeEvents(tx, now, [{ type: 'users.UserDeleteRequest', time: now, user, fields: {} }])
-    }
+    await deleteProfile(user, { type: 'users.UserDeleteRequest', fields: {} }, context)
     return ['done', value]
   }),
   prefetch: (identifier) => [identifier],
