@@ -12,7 +12,7 @@ export const StateIntegration = lazyStrictObject(() => ({
   type: z.enum(['users', 'events', 'purchases', 'catalog_items', 'user_deletes']),
   /** For catalog_items: the catalog of the items. */
   catalog_name: z.string().optional(),
-  /** Whether the integration takes rows. Default `active`. */
+  /** Shown in the list: a requested sync runs anyway. Default `active`. */
   status: z.enum(['active', 'paused']).default('active'),
   /** The kind of warehouse that the rows come from. Default `file`. */
   warehouse_type: z.string().default('file'),
