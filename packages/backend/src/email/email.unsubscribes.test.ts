@@ -30,4 +30,13 @@ describe('the list of unsubscribes', () => {
     await of.settle()
     expect(await unsubscribes(of)).toMatchObject({ emails: [{ email: 'ada@example.com' }] })
   })
+
+  it('shows each later address of who is unsubscribed', async () => {
+    const of = await service()
+    await set(of, 'unsubscribed')
+    of.clock.set(of.clock.now() + day)
+    await of.call('users.track', { attributes: [{ external_id: 'ada', email: 'new@example.com' }] })
+    await of.settle()
+    expect(await unsubscribes(of)).toMatchObject({ emails: [{ email: 'new@example.com' }, listed] })
+  })
 })

@@ -77,9 +77,8 @@ const changeUser = async (
     changed.email !== user.email || changed.phone !== user.phone || user.updated_at === user.created_at
   const result = await putChanged(tx, user, hasNewAddress ? await inherit(tx, changed, now) : changed, now, told)
   const { email, email_subscribe: state } = result
-  if (email !== undefined && state !== undefined && state !== user.email_subscribe) {
-    await listSubscription(tx, email, state, now)
-  }
+  const isNew = state !== user.email_subscribe || (state === 'unsubscribed' && email !== user.email)
+  if (email !== undefined && state !== undefined && isNew) await listSubscription(tx, email, state, now)
   await shareSubscriptions(tx, user, result, now)
   return result
 }
