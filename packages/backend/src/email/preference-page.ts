@@ -11,11 +11,10 @@ import type { Runtime } from '../ports/runtime.ts'
 import type { Transaction } from '../ports/store.ts'
 import { Unavailable } from '../ports/unavailable.ts'
 import type { Deadline } from '../service/deadline.ts'
-import type { Workspace } from '../workspaces/workspace.ts'
+import { workspacesAt } from '../service/place.ts'
 import type { Workspaces } from '../workspaces/workspaces.ts'
 import { preferencesOf, readForm, setPreferences } from './preference-form.ts'
 import { preferenceDocument, textDocument } from './preference-html.ts'
-import { preferencePlaceOf } from './preference_center.user.get.ts'
 
 export interface PageContext {
   readonly workspaces: Pick<Workspaces, 'names' | 'find'>
@@ -132,25 +131,27 @@ export const centerPage = (find: Find): PageWork => ({
   send: (tx, form, at) => sendForm(tx, find, form, at),
 })
 
-const workspaceAt = async ({ workspaces }: PageContext, place: string): Promise<Workspace | undefined> => {
-  const name = (await workspaces.names()).find((each) => preferencePlaceOf(each) === place)
-  return name === undefined ? undefined : workspaces.find(name)
-}
-
 const answerPage = async (place: string, work: PageWork, request: Request, context: PageContext): Promise<Page> => {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return refusal(405, texts.method)
   const { within, bound } = context.startDeadline()
-  const workspace = await within(() => workspaceAt(context, place))
-  if (workspace === undefined) return notFound
-  if (context.settleFirst) await workspace.settle(undefined, { calls: false })
-  const store = bound(workspace.store)
-  const { pathname } = new URL(request.url)
-  const at = { now: workspace.clock.now(), url: pathname }
-  if (method !== 'POST') return within(() => store.read((tx) => work.show(tx, at)))
-  const form = work.needsForm ? await readForm(request) : new URLSearchParams()
+  const workspaces = await within(() => workspacesAt(place, context.workspaces))
+  const isSent = method === 'POST'
+  const hasForm = isSent && work.needsForm && workspaces.length > 0
+  const form = hasForm ? await readForm(request) : new URLSearchParams()
   if (form === undefined) return refusal(400, texts.form)
-  return within(() => store.transaction((tx) => work.send(tx, form, at)))
+  const { pathname } = new URL(request.url)
+  let page = notFound
+  for (const workspace of workspaces) {
+    if (context.settleFirst) await workspace.settle(undefined, { calls: false })
+    const store = bound(workspace.store)
+    const at = { now: workspace.clock.now(), url: pathname }
+    const answer = (): Promise<Page> =>
+      isSent ? store.transaction((tx) => work.send(tx, form, at)) : store.read((tx) => work.show(tx, at))
+    page = await within(answer)
+    if (page.status !== notFound.status) break
+  }
+  return page
 }
 
 export const pageOf = ({ status, html }: Page, { method }: Request): Response =>

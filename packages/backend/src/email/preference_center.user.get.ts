@@ -1,11 +1,8 @@
 import { preferencePagePathOf, preferenceUrlErrors, preferenceUrlNotFound } from '@brazier/contract'
-import { hashText } from '@brazier/domain/rules'
 import { preferenceLinkKey } from '../ports/records/preference-center.ts'
 import type { Handler } from '../service/handler.ts'
+import { placeOf } from '../service/place.ts'
 import { refused } from '../service/refused.ts'
-
-/** Stands for a workspace in a page's path: its name can be a key. */
-export const preferencePlaceOf = (workspace: string): string => hashText(workspace).toString(16)
 
 /** Draws the user's token at the first call. Source: decisions 0149 and 0150. */
 export const preferenceCenterUserGet: Handler<'preference_center.user.get'> = async ({ params }, context) => {
@@ -23,7 +20,7 @@ export const preferenceCenterUserGet: Handler<'preference_center.user.get'> = as
     const known = await tx.preferenceLinks.get(key)
     const link = known ?? { preference_center_api_id, braze_id, token: drawn }
     if (known === undefined) await tx.preferenceLinks.put(key, link)
-    const path = preferencePagePathOf({ place: preferencePlaceOf(workspace), ...link })
+    const path = preferencePagePathOf({ place: placeOf(workspace), ...link })
     return { status: 200, body: { preference_center_url: baseUrl() + path } }
   })
 }

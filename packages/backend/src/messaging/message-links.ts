@@ -1,11 +1,11 @@
 import { localServerUrl, type MessageLink, messageLinkPathOf } from '@brazier/contract'
 import type { MessageLinks, Profile } from '@brazier/domain/rules'
 import { allPreferenceCenters } from '../email/preference-centers.ts'
-import { preferencePlaceOf } from '../email/preference_center.user.get.ts'
 import { linkTokenKey, userLinkKey } from '../ports/records/preference-center.ts'
 import type { RequestedSend } from '../ports/records/requested-send.ts'
 import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
+import { placeOf } from '../service/place.ts'
 
 // A user's token is random, says nothing about the user, and is drawn at the first need.
 
@@ -39,7 +39,7 @@ export const preview = 'preview'
 export const createLinks =
   (tx: Transaction, parts?: JobContext['links']): MakeLinks =>
   async ({ profile, send, variation, canvas_step_id }) => {
-    const place = parts === undefined ? preview : preferencePlaceOf(parts.workspace)
+    const place = parts === undefined ? preview : placeOf(parts.workspace)
     const token = parts === undefined ? preview : await tokenOf(tx, profile, parts)
     // A state file's send has no request.
     const { base_url = parts?.address() ?? localServerUrl, schedule_id = preview } = send

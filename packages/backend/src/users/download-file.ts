@@ -1,8 +1,9 @@
 import { readExportPath } from '@brazier/contract'
 import { strToU8, zipSync } from 'fflate'
 import type { UserFilePart } from '../ports/records/user-file.ts'
+import { workspacesAt } from '../service/place.ts'
+import type { Workspace } from '../workspaces/workspace.ts'
 import type { Workspaces } from '../workspaces/workspaces.ts'
-import { placeOf } from './request-file.ts'
 import { isDownloadable, readLines } from './user-files.ts'
 
 /** Users per file of the ZIP, as in the real service. */
@@ -25,19 +26,27 @@ const filesOf = (parts: readonly UserFilePart[]): readonly string[] => {
   return users > 0 || files.length === 0 ? [...files, text] : files
 }
 
+interface FoundFile {
+  readonly mtime: number
+  readonly parts: readonly UserFilePart[]
+}
+
+const findFile = ({ store, clock }: Workspace, objectPrefix: string): Promise<FoundFile | undefined> =>
+  store.read(async (tx) => {
+    const file = await tx.userFiles.get(objectPrefix)
+    if (file === undefined || !isDownloadable(file, clock.now())) return undefined
+    return { mtime: file.ready_at ?? 0, parts: await readLines(tx, objectPrefix) }
+  })
+
 /** Undefined: no such path, or no file, yet or any more. Needs no key: the name cannot be guessed. Source: decision 0140. */
 export const downloadFile = async (path: string, workspaces: Workspaces): Promise<Response | undefined> => {
   const named = readExportPath(path)
   if (named === undefined) return undefined
-  const name = (await workspaces.names()).find((each) => placeOf(each) === named.place)
-  const workspace = name === undefined ? undefined : await workspaces.find(name)
-  if (workspace === undefined) return undefined
   const { objectPrefix } = named
-  const found = await workspace.store.read(async (tx) => {
-    const file = await tx.userFiles.get(objectPrefix)
-    if (file === undefined || !isDownloadable(file, workspace.clock.now())) return undefined
-    return { mtime: file.ready_at ?? 0, parts: await readLines(tx, objectPrefix) }
-  })
+  let found: FoundFile | undefined
+  for (const workspace of await workspacesAt(named.place, workspaces)) {
+    found ??= await findFile(workspace, objectPrefix)
+  }
   if (found === undefined) return undefined
   const names = filesOf(found.parts).map((text, index) => [`${objectPrefix}-${index + 1}.json`, strToU8(text)] as const)
   const mtime = new Date(Math.min(Math.max(found.mtime, earliest), latest))

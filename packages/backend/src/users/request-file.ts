@@ -1,13 +1,10 @@
 import { exportPath, type Input, limits, runningFileErrors } from '@brazier/contract'
-import { hashText } from '@brazier/domain/rules'
 import type { UserFile } from '../ports/records/user-file.ts'
 import type { HandlerContext } from '../service/handler.ts'
+import { placeOf } from '../service/place.ts'
 import { writeUserFile } from './write-user-file.job.ts'
 
 type Asked = Input<'users.export.global_control_group'>['body']
-
-/** Stands for a workspace: its name can be a key. */
-export const placeOf = (workspace: string): string => hashText(workspace).toString(16)
 
 type Accepted =
   | {
