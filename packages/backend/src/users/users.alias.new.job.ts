@@ -1,4 +1,4 @@
-import { addAlias } from '@brazier/domain/rules'
+import { addAlias, externalIdsOf } from '@brazier/domain/rules'
 import { aliasKey } from '../ports/store.ts'
 import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
@@ -14,9 +14,9 @@ export interface NewAlias {
 const run = async (alias: NewAlias, { tx, now, ids }: JobContext): Promise<ElementResult> => {
   const { external_id, alias_name, alias_label } = alias
   const about = aliasKey(alias)
-  const [holder] = await tx.profiles.find('user_alias', aliasKey(alias))
+  const [holder] = await tx.profiles.find('user_alias', about)
   if (holder !== undefined) {
-    const isSo = external_id === undefined || holder.external_id === external_id
+    const isSo = external_id === undefined || externalIdsOf(holder).includes(external_id)
     return [isSo ? 'already_so' : 'taken', about]
   }
   if (external_id === undefined) {

@@ -40,6 +40,15 @@ describe('a new alias', () => {
     expect(request?.outcomes).toMatchObject([{ result: 'taken' }])
   })
 
+  it('that the user has is known by a deprecated external_id, too', async () => {
+    const test = await service()
+    const external_id_renames = [{ current_external_id: 'ada', new_external_id: 'ida' }]
+    await test.call('users.external_ids.rename', { external_id_renames })
+    await add(test, { external_id: 'ada', ...alias('a') })
+    const [request] = await test.workspace.requests.list(1)
+    expect(request?.outcomes).toMatchObject([{ result: 'already_so' }])
+  })
+
   it('goes to no user if the external_id is unknown, and still counts as processed', async () => {
     const test = await service()
     expect(await add(test, { external_id: 'nobody', ...alias('b') })).toMatchObject({ aliases_processed: 1 })
