@@ -1,5 +1,5 @@
 import { integrationListErrors, syncErrors, syncStatusErrors } from '@brazier/contract'
-import type { Witness } from './witness.ts'
+import { answered, type Witness } from './witness.ts'
 
 export const witnessIntegration = {
   id: '11111111-2222-4333-8444-555555555555',
@@ -92,11 +92,5 @@ export const cdiWitnesses: readonly Witness[] = [
     status: 429,
     body: { message: syncErrors.inProgress },
   },
-  {
-    id: 'cdi.integrations.sync/success',
-    title: 'a sync is accepted',
-    request: { endpoint: 'cdi.integrations.sync', params },
-    status: 202,
-    body: success,
-  },
+  answered('cdi.integrations.sync/success', 202, 'a sync is accepted', { params }),
 ]

@@ -5,7 +5,7 @@ import {
   emailTemplateUpdateErrors,
 } from '@brazier/contract'
 import { anyText } from './any-text.ts'
-import { refusals, refusedQueries, type Witness } from './witness.ts'
+import { refusals, refusedQueries, titled, type Witness } from './witness.ts'
 
 const time = '2024-05-01T00:00:00.000Z'
 const welcome = { email_template_id: 'template-1', template_name: 'Welcome', subject: 'Hi', body: '<p>Hi</p>' }
@@ -31,9 +31,6 @@ const faults = (members: object) =>
     contentBlocks: [['content blocks exist', { ...members, body: '{{content_blocks.${Nowhere}}}' }]],
   }) as const
 
-const titledRefusals = (id: 'templates.email.create' | 'templates.email.update', list: readonly Witness[]) =>
-  list.map((witness) => ({ ...witness, title: `${id}: ${witness.title}` }))
-
 const listTexts = {
   modifiedAfter: [['an instant is a time', { modified_after: 'yesterday' }]],
   modifiedBefore: [['an instant exists', { modified_before: '2024-02-30' }]],
@@ -54,7 +51,7 @@ const shown = {
 }
 
 export const emailTemplateWitnesses: readonly Witness[] = [
-  ...titledRefusals(
+  ...titled(
     'templates.email.create',
     refusals('templates.email.create', emailTemplateCreateErrors, {
       ...faults(valid),
@@ -69,7 +66,7 @@ export const emailTemplateWitnesses: readonly Witness[] = [
     status: 201,
     body: { email_template_id: anyText(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), message: 'success' },
   },
-  ...titledRefusals(
+  ...titled(
     'templates.email.update',
     refusals('templates.email.update', emailTemplateUpdateErrors, {
       ...faults(change),

@@ -1,5 +1,5 @@
 import { emailErrors, emailListErrors, emailStatusErrors, limits } from '@brazier/contract'
-import { refusals, times, type Witness } from './witness.ts'
+import { answered, refusals, times, type Witness } from './witness.ts'
 
 const addresses = times(limits.emailAddresses + 1, (index) => `${index}@example.com`)
 const email = 'a@example.com'
@@ -15,13 +15,7 @@ const removals = (['email.spam.remove', 'email.bounce.remove', 'email.blocklist'
       ],
       tooMany: [[`${id} takes at most 50 addresses`, { email: addresses }]],
     }),
-    {
-      id: `${id}/success`,
-      title: `${id} takes any address`,
-      request: { endpoint: id, body: { email } },
-      status: 201,
-      body: { message: 'success' },
-    },
+    answered(`${id}/success`, 201, `${id} takes any address`, { body: { email } }),
   ],
 )
 
@@ -32,13 +26,9 @@ const status: readonly Witness[] = [
     tooMany: [['email.status takes at most 50 addresses', { email: addresses, subscription_state: 'subscribed' }]],
     state: [['email.status sets one of three states', { email, subscription_state: 'gone' }]],
   }),
-  {
-    id: 'email.status/success',
-    title: 'email.status takes an address that nobody has',
-    request: { endpoint: 'email.status', body: { email, subscription_state: 'opted_in' } },
-    status: 201,
-    body: { message: 'success' },
-  },
+  answered('email.status/success', 201, 'email.status takes an address that nobody has', {
+    body: { email, subscription_state: 'opted_in' },
+  }),
 ]
 
 const days = { start_date: '2024-01-01', end_date: '2024-02-01' }

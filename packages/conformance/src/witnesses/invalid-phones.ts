@@ -1,5 +1,5 @@
 import { invalidPhoneListErrors, invalidPhoneRemoveErrors, limits } from '@brazier/contract'
-import { refusals, refusedQueries, times, type Witness } from './witness.ts'
+import { answered, refusals, refusedQueries, times, type Witness } from './witness.ts'
 
 const phone = '+4930123456'
 const days = { start_date: '2024-01-01', end_date: '2024-02-01' }
@@ -37,11 +37,7 @@ export const invalidPhoneWitnesses: readonly Witness[] = [
       ],
     ],
   }),
-  {
-    id: 'sms.invalid_phone_numbers.remove/201',
-    title: 'a number that is not on the list can be removed',
-    request: { endpoint: 'sms.invalid_phone_numbers.remove', body: { phone_numbers: [phone] } },
-    status: 201,
-    body: { message: 'success' },
-  },
+  answered('sms.invalid_phone_numbers.remove/201', 201, 'a number that is not on the list can be removed', {
+    body: { phone_numbers: [phone] },
+  }),
 ]

@@ -5,7 +5,7 @@ import {
   subscriptionV1Errors,
   userSubscriptionErrors,
 } from '@brazier/contract'
-import { refusals, refusedQueries, times, type Witness } from './witness.ts'
+import { answered, refusals, refusedQueries, times, type Witness } from './witness.ts'
 
 const known = 'group-1'
 
@@ -135,21 +135,13 @@ const reads: readonly Witness[] = [
 ]
 
 export const subscriptionWitnesses: readonly Witness[] = [
-  {
-    id: 'subscription.status.set/201',
-    title: 'states are set for as many users as the limit',
-    request: { endpoint: 'subscription.status.set', body: one({ emails: emails.slice(1) }) },
-    status: 201,
-    body: { message: 'success' },
-  },
+  answered('subscription.status.set/201', 201, 'states are set for as many users as the limit', {
+    body: one({ emails: emails.slice(1) }),
+  }),
   ...second,
-  {
-    id: 'subscription.status.set.v1/201',
-    title: 'the first form sets a state; its external_id wins over the others',
-    request: { endpoint: 'subscription.status.set.v1', body: { ...group, external_id: 'u1', email, phone } },
-    status: 201,
-    body: { message: 'success' },
-  },
+  answered('subscription.status.set.v1/201', 201, 'the first form sets a state; its external_id wins over the others', {
+    body: { ...group, external_id: 'u1', email, phone },
+  }),
   ...first,
   ...reads,
 ]

@@ -41,6 +41,25 @@ export interface Witness {
   readonly headers?: { readonly [name: string]: string }
 }
 
+/** The endpoint is in `id`. */
+export const answered = (
+  id: `${EndpointId}/${string}`,
+  status: number,
+  title: string,
+  request: Omit<WitnessRequest, 'endpoint'>,
+  body: object = { message: 'success' },
+): Witness => ({
+  id,
+  title,
+  request: { endpoint: id.slice(0, id.indexOf('/')) as EndpointId, ...request }, // its type says so
+  status,
+  body,
+})
+
+/** A query's answer: 200 with these members and `success`. */
+export const answers = (endpoint: EndpointId, title: string, query: Query, members: object): Witness =>
+  answered(`${endpoint}/200`, 200, title, { query }, { ...members, message: 'success' })
+
 /** One or more requests for each text. */
 export type RefusalCases<Texts> = {
   readonly [Name in keyof Texts]: readonly (readonly [title: string, body: unknown])[]
@@ -53,13 +72,7 @@ export const refusals = <const Texts extends { readonly [name: string]: string }
   cases: RefusalCases<Texts>,
 ): readonly Witness[] =>
   Object.entries(texts).flatMap(([name, message]) =>
-    (cases[name] ?? []).map(([title, body]): Witness => ({
-      id: `${endpoint}/${name}`,
-      title,
-      request: { endpoint, body },
-      status: 400,
-      body: { message },
-    })),
+    (cases[name] ?? []).map(([title, body]) => answered(`${endpoint}/${name}`, 400, title, { body }, { message })),
   )
 
 type QueryCases<Texts> = {
@@ -73,13 +86,9 @@ export const refusedQueries = <const Texts extends { readonly [name: string]: st
   cases: QueryCases<Texts>,
 ): readonly Witness[] =>
   Object.entries(texts).flatMap(([name, message]) =>
-    (cases[name] ?? []).map(([title, query]): Witness => ({
-      id: `${endpoint}/${name}`,
-      title: `${endpoint}: ${title}`,
-      request: { endpoint, query },
-      status: 400,
-      body: { message },
-    })),
+    (cases[name] ?? []).map(([title, query]) =>
+      answered(`${endpoint}/${name}`, 400, `${endpoint}: ${title}`, { query }, { message }),
+    ),
   )
 
 /** Queries with an invalid page. */

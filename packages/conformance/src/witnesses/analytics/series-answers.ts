@@ -1,5 +1,4 @@
-import type { EndpointId } from '@brazier/contract'
-import type { Witness } from '../witness.ts'
+import { answers, type Witness } from '../witness.ts'
 
 type Query = { readonly [name: string]: string }
 
@@ -39,14 +38,6 @@ export const countedState = {
   ],
   segment_sizes: [{ segment_id: 'known-segment', at: yesterday, size: 5 }],
 } as const
-
-const answers = (endpoint: EndpointId, title: string, query: Query, body: object): Witness => ({
-  id: `${endpoint}/200`,
-  title,
-  request: { endpoint, query },
-  status: 200,
-  body: { ...body, message: 'success' },
-})
 
 const zeros = { revenue: 0, unique_recipients: 0, conversions: 0, conversions_by_send_time: 0 }
 const emailZeros = {

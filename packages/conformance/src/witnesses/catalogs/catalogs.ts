@@ -1,5 +1,5 @@
 import { type CatalogErrorId, catalogErrors, type EndpointId, invalidRequest, limits } from '@brazier/contract'
-import { times, type Witness, type WitnessRequest } from '../witness.ts'
+import { answered, times, type Witness, type WitnessRequest } from '../witness.ts'
 import { chosenCatalog, fullCatalog, knownCatalog } from './known-catalogs.ts'
 
 type Culprit = readonly [parameter: string, value: string | number | boolean | null]
@@ -243,13 +243,7 @@ export const catalogWitnesses: readonly Witness[] = [
     status: 200,
     body: { items: shownItems.slice(0, 1), message: 'success' },
   },
-  {
-    id: 'catalogs.delete/200',
-    title: 'a catalog is deleted with its items',
-    request: { endpoint: 'catalogs.delete', params: inKnown },
-    status: 200,
-    body: { message: 'success' },
-  },
+  answered('catalogs.delete/200', 200, 'a catalog is deleted with its items', { params: inKnown }),
   unknown('catalogs.get_items'),
   unknown('catalogs.delete'),
   unknown('catalogs.get_item'),

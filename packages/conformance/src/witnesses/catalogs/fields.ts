@@ -1,5 +1,5 @@
 import { catalogErrors, catalogFieldErrors, limits } from '@brazier/contract'
-import { times, type Witness, type WitnessRequest } from '../witness.ts'
+import { answered, times, type Witness, type WitnessRequest } from '../witness.ts'
 import { errorOf, refused } from './catalogs.ts'
 import { knownCatalog } from './known-catalogs.ts'
 
@@ -29,13 +29,12 @@ const many = (count: number) => times(count, (index) => ({ name: `f${index}`, ty
 const taken = knownCatalog.fields[1]
 
 export const catalogFieldWitnesses: readonly Witness[] = [
-  {
-    id: 'catalogs.create_fields/202',
-    title: 'fields are added to a catalog later',
-    request: adding([{ name: 'added', type: 'number' }]),
-    status: 202,
-    body: { message: 'success' },
-  },
+  answered(
+    'catalogs.create_fields/202',
+    202,
+    'fields are added to a catalog later',
+    adding([{ name: 'added', type: 'number' }]),
+  ),
   refusal('arbitrary-error', 'new fields are an array', { ...adding(0), body: {} }, [['fields', null]]),
   refusal('arbitrary-error', 'there is a new field', adding([]), [['fields', null]]),
   refusal('invalid-fields', 'a new field is an object', adding(['title']), [['fields', 'title']]),
@@ -79,13 +78,9 @@ export const catalogFieldWitnesses: readonly Witness[] = [
     [['catalog_name', 'nowhere']],
     404,
   ),
-  {
-    id: 'catalogs.delete_fields/202',
-    title: 'a field is deleted later',
-    request: { endpoint: 'catalogs.delete_fields', params: { ...params, field_name: 'made_at' } },
-    status: 202,
-    body: { message: 'success' },
-  },
+  answered('catalogs.delete_fields/202', 202, 'a field is deleted later', {
+    params: { ...params, field_name: 'made_at' },
+  }),
   refusal(
     'invalid-field-name',
     'a field that is deleted exists',

@@ -1,24 +1,11 @@
 import { catalogItemErrors, limits } from '@brazier/contract'
-import { times, type Witness, type WitnessRequest } from '../witness.ts'
+import { answered, times, type Witness } from '../witness.ts'
 import { errorOf, refused } from './catalogs.ts'
 
 type OwnId = keyof typeof catalogItemErrors
 type Culprits = Parameters<typeof errorOf>[2]
 
 const catalog_name = 'known'
-
-const success = (
-  endpoint: WitnessRequest['endpoint'],
-  status: number,
-  title: string,
-  request: Partial<WitnessRequest>,
-): Witness => ({
-  id: `${endpoint}/${status}`,
-  title,
-  request: { endpoint, ...request, params: { catalog_name, ...request.params } },
-  status,
-  body: { message: 'success' },
-})
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
 const large = 'a'.repeat(limits.catalogItemCharacters)
@@ -141,7 +128,8 @@ const bulk = (
     refusal(id, `an item ${title}`, [{ id: 'first', ...members }], [['id', 'first'], ...culprits]),
   )
   return [
-    success(endpoint, 202, `${endpoint} takes 50 items`, {
+    answered(`${endpoint}/202`, 202, `${endpoint} takes 50 items`, {
+      params: { catalog_name },
       body: {
         items: times(limits.catalogItems, (index) => ({
           id: `i${index}`,
@@ -149,7 +137,10 @@ const bulk = (
         })),
       },
     }),
-    success(endpoint, 202, `${endpoint} of nothing does nothing`, { body: { items: [] } }),
+    answered(`${endpoint}/202`, 202, `${endpoint} of nothing does nothing`, {
+      params: { catalog_name },
+      body: { items: [] },
+    }),
     refusal('items-missing-ids', 'items have ids', [{}], []),
     refusal('item-array-invalid', 'items are an array', 'first', [['items', 'first']]),
     refusal(
@@ -187,23 +178,23 @@ const several = refused(
 )
 
 export const catalogItemWitnesses: readonly Witness[] = [
-  success('catalogs.create_item', 201, 'an item is added, its values converted', {
-    params: { item_id: 'third' },
+  answered('catalogs.create_item/201', 201, 'an item is added, its values converted', {
+    params: { catalog_name, item_id: 'third' },
     body: { items: [convertible] },
   }),
-  success('catalogs.create_item', 201, 'an item can be 50 levels deep', {
-    params: { item_id: 'deep' },
+  answered('catalogs.create_item/201', 201, 'an item can be 50 levels deep', {
+    params: { catalog_name, item_id: 'deep' },
     body: { items: [deepest] },
   }),
-  success('catalogs.update_item', 200, 'members of an item are changed', {
-    params: { item_id: 'first' },
+  answered('catalogs.update_item/200', 200, 'members of an item are changed', {
+    params: { catalog_name, item_id: 'first' },
     body: { items: [{ colours: { $add: ['red'], $remove: ['blue'] } }] },
   }),
-  success('catalogs.replace_item', 200, 'an item that is not there is added by replacing it', {
-    params: { item_id: 'third' },
+  answered('catalogs.replace_item/200', 200, 'an item that is not there is added by replacing it', {
+    params: { catalog_name, item_id: 'third' },
     body: { items: [convertible] },
   }),
-  success('catalogs.delete_item', 202, 'an item is deleted', { params: { item_id: 'first' } }),
+  answered('catalogs.delete_item/202', 202, 'an item is deleted', { params: { catalog_name, item_id: 'first' } }),
   refused(
     'catalogs.items/item-already-exists',
     'an item is added once, and everything else that is wrong with it is said too',

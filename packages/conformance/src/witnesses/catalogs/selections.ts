@@ -6,7 +6,7 @@ import {
   limits,
   unknownSelection,
 } from '@brazier/contract'
-import { times, type Witness, type WitnessRequest } from '../witness.ts'
+import { answered, times, type Witness, type WitnessRequest } from '../witness.ts'
 import { errorOf, refused } from './catalogs.ts'
 
 export const manySelections = times(limits.catalogSelections, (index) => ({ name: `s${index}` }))
@@ -137,13 +137,12 @@ const overlongItems = (
 const nowhere = [errorOf('catalog-not-found', catalogErrors['catalog-not-found'], [['catalog_name', 'nowhere']])]
 
 export const catalogSelectionWitnesses: readonly Witness[] = [
-  {
-    id: 'catalogs.create_selection/202',
-    title: 'a selection is made later',
-    request: creating({ ...named, filters: [filter], results_limit: 5, sort_field: 'title', sort_order: 'desc' }),
-    status: 202,
-    body: { message: 'success' },
-  },
+  answered(
+    'catalogs.create_selection/202',
+    202,
+    'a selection is made later',
+    creating({ ...named, filters: [filter], results_limit: 5, sort_field: 'title', sort_order: 'desc' }),
+  ),
   ...refusals,
   refused(
     'catalogs.selections/catalog-not-found',
@@ -152,13 +151,7 @@ export const catalogSelectionWitnesses: readonly Witness[] = [
     nowhere,
     404,
   ),
-  {
-    id: 'catalogs.delete_selection/202',
-    title: 'a selection is deleted later',
-    request: deleting('ones'),
-    status: 202,
-    body: { message: 'success' },
-  },
+  answered('catalogs.delete_selection/202', 202, 'a selection is deleted later', deleting('ones')),
   refused(
     'catalogs.selections/unknown',
     'a selection that is deleted exists',

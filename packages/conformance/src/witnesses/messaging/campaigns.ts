@@ -6,7 +6,7 @@ import {
   limits,
 } from '@brazier/contract'
 import { anyText } from '../any-text.ts'
-import { refusals, titled, type Witness } from '../witness.ts'
+import { answered, refusals, titled, type Witness } from '../witness.ts'
 import { audienceCases, later, scheduleCases, targetCases, tooLarge } from './sends-cases.ts'
 
 const campaign = { campaign_id: 'active-campaign' }
@@ -133,20 +133,10 @@ const successes: readonly Witness[] = [
     status: 201,
     body: { dispatch_id: anyId, schedule_id: anyId, send_id: anyId, ...success },
   },
-  {
-    id: 'campaigns.trigger.schedule.update/201',
-    title: "a campaign's schedule is replaced",
-    request: { endpoint: 'campaigns.trigger.schedule.update', body: { ...scheduled, schedule: later } },
-    status: 201,
-    body: success,
-  },
-  {
-    id: 'campaigns.trigger.schedule.delete/201',
-    title: "a campaign's schedule is deleted",
-    request: { endpoint: 'campaigns.trigger.schedule.delete', body: scheduled },
-    status: 201,
-    body: success,
-  },
+  answered('campaigns.trigger.schedule.update/201', 201, "a campaign's schedule is replaced", {
+    body: { ...scheduled, schedule: later },
+  }),
+  answered('campaigns.trigger.schedule.delete/201', 201, "a campaign's schedule is deleted", { body: scheduled }),
 ]
 
 export const campaignWitnesses: readonly Witness[] = [...refused, ...successes]

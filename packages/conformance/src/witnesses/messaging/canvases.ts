@@ -7,7 +7,7 @@ import {
   scheduledBroadcastErrors,
 } from '@brazier/contract'
 import { anyText } from '../any-text.ts'
-import { refusals, titled, type Witness } from '../witness.ts'
+import { answered, refusals, titled, type Witness } from '../witness.ts'
 import { audienceCases, later, scheduleCases, targetCases, tooLarge } from './sends-cases.ts'
 
 const canvas = { canvas_id: 'active-canvas' }
@@ -104,20 +104,10 @@ const entry = (state: 'active' | keyof typeof canvasNotices, schedule?: object):
 
 const successes: readonly Witness[] = [
   ...(['active', 'paused', 'archived'] as const).flatMap((state) => [entry(state), entry(state, later)]),
-  {
-    id: 'canvas.trigger.schedule.update/201',
-    title: "a Canvas's schedule is replaced",
-    request: { endpoint: 'canvas.trigger.schedule.update', body: { ...scheduled, schedule: later } },
-    status: 201,
-    body: success,
-  },
-  {
-    id: 'canvas.trigger.schedule.delete/201',
-    title: "a Canvas's schedule is deleted",
-    request: { endpoint: 'canvas.trigger.schedule.delete', body: scheduled },
-    status: 201,
-    body: success,
-  },
+  answered('canvas.trigger.schedule.update/201', 201, "a Canvas's schedule is replaced", {
+    body: { ...scheduled, schedule: later },
+  }),
+  answered('canvas.trigger.schedule.delete/201', 201, "a Canvas's schedule is deleted", { body: scheduled }),
 ]
 
 const broadcasts: readonly Witness[] = [

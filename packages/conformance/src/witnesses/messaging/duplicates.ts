@@ -1,5 +1,5 @@
 import { campaignDuplicateErrors, canvasDuplicateErrors } from '@brazier/contract'
-import { refusals, titled, type Witness } from '../witness.ts'
+import { answered, refusals, titled, type Witness } from '../witness.ts'
 
 const faults = (valid: object) =>
   ({
@@ -9,13 +9,10 @@ const faults = (valid: object) =>
     tagsUnknown: [['tags exist', { ...valid, tag_names: ['another'] }]],
   }) as const
 
-const copied = (endpoint: 'campaigns.duplicate' | 'canvas.duplicate', body: object): Witness => ({
-  id: `${endpoint}/202`,
-  title: `${endpoint}: a copy is accepted`,
-  request: { endpoint, body: { ...body, description: 'A copy', tag_names: ['known-tag'] } },
-  status: 202,
-  body: { message: 'success' },
-})
+const copied = (endpoint: 'campaigns.duplicate' | 'canvas.duplicate', body: object): Witness =>
+  answered(`${endpoint}/202`, 202, `${endpoint}: a copy is accepted`, {
+    body: { ...body, description: 'A copy', tag_names: ['known-tag'] },
+  })
 
 const campaign = { campaign_id: 'active-campaign', name: 'Copy' }
 const canvas = { canvas_id: 'active-canvas', name: 'Copy' }

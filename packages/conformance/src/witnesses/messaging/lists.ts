@@ -1,12 +1,11 @@
 import {
   campaignDetailsErrors,
   canvasDetailsErrors,
-  type EndpointId,
   segmentDetailsErrors,
   segmentListErrors,
   sendableListErrors,
 } from '@brazier/contract'
-import { pageCases, refusedQueries, type Witness } from '../witness.ts'
+import { answers, pageCases, refusedQueries, type Witness } from '../witness.ts'
 
 const early = '2023-01-01T09:00:00.000Z'
 /** Date of records that a state file gives none. */
@@ -85,14 +84,6 @@ const refusedDetails: readonly Witness[] = [
   }),
   ...refusedQueries('segments.details', segmentDetailsErrors, { segmentId: idCases('segment_id') }),
 ]
-
-const answers = (endpoint: EndpointId, title: string, query: Query, body: object): Witness => ({
-  id: `${endpoint}/200`,
-  title,
-  request: { endpoint, query },
-  status: 200,
-  body: { ...body, message: 'success' },
-})
 
 const listed = (id: string) => ({ id, last_edited: now, name: id, tags: [] })
 const campaign = (id: string) => ({ ...listed(id), is_api_campaign: false })

@@ -1,5 +1,5 @@
 import { type audienceErrors, limits, liveActivityStartErrors, liveActivityUpdateErrors } from '@brazier/contract'
-import { refusals, type RefusalCases, times, type Witness } from '../witness.ts'
+import { answered, refusals, type RefusalCases, times, titled, type Witness } from '../witness.ts'
 import { audienceCases } from './sends-cases.ts'
 
 const change = { app_id: 'app-1', activity_id: 'match-1', content_state: { score: 0 } }
@@ -44,9 +44,6 @@ const ofAudience = Object.fromEntries(
   ]),
 ) as RefusalCases<typeof audienceErrors> // fromEntries forgets the names
 
-const titled = (list: readonly Witness[]): readonly Witness[] =>
-  list.map((witness) => ({ ...witness, title: `${witness.request.endpoint}: ${witness.title}` }))
-
 const startCases: RefusalCases<typeof liveActivityStartErrors> = {
   ...common(start),
   attributesType: [['attributes have a type', { ...start, activity_attributes_type: 1 }]],
@@ -80,15 +77,15 @@ const startCases: RefusalCases<typeof liveActivityStartErrors> = {
 }
 
 export const liveActivityWitnesses: readonly Witness[] = [
-  ...titled(refusals('messages.live_activity.start', liveActivityStartErrors, startCases)),
-  {
-    id: 'messages.live_activity.start/201',
-    title: 'a Live Activity is started later, for users who may not exist',
-    request: { endpoint: 'messages.live_activity.start', body: start },
-    status: 201,
-    body: { message: 'success' },
-  },
   ...titled(
+    'messages.live_activity.start',
+    refusals('messages.live_activity.start', liveActivityStartErrors, startCases),
+  ),
+  answered('messages.live_activity.start/201', 201, 'a Live Activity is started later, for users who may not exist', {
+    body: start,
+  }),
+  ...titled(
+    'messages.live_activity.update',
     refusals('messages.live_activity.update', liveActivityUpdateErrors, {
       ...common(change),
       endActivity: [['an activity ends or not', { ...change, end_activity: 'yes' }]],
@@ -98,11 +95,10 @@ export const liveActivityWitnesses: readonly Witness[] = [
       ],
     }),
   ),
-  {
-    id: 'messages.live_activity.update/201',
-    title: 'an update of a Live Activity is accepted, whether or not there is one',
-    request: { endpoint: 'messages.live_activity.update', body: { ...change, end_activity: true } },
-    status: 201,
-    body: { message: 'success' },
-  },
+  answered(
+    'messages.live_activity.update/201',
+    201,
+    'an update of a Live Activity is accepted, whether or not there is one',
+    { body: { ...change, end_activity: true } },
+  ),
 ]

@@ -6,7 +6,7 @@ import {
   messagesSendErrors,
 } from '@brazier/contract'
 import { anyText } from '../any-text.ts'
-import { refusals, times, titled, type Witness } from '../witness.ts'
+import { answered, refusals, times, titled, type Witness } from '../witness.ts'
 import { messageCases, stateCases } from './message-cases.ts'
 import { audienceCases, later, scheduleCases } from './sends-cases.ts'
 
@@ -149,18 +149,8 @@ export const messagesWitnesses: readonly Witness[] = [
     status: 201,
     body: { dispatch_id: anyId, schedule_id: anyId, ...success },
   },
-  {
-    id: 'messages.schedule.update/201',
-    title: 'scheduled messages are replaced',
-    request: { endpoint: 'messages.schedule.update', body: { ...scheduled, messages: newer } },
-    status: 201,
-    body: success,
-  },
-  {
-    id: 'messages.schedule.delete/201',
-    title: 'scheduled messages are deleted',
-    request: { endpoint: 'messages.schedule.delete', body: scheduled },
-    status: 201,
-    body: success,
-  },
+  answered('messages.schedule.update/201', 201, 'scheduled messages are replaced', {
+    body: { ...scheduled, messages: newer },
+  }),
+  answered('messages.schedule.delete/201', 201, 'scheduled messages are deleted', { body: scheduled }),
 ]

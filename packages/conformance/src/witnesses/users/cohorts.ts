@@ -1,5 +1,5 @@
 import { cohortErrors, cohortUsersErrors, type EndpointId, limits, partnerKeyErrors } from '@brazier/contract'
-import { type RefusalCases, refusals, times, type Witness, type WitnessRequest } from '../witness.ts'
+import { answered, type RefusalCases, refusals, times, type Witness, type WitnessRequest } from '../witness.ts'
 
 const cohort = { partner_api_key: 'a-partner', cohort_id: 'lapsing' }
 const named = { ...cohort, name: 'Lapsing', created_at: '2021-01-21T19:20:30+05:00' }
@@ -54,13 +54,7 @@ const keyWitnesses = (endpoint: OfCohorts, body: object): readonly Witness[] => 
     status: 400,
     body: { message: cohortErrors.partner },
   },
-  {
-    id: `${endpoint}/201`,
-    title: 'a cohort may be new',
-    request: { endpoint, body },
-    status: 201,
-    body: { message: 'success' },
-  },
+  answered(`${endpoint}/201`, 201, 'a cohort may be new', { body }),
 ]
 
 const cohortIds = (body: object): RefusalCases<{ readonly cohortId: string }> => ({
@@ -118,22 +112,11 @@ export const cohortWitnesses: readonly Witness[] = [
   ...asPartner('partners.cohorts.users', [
     ...keyWitnesses('partners.cohorts.users', withChanges([{ user_ids: ids(limits.cohortUsers) }])),
     ...changes,
-    {
-      id: 'partners.cohorts.users/201',
-      title: 'a change may name nobody, as a connector does to try its keys',
-      request: { endpoint: 'partners.cohorts.users', body: withChanges([]) },
-      status: 201,
-      body: { message: 'success' },
-    },
-    {
-      id: 'partners.cohorts.users/201',
-      title: 'an alias may be alone',
-      request: {
-        endpoint: 'partners.cohorts.users',
-        body: withChanges([{ aliases: { alias_name: 'a', alias_label: 'b' }, should_remove: true }]),
-      },
-      status: 201,
-      body: { message: 'success' },
-    },
+    answered('partners.cohorts.users/201', 201, 'a change may name nobody, as a connector does to try its keys', {
+      body: withChanges([]),
+    }),
+    answered('partners.cohorts.users/201', 201, 'an alias may be alone', {
+      body: withChanges([{ aliases: { alias_name: 'a', alias_label: 'b' }, should_remove: true }]),
+    }),
   ]),
 ]

@@ -6,7 +6,7 @@ import {
   segmentFileErrors,
 } from '@brazier/contract'
 import { anyText } from '../any-text.ts'
-import { refusals, times, type Witness, type WitnessRequest } from '../witness.ts'
+import { answered, refusals, times, titled, type Witness, type WitnessRequest } from '../witness.ts'
 
 const segment = { segment_id: 'known-segment' }
 const fields = { fields_to_export: ['external_id', 'email'] }
@@ -62,14 +62,17 @@ const answers = (request: WitnessRequest): readonly Witness[] => [
   },
 ]
 
-/** Adds the endpoint to titles: the endpoints have the same faults. */
-const named = (all: readonly Witness[]): readonly Witness[] =>
-  all.map((witness) => ({ ...witness, title: `${witness.request.endpoint}: ${witness.title}` }))
-
 export const userFileWitnesses: readonly Witness[] = [
-  ...named(refusals('users.export.segment', segmentFileErrors, { ...segmentCases, ...faults(segment) })),
-  ...named(refusals('users.export.global_control_group', controlGroupFileErrors, faults({}))),
-  ...named(
+  ...titled(
+    'users.export.segment',
+    refusals('users.export.segment', segmentFileErrors, { ...segmentCases, ...faults(segment) }),
+  ),
+  ...titled(
+    'users.export.global_control_group',
+    refusals('users.export.global_control_group', controlGroupFileErrors, faults({})),
+  ),
+  ...titled(
+    'users.export.segment.cancel',
     refusals('users.export.segment.cancel', cancelFileErrors, {
       segmentId: [
         ['segment_id is given', {}],
@@ -80,11 +83,7 @@ export const userFileWitnesses: readonly Witness[] = [
   ),
   ...answers({ endpoint: 'users.export.segment', body: { ...segment, ...fields } }),
   ...answers({ endpoint: 'users.export.global_control_group', body: fields }),
-  {
-    id: 'users.export.segment.cancel/200',
-    title: 'exports of a segment are cancelled, also if none runs',
-    request: { endpoint: 'users.export.segment.cancel', body: segment },
-    status: 200,
-    body: { message: 'success' },
-  },
+  answered('users.export.segment.cancel/200', 200, 'exports of a segment are cancelled, also if none runs', {
+    body: segment,
+  }),
 ]

@@ -1,5 +1,5 @@
 import { limits, mergeErrors } from '@brazier/contract'
-import { refusals, times, type Witness } from '../witness.ts'
+import { answered, refusals, times, type Witness } from '../witness.ts'
 
 const byId = (external_id: unknown): object => ({ external_id })
 const update = { identifier_to_merge: byId('u1'), identifier_to_keep: byId('u2') }
@@ -10,13 +10,9 @@ const alias = { alias_name: 'n', alias_label: 'crm' }
 const email = 'a@example.com'
 
 export const mergeWitnesses: readonly Witness[] = [
-  {
-    id: 'users.merge/202',
-    title: 'as many merges as the limit are accepted',
-    request: { endpoint: 'users.merge', body: { merge_updates: times(limits.mergeUpdates, () => update) } },
-    status: 202,
-    body: { message: 'success' },
-  },
+  answered('users.merge/202', 202, 'as many merges as the limit are accepted', {
+    body: { merge_updates: times(limits.mergeUpdates, () => update) },
+  }),
   ...refusals('users.merge', mergeErrors, {
     notArray: [
       ['a merge needs merge_updates', {}],

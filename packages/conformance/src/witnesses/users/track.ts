@@ -1,5 +1,5 @@
 import { limits, trackErrors, trackObjectErrors, trackSyncErrors } from '@brazier/contract'
-import { refusals, times, titled, type Witness } from '../witness.ts'
+import { answered, refusals, times, titled, type Witness } from '../witness.ts'
 import { cases, valid, who } from './track-cases.ts'
 
 type OfMany = 'users.track' | 'users.track.bulk'
@@ -22,13 +22,8 @@ const leaveOut = (endpoint: OfMany): readonly Witness[] =>
 const refusedAlone: readonly Witness[] = Object.entries(cases).flatMap(([name, list]) =>
   list.map(([title, array, object]): Witness => {
     const message = Object.entries(trackObjectErrors).find(([text]) => text === name)?.[1]
-    return {
-      id: `users.track.sync/${name}`,
-      title: `users.track.sync: ${title}`,
-      request: { endpoint: 'users.track.sync', body: { [array]: [object] } },
-      status: 400,
-      body: { message },
-    }
+    const body = { [array]: [object] }
+    return answered(`users.track.sync/${name}`, 400, `users.track.sync: ${title}`, { body }, { message })
   }),
 )
 
