@@ -12,7 +12,6 @@ import { postgresBroadcasts } from './postgres/broadcasts.ts'
 import { postgresCitus } from './postgres/citus.ts'
 import { postgresCosts } from './postgres/costs.ts'
 import { postgresLoneRequests } from './postgres/lone-requests.ts'
-import { postgresMerges } from './postgres/merges.ts'
 import { postgresNetwork } from './postgres/network.ts'
 import { postgresOwners } from './postgres/owners.ts'
 import { postgresTracking } from './postgres/tracking.ts'
@@ -41,7 +40,6 @@ const questions: readonly Question[] = [
   peers,
   mocks,
   outgoing,
-  postgresMerges,
   postgresTracking,
   postgresPglite,
   postgresLoneRequests,
