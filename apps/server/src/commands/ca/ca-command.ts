@@ -1,11 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
 import { helpText } from '../../options/help-text.ts'
-import { isStartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import { pemOf } from '../../tls/certificate.ts'
 import { authorityFile, keepAuthority } from '../../tls/kept-authority.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed } from '../framed.ts'
 
 export const caArguments: ArgumentTable = {
   pem: { value: '', about: 'print the certificate alone, for a file or another command' },
@@ -31,24 +30,18 @@ To trust it, run one of these yourself:
   one program     brazier ca --pem > brazier-ca.pem, then NODE_EXTRA_CA_CERTS, SSL_CERT_FILE or its like
 `
 
-export const caCommand: RunSubCommand = async (args, process) => {
-  const read = readArguments(args, caArguments)
-  const fault = typeof read === 'string' ? read : read.positionals.length > 0 ? 'takes only options' : undefined
-  if (typeof read === 'string' || fault !== undefined) {
-    process.stderr.write(`brazier ca: ${fault ?? ''}; see brazier ca --help\n`)
-    return 2
-  }
-  if (read.given.has('help')) {
-    writeOut(process, help())
-    return 0
-  }
-  try {
+export const caCommand = framed<{ readonly isPem: boolean }>({
+  name: 'ca',
+  help,
+  read: (args) => {
+    const read = readArguments(args, caArguments)
+    if (typeof read === 'string') return { fault: read }
+    if (read.positionals.length > 0) return { fault: 'takes only options' }
+    return read.given.has('help') ? 'help' : { isPem: read.given.has('pem') }
+  },
+  run: async ({ isPem }, process) => {
     const { rootDer, file } = await keepAuthority(authorityFile(process.env, process.platform), Date.now())
-    writeOut(process, read.given.has('pem') ? pemOf(rootDer) : described(file, new X509Certificate(rootDer)))
+    writeOut(process, isPem ? pemOf(rootDer) : described(file, new X509Certificate(rootDer)))
     return 0
-  } catch (error) {
-    if (!isStartFault(error)) throw error
-    process.stderr.write(`brazier ca: ${error.message}\n`)
-    return error.exitCode
-  }
-}
+  },
+})

@@ -8,7 +8,7 @@ import { helpText } from '../../options/help-text.ts'
 import { signalEcho } from '../../start/stop-on-signals.ts'
 import { hasColours } from '../../terminal/colours.ts'
 import { writeOut } from '../../terminal/write-out.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed } from '../framed.ts'
 import { checkArguments, type CheckWish, readCheckOptions } from './check-options.ts'
 import { humanReport } from './human-report.ts'
 import { junitReport } from './junit-report.ts'
@@ -83,22 +83,19 @@ const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> 
   return stop.code() ?? (differs === 0 ? 0 : 1)
 }
 
-export const checkCommand: RunSubCommand = async (args, process) => {
-  const wish = readCheckOptions(args, process.env)
-  if (wish === 'help') {
-    writeOut(process, help())
-    return 0
-  }
-  if ('fault' in wish) {
-    process.stderr.write(`brazier: ${wish.fault}; see brazier check --help\n`)
-    return 2
-  }
-  try {
-    return await check(wish, process)
-  } catch (error) {
-    const isFileError = error instanceof Error && 'syscall' in error
-    if (!(error instanceof ConformanceError) && !isFileError) throw error
-    process.stderr.write(`brazier: ${error.message}\n`)
-    return 2
-  }
-}
+export const checkCommand = framed<CheckWish>({
+  name: 'check',
+  speaker: 'brazier',
+  help,
+  read: readCheckOptions,
+  run: async (wish, process) => {
+    try {
+      return await check(wish, process)
+    } catch (error) {
+      const isFileError = error instanceof Error && 'syscall' in error
+      if (!(error instanceof ConformanceError) && !isFileError) throw error
+      process.stderr.write(`brazier: ${error.message}\n`)
+      return 2
+    }
+  },
+})

@@ -1,5 +1,6 @@
 import { endpointIds } from '@brazier/contract'
-import { type ArgumentTable, type Arguments, readArguments, readPairs } from '../../options/arguments.ts'
+import { type ArgumentTable, type Arguments, readPairs } from '../../options/arguments.ts'
+import { readWith } from '../framed.ts'
 
 export const outputs = ['human', 'json', 'junit'] as const
 
@@ -90,17 +91,9 @@ const readWish = ({ positionals, given }: Arguments, key: string): CheckWish | s
   }
 }
 
-/** Returns `help`, or one line that says what is wrong. */
-export const readCheckOptions = (
-  args: readonly string[],
-  environment: { readonly [name: string]: string | undefined },
-): CheckWish | 'help' | { readonly fault: string } => {
-  const read = readArguments(args, checkArguments)
-  if (typeof read === 'string') return { fault: read }
-  if (read.given.has('help')) return 'help'
+export const readCheckOptions = readWith<CheckWish>(checkArguments, (read, environment) => {
   const key = read.given.get('key')?.[0] ?? environment['BRAZIER_CHECK_KEY'] ?? ''
-  if (key === '') return { fault: 'expected an API key: --key KEY, or the variable BRAZIER_CHECK_KEY' }
-  if (!/^[\x21-\x7e]+$/.test(key)) return { fault: '--key: expected visible ASCII characters' }
-  const wish = readWish(read, key)
-  return typeof wish === 'string' ? { fault: wish } : wish
-}
+  if (key === '') return 'expected an API key: --key KEY, or the variable BRAZIER_CHECK_KEY'
+  if (!/^[\x21-\x7e]+$/.test(key)) return '--key: expected visible ASCII characters'
+  return readWish(read, key)
+})

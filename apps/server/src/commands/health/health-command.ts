@@ -1,10 +1,11 @@
 import { addresses } from '@brazier/control/addresses'
 import { urlHost } from '../../http/listen.ts'
-import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
+import type { ArgumentTable } from '../../options/arguments.ts'
 import { helpText } from '../../options/help-text.ts'
 import { parseOptions } from '../../options/options.ts'
+import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed, readWith } from '../framed.ts'
 
 export const healthArguments: ArgumentTable = {
   timeout: { value: 'SECONDS', about: 'how long it waits for an answer, default 5' },
@@ -24,22 +25,19 @@ interface Question {
   readonly seconds: number
 }
 
-/** Returns a question, or the fault in one line. */
-const readQuestion = (
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): Question | 'help' | { readonly fault: string } => {
-  const read = readArguments(args, healthArguments)
-  if (typeof read === 'string') return { fault: `${read}; see brazier health --help` }
-  if (read.given.has('help')) return 'help'
-  const [base, more] = read.positionals
-  if (more !== undefined) return { fault: `unexpected argument ${JSON.stringify(more)}; see brazier health --help` }
+interface Wish {
+  readonly base: string | undefined
+  readonly timeout: string
+}
+
+/** Throws a StartFault: of these the help says no more. */
+const questionOf = ({ base, timeout }: Wish, environment: NodeJS.ProcessEnv): Question => {
   const isAddress = base === undefined || /^https?:\/\/./.test(base)
-  if (!isAddress) return { fault: `${JSON.stringify(base)} is no address http://…` }
-  const seconds = Number(read.given.get('timeout')?.[0] ?? '5')
-  if (!(seconds > 0 && seconds <= 3600)) return { fault: '--timeout: expected seconds up to 3600' }
+  if (!isAddress) throw new StartFault(`${JSON.stringify(base)} is no address http://…`, 2)
+  const seconds = Number(timeout)
+  if (!(seconds > 0 && seconds <= 3600)) throw new StartFault('--timeout: expected seconds up to 3600', 2)
   const wish = parseOptions([], environment)
-  if (wish.ask !== 'serve') return { fault: wish.ask === 'nothing' ? wish.fault : 'nothing to serve' }
+  if (wish.ask !== 'serve') throw new StartFault(wish.ask === 'nothing' ? wish.fault : 'nothing to serve', 2)
   const { host, port, 'control-token': token } = wish.options
   return { url: base?.replace(/\/+$/, '') ?? `http://${urlHost(host)}:${port}`, token, seconds }
 }
@@ -79,18 +77,19 @@ const faultOf = async ({ url, token, seconds }: Question): Promise<string | unde
 }
 
 /** Serves as the health check of a container. */
-export const healthCommand: RunSubCommand = async (args, process) => {
-  const question = readQuestion(args, process.env)
-  if (question === 'help') {
-    writeOut(process, help())
-    return 0
-  }
-  if ('fault' in question) {
-    process.stderr.write(`brazier health: ${question.fault}\n`)
-    return 2
-  }
-  const fault = await faultOf(question)
-  if (fault === undefined) writeOut(process, `${question.url} is healthy\n`)
-  else process.stderr.write(`brazier health: ${question.url}: ${fault}\n`)
-  return fault === undefined ? 0 : 1
-}
+export const healthCommand = framed<Wish>({
+  name: 'health',
+  help,
+  read: readWith(healthArguments, ({ positionals: [base, more], given }) =>
+    more === undefined
+      ? { base, timeout: given.get('timeout')?.[0] ?? '5' }
+      : `unexpected argument ${JSON.stringify(more)}`,
+  ),
+  run: async (wish, process) => {
+    const question = questionOf(wish, process.env)
+    const fault = await faultOf(question)
+    if (fault === undefined) writeOut(process, `${question.url} is healthy\n`)
+    else process.stderr.write(`brazier health: ${question.url}: ${fault}\n`)
+    return fault === undefined ? 0 : 1
+  },
+})

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createControlClient } from '@brazier/control/client'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { helpText } from '../../options/help-text.ts'
-import { writeOut } from '../../terminal/write-out.ts'
 import { readVersion } from '../../version.ts'
-import type { RunSubCommand } from '../sub-command.ts'
-import { mcpArguments, readMcpOptions } from './mcp-options.ts'
+import { framed } from '../framed.ts'
+import { mcpArguments, type McpOptions, readMcpOptions } from './mcp-options.ts'
 import { createMcpServer } from './mcp-server.ts'
 
 const help = (): string =>
@@ -18,23 +17,18 @@ npx brazier mcp. Without an address it takes BRAZIER_URL, else http://127.0.0.1:
   })
 
 /** Resolves when standard input ends. */
-export const mcpCommand: RunSubCommand = async (args, process) => {
-  const options = readMcpOptions(args, process.env)
-  if (options === 'help') {
-    writeOut(process, help())
+export const mcpCommand = framed<McpOptions>({
+  name: 'mcp',
+  help,
+  read: readMcpOptions,
+  run: async ({ url, workspace, token }, process) => {
+    const control = createControlClient({ baseUrl: url, ...(token !== undefined && { token }) })
+    const session = { control, url, workspace }
+    const transport = new StdioServerTransport(process.stdin, process.stdout)
+    const ended = once(process.stdin, 'close')
+    const handle = serveStdio(() => createMcpServer(session, readVersion()), { transport })
+    await ended
+    await handle.close()
     return 0
-  }
-  if ('fault' in options) {
-    process.stderr.write(`brazier mcp: ${options.fault}; see brazier mcp --help\n`)
-    return 2
-  }
-  const { url, workspace, token } = options
-  const control = createControlClient({ baseUrl: url, ...(token !== undefined && { token }) })
-  const session = { control, url, workspace }
-  const transport = new StdioServerTransport(process.stdin, process.stdout)
-  const ended = once(process.stdin, 'close')
-  const handle = serveStdio(() => createMcpServer(session, readVersion()), { transport })
-  await ended
-  await handle.close()
-  return 0
-}
+  },
+})

@@ -1,7 +1,7 @@
 import { isLoopbackName } from '../../http/loopback.ts'
-import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
-import type { Environment } from '../../options/options.ts'
+import type { ArgumentTable } from '../../options/arguments.ts'
 import { defaultName } from '../../start/default-name.ts'
+import { readWith } from '../framed.ts'
 
 export const mcpArguments: ArgumentTable = {
   workspace: { value: 'NAME', about: `the workspace that the tools look at first, default ${defaultName}` },
@@ -14,24 +14,15 @@ export interface McpOptions {
   readonly token: string | undefined
 }
 
-/** Returns `help`, or one line that says what is wrong. */
-export const readMcpOptions = (
-  args: readonly string[],
-  environment: Environment,
-): McpOptions | 'help' | { readonly fault: string } => {
-  const read = readArguments(args, mcpArguments)
-  if (typeof read === 'string') return { fault: read }
-  if (read.given.has('help')) return 'help'
+export const readMcpOptions = readWith<McpOptions>(mcpArguments, (read, environment) => {
   const [given = environment['BRAZIER_URL'] ?? 'http://127.0.0.1:4747', more] = read.positionals
-  if (more !== undefined) return { fault: `unexpected argument ${JSON.stringify(more)}` }
+  if (more !== undefined) return `unexpected argument ${JSON.stringify(more)}`
   const url = URL.parse(given)
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    return { fault: `${JSON.stringify(given)} is no address http://…` }
-  }
+  if (url === null || !/^https?:$/.test(url.protocol)) return `${JSON.stringify(given)} is no address http://…`
   if (!read.given.has('allow-remote') && !isLoopbackName(url.hostname)) {
-    return { fault: `${url.host} is another machine; --allow-remote lets an agent reach it` }
+    return `${url.host} is another machine; --allow-remote lets an agent reach it`
   }
   const workspace = read.given.get('workspace')?.[0] ?? environment['BRAZIER_WORKSPACE'] ?? defaultName
   const token = environment['BRAZIER_CONTROL_TOKEN']
   return { url: url.href.replace(/\/+$/, ''), workspace, token: token === '' ? undefined : token }
-}
+})

@@ -2,15 +2,15 @@ import { openAsBlob } from 'node:fs'
 import { createControlClient } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import { openRegularFile } from '../../files/regular-file.ts'
-import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
+import type { ArgumentTable } from '../../options/arguments.ts'
 import { helpText } from '../../options/help-text.ts'
 import { parseOptions } from '../../options/options.ts'
 import { type RunningServer, startServer } from '../../start/start.ts'
 import { stopOnSignals } from '../../start/stop-on-signals.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
-import { isStartFault, StartFault } from '../../terminal/start-fault.ts'
+import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed, readWith } from '../framed.ts'
 
 export const openArguments: ArgumentTable = {
   port: { value: 'PORT', about: 'port to listen on; default: a free one' },
@@ -77,29 +77,25 @@ export const openCase = async (
   }
 }
 
+interface Wish {
+  readonly file: string
+  readonly port: string | undefined
+  readonly at: 'end' | 'before'
+}
+
 /** Serves the case until a signal ends the process. */
-export const openCommand: RunSubCommand = async (args, process) => {
-  const read = readArguments(args, openArguments)
-  if (typeof read !== 'string' && read.given.has('help')) {
-    writeOut(process, help())
-    return 0
-  }
-  const [file, ...more] = typeof read === 'string' ? [] : read.positionals
-  if (typeof read === 'string' || file === undefined || more.length > 0) {
-    process.stderr.write(
-      `brazier open: ${typeof read === 'string' ? read : 'name one case file'}; see brazier open --help\n`,
-    )
-    return 2
-  }
-  try {
-    const options = { port: read.given.get('port')?.[0], at: read.given.has('before') ? 'before' : 'end' } as const
+export const openCommand = framed<Wish>({
+  name: 'open',
+  help,
+  read: readWith(openArguments, ({ positionals: [file, ...more], given }) =>
+    file === undefined || more.length > 0
+      ? 'name one case file'
+      : { file, port: given.get('port')?.[0], at: given.has('before') ? 'before' : 'end' },
+  ),
+  run: async ({ file, ...options }, process) => {
     const { server, link } = await openCase(file, options, process)
     stopOnSignals(process, server)
     writeOut(process, `${link}\n`)
     return 0
-  } catch (error) {
-    if (!isStartFault(error)) throw error
-    process.stderr.write(`brazier open: ${error.message}\n`)
-    return error.exitCode
-  }
-}
+  },
+})

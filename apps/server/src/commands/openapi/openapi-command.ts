@@ -2,7 +2,7 @@ import { documentText } from '../../documents.ts'
 import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
 import { helpText } from '../../options/help-text.ts'
 import { writeOut } from '../../terminal/write-out.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed } from '../framed.ts'
 
 export const openapiArguments: ArgumentTable = {
   control: { value: '', about: 'print the document of the control API' },
@@ -15,19 +15,18 @@ const help = (): string =>
     table: openapiArguments,
   })
 
-export const openapiCommand: RunSubCommand = async (args, process) => {
-  const read = readArguments(args, openapiArguments)
-  const fault =
-    typeof read === 'string'
-      ? read
-      : read.positionals.length > 0
-        ? `unexpected argument ${JSON.stringify(read.positionals[0])}`
-        : undefined
-  if (typeof read === 'string' || fault !== undefined) {
-    process.stderr.write(`brazier openapi: ${fault}; see brazier openapi --help\n`)
-    return 2
-  }
-  const document = read.given.has('control') ? 'control' : 'service'
-  writeOut(process, read.given.has('help') ? help() : documentText(document))
-  return 0
-}
+export const openapiCommand = framed<{ readonly document: 'control' | 'service' }>({
+  name: 'openapi',
+  help,
+  read: (args) => {
+    const read = readArguments(args, openapiArguments)
+    if (typeof read === 'string') return { fault: read }
+    const { positionals, given } = read
+    if (positionals.length > 0) return { fault: `unexpected argument ${JSON.stringify(positionals[0])}` }
+    return given.has('help') ? 'help' : { document: given.has('control') ? 'control' : 'service' }
+  },
+  run: async ({ document }, process) => {
+    writeOut(process, documentText(document))
+    return 0
+  },
+})

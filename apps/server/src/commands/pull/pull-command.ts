@@ -6,7 +6,7 @@ import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed } from '../framed.ts'
 import { keepingFetch } from './keeping-fetch.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
 import { createProgressBar, type ProgressBar } from './progress-bar.ts'
@@ -152,21 +152,4 @@ const summary = (state: StateFileJson, refused: readonly string[]): string => {
   return `pulled ${read}\n${not}`
 }
 
-export const pullCommand: RunSubCommand = async (args, process) => {
-  const options = readPullOptions(args, process.env)
-  if (options === 'help') {
-    writeOut(process, help())
-    return 0
-  }
-  if ('fault' in options) {
-    process.stderr.write(`brazier pull: ${options.fault}; see brazier pull --help\n`)
-    return 2
-  }
-  try {
-    return await pull(options, process)
-  } catch (error) {
-    if (!(error instanceof StartFault)) throw error
-    process.stderr.write(`brazier pull: ${error.message}\n`)
-    return error.exitCode
-  }
-}
+export const pullCommand = framed<PullOptions>({ name: 'pull', help, read: readPullOptions, run: pull })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type Arguments, type ArgumentTable, readArguments } from '../../options/arguments.ts'
+import type { Arguments, ArgumentTable } from '../../options/arguments.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
+import { readWith } from '../framed.ts'
 import { type Part, parts } from './pull-workspace.ts'
 
 export interface PullOptions {
@@ -82,14 +83,6 @@ const readWish = ({ positionals, given }: Arguments, key: string): PullOptions |
   }
 }
 
-/** Returns `help`, or one line that says what is wrong. */
-export const readPullOptions = (
-  args: readonly string[],
-  environment: { readonly BRAZIER_PULL_KEY?: string | undefined },
-): PullOptions | 'help' | { readonly fault: string } => {
-  const read = readArguments(args, pullArguments)
-  if (typeof read === 'string') return { fault: read }
-  if (read.given.has('help')) return 'help'
-  const wish = readWish(read, read.given.get('key')?.[0] ?? environment.BRAZIER_PULL_KEY ?? '')
-  return typeof wish === 'string' ? { fault: wish } : wish
-}
+export const readPullOptions = readWith<PullOptions>(pullArguments, (read, environment) =>
+  readWish(read, read.given.get('key')?.[0] ?? environment['BRAZIER_PULL_KEY'] ?? ''),
+)

@@ -10,13 +10,13 @@ import { hostRule } from '../../http/allowed-hosts.ts'
 import { closeServer } from '../../http/close-server.ts'
 import { createHttpServer } from '../../http/http-server.ts'
 import { listen } from '../../http/listen.ts'
-import { type ArgumentTable, type Arguments, readArguments } from '../../options/arguments.ts'
+import type { Arguments, ArgumentTable } from '../../options/arguments.ts'
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import { readVersion } from '../../version.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed, readWith } from '../framed.ts'
 import { type CaseFile, createCaseFile } from './case-file.ts'
 import { createRecorder, type Recorded } from './recorder.ts'
 
@@ -173,22 +173,9 @@ const serve = async (options: RecordOptions, process: NodeJS.Process): Promise<n
   return 0
 }
 
-export const recordCommand: RunSubCommand = async (args, process) => {
-  const read = readArguments(args, recordArguments)
-  if (typeof read !== 'string' && read.given.has('help')) {
-    writeOut(process, help())
-    return 0
-  }
-  const options = typeof read === 'string' ? read : readOptions(read)
-  if (typeof options === 'string') {
-    process.stderr.write(`brazier record: ${options}; see brazier record --help\n`)
-    return 2
-  }
-  try {
-    return await serve(options, process)
-  } catch (error) {
-    if (!(error instanceof StartFault)) throw error
-    process.stderr.write(`brazier record: ${error.message}\n`)
-    return error.exitCode
-  }
-}
+export const recordCommand = framed<RecordOptions>({
+  name: 'record',
+  help,
+  read: readWith(recordArguments, readOptions),
+  run: serve,
+})

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, relative, sep } from 'node:path'
 import { readRegularFile } from '../../files/regular-file.ts'
-import { type ArgumentTable, readArguments } from '../../options/arguments.ts'
+import type { ArgumentTable } from '../../options/arguments.ts'
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { writeOut } from '../../terminal/write-out.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed, readWith } from '../framed.ts'
 import { type Replayed, replayCase, type ReplayedRequest } from './replay-case.ts'
 
 export const replayArguments: ArgumentTable = {
@@ -76,25 +76,21 @@ const run = async (file: string, target: string | undefined, process: NodeJS.Pro
   return replayed.requests.some(({ differences }) => differences.length > 0) ? 1 : 0
 }
 
-export const replayCommand: RunSubCommand = async (args, process) => {
-  const read = readArguments(args, replayArguments)
-  if (typeof read !== 'string' && read.given.has('help')) {
-    writeOut(process, help())
-    return 0
-  }
-  const [file, ...more] = typeof read === 'string' ? [] : read.positionals
-  if (typeof read === 'string' || file === undefined || more.length > 0) {
-    const fault = typeof read === 'string' ? read : 'name one case file'
-    process.stderr.write(`brazier replay: ${fault}; see brazier replay --help\n`)
-    return 2
-  }
-  try {
-    return await run(file, read.given.get('write')?.[0], process)
-  } catch (error) {
-    const isExpected =
-      error instanceof SyntaxError || error instanceof TypeError || (error instanceof Error && 'syscall' in error)
-    if (!isExpected) throw error
-    process.stderr.write(`brazier replay: case ${file} cannot be replayed: ${reasonOf(error)}\n`)
-    return 2
-  }
-}
+export const replayCommand = framed<{ readonly file: string; readonly target: string | undefined }>({
+  name: 'replay',
+  help,
+  read: readWith(replayArguments, ({ positionals: [file, ...more], given }) =>
+    file === undefined || more.length > 0 ? 'name one case file' : { file, target: given.get('write')?.[0] },
+  ),
+  run: async ({ file, target }, process) => {
+    try {
+      return await run(file, target, process)
+    } catch (error) {
+      const isExpected =
+        error instanceof SyntaxError || error instanceof TypeError || (error instanceof Error && 'syscall' in error)
+      if (!isExpected) throw error
+      process.stderr.write(`brazier replay: case ${file} cannot be replayed: ${reasonOf(error)}\n`)
+      return 2
+    }
+  },
+})

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
-import { isStartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed } from '../framed.ts'
 import { removeLeftFolders, runFolderPrefix } from './left-folders.ts'
 import { openRun, type OpenRun } from './open-run.ts'
 import { runChild } from './run-child.ts'
@@ -89,25 +88,17 @@ const runIn = async (folder: string, options: RunOptions, process: NodeJS.Proces
   }
 }
 
-export const runCommand: RunSubCommand = async (args, process) => {
-  const options = readRunOptions(args, process.env)
-  if (options === 'help') {
-    writeOut(process, help())
-    return 0
-  }
-  if ('fault' in options) {
-    process.stderr.write(`brazier run: ${options.fault}; see brazier run --help\n`)
-    return 2
-  }
-  await removeLeftFolders(tmpdir(), Date.now())
-  const folder = await mkdtemp(join(tmpdir(), runFolderPrefix(process.pid)))
-  try {
-    return await runIn(folder, options, process)
-  } catch (error) {
-    if (!isStartFault(error)) throw error
-    process.stderr.write(`brazier run: ${error.message}\n`)
-    return error.exitCode
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+export const runCommand = framed<RunOptions>({
+  name: 'run',
+  help,
+  read: readRunOptions,
+  run: async (options, process) => {
+    await removeLeftFolders(tmpdir(), Date.now())
+    const folder = await mkdtemp(join(tmpdir(), runFolderPrefix(process.pid)))
+    try {
+      return await runIn(folder, options, process)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+})

@@ -7,6 +7,7 @@ import {
   serverArguments,
   variablesIn,
 } from '../../options/options.ts'
+import type { Asked } from '../framed.ts'
 
 const caseChoices = ['on-failure', 'always', 'never'] as const
 
@@ -81,11 +82,7 @@ const commandFault = (command: readonly string[], printsEnvironment: boolean): s
   return command.length > 0 ? undefined : 'expected -- and a command, such as: brazier run -- npm test'
 }
 
-/** Returns `help`, or one line that says what is wrong. */
-export const readRunOptions = (
-  args: readonly string[],
-  environment: Environment,
-): RunOptions | 'help' | { readonly fault: string } => {
+export const readRunOptions = (args: readonly string[], environment: Environment): Asked<RunOptions> => {
   const end = args.includes('--') ? args.indexOf('--') : args.length
   const command = args.slice(end + 1)
   const read = readArguments(args.slice(0, end), { ...serverArguments, ...runArguments }, variablesIn(environment))

@@ -5,7 +5,7 @@ import { NotRegular, readRegularBytes } from '../../files/regular-file.ts'
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { writeOut } from '../../terminal/write-out.ts'
-import type { RunSubCommand } from '../sub-command.ts'
+import { framed } from '../framed.ts'
 import { type Foretold, foretell } from './foretell.ts'
 import { readValidateOptions, validateArguments, type ValidateWish } from './validate-options.ts'
 import { validateState } from './validate-state.ts'
@@ -54,22 +54,19 @@ const validate = async (wish: ValidateWish, process: NodeJS.Process): Promise<nu
   return foretold.status < 300 ? 0 : 1
 }
 
-export const validateCommand: RunSubCommand = async (args, process) => {
-  const wish = readValidateOptions(args)
-  if (wish === 'help') {
-    writeOut(process, help())
-    return 0
-  }
-  if ('fault' in wish) {
-    process.stderr.write(`brazier: ${wish.fault}; see brazier validate --help\n`)
-    return 2
-  }
-  if ('state' in wish) return validateState(wish.state, process)
-  try {
-    return await validate(wish, process)
-  } catch (error) {
-    if (!(error instanceof NotRegular || (error instanceof Error && 'syscall' in error))) throw error
-    process.stderr.write(`brazier: ${wish.file} cannot be read: ${reasonOf(error)}\n`)
-    return 2
-  }
-}
+export const validateCommand = framed<ValidateWish | { readonly state: string }>({
+  name: 'validate',
+  speaker: 'brazier',
+  help,
+  read: readValidateOptions,
+  run: async (wish, process) => {
+    if ('state' in wish) return validateState(wish.state, process)
+    try {
+      return await validate(wish, process)
+    } catch (error) {
+      if (!(error instanceof NotRegular || (error instanceof Error && 'syscall' in error))) throw error
+      process.stderr.write(`brazier: ${wish.file} cannot be read: ${reasonOf(error)}\n`)
+      return 2
+    }
+  },
+})

@@ -1,6 +1,7 @@
 import { contract, type Endpoint, type EndpointId, endpointIds } from '@brazier/contract'
 import { nearNames } from '@brazier/control/near-names'
-import { type Arguments, type ArgumentTable, readArguments, readPairs } from '../../options/arguments.ts'
+import { type Arguments, type ArgumentTable, readPairs } from '../../options/arguments.ts'
+import { readWith } from '../framed.ts'
 
 export interface ValidateWish {
   readonly id: EndpointId
@@ -51,18 +52,11 @@ const readWish = ({ positionals, given }: Arguments): ValidateWish | string => {
   return { id, params, query, isJson: output === 'json', ...(file !== undefined && { file }) }
 }
 
-/** `fault` is one line. */
-export type ValidateAsk = ValidateWish | 'help' | { readonly state: string } | { readonly fault: string }
-
-export const readValidateOptions = (args: readonly string[]): ValidateAsk => {
-  const read = readArguments(args, validateArguments)
-  if (typeof read === 'string') return { fault: read }
-  if (read.given.has('help')) return 'help'
+const readAsk = readWith<ValidateWish | { readonly state: string }>(validateArguments, (read) => {
   const [state] = read.given.get('state') ?? []
-  if (state !== undefined) {
-    const isAlone = read.positionals.length === 0 && read.given.size === 1
-    return isAlone ? { state } : { fault: '--state: expected no id and no other option beside it' }
-  }
-  const wish = readWish(read)
-  return typeof wish === 'string' ? { fault: wish } : wish
-}
+  if (state === undefined) return readWish(read)
+  const isAlone = read.positionals.length === 0 && read.given.size === 1
+  return isAlone ? { state } : '--state: expected no id and no other option beside it'
+})
+
+export const readValidateOptions = (args: readonly string[]): ReturnType<typeof readAsk> => readAsk(args, {})
