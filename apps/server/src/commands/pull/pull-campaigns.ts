@@ -1,7 +1,7 @@
 import { type SuccessBody, unwrap } from '@brazier/client'
 import { readMessage } from './pull-messages.ts'
 import { readSendable, type Schedule, shares } from './pull-sendables.ts'
-import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
+import { defined, type ElementOf, isoOf, pullEach, type Pulling } from './pulling.ts'
 
 type Campaign = ElementOf<'campaigns'>
 type Variation = Campaign['variations'][number]
@@ -81,21 +81,11 @@ const read = async (
 }
 
 /** Reads archived ones too. `next` has the next sends of scheduled ones. */
-export const pullCampaigns = async (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Campaign[]> => {
-  const { client, notes } = pulling
-  const listed = await readAll(
+export const pullCampaigns = (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Campaign[]> =>
+  pullEach(
     pulling,
     'campaigns',
-    client.pages('campaigns.list', { query: { include_archived: 'true' } }),
+    pulling.client.pages('campaigns.list', { query: { include_archived: 'true' } }),
+    'The API does not give who gets a campaign (segment_id, audience, recipient_subscription_state) nor the percentages of variations: everybody gets it, in equal shares. A variation without messages is a placeholder.',
+    ({ id, is_api_campaign }) => read(pulling, id, is_api_campaign, next.get(id)),
   )
-  const campaigns = await readEach(pulling, 'campaigns', listed, ({ id, is_api_campaign }) =>
-    read(pulling, id, is_api_campaign, next.get(id)),
-  )
-  if (campaigns.length > 0) {
-    notes.add(
-      'campaigns',
-      'The API does not give who gets a campaign (segment_id, audience, recipient_subscription_state) nor the percentages of variations: everybody gets it, in equal shares. A variation without messages is a placeholder.',
-    )
-  }
-  return fitting(notes, 'campaigns', campaigns)
-}

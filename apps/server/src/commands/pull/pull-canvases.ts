@@ -1,7 +1,7 @@
 import { type SuccessBody, unwrap } from '@brazier/client'
 import { readMessage } from './pull-messages.ts'
 import { readSendable, type Schedule, shares } from './pull-sendables.ts'
-import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
+import { defined, type ElementOf, isoOf, pullEach, type Pulling } from './pulling.ts'
 
 type Canvas = ElementOf<'canvases'>
 type Step = Canvas['steps'][number]
@@ -65,19 +65,11 @@ const read = async (pulling: Pulling, id: string, next: Schedule | undefined): P
 }
 
 /** Reads archived ones too. `next` has the next sends of scheduled ones. */
-export const pullCanvases = async (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Canvas[]> => {
-  const { client, notes } = pulling
-  const listed = await readAll(
+export const pullCanvases = (pulling: Pulling, next: ReadonlyMap<string, Schedule>): Promise<Canvas[]> =>
+  pullEach(
     pulling,
     'canvases',
-    client.pages('canvas.list', { query: { include_archived: 'true' } }),
+    pulling.client.pages('canvas.list', { query: { include_archived: 'true' } }),
+    'The API does not give who enters a Canvas, the percentages of variants, the delays of steps, the conversion events, nor who takes a path: everybody enters, in equal shares and without delays. A user takes a path of an audience step if the custom attribute "takes path <its name>" is true.',
+    ({ id }) => read(pulling, id, next.get(id)),
   )
-  const canvases = await readEach(pulling, 'canvases', listed, ({ id }) => read(pulling, id, next.get(id)))
-  if (canvases.length > 0) {
-    notes.add(
-      'canvases',
-      'The API does not give who enters a Canvas, the percentages of variants, the delays of steps, the conversion events, nor who takes a path: everybody enters, in equal shares and without delays. A user takes a path of an audience step if the custom attribute "takes path <its name>" is true.',
-    )
-  }
-  return fitting(notes, 'canvases', canvases)
-}

@@ -1,5 +1,5 @@
 import { unwrap } from '@brazier/client'
-import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
+import { defined, type ElementOf, fitting, isoOf, pullEach, type Pulling, readAll, readEach } from './pulling.ts'
 
 export const pullCatalogs = async (pulling: Pulling): Promise<ElementOf<'catalogs'>[]> => {
   const { client, notes } = pulling
@@ -20,10 +20,11 @@ export const pullCatalogs = async (pulling: Pulling): Promise<ElementOf<'catalog
   return fitting(notes, 'catalogs', pulled)
 }
 
-export const pullContentBlocks = async (pulling: Pulling): Promise<ElementOf<'content_blocks'>[]> => {
-  const { client, notes } = pulling
-  const listed = await readAll(pulling, 'content blocks', client.pages('content_blocks.list'))
-  const blocks = await readEach(pulling, 'content blocks', listed, async ({ content_block_id }) => {
+export const pullContentBlocks = (pulling: Pulling): Promise<ElementOf<'content_blocks'>[]> => {
+  const { client } = pulling
+  const note = 'The API does not give whether a content block is a draft: each is active.'
+  const pages = client.pages('content_blocks.list')
+  return pullEach(pulling, 'content_blocks', pages, note, async ({ content_block_id }) => {
     const block = unwrap(await client['content_blocks.info']({ query: { content_block_id } }))
     const { name, content, description, tags, created_at, last_edited } = block
     return {
@@ -35,16 +36,12 @@ export const pullContentBlocks = async (pulling: Pulling): Promise<ElementOf<'co
       ...defined({ created_at: isoOf(created_at), last_edited: isoOf(last_edited) }),
     }
   })
-  if (blocks.length > 0) {
-    notes.add('content_blocks', 'The API does not give whether a content block is a draft: each is active.')
-  }
-  return fitting(notes, 'content_blocks', blocks)
 }
 
-export const pullEmailTemplates = async (pulling: Pulling): Promise<ElementOf<'email_templates'>[]> => {
-  const { client, notes } = pulling
-  const listed = await readAll(pulling, 'email templates', client.pages('templates.email.list'))
-  const templates = await readEach(pulling, 'email templates', listed, async ({ email_template_id }) => {
+export const pullEmailTemplates = (pulling: Pulling): Promise<ElementOf<'email_templates'>[]> => {
+  const { client } = pulling
+  const pages = client.pages('templates.email.list')
+  return pullEach(pulling, 'email_templates', pages, undefined, async ({ email_template_id }) => {
     const template = unwrap(await client['templates.email.info']({ query: { email_template_id } }))
     const { template_name, subject, body, plaintext_body, preheader, should_inline_css, tags } = template
     return {
@@ -58,7 +55,6 @@ export const pullEmailTemplates = async (pulling: Pulling): Promise<ElementOf<'e
       ...defined({ created_at: isoOf(template.created_at), updated_at: isoOf(template.updated_at) }),
     }
   })
-  return fitting(notes, 'email_templates', templates)
 }
 
 export const pullPreferenceCenters = async (pulling: Pulling): Promise<ElementOf<'preference_centers'>[]> => {

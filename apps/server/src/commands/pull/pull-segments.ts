@@ -1,11 +1,13 @@
 import { unwrap } from '@brazier/client'
-import { defined, type ElementOf, fitting, isoOf, type Pulling, readAll, readEach } from './pulling.ts'
+import { defined, type ElementOf, isoOf, pullEach, type Pulling } from './pulling.ts'
 
 /** The API hides segments' users, so a custom attribute puts users into them. */
-export const pullSegments = async (pulling: Pulling): Promise<ElementOf<'segments'>[]> => {
+export const pullSegments = (pulling: Pulling): Promise<ElementOf<'segments'>[]> => {
   const { client, notes } = pulling
-  const listed = await readAll(pulling, 'segments', client.pages('segments.list'))
-  const segments = await readEach(pulling, 'segments', listed, async ({ id, analytics_tracking_enabled }) => {
+  const note =
+    'The API gives the filters of a segment in words only, which are in the notes beside this one. A user is in a segment if the custom attribute "in segment <its name>" is true.'
+  return pullEach(pulling, 'segments', client.pages('segments.list'), note, async (listed) => {
+    const { id, analytics_tracking_enabled } = listed
     const details = unwrap(await client['segments.details']({ query: { segment_id: id } }))
     const { name, text_description, tags, teams, created_at, updated_at } = details
     if (details.description !== '') notes.add(`segments: ${id}`, details.description)
@@ -22,11 +24,4 @@ export const pullSegments = async (pulling: Pulling): Promise<ElementOf<'segment
       ...defined({ created_at: isoOf(created_at), updated_at: isoOf(updated_at) }),
     }
   })
-  if (segments.length > 0) {
-    notes.add(
-      'segments',
-      'The API gives the filters of a segment in words only, which are in the notes beside this one. A user is in a segment if the custom attribute "in segment <its name>" is true.',
-    )
-  }
-  return fitting(notes, 'segments', segments)
 }

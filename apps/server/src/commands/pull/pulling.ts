@@ -79,6 +79,20 @@ type ListName = {
 export type ElementOf<Name extends ListName> =
   NonNullable<StateFileJson[Name]> extends readonly (infer Element)[] ? Element : never
 
+/** Reads a list's pages, then each of its elements. `note`: what the API does not give of them. */
+export const pullEach = async <Name extends ListName, Listed>(
+  pulling: Pulling,
+  name: Name,
+  pages: AsyncIterable<Listed>,
+  note: string | undefined,
+  read: (listed: Listed) => Promise<ElementOf<Name>>,
+): Promise<ElementOf<Name>[]> => {
+  const part = name.replace('_', ' ')
+  const elements = await readEach(pulling, part, await readAll(pulling, part, pages), read)
+  if (elements.length > 0 && note !== undefined) pulling.notes.add(name, note)
+  return fitting(pulling.notes, name, elements)
+}
+
 /** Keeps elements that a state file can hold. A note names the others: the real service may show more than this version knows. */
 export const fitting = <Name extends ListName>(
   notes: Notes,
