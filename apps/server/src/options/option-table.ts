@@ -3,7 +3,7 @@ import { parseTime } from '@brazier/domain/vocabulary'
 import { readAllowedHosts } from '../http/allowed-hosts.ts'
 import { readOrigin, readTrustedPeers, type TrustedPeers } from '../http/forwarded.ts'
 import { isServerKey, keyForm } from './key-form.ts'
-import { type OptionRow, row } from './option-row.ts'
+import { count, flag, nonEmpty, type OptionRow, path, port, row, wholeNumber, yesOrNo } from './option-row.ts'
 import { outgoingOptions } from './outgoing-options.ts'
 import { readDatabaseUrl, readStoreChoice, type StoreChoice } from './store-choice.ts'
 
@@ -14,11 +14,6 @@ export type LogLevel = (typeof logLevels)[number]
 
 /** `manual` is the start in UTC milliseconds, or `now`. */
 export type ClockChoice = 'real' | { readonly manual: number | 'now' }
-
-const wholeNumber = (text: string, most: number): number | undefined =>
-  /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : undefined
-
-const nonEmpty = (text: string): string | undefined => (text === '' ? undefined : text)
 
 const withZone = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))?$/
 
@@ -34,8 +29,6 @@ const clock = (text: string): ClockChoice | undefined => {
 
 const onOrOff = (text: string): boolean | undefined => (text === 'on' ? true : text === 'off' ? false : undefined)
 
-const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
-
 const readCollector = (text: string): string | undefined => {
   const url = URL.parse(text)
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
@@ -44,13 +37,7 @@ const readCollector = (text: string): string | undefined => {
 
 /** Read by the help, the variables and the reader. */
 export const optionTable = {
-  port: row<number>({
-    value: 'PORT',
-    about: 'port to listen on; 0 picks a free port',
-    fallback: 4747,
-    wanted: 'a whole number from 0 to 65535',
-    read: (text) => wholeNumber(text, 65_535),
-  }),
+  port: port('port to listen on; 0 picks a free port', 4747),
   host: row<string>({
     value: 'HOST',
     about: 'address to listen on; unless it is loopback, others can connect',
@@ -67,35 +54,10 @@ export const optionTable = {
     read: readAllowedHosts,
   }),
   ...outgoingOptions,
-  tls: row<boolean>({
-    value: '',
-    about: 'answer https too, also for the names of the real endpoints; see brazier ca',
-    fallback: false,
-    wanted: 'true or false',
-    isSwitch: true,
-    read: yesOrNo,
-  }),
-  'tls-port': row<number>({
-    value: 'PORT',
-    about: 'port for --tls; 0 picks a free port',
-    fallback: 4748,
-    wanted: 'a whole number from 0 to 65535',
-    read: (text) => wholeNumber(text, 65_535),
-  }),
-  'tls-cert': row<string | undefined>({
-    value: 'FILE',
-    about: 'certificates of your own for --tls, PEM',
-    fallback: undefined,
-    wanted: 'the path of a file',
-    read: nonEmpty,
-  }),
-  'tls-key': row<string | undefined>({
-    value: 'FILE',
-    about: 'the key of --tls-cert, PEM',
-    fallback: undefined,
-    wanted: 'the path of a file',
-    read: nonEmpty,
-  }),
+  tls: flag('answer https too, also for the names of the real endpoints; see brazier ca'),
+  'tls-port': port('port for --tls; 0 picks a free port', 4748),
+  'tls-cert': path('certificates of your own for --tls, PEM'),
+  'tls-key': path('the key of --tls-cert, PEM'),
   'public-url': row<string | undefined>({
     value: 'URL',
     about: 'the address that links have, such as https://braze.example.com',
@@ -126,14 +88,7 @@ export const optionTable = {
     wanted: 'the path of a state file',
     read: nonEmpty,
   }),
-  watch: row<boolean>({
-    value: '',
-    about: 'load the state file again whenever it changes; in memory only',
-    fallback: false,
-    wanted: 'true or false',
-    isSwitch: true,
-    read: yesOrNo,
-  }),
+  watch: flag('load the state file again whenever it changes; in memory only'),
   store: row<StoreChoice>({
     value: 'memory|pglite:DIR|URL',
     choices: ['memory'],
@@ -190,34 +145,10 @@ export const optionTable = {
     wanted: 'a whole number of milliseconds up to 86400000, or never',
     read: (text) => (text === 'never' ? false : wholeNumber(text, 86_400_000)),
   }),
-  grace: row<number>({
-    value: 'SECONDS',
-    about: 'time to stop after SIGINT or SIGTERM; then the process ends with 1',
-    fallback: 10,
-    wanted: 'a whole number from 1 to 3600',
-    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 3600)),
-  }),
-  outbox: row<number>({
-    value: 'N',
-    about: 'number of newest messages that each workspace keeps in its outbox',
-    fallback: defaultOutbox,
-    wanted: 'a whole number from 1 to 9999999999',
-    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
-  }),
-  'outbox-bytes': row<number>({
-    value: 'N',
-    about: 'bytes of messages that each workspace keeps in its outbox',
-    fallback: defaultOutboxBytes,
-    wanted: 'a whole number from 1 to 9999999999',
-    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
-  }),
-  requests: row<number>({
-    value: 'N',
-    about: 'number of newest requests that each workspace keeps in its log',
-    fallback: 10_000,
-    wanted: 'a whole number from 1 to 1000000',
-    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 1_000_000)),
-  }),
+  grace: { ...count('time to stop after SIGINT or SIGTERM; then the process ends with 1', 10, 3600), value: 'SECONDS' },
+  outbox: count('number of newest messages that each workspace keeps in its outbox', defaultOutbox),
+  'outbox-bytes': count('bytes of messages that each workspace keeps in its outbox', defaultOutboxBytes),
+  requests: count('number of newest requests that each workspace keeps in its log', 10_000, 1_000_000),
   trace: row<boolean | undefined>({
     value: 'on|off',
     choices: ['on', 'off'],
@@ -226,14 +157,7 @@ export const optionTable = {
     wanted: 'on or off',
     read: onOrOff,
   }),
-  metrics: row<boolean>({
-    value: '',
-    about: 'count requests and jobs, for Prometheus, at /_brazier/metrics',
-    fallback: false,
-    wanted: 'true or false',
-    isSwitch: true,
-    read: yesOrNo,
-  }),
+  metrics: flag('count requests and jobs, for Prometheus, at /_brazier/metrics'),
   otlp: row<string | undefined>({
     value: 'URL',
     about: 'send traces to a collector of OpenTelemetry, such as http://localhost:4318',
@@ -250,21 +174,8 @@ export const optionTable = {
     wanted: 'on or off',
     read: onOrOff,
   }),
-  open: row<boolean>({
-    value: '',
-    about: 'open the console in the browser, if this is a terminal',
-    fallback: false,
-    wanted: 'true or false',
-    isSwitch: true,
-    read: yesOrNo,
-  }),
-  'most-workspaces': row<number>({
-    value: 'N',
-    about: 'number of workspaces from which on keys ws_<name> make no more',
-    fallback: defaultMostWorkspaces,
-    wanted: 'a whole number from 1 to 9999999999',
-    read: (text) => (/^0+$/.test(text) ? undefined : wholeNumber(text, 9_999_999_999)),
-  }),
+  open: flag('open the console in the browser, if this is a terminal'),
+  'most-workspaces': count('number of workspaces from which on keys ws_<name> make no more', defaultMostWorkspaces),
   'workspace-keys': row<boolean | undefined>({
     value: '',
     about: 'a key ws_<name> opens its own workspace; on by default on a loopback host',
