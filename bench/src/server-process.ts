@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
+import { freePort } from '../../packages/postgres/src/testing/embedded-postgres.ts'
 import { processCpu } from './process-cpu.ts'
 
 /** The path answers 200 once the server is up. */
@@ -26,17 +26,6 @@ export interface RunningServer {
 /** `taskset` uses one core. Without it the system decides. */
 export const pinned = (core: number, command: readonly string[]): readonly string[] =>
   process.platform === 'linux' ? ['taskset', '-c', String(core), ...command] : command
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port)
-        else reject(new TypeError('there is no free port'))
-      })
-    })
-  })
 
 const isUp = (url: string, status: number): Promise<boolean> =>
   fetch(url).then(

@@ -7,6 +7,7 @@ import { findPnpm } from '../bootstrap/pnpm.js'
 import { root } from '../bootstrap/root.js'
 import { pack } from '../packages/pack.js'
 import { catalog } from '../release/catalog.ts'
+import { report } from '../release/report.ts'
 import { must } from '../release/run.ts'
 import { writeText } from './recipe-files.ts'
 import { nextDependencies, tryNext } from './try-next.ts'
@@ -34,12 +35,6 @@ const install = async (project: string, dependencies: Readonly<Record<string, st
   const manifest = { name: 'somebody-elses', private: true, type: 'module', dependencies }
   writeText(project, 'package.json', JSON.stringify(manifest))
   await must('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], { cwd: project })
-}
-
-const report = (what: string, wrong: readonly string[]): boolean => {
-  console.log(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${what}`)
-  for (const line of wrong) console.log(`       ${line}`)
-  return wrong.length === 0
 }
 
 await main(async () => {

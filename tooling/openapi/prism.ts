@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../release/free-port.ts'
 import { programOf } from './tool-programs.ts'
 
 /** The type of Prism's own answers, or the name in `type`. */
@@ -9,16 +9,6 @@ const ownAnswer = /stoplight\.io\/prism\/errors#(\w+)/
 
 /** Returns the kind of Prism's own answer; undefined for the server's. */
 export const ownKind = (text: string): string | undefined => ownAnswer.exec(text)?.[1]
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new TypeError('a port has an address')
-  return address.port
-}
 
 export interface Proxy {
   readonly url: string

@@ -1,5 +1,6 @@
+import { freePort } from '../release/free-port.ts'
 import { dropWorkspace, newWorkspace, startOwnServer } from './own-server.ts'
-import { forEach, freePort, ownKind, startPrism, stopPrism } from './prism.ts'
+import { forEach, ownKind, startPrism, stopPrism } from './prism.ts'
 import { type Heard, stories, type Story, type Tour, tours } from './stories.ts'
 
 /** Accepted requests beyond any document: a part of their path is empty. */

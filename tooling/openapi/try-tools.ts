@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { main } from '../bootstrap/failure.js'
 import { root } from '../bootstrap/root.js'
+import { report } from '../release/report.ts'
 import { bringTools } from './tool-programs.ts'
 import { tryCollection } from './try-collection.ts'
 import { tryPython, tryTypeScript } from './try-generators.ts'
@@ -22,10 +23,8 @@ await main(async () => {
   const attempt = async (what: string, tried: Promise<readonly string[]>): Promise<void> => {
     const start = performance.now()
     const wrong = await tried
-    if (wrong.length > 0) failures += 1
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${what} (${seconds} s)`)
-    for (const line of wrong) console.log(`       ${line}`)
+    if (!report(`${what} (${seconds} s)`, wrong)) failures += 1
   }
   try {
     await attempt('hey-api and openapi-typescript: what they write compiles', tryTypeScript(document, place))

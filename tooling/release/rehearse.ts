@@ -11,6 +11,7 @@ import { type Costs, overCeiling, readCosts, recordCosts } from './costs.ts'
 import { makeProject, readTarball, type Tarball } from './empty-project.ts'
 import { measure, tryTypes } from './measure.ts'
 import { startRegistry } from './registry.ts'
+import { report as isReported } from './report.ts'
 import { must } from './run.ts'
 import { tryCommand } from './try-command.ts'
 import { tryCreate } from './try-create.ts'
@@ -27,9 +28,7 @@ import { versionPackages } from './versions.ts'
 
 let failures = 0
 const report = (what: string, wrong: readonly string[]): void => {
-  if (wrong.length > 0) failures += 1
-  console.log(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${what}`)
-  for (const line of wrong) console.log(`       ${line}`)
+  if (!isReported(what, wrong)) failures += 1
 }
 
 /** Installs what packing needs too: pnpm looks up workspace packages that a manifest names. */

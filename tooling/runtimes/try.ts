@@ -4,6 +4,7 @@ import { capture } from '../bootstrap/capture.js'
 import { Failure, main } from '../bootstrap/failure.js'
 import { findPnpm } from '../bootstrap/pnpm.js'
 import { root } from '../bootstrap/root.js'
+import { report } from '../release/report.ts'
 import { runInChromium, runInWorkerd } from './bundled.ts'
 import { type Engine, engines } from './engines.ts'
 import { program } from './program.ts'
@@ -29,9 +30,7 @@ const tryListening = async ({ name, run }: Engine): Promise<boolean> => {
   const said = await run('listening.ts').catch((error: unknown) => String(error))
   const isRefused = !name.startsWith('Node') && said.startsWith('listen: requests by ')
   const isFine = said === 'answered' || isRefused
-  console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}: the mock ${isRefused ? 'refuses to listen' : 'listens'}`)
-  if (!isFine) console.log(`       said   ${said}`)
-  return isFine
+  return report(`${name}: the mock ${isRefused ? 'refuses to listen' : 'listens'}`, isFine ? [] : [`said   ${said}`])
 }
 
 const tryTests = async ({ name, test }: Engine): Promise<boolean> => {
@@ -47,16 +46,14 @@ const tryTests = async ({ name, test }: Engine): Promise<boolean> => {
 
 const tryEngine = async ({ name, run }: Runner, expected: string): Promise<boolean> => {
   const said = await run('print.ts').catch((error: unknown) => String(error))
-  console.log(`${said === expected ? 'ok    ' : 'FAILED'} ${name}`)
-  if (said !== expected) console.log(firstDifference(said, expected))
-  return said === expected
+  return report(name, said === expected ? [] : firstDifference(said, expected))
 }
 
-const firstDifference = (said: string, expected: string): string => {
+const firstDifference = (said: string, expected: string): readonly string[] => {
   let place = 0
   while (place < said.length && said[place] === expected[place]) place += 1
   const around = (text: string): string => text.slice(Math.max(0, place - 100), place + 100)
-  return `       said   …${around(said)}…\n       wanted …${around(expected)}…`
+  return [`said   …${around(said)}…`, `wanted …${around(expected)}…`]
 }
 
 await main(async () => {
