@@ -1,5 +1,6 @@
 import { endpointIds } from '@brazier/contract'
 import { type ArgumentTable, type Arguments, readPairs } from '../../options/arguments.ts'
+import { readBaseUrl } from '../../options/base-url.ts'
 import { readWith } from '../framed.ts'
 
 export const outputs = ['human', 'json', 'junit'] as const
@@ -39,14 +40,6 @@ export const checkArguments: ArgumentTable = {
   all: { value: '', about: 'show every difference, not only one of each kind' },
   timeout: { value: 'SECONDS', about: 'timeout for an answer [10]' },
   concurrency: { value: 'N', about: 'number of parallel requests, 1 to 16 [4]' },
-}
-
-/** Drops the last slash; undefined if invalid. */
-const readBaseUrl = (text: string): string | undefined => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
-  const isPlain = url.search + url.hash + url.username + url.password === ''
-  return isPlain ? url.href.replace(/\/+$/, '') : undefined
 }
 
 const readNumber = (text: string, least: number, most: number): number | undefined => {

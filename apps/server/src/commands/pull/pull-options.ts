@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Arguments, ArgumentTable } from '../../options/arguments.ts'
+import { readBaseUrl } from '../../options/base-url.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { readWith } from '../framed.ts'
 import { type Part, parts } from './pull-workspace.ts'
@@ -28,12 +29,6 @@ export const pullArguments: ArgumentTable = {
   'real-names': { value: '', about: 'keep names, ids, addresses and phones; by default they get pseudonyms' },
   output: { value: 'FILE', about: 'write the state to FILE instead of standard output' },
   progress: { value: 'FILE', about: 'where to keep what was read until the pull is done [.brazier-pull-<host>.jsonl]' },
-}
-
-const readBaseUrl = (text: string): string | undefined => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
-  return url.search + url.hash + url.username + url.password === '' ? url.href.replace(/\/+$/, '') : undefined
 }
 
 const splitBy = (separator: string | RegExp, text: string): string[] =>

@@ -11,6 +11,7 @@ import { closeServer } from '../../http/close-server.ts'
 import { createHttpServer } from '../../http/http-server.ts'
 import { listen } from '../../http/listen.ts'
 import type { Arguments, ArgumentTable } from '../../options/arguments.ts'
+import { readBaseUrl } from '../../options/base-url.ts'
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
@@ -46,21 +47,14 @@ export interface RecordOptions {
 }
 
 const readOptions = ({ positionals, given }: Arguments): RecordOptions | string => {
-  const [to = ''] = given.get('to') ?? []
-  const url = URL.canParse(to) ? new URL(to) : undefined
+  const to = readBaseUrl(given.get('to')?.[0] ?? '')
   if (positionals.length > 0) return `brazier record takes only options, got ${JSON.stringify(positionals[0])}`
-  if (
-    url === undefined ||
-    !/^https?:$/.test(url.protocol) ||
-    url.search + url.hash + url.username + url.password !== ''
-  ) {
-    return '--to: expected the address of an API, https://'
-  }
+  if (to === undefined) return '--to: expected the address of an API, https://'
   const port = given.get('port')?.[0] ?? '4748'
   const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65_535
   if (!isPort) return `--port: expected 0 to 65535, got ${JSON.stringify(port)}`
   return {
-    to: url.href.replace(/\/+$/, ''),
+    to,
     port: Number(port),
     file: given.get('case')?.[0] ?? 'case.json',
     state: given.get('state')?.[0],
