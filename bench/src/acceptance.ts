@@ -1,11 +1,10 @@
 import { createService, manualClock } from '@brazier/backend'
 import { limits } from '@brazier/contract'
 import { compile } from 'zod'
-import { amount, ratio, verdict } from './figures.ts'
+import { comparison } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import { eventOf } from './postgres/tracked-events.ts'
 import type { Finding, Question } from './question.ts'
-import { ratiosOf, spreadOf } from './statistics.ts'
 
 const target = 5
 const rounds = 200
@@ -64,14 +63,12 @@ const accepting = async (): Promise<() => Promise<number>> => {
 const ask = async (): Promise<Finding> => {
   const contenders = { ours: await accepting(), parse: () => cpuOf(() => JSON.parse(body)) }
   const measured = await interleaved(contenders, { rounds, warmUp: 50 })
-  const against = ratiosOf(measured.ours, measured.parse)
-  const costs = [amount(spreadOf(measured.ours), 'µs'), amount(spreadOf(measured.parse), 'µs')]
   return {
     title: 'Acceptance of 75 events beside `JSON.parse`',
     method:
       'CPU of `backend.fetch`, beside `JSON.parse` of the same text: `POST /users/track`, 75 events with three properties, in memory. It includes key, rate limit, validation, job, request log and answer; jobs run between measurements.',
     columns: ['request', 'ours', '`JSON.parse`', 'ratio', 'target'],
-    rows: [['users.track, 75 events', ...costs, ratio(against), verdict(against, target)]],
+    rows: [['users.track, 75 events', ...comparison(measured.ours, measured.parse, 'µs', target)]],
   }
 }
 

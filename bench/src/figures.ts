@@ -1,4 +1,4 @@
-import type { Spread } from './statistics.ts'
+import { ratiosOf, type Spread, spreadOf } from './statistics.ts'
 
 const digits = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
@@ -17,3 +17,16 @@ export const verdict = ({ median }: Spread, target: number): string =>
 /** Such as `≥ 0.5: met`. */
 export const atLeast = ({ median }: Spread, target: number): string =>
   `≥ ${target}: ${median >= target ? 'met' : '**missed**'}`
+
+/** Four cells: ours, the other, their ratio in each round, and whether it meets the target. */
+export const comparison = (
+  ours: readonly number[],
+  other: readonly number[],
+  unit: string,
+  target?: number,
+  judge = verdict,
+): readonly string[] => {
+  const against = ratiosOf(ours, other)
+  const met = target === undefined ? 'none' : judge(against, target)
+  return [amount(spreadOf(ours), unit), amount(spreadOf(other), unit), ratio(against), met]
+}

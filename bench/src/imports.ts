@@ -5,10 +5,9 @@ import { promisify } from 'node:util'
 import { findPnpm } from '../../tooling/bootstrap/pnpm.js'
 import { root } from '../../tooling/bootstrap/root.js'
 import { pack, publishable } from '../../tooling/packages/pack.js'
-import { amount, ratio, verdict } from './figures.ts'
+import { comparison } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import type { Question } from './question.ts'
-import { ratiosOf, spreadOf } from './statistics.ts'
 import { withFolder } from './with-folder.ts'
 
 const rounds = 25
@@ -107,17 +106,6 @@ const rows = [
   ['a service of `@brazier/testkit`, first `users.track` answered, beside the mock', 'service', 'mock', 1.2],
 ] as const
 
-const rowOf = (
-  what: string,
-  ours: readonly number[],
-  other: readonly number[],
-  target: number | undefined,
-): readonly string[] => {
-  const against = ratiosOf(ours, other)
-  const met = target === undefined ? 'none' : verdict(against, target)
-  return [what, amount(spreadOf(ours), 'ms'), amount(spreadOf(other), 'ms'), ratio(against), met]
-}
-
 export const imports: Question = {
   name: 'imports',
   ask: () =>
@@ -136,13 +124,11 @@ export const imports: Question = {
           'CPU of a process that imports a module: tarballs of `npm run build`, installed in an empty project, without a cache of compiled code.',
         columns: ['import', 'ours', 'the other', 'ratio', 'target'],
         rows: [
-          ...rows.map(([what, ours, other, target]) => rowOf(what, of(ours), of(other), target)),
-          rowOf(
+          ...rows.map(([what, ours, other, target]) => [what, ...comparison(of(ours), of(other), 'ms', target)]),
+          [
             `${testFiles} test files in Vitest with the mock, beside msw with a static handler`,
-            files.ours,
-            files.fixed,
-            1.5,
-          ),
+            ...comparison(files.ours, files.fixed, 'ms', 1.5),
+          ],
         ],
       }
     }),

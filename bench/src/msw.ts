@@ -1,10 +1,10 @@
 import { createHandlers, type MockedService } from '@brazier/msw'
 import { getResponse, http, type HttpHandler, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { amount, ratio, verdict } from './figures.ts'
+import { amount, comparison, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import type { Finding, Question } from './question.ts'
-import { ratiosOf, type Spread, spreadOf } from './statistics.ts'
+import { type Spread, spreadOf } from './statistics.ts'
 
 const target = 1.5
 /** Milliseconds. */
@@ -119,16 +119,10 @@ const measure = async (scenario: Scenario): Promise<readonly string[]> => {
     { rounds, warmUp: 10 },
   )
   server.close()
-  const against = ratiosOf(measured.ours, measured.fixed)
   return [
     scenario.name,
-    amount(spreadOf(measured.ours), 'µs'),
-    amount(spreadOf(measured.fixed), 'µs'),
-    ratio(against),
-    verdict(against, target),
-    amount(spreadOf(measured.oursAlone), 'µs'),
-    amount(spreadOf(measured.fixedAlone), 'µs'),
-    ratio(ratiosOf(measured.oursAlone, measured.fixedAlone)),
+    ...comparison(measured.ours, measured.fixed, 'µs', target),
+    ...comparison(measured.oursAlone, measured.fixedAlone, 'µs').slice(0, 3),
   ]
 }
 

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { Agent, request } from 'undici'
 import { fromSource } from './contenders.ts'
 import { controlOf, key, params, settle } from './control.ts'
-import { amount, atLeast, ratio, verdict } from './figures.ts'
+import { amount, atLeast, comparison, ratio, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import { send } from './load.ts'
 import { peakOf } from './postgres/server-memory.ts'
 import { withServer } from './postgres/with-server.ts'
 import type { Finding, Question } from './question.ts'
-import { type Contender, type RunningServer, startServer } from './server-process.ts'
+import { type Contender, type RunningServer, withServers } from './server-process.ts'
 import { ratiosOf, spreadOf } from './statistics.ts'
 import { externalIdOf } from './users.ts'
 import { withFolder } from './with-folder.ts'
@@ -36,20 +36,6 @@ const server = (...options: readonly string[]): Contender => ({
 })
 
 const receiver: Contender = { command: [...fromSource, `${here}servers/receiver.ts`, '{port}'], ready: '/', cwd: root }
-
-/** The servers end with the work. */
-const withServers = async <T>(
-  contenders: readonly Contender[],
-  work: (...running: readonly RunningServer[]) => Promise<T>,
-): Promise<T> => {
-  const running: RunningServer[] = []
-  try {
-    for (const contender of contenders) running.push(await startServer(contender))
-    return await work(...running)
-  } finally {
-    await Promise.all(running.map(({ stop }) => stop()))
-  }
-}
 
 type Part = { readonly channel: 'webhook'; readonly parts: { readonly url: string; readonly body: string } }
 
@@ -121,7 +107,6 @@ const webhooks = async (
   targets: { readonly rate: number; readonly cpu?: number },
 ): Promise<readonly string[]> =>
   withServers([receiver, server('--store', store, '--allow-out', 'loopback')], async (theirs, ours) => {
-    if (theirs === undefined || ours === undefined) throw new TypeError('a server is missing')
     const url = theirs.url.replace('127.0.0.1', 'localhost')
     const rates: number[] = []
     const measured = await interleaved(
@@ -152,7 +137,6 @@ const webhooks = async (
 const currents = async (): Promise<readonly string[]> =>
   withFolder(async (folder) =>
     withServers([server('--currents', join(folder, 'events')), server()], async (streaming, plain) => {
-      if (streaming === undefined || plain === undefined) throw new TypeError('a server is missing')
       const cpuOf = async (running: RunningServer): Promise<number> => (await sendAll(running, email)).cpu
       const flushed = async (): Promise<number> => {
         const cost = await cpuOf(streaming)
@@ -162,20 +146,15 @@ const currents = async (): Promise<readonly string[]> =>
         return cost + ((await streaming.cpu()) - before) / messages
       }
       const measured = await interleaved({ streaming: flushed, plain: () => cpuOf(plain) }, { rounds, warmUp: 2 })
-      const against = ratiosOf(measured.streaming, measured.plain)
       return [
         'an email whose events are written as Avro, beside one without a connector',
-        amount(spreadOf(measured.streaming), 'ms'),
-        amount(spreadOf(measured.plain), 'ms'),
-        ratio(against),
-        verdict(against, 1.15),
+        ...comparison(measured.streaming, measured.plain, 'ms', 1.15),
       ]
     }),
   )
 
 const tracking = async (): Promise<readonly string[]> =>
   withServers([receiver, server('--allow-out', 'loopback'), server()], async (theirs, calling, plain) => {
-    if (theirs === undefined || calling === undefined || plain === undefined) throw new TypeError('a server is missing')
     await load(calling, webhook(`${theirs.url.replace('127.0.0.1', 'localhost')}/hang`))
     await load(plain, email)
     await broadcast(calling)
@@ -185,13 +164,9 @@ const tracking = async (): Promise<readonly string[]> =>
       { calling: () => send(calling.url, tracks), plain: () => send(plain.url, tracks) },
       { rounds, warmUp: 2 },
     )
-    const against = ratiosOf(measured.calling, measured.plain)
     return [
       'users.track while 2,000 webhooks wait for a receiver that hangs, beside none',
-      amount(spreadOf(measured.calling), '/s'),
-      amount(spreadOf(measured.plain), '/s'),
-      ratio(against),
-      atLeast(against, 0.9),
+      ...comparison(measured.calling, measured.plain, '/s', 0.9, atLeast),
     ]
   })
 
@@ -209,11 +184,8 @@ const waitForCalls = async ({ url }: RunningServer, count: number): Promise<void
 const peakOfWaiting = (count: number, hanging: string): Promise<number> =>
   withServer(false, async ({ url }) => {
     const options = ['--store', url, '--allow-out', 'loopback', '--outbox', '1000000', '--outbox-bytes', '8000000000']
-    await withServers([server(...options)], async (loading) => {
-      if (loading !== undefined) await load(loading, webhook(`${hanging}/hang`, 10), count)
-    })
+    await withServers([server(...options)], (loading) => load(loading, webhook(`${hanging}/hang`, 10), count))
     return withServers([server(...options)], async (running) => {
-      if (running === undefined) throw new TypeError('a server is missing')
       await broadcast(running)
       await waitForCalls(running, count)
       return peakOf(running.pid)
@@ -222,7 +194,7 @@ const peakOfWaiting = (count: number, hanging: string): Promise<number> =>
 
 const waiting = async (): Promise<readonly string[]> =>
   withServers([receiver], async (theirs) => {
-    const hanging = (theirs?.url ?? '').replace('127.0.0.1', 'localhost')
+    const hanging = theirs.url.replace('127.0.0.1', 'localhost')
     const [many, some] = [await peakOfWaiting(100_000, hanging), await peakOfWaiting(10_000, hanging)]
     const against = spreadOf([many / some])
     const shown = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`

@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import { limits } from '@brazier/contract'
 import { key, settle } from './control.ts'
-import { amount, ratio } from './figures.ts'
+import { comparison } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import { openPoster, type Poster } from './postgres/post.ts'
 import { peakOf } from './postgres/server-memory.ts'
 import { serverOn } from './postgres/server-on.ts'
 import { eventOf } from './postgres/tracked-events.ts'
 import type { Question } from './question.ts'
-import { type Contender, type RunningServer, startServer } from './server-process.ts'
+import { type Contender, type RunningServer, withServers } from './server-process.ts'
 import { writeUsers } from './states/state-files.ts'
-import { ratiosOf, spreadOf } from './statistics.ts'
 import { withFolder } from './with-folder.ts'
 
 const users = 1000
@@ -51,33 +50,26 @@ export const postgresPglite: Question = {
     withFolder(async (folder) => {
       const state = join(folder, 'users.json')
       await writeUsers(state, users)
-      const server = await startServer(serverOn(`pglite:${join(folder, 'ours')}`, '--state', state))
-      const other = await startServer(bare(join(folder, 'bare')))
+      const contenders = [
+        serverOn(`pglite:${join(folder, 'ours')}`, '--state', state),
+        bare(join(folder, 'bare')),
+      ] as const
       const poster = openPoster(1)
-      try {
-        const contenders = {
+      return withServers(contenders, async (server, other) => {
+        const works = {
           ours: trackingOn(poster, server, () => settle(server.url)),
           bare: trackingOn(poster, other, () => Promise.resolve()),
         }
-        const measured = await interleaved(contenders, { rounds, warmUp: 2 })
+        const measured = await interleaved(works, { rounds, warmUp: 2 })
         return {
           title: 'Events on PGlite beside a bare INSERT',
           method: `One client sends \`POST /users/track\` with ${limits.trackObjects} events of ${users.toLocaleString('en')} users, until they are applied. The other server keeps the same events in another PGlite, one INSERT a request. Both keep data in a folder. Memory is the process’s peak.`,
           columns: ['', 'ours', 'INSERT', 'ratio', 'target'],
           rows: [
-            [
-              'CPU of an event',
-              amount(spreadOf(measured.ours), 'µs'),
-              amount(spreadOf(measured.bare), 'µs'),
-              ratio(ratiosOf(measured.ours, measured.bare)),
-              'none',
-            ],
+            ['CPU of an event', ...comparison(measured.ours, measured.bare, 'µs')],
             ['memory', await megabytes(server), await megabytes(other), '', 'none'],
           ],
         }
-      } finally {
-        poster.close()
-        await Promise.all([server.stop(), other.stop()])
-      }
+      }).finally(() => poster.close())
     }),
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { limits } from '@brazier/contract'
 import { bare, ours } from './contenders.ts'
 import { controlOf, key, nextMinute, params, settle } from './control.ts'
-import { amount, ratio, verdict } from './figures.ts'
+import { amount, comparison } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import { type Load, send } from './load.ts'
 import type { Finding, Question } from './question.ts'
 import { type RunningServer, startServer } from './server-process.ts'
-import { ratiosOf, spreadOf } from './statistics.ts'
+import { spreadOf } from './statistics.ts'
 import { exportBodies, exportUsers, mergeBodies } from './two-endpoints.ts'
 import { externalIdOf, stateJson } from './users.ts'
 import { withFolder } from './with-folder.ts'
@@ -66,13 +66,9 @@ const measure = async (scenario: Scenario, theirs: RunningServer): Promise<reado
     { ours: () => round(ourBurst, rates.ours), bare: () => round(() => cost(theirs, load, nothing), rates.bare) },
     { rounds, warmUp: 5 },
   )
-  const cpu = ratiosOf(measured.ours, measured.bare)
   return [
     scenario.name,
-    amount(spreadOf(measured.ours), 'µs'),
-    amount(spreadOf(measured.bare), 'µs'),
-    ratio(cpu),
-    scenario.target === undefined ? 'none' : verdict(cpu, scenario.target),
+    ...comparison(measured.ours, measured.bare, 'µs', scenario.target),
     amount(spreadOf(rates.ours), '/s'),
     amount(spreadOf(rates.bare), '/s'),
   ]

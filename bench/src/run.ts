@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { addresses } from '@brazier/control/addresses'
-import { amount, ratio, verdict } from './figures.ts'
+import { amount, comparison, verdict } from './figures.ts'
 import { interleaved } from './interleaved.ts'
 import type { Question } from './question.ts'
-import { type Contender, startServer } from './server-process.ts'
-import { ratiosOf, spreadOf } from './statistics.ts'
+import { type Contender, withServers } from './server-process.ts'
+import { spreadOf } from './statistics.ts'
 import { withFolder } from './with-folder.ts'
 
 const command = new URL('../../apps/server/brazier.cjs', import.meta.url).pathname
@@ -53,8 +53,7 @@ export const runOfProgram: Question = {
         command: [process.execPath, command, '--port', '{port}', '--log-level', 'silent'],
         ready: addresses.health.path,
       }
-      const { url, stop } = await startServer(server)
-      try {
+      return withServers([server], async ({ url }) => {
         const join = ['--join', url]
         const starts = await interleaved({ own: begin(folder, []), joined: begin(folder, join) }, { rounds, warmUp: 3 })
         const measure = (options: readonly string[], to: string) => async (): Promise<number> =>
@@ -64,11 +63,7 @@ export const runOfProgram: Question = {
           { own: measure([], fixed), joined: measure(join, fixed), direct: measure(join, url) },
           { rounds: 5 },
         )
-        const [own, joined, direct] = [spreadOf(starts.own), spreadOf(starts.joined), spreadOf(requests.direct)]
-        const row = (name: string, of: 'own' | 'joined'): readonly string[] => {
-          const against = ratiosOf(requests[of], requests.direct)
-          return [name, amount(spreadOf(requests[of]), 'µs'), amount(direct, 'µs'), ratio(against), 'none']
-        }
+        const [own, joined] = [spreadOf(starts.own), spreadOf(starts.joined)]
         return {
           title: 'A program under `brazier run`',
           method:
@@ -77,12 +72,10 @@ export const runOfProgram: Question = {
           rows: [
             ['the program begins, own server', amount(own, 'ms'), '', '', verdict(own, targets.own)],
             ['the program begins, joined server', amount(joined, 'ms'), '', '', verdict(joined, targets.joined)],
-            row('a request, own server', 'own'),
-            row('a request, joined server', 'joined'),
+            ['a request, own server', ...comparison(requests.own, requests.direct, 'µs')],
+            ['a request, joined server', ...comparison(requests.joined, requests.direct, 'µs')],
           ],
         }
-      } finally {
-        await stop()
-      }
+      })
     }),
 }

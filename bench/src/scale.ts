@@ -1,8 +1,7 @@
-import { amount, ratio, verdict } from './figures.ts'
+import { comparison } from './figures.ts'
 import { type Holder, type HolderQuestion, startHolder } from './holder.ts'
 import { interleaved } from './interleaved.ts'
 import type { Finding, Question } from './question.ts'
-import { ratiosOf, spreadOf } from './statistics.ts'
 
 const large = 1_000_000
 
@@ -19,15 +18,8 @@ const compare = async (
     { large: () => holders.large.ask(question), small: () => holders.small.ask(question) },
     { rounds: given.rounds, warmUp: 10 },
   )
-  const against = ratiosOf(measured.large, measured.small)
-  return [
-    what,
-    `${count(large)} : ${count(given.small)}`,
-    amount(spreadOf(measured.large), 'µs'),
-    amount(spreadOf(measured.small), 'µs'),
-    ratio(against),
-    verdict(against, given.target),
-  ]
+  const figures = comparison(measured.large, measured.small, 'µs', given.target)
+  return [what, `${count(large)} : ${count(given.small)}`, ...figures]
 }
 
 const withHolders = async <T>(

@@ -80,3 +80,17 @@ export const startServer = async ({
     },
   }
 }
+
+/** The servers end with the work. */
+export const withServers = async <const Contenders extends readonly Contender[], T>(
+  contenders: Contenders,
+  work: (...running: { [Index in keyof Contenders]: RunningServer }) => Promise<T>,
+): Promise<T> => {
+  const running: RunningServer[] = []
+  try {
+    for (const contender of contenders) running.push(await startServer(contender))
+    return await work(...(running as { [Index in keyof Contenders]: RunningServer })) // one of each
+  } finally {
+    await Promise.all(running.map(({ stop }) => stop()))
+  }
+}

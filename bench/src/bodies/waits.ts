@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { ours } from '../contenders.ts'
-import { startServer } from '../server-process.ts'
+import { withServers } from '../server-process.ts'
 import { post } from './post.ts'
 
 const seconds = 10
@@ -11,9 +11,8 @@ const every = 20
 const small = '{"events":[{"external_id":"ada","name":"event","time":"2026-01-01T00:00:00Z"}]}'
 
 /** Milliseconds of small requests while another thread sends large ones. */
-export const waitsBesideLarge = async (): Promise<{ readonly p99: number; readonly longest: number }> => {
-  const { url, stop } = await startServer({ ...ours('--log-level', 'silent'), isAnywhere: true })
-  try {
+export const waitsBesideLarge = (): Promise<{ readonly p99: number; readonly longest: number }> =>
+  withServers([{ ...ours('--log-level', 'silent'), isAnywhere: true }], async ({ url }) => {
     const large = new Worker(new URL('send-large.ts', import.meta.url), { workerData: { url, seconds } })
     const ended = once(large, 'exit')
     await once(large, 'message')
@@ -27,7 +26,4 @@ export const waitsBesideLarge = async (): Promise<{ readonly p99: number; readon
     await ended
     const waits = (await Promise.all(asked)).toSorted((a, b) => a - b)
     return { p99: waits[Math.floor(waits.length * 0.99)] ?? 0, longest: waits.at(-1) ?? 0 }
-  } finally {
-    await stop()
-  }
-}
+  })

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { ours } from '../contenders.ts'
 import { controlOf, key, params } from '../control.ts'
 import type { Finding, Question } from '../question.ts'
-import { type RunningServer, startServer } from '../server-process.ts'
+import { type RunningServer, withServers } from '../server-process.ts'
 import { spreadOf } from '../statistics.ts'
 import { withFolder } from '../with-folder.ts'
 import { sendMany, sendOne, writeUsers } from './fill.ts'
@@ -129,9 +129,8 @@ const longLog = async (page: Page, asked: () => number, url: string): Promise<re
   ]
 }
 
-const logOf = async (browser: Browser): Promise<readonly Row[]> => {
-  const server = await startServer(ours('--log-level', 'silent', '--requests', String(requests)))
-  try {
+const logOf = (browser: Browser): Promise<readonly Row[]> =>
+  withServers([ours('--log-level', 'silent', '--requests', String(requests))], async (server) => {
     const painted = await paints(browser, server.url)
     await sendMany(server.url, requests)
     const answered = await answers(server)
@@ -142,14 +141,10 @@ const logOf = async (browser: Browser): Promise<readonly Row[]> => {
     const long = await longLog(page, asked, server.url)
     await page.close()
     return [...painted, ...answered, row('a request, until its line is on the screen', line, 'ms', 150), ...long]
-  } finally {
-    await server.stop()
-  }
-}
+  })
 
-const hourOf = async (browser: Browser): Promise<readonly Row[]> => {
-  const server = await startServer(ours('--log-level', 'silent', '--clock', 'manual'))
-  try {
+const hourOf = (browser: Browser): Promise<readonly Row[]> =>
+  withServers([ours('--log-level', 'silent', '--clock', 'manual')], async (server) => {
     await sendMany(server.url, 1000)
     const { page } = await openConsole(browser, server.url, 'requests')
     const heaps: number[] = []
@@ -163,10 +158,7 @@ const hourOf = async (browser: Browser): Promise<readonly Row[]> => {
       row('heap of the page after 30,000 requests with the log open', heaps[0] ?? 0, 'MB', 60),
       row('heap of the page after 180,000, as many as 50 a second make in an hour', heaps.at(-1) ?? 0, 'MB', 60),
     ]
-  } finally {
-    await server.stop()
-  }
-}
+  })
 
 const putUsers = (url: string): Promise<void> =>
   withFolder(async (folder) => {
@@ -181,9 +173,8 @@ const putUsers = (url: string): Promise<void> =>
     if (!put.ok) throw new Error(`the users are refused: ${await put.text()}`)
   })
 
-const usersOf = async (browser: Browser): Promise<readonly Row[]> => {
-  const server = await startServer(ours('--log-level', 'silent'))
-  try {
+const usersOf = (browser: Browser): Promise<readonly Row[]> =>
+  withServers([ours('--log-level', 'silent')], async (server) => {
     await putUsers(server.url)
     const { page, asked } = await openConsole(browser, server.url, 'users')
     const field = page.getByRole('searchbox')
@@ -207,10 +198,7 @@ const usersOf = async (browser: Browser): Promise<readonly Row[]> => {
       row('questions to the server for each page of 50 users', pages, '', 1.2),
       ...scrolling(`the first 5,000 of ${many} users`, scrolled),
     ]
-  } finally {
-    await server.stop()
-  }
-}
+  })
 
 const ask = async (): Promise<Finding> => {
   const browser = await startBrowser()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { controlOf, key } from '../control.ts'
-import { type RunningServer, startServer } from '../server-process.ts'
+import { type RunningServer, withServers } from '../server-process.ts'
 import { openClients, tidyUp } from './bare-clients.ts'
 import { makeDatabase } from './databases.ts'
 import { loadProfiles } from './load-profiles.ts'
@@ -103,8 +103,8 @@ export const broadcast = async (
   { users, times, before, state }: BroadcastLoad,
 ): Promise<Broadcasts> => {
   const url = await makeDatabase(postgres, `users_${users}_${times}_${before.times}`)
-  const server = await startServer(serverOn(url, '--state', state, '--outbox', String(users * times)))
-  try {
+  const contender = serverOn(url, '--state', state, '--outbox', String(users * times))
+  return withServers([contender], async (server) => {
     const others = await addOthers(server, url, before.users)
     await addUsers(url, everybody.workspace, users)
     const idle = await residentOf(server.pid)
@@ -115,7 +115,5 @@ export const broadcast = async (
     await sendTo(server, everybody, times)
     const seconds = (performance.now() - start) / 1000
     return { idle, seconds, peak: await peakOf(server.pid), messages: (await messagesIn(url)) - earlier }
-  } finally {
-    await server.stop()
-  }
+  })
 }

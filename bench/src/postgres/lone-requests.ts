@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 import { startEmbeddedPostgres } from '../../../packages/postgres/src/testing/embedded-postgres.ts'
-import { amount, ratio, verdict } from '../figures.ts'
+import { comparison, verdict } from '../figures.ts'
 import { interleaved } from '../interleaved.ts'
 import type { Finding, Question } from '../question.ts'
-import { ratiosOf, spreadOf } from '../statistics.ts'
+import { spreadOf } from '../statistics.ts'
 import { openClients, tidyUp } from './bare-clients.ts'
 import { prepareInserts } from './bare-inserts.ts'
 import { loadProfiles } from './load-profiles.ts'
@@ -72,7 +72,6 @@ const ask = async (): Promise<Finding> => {
   const server = await startEmbeddedPostgres({ isDurable: true, settings })
   try {
     const { times, busy, alone } = await measure(server.url)
-    const against = ratiosOf(times.ours, times.bare)
     const exact = (value: number) => ({ median: value, lower: value, upper: value })
     const count = (what: string, value: number, aim: number) => [
       what,
@@ -86,13 +85,7 @@ const ask = async (): Promise<Finding> => {
       method: `One client of the service in this process: \`POST /users/track\` with one event, among ${users.toLocaleString('en')} users. Beside it, a prepared INSERT of one row by \`pg\`. Statements include the upkeep’s, not ends of transactions; commits are of changes. The next request comes at once, while the last event is applied, or, “one by one”, after \`settle\`, which looks again for work. ${settings.map((setting) => `\`${setting}\``).join(', ')}.`,
       columns: ['what', 'ours', 'INSERT', 'ratio', 'target'],
       rows: [
-        [
-          'from the request to the answer, p50',
-          amount(spreadOf(times.ours), 'µs'),
-          amount(spreadOf(times.bare), 'µs'),
-          ratio(against),
-          verdict(against, targets.ratio),
-        ],
+        ['from the request to the answer, p50', ...comparison(times.ours, times.bare, 'µs', targets.ratio)],
         count('statements an event, the next at once', busy.statements, targets.statements),
         count('statements an event, one by one', alone.statements, targets.statements),
         count('commits an event, the next at once', busy.commits, targets.commits),

@@ -6,7 +6,7 @@ import { params } from '../control.ts'
 import { forgetPeak, peakOf, residentOf } from '../postgres/server-memory.ts'
 import { withServer } from '../postgres/with-server.ts'
 import type { Finding, Question } from '../question.ts'
-import { type Contender, startServer } from '../server-process.ts'
+import { type Contender, startServer, withServers } from '../server-process.ts'
 import { withFolder } from '../with-folder.ts'
 import { writeItems, writeUsers } from './state-files.ts'
 import { type Turns, turnsOf } from './turns-file.ts'
@@ -86,15 +86,12 @@ const rowOf = (title: string, size: number, { seconds, waits, busy }: Seen, rest
 /** Until the answer with the state: waits of others, turns, and peak memory. */
 const begin = async (...options: readonly string[]) => {
   const from = performance.now()
-  const running = await startServer(server(...options))
-  try {
+  return withServers([server(...options)], async (running) => {
     const state = running.url + controlPath('jobs', { params })
     const { waits } = await watchHealth(running.url, () => answered(state))
     const seconds = (performance.now() - from) / 1000
     return { waits, seconds, busy: await turnsOf(running.pid), peak: await peakOf(running.pid) }
-  } finally {
-    await running.stop()
-  }
+  })
 }
 
 /**
