@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { controlTable } from '../control.ts'
 import { type ControlRow, stateBody } from '../row.ts'
 import { addConsole, type ReadConsole } from './console/console-routes.ts'
-import type { AnyHandler, ControlAnswer, ControlService, WholeAnswer } from './control-handler.ts'
+import type { ControlAnswer, ControlService, WholeAnswer } from './control-handler.ts'
 import { controlHandlers } from './control-handlers.ts'
 import { mailResponse } from './mail/mail-response.ts'
 import { readBody, readHeaders, readQuery } from './read-request.ts'
@@ -81,8 +81,7 @@ const answer = async (row: ControlRow, request: Request, given: Parameters, serv
   if (!headers.ok) return headers.answer
   const body = await readBody(row, request, service)
   if (!body.ok) return body.answer
-  // The row's schemas read the parts, and a row whose path names a workspace got one.
-  const handle = controlHandlers[row.id] as AnyHandler
+  const handle = controlHandlers[row.id]
   const read = { query: query.value, headers: headers.value, body: body.value }
   const work = async (): Promise<ControlAnswer> =>
     handle({ service, workspace, params, ...read, signal: request.signal })
