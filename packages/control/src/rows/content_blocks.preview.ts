@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 import { Notes } from '../schemas/message.ts'
-import { previewGiven } from '../schemas/preview.ts'
+import { Aborted, Faulty, previewGiven } from '../schemas/preview.ts'
 
 const Block = z.union([
   z.strictObject({
@@ -31,20 +31,8 @@ const Shown = z.union([
     /** Notes of what the Liquid could not do. Absent: it could do all. */
     notes: Notes,
   }),
-  /** The reason that the content's own `abort_message` gives: nothing would be sent. */
-  z.strictObject({
-    /** Why the Liquid aborts the message. */
-    aborted: z.string(),
-    /** Notes of what the Liquid could not do. Absent: it could do all. */
-    notes: Notes,
-  }),
-  /** Why it cannot be rendered: nothing would be sent. */
-  z.strictObject({
-    /** Fault of the Liquid. */
-    error: z.string(),
-    /** Notes of what the Liquid could not do. Absent: it could do all. */
-    notes: Notes,
-  }),
+  Aborted,
+  Faulty,
 ])
 
 /** Shows what a person would see of a content block, nested ones included; without a user, nobody in particular. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { controlRow } from '../row.ts'
 import { Notes } from '../schemas/message.ts'
-import { previewGiven } from '../schemas/preview.ts'
+import { Aborted, Faulty, previewGiven } from '../schemas/preview.ts'
 
 const Template = z.union([
   z.strictObject({
@@ -33,20 +33,8 @@ const Shown = z.union([
     /** Notes of what the Liquid could not do. Absent: it could do all. */
     notes: Notes,
   }),
-  /** The reason that the Liquid's own `abort_message` gives: nothing would be sent. */
-  z.strictObject({
-    /** Why the Liquid aborts the message. */
-    aborted: z.string(),
-    /** Notes of what the Liquid could not do. Absent: it could do all. */
-    notes: Notes,
-  }),
-  /** Why it cannot be rendered: nothing would be sent. */
-  z.strictObject({
-    /** Fault of the Liquid. */
-    error: z.string(),
-    /** Notes of what the Liquid could not do. Absent: it could do all. */
-    notes: Notes,
-  }),
+  Aborted,
+  Faulty,
 ])
 
 /** Shows what a person would see of an email template; without a user, nobody in particular. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Identifier } from './identifier.ts'
+import { Notes } from './message.ts'
 
 const Properties = z.record(z.string(), z.json())
 
@@ -14,3 +15,19 @@ export const previewGiven = {
   /** Values for `event_properties` in the Liquid. Default: none. */
   event_properties: Properties.optional(),
 }
+
+/** A message that its own `abort_message` ends: nothing would be sent. */
+export const Aborted = z.strictObject({
+  /** Why the Liquid aborts the message. */
+  aborted: z.string(),
+  /** Notes of what the Liquid could not do. Absent: it could do all. */
+  notes: Notes,
+})
+
+/** What cannot be rendered: nothing would be sent. */
+export const Faulty = z.strictObject({
+  /** Fault of the Liquid. */
+  error: z.string(),
+  /** Notes of what the Liquid could not do. Absent: it could do all. */
+  notes: Notes,
+})
