@@ -1,9 +1,5 @@
 import { flushConnector } from '@brazier/backend/parts'
 import type { ControlHandler } from '../control-handler.ts'
-import { refusal } from '../refusal.ts'
+import { onConnector } from '../on-connector.ts'
 
-export const currentsFlush: ControlHandler<'currents.flush'> = async ({ workspace, body: { connector } }) => {
-  const events = await flushConnector(workspace, connector)
-  if (events === undefined) return refusal(404, `there is no connector ${JSON.stringify(connector)}`)
-  return { status: 200, body: { message: 'success', events } }
-}
+export const currentsFlush: ControlHandler<'currents.flush'> = onConnector(flushConnector)
