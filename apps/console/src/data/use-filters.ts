@@ -6,6 +6,8 @@ export interface Filters {
   get(name: string): string
   /** An empty text removes one. */
   set(values: { readonly [name: string]: string }): void
+  /** What a field of the same name needs. */
+  field(name: string): { readonly value: string; readonly change: (text: string) => void }
   /** Returns the set ones, for a link's query. */
   pick(...names: readonly string[]): { readonly [name: string]: string | undefined }
   /** With its question mark, for links. */
@@ -18,9 +20,13 @@ export const useFilters = (): Filters => {
     const text = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
     return text === '' ? '' : `?${text}`
   }
+  const get = (name: string): string => query[name] ?? ''
+  const set = (values: { readonly [name: string]: string }): void =>
+    route(path + searchOf({ ...query, ...values }), true)
   return {
-    get: (name) => query[name] ?? '',
-    set: (values) => route(path + searchOf({ ...query, ...values }), true),
+    get,
+    set,
+    field: (name) => ({ value: get(name), change: (text) => set({ [name]: text }) }),
     pick: (...names) => Object.fromEntries(names.map((name) => [name, query[name]])),
     search: searchOf(query),
   }

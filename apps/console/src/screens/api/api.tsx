@@ -150,12 +150,7 @@ const ApiFilters = ({ documents }: { readonly documents: readonly ReadDocument[]
   }
   return (
     <Toolbar label="Filter the endpoints" pressKey={openFirst}>
-      <SearchField
-        label="Name, path or summary"
-        field={field}
-        value={filters.get('q')}
-        change={(q) => filters.set({ q })}
-      />
+      <SearchField label="Name, path or summary" field={field} {...filters.field('q')} />
       <Choice
         label="Document"
         all="Service and control API"

@@ -64,20 +64,18 @@ const useCalls = (filters: Filters) => {
 
 const CallFilters = ({ filters }: { readonly filters: Filters }) => (
   <Toolbar label="Filter the calls">
-    <SearchField label="Host" value={filters.get('host')} change={(host) => filters.set({ host })} />
+    <SearchField label="Host" {...filters.field('host')} />
     <Choice
       label="State"
       all="All states"
-      value={filters.get('state')}
+      {...filters.field('state')}
       values={states.map((value) => ({ value, text: callText(value) }))}
-      change={(state) => filters.set({ state })}
     />
     <Choice
       label="Kind"
       all="All kinds"
-      value={filters.get('kind')}
+      {...filters.field('kind')}
       values={kinds.map((value) => ({ value, text: callText(value) }))}
-      change={(kind) => filters.set({ kind })}
     />
   </Toolbar>
 )

@@ -25,10 +25,6 @@ export const AsUserFields = ({ filters }: { readonly filters: Filters }) => (
       values={kinds}
       change={(by) => filters.set({ by })}
     />
-    <SearchField
-      label="As this user; empty: nobody in particular"
-      value={filters.get('as')}
-      change={(as) => filters.set({ as })}
-    />
+    <SearchField label="As this user; empty: nobody in particular" {...filters.field('as')} />
   </Toolbar>
 )

@@ -42,7 +42,7 @@ const Items = ({ catalog, fields }: { readonly catalog: string; readonly fields:
   return (
     <Section title="Items">
       <Toolbar label="Find an item">
-        <SearchField label="The id of an item" value={wanted} change={(item) => filters.set({ item })} />
+        <SearchField label="The id of an item" {...filters.field('item')} />
       </Toolbar>
       {wanted !== '' && <Found catalog={catalog} id={wanted} />}
       {items.error !== undefined && <Failed what="the items" error={items.error} retry={items.retry} />}

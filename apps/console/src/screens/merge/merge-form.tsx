@@ -123,9 +123,7 @@ export const MergeForm = ({ keep, merge }: { readonly keep: Side | undefined; re
               first={side === 'keep' ? first : undefined}
               change={(changed) => setDraft({ ...draft, [side]: writeNamed(changed) })}
             />
-            {isShared(named) && (
-              <Prioritization value={filters.get(order)} change={(value) => filters.set({ [order]: value })} />
-            )}
+            {isShared(named) && <Prioritization {...filters.field(order)} />}
             <Resolved side={draft[side] === given[side] ? resolved[side] : undefined} />
           </div>
         )

@@ -54,31 +54,20 @@ export const MessageFilters = ({ filters }: { readonly filters: Filters }) => {
   useShortcuts([{ keys: '/', about: 'Filter the messages', press: () => field.current?.focus() }])
   return (
     <Toolbar label="Filter the messages">
-      <SearchField
-        label="Text in the message or the reason"
-        field={field}
-        value={filters.get('q')}
-        change={(q) => filters.set({ q })}
-      />
-      <SearchField
-        label="User: external_id or braze_id"
-        value={filters.get('user')}
-        change={(user) => filters.set({ user })}
-      />
+      <SearchField label="Text in the message or the reason" field={field} {...filters.field('q')} />
+      <SearchField label="User: external_id or braze_id" {...filters.field('user')} />
       <Choice
         label="Channel"
         all="All channels"
-        value={filters.get('channel')}
+        {...filters.field('channel')}
         values={channelNames.map((each) => ({ value: each, text: channelText(each) }))}
-        change={(channel) => filters.set({ channel })}
       />
       <TargetChoice filters={filters} />
       <Choice
         label="What became of it"
         all="Sent or not"
-        value={filters.get('outcome')}
+        {...filters.field('outcome')}
         values={['sent', 'aborted', 'failed']}
-        change={(outcome) => filters.set({ outcome })}
       />
       {(['dispatch_id', 'schedule_id'] as const).map(
         (name) =>

@@ -75,27 +75,10 @@ const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
   ])
   return (
     <Toolbar label="Filter the requests">
-      <SearchField
-        label="Text in path, message or bodies"
-        field={field}
-        value={filters.get('q')}
-        change={(q) => filters.set({ q })}
-      />
+      <SearchField label="Text in path, message or bodies" field={field} {...filters.field('q')} />
       <EndpointChoice filters={filters} />
-      <Choice
-        label="Status"
-        all="All statuses"
-        value={filters.get('status')}
-        values={['2xx', '4xx', '5xx']}
-        change={(status) => filters.set({ status })}
-      />
-      <Choice
-        label="Refused by"
-        all="Refused or not"
-        value={filters.get('refused_by')}
-        values={stepNames}
-        change={(step) => filters.set({ refused_by: step })}
-      />
+      <Choice label="Status" all="All statuses" {...filters.field('status')} values={['2xx', '4xx', '5xx']} />
+      <Choice label="Refused by" all="Refused or not" {...filters.field('refused_by')} values={stepNames} />
       <Check
         label="Unknown members"
         value={filters.get('unknown') === 'true'}

@@ -82,9 +82,8 @@ const ZoomTools = ({ filters, timeline }: { readonly filters: Filters; readonly 
       <Choice
         label="Sends"
         all="All sends"
-        value={filters.get('state')}
+        {...filters.field('state')}
         values={['scheduled', 'sending', 'sent', 'cancelled']}
-        change={(state) => filters.set({ state })}
       />
     </Toolbar>
   )

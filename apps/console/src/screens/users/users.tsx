@@ -64,28 +64,21 @@ const UserFilters = ({ filters }: { readonly filters: Filters }) => {
   useShortcuts([{ keys: '/', about: 'Find a user', press: () => field.current?.focus() }])
   return (
     <Toolbar label="Find users">
-      <SearchField
-        label="A name, id, alias, email, phone or device"
-        field={field}
-        value={filters.get('find')}
-        change={(find) => filters.set({ find })}
-      />
+      <SearchField label="A name, id, alias, email, phone or device" field={field} {...filters.field('find')} />
       {segments.length > 0 && (
         <Choice
           label="Segment"
           all="In any segment or none"
-          value={filters.get('segment')}
+          {...filters.field('segment')}
           values={segments.map(({ id, line }) => ({ value: id, text: textOf(line['name'] ?? id) }))}
-          change={(segment) => filters.set({ segment })}
         />
       )}
       {!isTested(filters) && (
         <Choice
           label="Order"
           all="Oldest first"
-          value={filters.get('order')}
+          {...filters.field('order')}
           values={[{ value: 'newest', text: 'Newest first' }]}
-          change={(order) => filters.set({ order })}
         />
       )}
     </Toolbar>
