@@ -1,5 +1,6 @@
 import type { ControlResult } from '@brazier/control/client'
 import { useConsole, useWorkspace } from './control.ts'
+import { rowPages } from './row-pages.ts'
 import { type KnownPages, usePages } from './use-pages.ts'
 
 export type RecordLine = ControlResult<'records.list'>['records'][number]
@@ -11,20 +12,9 @@ export type Collection = ControlResult<'records.collections'>['collections'][num
 export const useRecords = (collection: string | undefined): KnownPages<RecordLine> => {
   const { control } = useConsole()
   const workspace = useWorkspace()
-  return usePages<RecordLine>({
-    key: ['records.list', workspace, collection],
-    enabled: collection !== undefined,
-    load: async (after, signal) => {
-      const { records, next } = await control['records.list'](
-        {
-          params: { workspace, collection: collection ?? '' },
-          query: { limit: 100, ...(after !== undefined && { after: String(after) }) },
-        },
-        { signal },
-      )
-      return { lines: records, next }
-    },
-  })
+  const input = { params: { workspace, collection: collection ?? '' }, query: { limit: 100 } }
+  const asked = rowPages(control, 'records.list', input, 'after', ({ records, next }) => ({ lines: records, next }))
+  return usePages<RecordLine>({ ...asked, enabled: collection !== undefined })
 }
 
 /** Returns an empty text for an absent member. */

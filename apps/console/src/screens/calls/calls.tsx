@@ -3,14 +3,15 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useConsole, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
+import { rowPages } from '../../data/row-pages.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useSmall } from '../../data/use-small.ts'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
-import { type Column, Grid } from '../../parts/grid.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
+import type { Column } from '../../parts/grid.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty } from '../../parts/states.tsx'
 import { Chip, Status } from '../../parts/status.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { CallDetail } from './call-detail.tsx'
@@ -50,16 +51,12 @@ const useCalls = (filters: Filters) => {
   const { control } = useConsole()
   const given = filterNames.map((name) => [name, filters.get(name)] as const).filter(([, value]) => value !== '')
   // The server reports unknown values.
-  const filter = Object.fromEntries(given) as Query
-  return usePages<CallLine>({
-    key: ['calls.list', workspace, ...given.flat()],
-    keyOf: ({ id }) => id,
-    load: async (before, signal, limit = 100) => {
-      const query = { ...filter, limit, ...(before !== undefined && { before: Number(before) }) }
-      const { calls, next } = await control['calls.list']({ params: { workspace }, query }, { signal })
-      return { lines: calls, ...(next !== undefined && { next }) }
-    },
-  })
+  const query = Object.fromEntries(given) as Query
+  const asked = rowPages(control, 'calls.list', { params: { workspace }, query }, 'before', ({ calls, next }) => ({
+    lines: calls,
+    next,
+  }))
+  return usePages<CallLine>({ ...asked, keyOf: ({ id }) => id })
 }
 
 const CallFilters = ({ filters }: { readonly filters: Filters }) => (
@@ -85,31 +82,26 @@ const CallList = ({ filters, selected }: { readonly filters: Filters; readonly s
   const { route } = useLocation()
   const pages = useCalls(filters)
   const isSmall = useSmall()
-  const isFull = pages.lines.length > 0
   return (
     <>
       <CallFilters filters={filters} />
-      {pages.error !== undefined && !isFull && <Failed what="the calls" error={pages.error} retry={pages.retry} />}
-      {pages.isLoading && <Loading />}
-      {!isFull && !pages.isLoading && pages.error === undefined && (
-        <Empty title="Nothing was called">
-          Webhooks, postbacks of transactional emails and callbacks of exports stand here with their attempts. What may
-          be called is said at the start of the server: <code>--allow-out loopback</code>.
-        </Empty>
-      )}
-      {isFull && (
-        <Grid
-          label="Calls"
-          columns={selected === undefined && !isSmall ? columns : narrowColumns}
-          lines={pages.lines}
-          keyOf={({ id }) => id}
-          selected={selected === undefined ? undefined : Number(selected)}
-          open={({ id }) => route(linkTo('call', { workspace, call: id }) + filters.search)}
-          hasMore={pages.hasMore}
-          reachEnd={pages.more}
-        />
-      )}
-      {isFull && <ListFoot name="calls" pages={pages} order="newest first" />}
+      <PagedList
+        what="the calls"
+        name="calls"
+        order="newest first"
+        pages={pages}
+        empty={
+          <Empty title="Nothing was called">
+            Webhooks, postbacks of transactional emails and callbacks of exports stand here with their attempts. What
+            may be called is said at the start of the server: <code>--allow-out loopback</code>.
+          </Empty>
+        }
+        label="Calls"
+        columns={selected === undefined && !isSmall ? columns : narrowColumns}
+        keyOf={({ id }) => id}
+        selected={selected === undefined ? undefined : Number(selected)}
+        open={({ id }) => route(linkTo('call', { workspace, call: id }) + filters.search)}
+      />
     </>
   )
 }

@@ -9,10 +9,10 @@ import { type RecordLine, textOf, useRecords } from '../../data/use-records.ts'
 import { useSeries } from '../../data/use-series.ts'
 import { Spark } from '../../parts/chart/spark.tsx'
 import { shownNumber } from '../../parts/chart/words.ts'
-import { type Column, Grid } from '../../parts/grid.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
+import type { Column } from '../../parts/grid.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { ScreenBody } from '../../parts/panes.tsx'
-import { Command, Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Command, Empty } from '../../parts/states.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { StateChip } from './state-chip.tsx'
 import style from './campaigns.module.css'
@@ -93,31 +93,25 @@ export const SendableList = ({ kind }: { readonly kind: SendableKind }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const pages = useRecords(kind)
-  const { lines, error, isLoading, hasMore, more, retry } = pages
   const { data: operations } = useOperations()
   const { title, parameter, route: place } = kinds[kind]
   const [series] = seriesFor(operations ?? [], [parameter])
-  const columns = columnsOf(kind, series)
   const hrefOf = (id: string): string =>
     place === 'campaign' ? linkTo(place, { workspace, campaign: id }) : linkTo(place, { workspace, canvas: id })
   return (
     <ScreenBody title={title}>
       <CampaignTabs current={kind} />
-      {error !== undefined && lines.length === 0 && <Failed what={`the ${kind}`} error={error} retry={retry} />}
-      {isLoading && <Loading />}
-      {lines.length === 0 && !isLoading && error === undefined && <Nothing kind={kind} />}
-      {lines.length > 0 && (
-        <Grid
-          label={title}
-          columns={columns}
-          lines={lines}
-          keyOf={({ id }) => id}
-          open={({ id }) => route(hrefOf(id))}
-          hasMore={hasMore}
-          reachEnd={more}
-        />
-      )}
-      {lines.length > 0 && <ListFoot name={kind} pages={pages} columns={columns} order="by id" />}
+      <PagedList
+        what={`the ${kind}`}
+        name={kind}
+        order="by id"
+        pages={pages}
+        empty={<Nothing kind={kind} />}
+        label={title}
+        columns={columnsOf(kind, series)}
+        keyOf={({ id }) => id}
+        open={({ id }) => route(hrefOf(id))}
+      />
     </ScreenBody>
   )
 }

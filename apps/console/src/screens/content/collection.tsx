@@ -4,8 +4,7 @@ import { useRow, useWorkspace } from '../../data/control.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { type Collection as Known, useRecords } from '../../data/use-records.ts'
 import { ButtonLink } from '../../parts/button.tsx'
-import { Grid } from '../../parts/grid.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { useSortingWish } from '../../parts/use-sorting.ts'
@@ -18,34 +17,26 @@ const Records = ({ known, selected }: { readonly known: Known; readonly selected
   const workspace = useWorkspace()
   const { route } = useLocation()
   const pages = useRecords(known.name)
-  const { lines, error, isLoading, hasMore, more, retry } = pages
   const words = wordsOf(known.name)
   const sorting = useSortingWish()
   const { search } = useFilters()
-  if (error !== undefined && lines.length === 0) return <Failed what="this list" error={error} retry={retry} />
-  if (isLoading) return <Loading />
-  if (lines.length === 0) {
-    return (
-      <Empty title={`${words}: none yet`} command="npx brazier --state state.json">
-        {known.about} A state file brings them as {JSON.stringify(known.name)}.
-      </Empty>
-    )
-  }
-  const columns = recordColumns(known, selected !== undefined, sorting.title)
   return (
-    <>
-      <Grid
-        label={words}
-        columns={columns}
-        lines={lines}
-        keyOf={({ id }) => id}
-        selected={selected}
-        open={({ id }) => route(linkTo('record', { workspace, collection: known.name, record: id }) + search)}
-        hasMore={hasMore}
-        reachEnd={more}
-      />
-      <ListFoot name={known.name} pages={pages} columns={columns} order="by id" />
-    </>
+    <PagedList
+      what="this list"
+      name={known.name}
+      order="by id"
+      pages={pages}
+      empty={
+        <Empty title={`${words}: none yet`} command="npx brazier --state state.json">
+          {known.about} A state file brings them as {JSON.stringify(known.name)}.
+        </Empty>
+      }
+      label={words}
+      columns={recordColumns(known, selected !== undefined, sorting.title)}
+      keyOf={({ id }) => id}
+      selected={selected}
+      open={({ id }) => route(linkTo('record', { workspace, collection: known.name, record: id }) + search)}
+    />
   )
 }
 

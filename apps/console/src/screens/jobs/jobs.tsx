@@ -3,17 +3,18 @@ import { useLocation } from 'preact-iso/router'
 import { standing } from '../../data/connection.ts'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
+import { rowPages } from '../../data/row-pages.ts'
 import { useClock } from '../../data/turn.ts'
 import { useAct } from '../../data/use-act.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
-import { type Column, Grid } from '../../parts/grid.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
+import type { Column } from '../../parts/grid.tsx'
 import { Note } from '../../parts/note.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { JobDetail, type JobLine } from './job-detail.tsx'
@@ -51,17 +52,13 @@ const usePage = (view: View, filters: Filters) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
   const kind = filters.get('kind')
-  return usePages<JobLine>({
-    key: ['jobs', workspace, view, kind],
-    load: async (after, signal) => {
-      const filter = { ...(kind !== '' && { kind }), ...(after !== undefined && { after: String(after) }) }
-      const { next, ...lists } = await control.jobs(
-        { params: { workspace }, query: { view, limit: 200, ...filter } },
-        { signal },
-      )
-      return { lines: lists[view], next }
-    },
-  })
+  const query = { view, limit: 200, ...(kind !== '' && { kind }) }
+  return usePages<JobLine>(
+    rowPages(control, 'jobs', { params: { workspace }, query }, 'after', ({ next, ...lists }) => ({
+      lines: lists[view],
+      next,
+    })),
+  )
 }
 
 const Kinds = ({ view, filters }: { readonly view: View; readonly filters: Filters }) => {
@@ -130,26 +127,21 @@ const WaitingJobs = ({ view, filters, selected }: WaitingProps) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
   const pages = usePage(view, filters)
-  const isFull = pages.lines.length > 0
   return (
     <>
       <Kinds view={view} filters={filters} />
-      {pages.error !== undefined && !isFull && <Failed what="the jobs" error={pages.error} retry={pages.retry} />}
-      {pages.isLoading && <Loading />}
-      {!isFull && !pages.isLoading && pages.error === undefined && <NoJobs view={view} />}
-      {isFull && (
-        <Grid
-          label={view === 'aside' ? 'Jobs that were set aside' : 'Jobs that wait'}
-          columns={selected === undefined ? waitingColumns : narrowColumns}
-          lines={pages.lines}
-          keyOf={({ id }) => id}
-          selected={selected}
-          open={({ id }) => route(linkTo('job', { workspace, job: id }) + filters.search)}
-          hasMore={pages.hasMore}
-          reachEnd={pages.more}
-        />
-      )}
-      {isFull && <ListFoot name={`jobs-${view}`} pages={pages} order="those due first at the top" />}
+      <PagedList
+        what="the jobs"
+        name={`jobs-${view}`}
+        order="those due first at the top"
+        pages={pages}
+        empty={<NoJobs view={view} />}
+        label={view === 'aside' ? 'Jobs that were set aside' : 'Jobs that wait'}
+        columns={selected === undefined ? waitingColumns : narrowColumns}
+        keyOf={({ id }) => id}
+        selected={selected}
+        open={({ id }) => route(linkTo('job', { workspace, job: id }) + filters.search)}
+      />
     </>
   )
 }

@@ -1,15 +1,19 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
-import { useState } from 'preact/hooks'
 import { useConsole, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
-import { usePages } from '../../data/use-pages.ts'
-import { type Column, Grid } from '../../parts/grid.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { rowPages } from '../../data/row-pages.ts'
+import { type Page, usePages } from '../../data/use-pages.ts'
+import type { Column } from '../../parts/grid.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
+import { Empty } from '../../parts/states.tsx'
 import { Chip, type Tone } from '../../parts/status.tsx'
 
 type Run = NonNullable<ControlResult<'jobs'>['ran']>[number]
+
+interface RanPage extends Page<Run> {
+  readonly isOff: boolean
+}
 
 /** A run that explains why it did nothing is neither good nor bad. */
 const tones: { readonly [outcome: string]: Tone } = {
@@ -39,46 +43,38 @@ const columnsOf = (workspace: string): readonly Column<Run>[] => [
   { title: 'More', width: 'minmax(140px, 2fr)', render: ({ note }) => note },
 ]
 
+const NoneRan = ({ isOff }: { readonly isOff: boolean }) =>
+  isOff ? (
+    <Empty title="This server does not keep the jobs that ran">
+      It keeps its data in a database, where another process may run a job: the list would have gaps. Start it with
+      <code> --trace on</code> to see the jobs of this process.
+    </Empty>
+  ) : (
+    <Empty title="No job ran yet">Each job that runs stands here, with how it ended and why.</Empty>
+  )
+
 /** Newest first, with ends and requests. */
 export const RanJobs = () => {
   const workspace = useWorkspace()
   const { control } = useConsole()
-  const [isOff, setOff] = useState(false)
-  const pages = usePages<Run>({
-    key: ['jobs', workspace, 'ran'],
-    load: async (before, signal) => {
-      const query = { view: 'ran' as const, limit: 200, ...(before !== undefined && { before: Number(before) }) }
-      const { ran, next } = await control.jobs({ params: { workspace }, query }, { signal })
-      setOff(ran === undefined)
-      return { lines: ran ?? [], next }
-    },
-  })
-  if (pages.error !== undefined && pages.lines.length === 0) {
-    return <Failed what="the jobs that ran" error={pages.error} retry={pages.retry} />
-  }
-  if (pages.isLoading) return <Loading />
-  if (isOff) {
-    return (
-      <Empty title="This server does not keep the jobs that ran">
-        It keeps its data in a database, where another process may run a job: the list would have gaps. Start it with
-        <code> --trace on</code> to see the jobs of this process.
-      </Empty>
-    )
-  }
-  if (pages.lines.length === 0) {
-    return <Empty title="No job ran yet">Each job that runs stands here, with how it ended and why.</Empty>
-  }
+  const input = { params: { workspace }, query: { view: 'ran' as const, limit: 200 } }
+  const pages = usePages<Run, RanPage>(
+    rowPages(control, 'jobs', input, 'before', ({ ran, next }) => ({
+      lines: ran ?? [],
+      next,
+      isOff: ran === undefined,
+    })),
+  )
   return (
-    <>
-      <Grid
-        label="Jobs that ran"
-        columns={columnsOf(workspace)}
-        lines={pages.lines}
-        keyOf={({ sequence }) => sequence}
-        hasMore={pages.hasMore}
-        reachEnd={pages.more}
-      />
-      <ListFoot name="jobs-ran" pages={pages} order="newest first" />
-    </>
+    <PagedList
+      what="the jobs that ran"
+      name="jobs-ran"
+      order="newest first"
+      pages={pages}
+      empty={<NoneRan isOff={pages.pages[0]?.isOff === true} />}
+      label="Jobs that ran"
+      columns={columnsOf(workspace)}
+      keyOf={({ sequence }) => sequence}
+    />
   )
 }

@@ -6,11 +6,10 @@ import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
 import type { AskedPages } from '../../data/use-pages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
-import { Grid } from '../../parts/grid.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
 import { NewLines } from '../../parts/new-lines.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty } from '../../parts/states.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { messageColumns, type MessageLine, narrowColumns } from './message-columns.tsx'
 import { MessageDetail } from './message-detail.tsx'
@@ -65,28 +64,22 @@ export const Messages = ({ params }: ScreenProps) => {
   const filters = useFilters()
   const { sequence } = params
   const pages = useMessagePages(filters, sequence !== undefined)
-  const { lines: shown, waiting, show, setAtTop } = pages
-  const isFull = shown.length > 0
   const list = (
     <>
-      <NewLines count={waiting} show={show} />
-      {pages.error !== undefined && !isFull && <Failed what="the messages" error={pages.error} retry={pages.retry} />}
-      {pages.isLoading && <Loading />}
-      {!isFull && !pages.isLoading && pages.error === undefined && <NoMessages isFiltered={filters.search !== ''} />}
-      {isFull && (
-        <Grid
-          label="Messages"
-          columns={sequence === undefined ? messageColumns : narrowColumns}
-          lines={shown}
-          keyOf={(line) => String(line.sequence)}
-          selected={sequence}
-          open={(line) => route(linkTo('message', { workspace, sequence: line.sequence }) + filters.search)}
-          hasMore={pages.hasMore}
-          reachEnd={pages.more}
-          scrolled={setAtTop}
-        />
-      )}
-      {isFull && <ListFoot name="messages" pages={pages} order="newest first" />}
+      <NewLines count={pages.waiting} show={pages.show} />
+      <PagedList
+        what="the messages"
+        name="messages"
+        order="newest first"
+        pages={pages}
+        empty={<NoMessages isFiltered={filters.search !== ''} />}
+        label="Messages"
+        columns={sequence === undefined ? messageColumns : narrowColumns}
+        keyOf={(line) => String(line.sequence)}
+        selected={sequence}
+        open={(line) => route(linkTo('message', { workspace, sequence: line.sequence }) + filters.search)}
+        scrolled={pages.setAtTop}
+      />
     </>
   )
   return (

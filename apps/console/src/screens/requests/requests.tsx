@@ -2,18 +2,17 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRef, useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { rowPages } from '../../data/row-pages.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useFollowing } from '../../data/use-following.ts'
 import { useOperations } from '../../data/use-operations.ts'
-import type { AskedPages } from '../../data/use-pages.ts'
 import { useSmall } from '../../data/use-small.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Check, Choice, SearchField, Toolbar } from '../../parts/field.tsx'
-import { Grid } from '../../parts/grid.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
 import { NewLines } from '../../parts/new-lines.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { ClearRequests } from './clear-requests.tsx'
@@ -30,22 +29,10 @@ const pageSize = 200
 const useRequestPages = (filters: Filters, isOpen: boolean) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
-  const filter = requestFilterOf(filters)
-  const asked: AskedPages<RequestLine> = {
-    key: ['requests.list', workspace, filter],
-    keyOf: ({ request_id: id }) => id,
-    load: async (before, signal) => {
-      const query = {
-        ...filter,
-        view: 'line' as const,
-        limit: pageSize,
-        ...(before !== undefined && { before: Number(before) }),
-      }
-      const { requests, next } = await control['requests.list']({ params: { workspace }, query }, { signal })
-      return { lines: requests, next }
-    },
-  }
-  return useFollowing(asked, 'requests', isOpen)
+  const query = { ...requestFilterOf(filters), view: 'line' as const, limit: pageSize }
+  const input = { params: { workspace }, query }
+  const asked = rowPages(control, 'requests.list', input, 'before', ({ requests, next }) => ({ lines: requests, next }))
+  return useFollowing<RequestLine>({ ...asked, keyOf: ({ request_id: id }) => id }, 'requests', isOpen)
 }
 
 /** The document is read when somebody comes near the choice. */
@@ -108,33 +95,26 @@ export const Requests = ({ params }: ScreenProps) => {
   const filters = useFilters()
   const { request: selected } = params
   const pages = useRequestPages(filters, selected !== undefined)
-  const { lines: shown, waiting, show } = pages
   const { data: unmatched } = useRow('unmatched.list', {})
-  const isFull = shown.length > 0
   const isEditing = params['tab'] === 'edit'
   const isSmall = useSmall() || isEditing
   const list = (
     <>
-      <NewLines count={waiting} show={show} />
-      {pages.error !== undefined && !isFull && <Failed what="the requests" error={pages.error} retry={pages.retry} />}
-      {pages.isLoading && <Loading />}
-      {!isFull && !pages.isLoading && pages.error === undefined && <NoRequests isFiltered={filters.search !== ''} />}
-      {isFull && (
-        <Grid
-          label="Requests"
-          key={isSmall ? 'two lines' : 'one line'}
-          rowHeight={isSmall ? 52 : undefined}
-          columns={isSmall ? twoLineColumns : selected === undefined ? wideColumns(shown) : narrowColumns}
-          lines={shown}
-          keyOf={({ request_id: id }) => id}
-          selected={selected}
-          open={({ request_id: id }) => route(linkTo('request', { workspace, request: id }) + filters.search)}
-          hasMore={pages.hasMore}
-          reachEnd={pages.more}
-          scrolled={pages.setAtTop}
-        />
-      )}
-      {isFull && <ListFoot name="requests" pages={pages} order="newest first" />}
+      <NewLines count={pages.waiting} show={pages.show} />
+      <PagedList
+        what="the requests"
+        name="requests"
+        order="newest first"
+        pages={pages}
+        empty={<NoRequests isFiltered={filters.search !== ''} />}
+        label="Requests"
+        rowHeight={isSmall ? 52 : undefined}
+        columns={isSmall ? twoLineColumns : selected === undefined ? wideColumns(pages.lines) : narrowColumns}
+        keyOf={({ request_id: id }) => id}
+        selected={selected}
+        open={({ request_id: id }) => route(linkTo('request', { workspace, request: id }) + filters.search)}
+        scrolled={pages.setAtTop}
+      />
       {selected === undefined && <RequestErrors />}
     </>
   )
@@ -151,7 +131,7 @@ export const Requests = ({ params }: ScreenProps) => {
       }
     >
       <RequestFilters filters={filters} isPaused={pages.isPaused} setPaused={pages.setPaused} />
-      {(isFull || filters.search !== '') && <Traffic isBeside={selected !== undefined} />}
+      {(pages.lines.length > 0 || filters.search !== '') && <Traffic isBeside={selected !== undefined} />}
       <Panes
         list={list}
         look={isEditing ? 'index' : undefined}

@@ -1,7 +1,8 @@
 import type { ControlResult } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
-import { callRow, useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import type { Shown } from '../../data/differences.ts'
+import { rowPages } from '../../data/row-pages.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { type Page, usePages } from '../../data/use-pages.ts'
 import { countText } from '../../data/words.ts'
@@ -102,14 +103,12 @@ export const ChangesSince = ({ since }: { readonly since: number }) => {
   const list = get('list')
   const hrefOf = useRecordLink()
   const query = { since, limit: 50, ...(list !== '' && { collection: list }) }
-  const { lines, pages, error, hasMore, more, retry } = usePages<Change, Read>({
-    key: ['changes', workspace, query],
-    load: async (cursor, signal) => {
-      const after = cursor === undefined ? {} : { after: String(cursor) }
-      const page = await callRow(control, 'changes', { params: { workspace }, query: { ...query, ...after } }, signal)
-      return { lines: page.records, collections: page.collections, ...(page.next !== undefined && { next: page.next }) }
-    },
-  })
+  const { lines, pages, error, hasMore, more, retry } = usePages<Change, Read>(
+    rowPages(control, 'changes', { params: { workspace }, query }, 'after', ({ records, ...page }) => ({
+      lines: records,
+      ...page,
+    })),
+  )
   const [first] = pages
   if (error !== undefined && first === undefined) return <Failed what="what changed" error={error} retry={retry} />
   if (first === undefined) return <Loading lines={3} />

@@ -5,6 +5,7 @@ import { useRef } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { dateText } from '../../data/dates.ts'
 import { useOperations } from '../../data/fault-kinds.ts'
+import { rowPages } from '../../data/row-pages.ts'
 import { type Clock, day, hour, useClock } from '../../data/turn.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
@@ -12,8 +13,8 @@ import { usePages } from '../../data/use-pages.ts'
 import { countText } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Check, Choice, Toolbar } from '../../parts/field.tsx'
-import { type Column, Grid } from '../../parts/grid.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
+import type { Column } from '../../parts/grid.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
 import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
@@ -124,16 +125,14 @@ const inOrder = (lines: readonly Schedule[], hasMore: boolean): readonly Schedul
 const useSchedules = (state: string) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
-  return usePages<Schedule>({
-    key: ['schedules', workspace, state],
-    load: async (before, signal) => {
-      // The server reports unknown states.
-      const filter = state === '' ? {} : { state: state as Schedule['state'] }
-      const query = { limit: 100, ...filter, ...(before !== undefined && { before: String(before) }) }
-      const { schedules, next } = await control.schedules({ params: { workspace }, query }, { signal })
-      return { lines: schedules, next }
-    },
-  })
+  // The server reports unknown states.
+  const query = state === '' ? {} : { state: state as Schedule['state'] }
+  return usePages<Schedule>(
+    rowPages(control, 'schedules', { params: { workspace }, query }, 'before', ({ schedules, next }) => ({
+      lines: schedules,
+      next,
+    })),
+  )
 }
 
 const NoSends = ({ clock }: { readonly clock: Clock }) => {
@@ -154,25 +153,19 @@ const NoSends = ({ clock }: { readonly clock: Clock }) => {
 
 const Sends = ({ filters, clock, selected, open }: SendsProps) => {
   const pages = useSchedules(filters.get('state'))
-  if (pages.error !== undefined && pages.lines.length === 0) {
-    return <Failed what="the sends" error={pages.error} retry={pages.retry} />
-  }
-  if (pages.isLoading) return <Loading lines={4} />
-  if (pages.lines.length === 0) return <NoSends clock={clock} />
   return (
-    <>
-      <Grid
-        label="Sends that were asked for"
-        columns={selected === '' ? columns : narrowColumns}
-        lines={inOrder(pages.lines, pages.hasMore)}
-        keyOf={({ schedule_id: id }) => id}
-        selected={selected === '' ? undefined : selected}
-        open={({ schedule_id: id }) => open(id)}
-        hasMore={pages.hasMore}
-        reachEnd={pages.more}
-      />
-      <ListFoot name="sends" pages={pages} order="newest first" />
-    </>
+    <PagedList
+      what="the sends"
+      name="sends"
+      order="newest first"
+      pages={{ ...pages, lines: inOrder(pages.lines, pages.hasMore) }}
+      empty={<NoSends clock={clock} />}
+      label="Sends that were asked for"
+      columns={selected === '' ? columns : narrowColumns}
+      keyOf={({ schedule_id: id }) => id}
+      selected={selected === '' ? undefined : selected}
+      open={({ schedule_id: id }) => open(id)}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useRef } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
+import { rowPages } from '../../data/row-pages.ts'
 import { textOf } from '../../data/text-of.ts'
 import { useCurl } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
@@ -11,10 +12,9 @@ import { AudienceCount } from '../../parts/audience-count.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { CopyButton } from '../../parts/copy.tsx'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
-import { Grid } from '../../parts/grid.tsx'
-import { ListFoot } from '../../parts/list-foot.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
-import { Empty, Failed, Loading } from '../../parts/states.tsx'
+import { Empty } from '../../parts/states.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { ScreenProps } from '../screen-props.ts'
@@ -37,20 +37,14 @@ const useUserPages = (filters: Filters) => {
   const { control } = useConsole()
   const order = isNewest(filters) ? 'newest' : ''
   const asked = Object.entries({ find: filters.get('find').trim(), segment: filters.get('segment'), order })
-  const filter = Object.fromEntries(asked.filter(([, value]) => value !== ''))
-  return usePages<UserLine, UserPage>({
-    key: ['users.list', workspace, filter],
-    keyOf: ({ braze_id: id }) => id,
-    load: async (after, signal, limit) => {
-      const query = {
-        ...filter,
-        ...(limit !== undefined && { limit }),
-        ...(after !== undefined && { after: String(after) }),
-      }
-      const page = await control['users.list']({ params: { workspace }, query }, { signal })
-      return { lines: page.users, next: page.next, lookedAt: page.looked_at ?? 0, count: page.count }
-    },
-  })
+  const query = Object.fromEntries(asked.filter(([, value]) => value !== ''))
+  const pages = rowPages(control, 'users.list', { params: { workspace }, query }, 'after', (page) => ({
+    lines: page.users,
+    next: page.next,
+    lookedAt: page.looked_at ?? 0,
+    count: page.count,
+  }))
+  return usePages<UserLine, UserPage>({ ...pages, keyOf: ({ braze_id: id }) => id })
 }
 
 const mostSegments = 500
@@ -146,7 +140,6 @@ export const Users = ({ params }: ScreenProps) => {
   const pages = useUserPages(filters)
   const changes = useUserChanges()
   const { braze_id: selected } = params
-  const isFull = pages.lines.length > 0
   const lookedAt = pages.pages.reduce((sum, page) => sum + page.lookedAt, 0)
   const list = (
     <>
@@ -158,22 +151,18 @@ export const Users = ({ params }: ScreenProps) => {
           {...(pages.hasMore && { more: pages.more })}
         />
       )}
-      {pages.error !== undefined && !isFull && <Failed what="the users" error={pages.error} retry={pages.retry} />}
-      {pages.isLoading && <Loading />}
-      {!isFull && !pages.isLoading && pages.error === undefined && !pages.hasMore && <NoUsers filters={filters} />}
-      {isFull && (
-        <Grid
-          label="Users"
-          columns={selected === undefined ? userColumns : narrowColumns}
-          lines={pages.lines}
-          keyOf={({ braze_id: id }) => id}
-          selected={selected}
-          open={({ braze_id }) => route(linkTo('user', { workspace, braze_id }) + filters.search)}
-          hasMore={pages.hasMore}
-          reachEnd={pages.more}
-        />
-      )}
-      {isFull && <ListFoot name="users" pages={pages} order={isNewest(filters) ? 'newest first' : 'oldest first'} />}
+      <PagedList
+        what="the users"
+        name="users"
+        order={isNewest(filters) ? 'newest first' : 'oldest first'}
+        pages={pages}
+        empty={!pages.hasMore && <NoUsers filters={filters} />}
+        label="Users"
+        columns={selected === undefined ? userColumns : narrowColumns}
+        keyOf={({ braze_id: id }) => id}
+        selected={selected}
+        open={({ braze_id }) => route(linkTo('user', { workspace, braze_id }) + filters.search)}
+      />
     </>
   )
   return (
