@@ -1,11 +1,8 @@
+import { parsed } from './parsed.ts'
+
 /** Returns undefined if the text is no object. No text is an empty object. */
 export const propertiesOf = (text: string): object | undefined => {
   if (text.trim() === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parsed(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
 }

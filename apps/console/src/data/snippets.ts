@@ -1,3 +1,4 @@
+import { parsed } from './parsed.ts'
 import { queryOf } from './query-of.ts'
 
 export interface Sent {
@@ -36,14 +37,6 @@ const curl = ({ method, path, body }: Sent, { origin, key }: Service): string =>
     `-H "Authorization: Bearer $\{${variable}${key === undefined ? '' : `:-${key}`}}"`,
     ...(body === '' ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`]),
   ].join(' \\\n  ')
-
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
 
 const indented = (value: unknown, by: string): string => JSON.stringify(value, undefined, 2).replaceAll('\n', `\n${by}`)
 

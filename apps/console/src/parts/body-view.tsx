@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { parsed } from '../data/parsed.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy.tsx'
 import { JsonTree } from './json-tree.tsx'
@@ -7,14 +8,6 @@ import style from './body-view.module.css'
 
 /** A tree of more characters opens slowly. */
 const treeLimit = 1_000_000
-
-const parsed = (text: string): { readonly value: unknown } | undefined => {
-  try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
-    return undefined
-  }
-}
 
 /** Shows JSON as a tree, else text. Marks stand at their places. */
 export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewProps) => {
@@ -35,7 +28,7 @@ export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewPro
       </div>
       {isCut && <p class={style['cut']}>The log keeps the beginning only: the body was too long.</p>}
       {text === '' && <p class={style['none']}>No body</p>}
-      {json === undefined ? <pre class={style['text']}>{text}</pre> : <JsonTree value={json.value} marks={marks} />}
+      {json === undefined ? <pre class={style['text']}>{text}</pre> : <JsonTree value={json} marks={marks} />}
       {json === undefined &&
         marks.map(({ path, text: said }) => (
           <p key={path + said} class={style['cut']}>

@@ -26,5 +26,16 @@ export interface CopyProps {
   readonly shortcut?: string | undefined
 }
 
+/** Says under which title it copied. */
+export const useCopied = () => {
+  const [said, say] = useState('')
+  const copy = (title: string, text: string): void =>
+    void copyText(text).then(
+      () => say(`Copied as ${title}`),
+      () => say('The browser did not allow copying'),
+    )
+  return { said, say, copy }
+}
+
 /** Rejects where the browser does not allow it. */
-export const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text)
+const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text)

@@ -1,3 +1,4 @@
+import { parsed } from '../../data/parsed.ts'
 import { skeletonOf, type Schema, type Schemas, resolve, typeWord } from '../../data/schema.ts'
 import type { ExampleRequest, Media, Operation } from '../../data/service-document.ts'
 import type { Fault } from '../../parts/editor/editor-props.ts'
@@ -123,12 +124,8 @@ export const inputOf = (fields: readonly FormField[], draft: Draft): Input | und
     headers: textsOf(fields, draft, 'header'),
   }
   if (draft.body.trim() === '') return parts
-  try {
-    const body: unknown = JSON.parse(draft.body)
-    return { ...parts, body }
-  } catch {
-    return undefined
-  }
+  const body = parsed(draft.body)
+  return body === undefined ? undefined : { ...parts, body }
 }
 
 /** A keyless caller's permissions, of all in the document; undefined: all. */

@@ -1,6 +1,7 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useWorkspace } from '../../data/control.ts'
 import { type Shown, differencesOf } from '../../data/differences.ts'
+import { parsed } from '../../data/parsed.ts'
 import { countText } from '../../data/words.ts'
 import { BodyView } from '../../parts/body-view.tsx'
 import { Differences } from '../../parts/differences.tsx'
@@ -29,12 +30,9 @@ export interface FirstAnswer {
 }
 
 const shownOf = (text: string): Shown => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : { answer: value }
-  } catch {
-    return { answer: text }
-  }
+  const value = parsed(text)
+  if (typeof value === 'object' && value !== null) return { ...value }
+  return { answer: value === undefined ? text : value }
 }
 
 const AgainstFirst = ({ tried, first }: { readonly tried: Tried; readonly first: FirstAnswer }) => {

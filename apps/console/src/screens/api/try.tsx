@@ -3,10 +3,11 @@ import { refresh, useConsole, useWorkspace } from '../../data/control.ts'
 import { suggestNames, suggestValues } from '../../data/schema.ts'
 import type { Operation } from '../../data/service-document.ts'
 import { type Snippet, snippets } from '../../data/snippets.ts'
+import { errorOf } from '../../data/use-act.ts'
 import { useKey } from '../../data/use-curl.ts'
 import { useQueryClient } from '../../data/use-query.ts'
 import { Button } from '../../parts/button.tsx'
-import { copyText } from '../../parts/copy.tsx'
+import { useCopied } from '../../parts/copy.tsx'
 import { Editor } from '../../parts/editor.tsx'
 import { Choice, TextField } from '../../parts/field.tsx'
 import { Menu } from '../../parts/menu.tsx'
@@ -50,7 +51,7 @@ const useSend = ({ operation, document, draft }: TryProps) => {
       )
     } catch (thrown) {
       setTried(undefined)
-      setError(thrown instanceof Error ? thrown : new Error(String(thrown)))
+      setError(errorOf(thrown))
     } finally {
       setSending(false)
       refresh(client)
@@ -133,20 +134,17 @@ const CallerChoice = ({ draft, setDraft }: Pick<TryProps, 'draft' | 'setDraft'>)
 const CopyAs = ({ operation, document, draft, status }: CopyAsProps) => {
   const { origin } = useConsole()
   const key = useKey()
-  const [said, setSaid] = useState('')
+  const { said, say, copy: copyAs } = useCopied()
   const copy = ({ title, write }: Snippet): void => {
     const input = inputOf(fieldsOf(document.schemas, operation), draft)
     if (input === undefined) {
-      setSaid('The body is not JSON.')
+      say('The body is not JSON.')
       return
     }
     const { id: endpoint, method } = operation
     const body = input.body === undefined ? '' : JSON.stringify(input.body)
     const text = write({ endpoint, method, path: pathOf(operation, input), body, status }, { origin, key })
-    copyText(text).then(
-      () => setSaid(`Copied as ${title}`),
-      () => setSaid('The browser did not allow copying'),
-    )
+    copyAs(title, text)
   }
   return (
     <>

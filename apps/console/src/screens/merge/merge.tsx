@@ -10,7 +10,7 @@ import { useKey } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useQuery, useQueryClient } from '../../data/use-query.ts'
 import { Button } from '../../parts/button.tsx'
-import { copyText } from '../../parts/copy.tsx'
+import { useCopied } from '../../parts/copy.tsx'
 import { Check } from '../../parts/field.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -79,18 +79,13 @@ const CopyAs = ({ request }: { readonly request: NonNullable<Preview['request']>
   const { origin, control } = useConsole()
   const service = { origin, key: useKey() }
   const client = useQueryClient()
-  const [said, setSaid] = useState('')
+  const { said, copy } = useCopied()
   const { data } = useQuery({ key: ['operations'], load: () => readOperations(control, client) })
   const operation = data?.find(({ id }) => id === endpoint)
   if (operation === undefined) return null
   const body = JSON.stringify({ merge_updates: [request] })
   const { method, path, source } = operation
   const status = Number(Object.keys(source.responses ?? {})[0])
-  const copy = (title: string, text: string): void =>
-    void copyText(text).then(
-      () => setSaid(`Copied as ${title}`),
-      () => setSaid('The browser did not allow copying'),
-    )
   return (
     <>
       <Menu

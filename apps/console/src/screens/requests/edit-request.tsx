@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { parsed } from '../../data/parsed.ts'
 import { queryOf } from '../../data/query-of.ts'
 import type { Operation } from '../../data/service-document.ts'
 import { Note } from '../../parts/note.tsx'
@@ -10,11 +11,8 @@ import type { WholeRequest } from './whole-request.ts'
 
 /** JSON is laid out; other bodies stay. */
 const bodyText = (text: string): string => {
-  try {
-    return written(JSON.parse(text))
-  } catch {
-    return text
-  }
+  const json = parsed(text)
+  return json === undefined ? text : written(json)
 }
 
 const draftFrom = (request: WholeRequest): Draft => {

@@ -1,13 +1,15 @@
 import { linkTo } from '@brazier/control/console-routes'
 import { useLocation } from 'preact-iso/router'
 import { useState } from 'preact/hooks'
-import { useConsole, useWorkspace, useWrite } from '../../data/control.ts'
+import { useConsole, useWorkspace } from '../../data/control.ts'
+import { parsed } from '../../data/parsed.ts'
 import { queryOf } from '../../data/query-of.ts'
 import { type Sent, snippets } from '../../data/snippets.ts'
+import { useAct } from '../../data/use-act.ts'
 import { useKey } from '../../data/use-curl.ts'
 import { useFilters } from '../../data/use-filters.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
-import { copyText } from '../../parts/copy.tsx'
+import { useCopied } from '../../parts/copy.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Failed } from '../../parts/states.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
@@ -23,38 +25,22 @@ const sentOf = ({ endpoint, method, path, request: body, status }: WholeRequest)
   status,
 })
 
-const bodyOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
 const useTryAgain = (request: WholeRequest) => {
   const workspace = useWorkspace()
-  const write = useWrite()
+  const { run, error } = useAct()
   const { route } = useLocation()
-  const [error, setError] = useState<Error | undefined>(undefined)
   const tryAgain = async (): Promise<void> => {
+    const json = parsed(request.request)
     const body = {
       endpoint: request.endpoint,
       params: request.params,
       query: queryOf(request.path),
       key_of: request.request_id,
-      ...(request.request !== '' && { body: bodyOf(request.request) }),
+      ...(request.request !== '' && { body: json === undefined ? request.request : json }),
     }
-    try {
-      const made = await write('calls.make', {
-        params: { workspace },
-        // The endpoint once read what the log has; the server reads it again.
-        body: body as never,
-      })
-      setError(undefined)
-      if (made.request_id !== undefined) route(linkTo('request', { workspace, request: made.request_id }))
-    } catch (thrown) {
-      setError(thrown instanceof Error ? thrown : new Error(String(thrown)))
-    }
+    // The endpoint once read what the log has; the server reads it again.
+    const made = await run('calls.make', { params: { workspace }, body: body as never })
+    if (made?.request_id !== undefined) route(linkTo('request', { workspace, request: made.request_id }))
   }
   return { error, tryAgain: () => void tryAgain() }
 }
@@ -62,7 +48,7 @@ const useTryAgain = (request: WholeRequest) => {
 export const RequestActions = ({ request }: { readonly request: WholeRequest }) => {
   const { origin } = useConsole()
   const service = { origin, key: useKey() }
-  const [said, setSaid] = useState('')
+  const { said, copy } = useCopied()
   const [isFailing, setFailing] = useState(false)
   const { error, tryAgain } = useTryAgain(request)
   const workspace = useWorkspace()
@@ -70,11 +56,6 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
   const { search } = useFilters()
   const editor = linkTo('requestTab', { workspace, request: request.request_id, tab: 'edit' }) + search
   const sent = sentOf(request)
-  const copy = (title: string, text: string): void =>
-    void copyText(text).then(
-      () => setSaid(`Copied as ${title}`),
-      () => setSaid('The browser did not allow copying'),
-    )
   useShortcuts([
     {
       keys: 'c',

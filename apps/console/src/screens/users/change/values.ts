@@ -1,3 +1,4 @@
+import { parsed } from '../../../data/parsed.ts'
 import { textOf } from '../../../data/text-of.ts'
 
 export const valueKinds = ['text', 'number', 'true or false', 'list of texts', 'JSON'] as const
@@ -26,12 +27,8 @@ export const draftOf = (value: unknown): ValueDraft => {
 }
 
 export const readJson = (text: string): ReadValue => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return { value }
-  } catch {
-    return { fault: 'This is not JSON.' }
-  }
+  const value = parsed(text)
+  return value === undefined ? { fault: 'This is not JSON.' } : { value }
 }
 
 export const readValue = ({ kind, text }: ValueDraft): ReadValue => {
