@@ -1,43 +1,11 @@
 import * as fc from 'fast-check'
-
-/** Member names and array indexes from the body down. */
-type Path = readonly (string | number)[]
-
-type Members = { readonly [name: string]: unknown }
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { absent, changedAt, isMembers, type Path, valueAt } from './schema/places.ts'
 
 /** The value itself comes first. */
 const places = (value: unknown, path: Path = []): readonly Path[] => {
   if (Array.isArray(value)) return [path, ...value.slice(0, 3).flatMap((element, at) => places(element, [...path, at]))]
-  if (!isObject(value)) return [path]
+  if (!isMembers(value)) return [path]
   return [path, ...Object.entries(value).flatMap(([name, member]) => places(member, [...path, name]))]
-}
-
-const changedAt = (value: unknown, path: Path, change: (value: unknown) => unknown): unknown => {
-  const [step, ...rest] = path
-  if (step === undefined) return change(value)
-  if (Array.isArray(value)) {
-    return value.map((element: unknown, at) => (at === step ? changedAt(element, rest, change) : element))
-  }
-  if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, name === step ? changedAt(member, rest, change) : member]),
-  )
-}
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (at, step) => (at === null || at === undefined ? undefined : Reflect.get(Object(at), step)),
-    value,
-  )
-
-const without = (body: unknown, path: Path): unknown => {
-  const last = path.at(-1)
-  return changedAt(body, path.slice(0, -1), (parent) =>
-    isObject(parent) ? Object.fromEntries(Object.entries(parent).filter(([name]) => name !== last)) : parent,
-  )
 }
 
 /** Of every type, and those that trip parsers: NUL, lone surrogates, `__proto__`, huge and inexact numbers. */
@@ -82,22 +50,16 @@ export const mutated = (bodies: fc.Arbitrary<unknown>, names: readonly string[])
     )
     .map(([body, at, kind, value, name]) => {
       const path = pick(places(body), at, (place) => suits(kind, place, valueAt(body, place)))
-      const where = written(path)
+      const [where, given] = [written(path), valueAt(body, path)]
       switch (kind) {
         case 'missing':
-          return { body: without(body, path), fault: `${where} is missing` }
+          return { body: path.length === 0 ? body : changedAt(body, path, absent), fault: `${where} is missing` }
         case 'extra':
-          return {
-            body: changedAt(body, path, (object) => withMember(object, name, value)),
-            fault: `${where} has ${name}`,
-          }
+          return { body: changedAt(body, path, withMember(given, name, value)), fault: `${where} has ${name}` }
         case 'too many':
-          return { body: changedAt(body, path, repeated), fault: `${where} has too many elements` }
+          return { body: changedAt(body, path, repeated(given)), fault: `${where} has too many elements` }
         case 'wrong type':
-          return {
-            body: changedAt(body, path, () => value),
-            fault: `${where} is ${JSON.stringify(value).slice(0, 40)}`,
-          }
+          return { body: changedAt(body, path, value), fault: `${where} is ${JSON.stringify(value).slice(0, 40)}` }
       }
     })
 
@@ -108,13 +70,13 @@ const pick = (all: readonly Path[], at: number, isFit: (path: Path) => boolean):
 
 const suits = (kind: string, path: Path, value: unknown): boolean => {
   if (kind === 'missing') return typeof path.at(-1) === 'string'
-  if (kind === 'extra') return isObject(value)
+  if (kind === 'extra') return isMembers(value)
   if (kind === 'too many') return Array.isArray(value) && value.length > 0
   return true
 }
 
 const withMember = (object: unknown, name: string, value: unknown): unknown =>
-  isObject(object) ? Object.fromEntries([...Object.entries(object), [name, value]]) : object
+  isMembers(object) ? Object.fromEntries([...Object.entries(object), [name, value]]) : object
 
 /** One more than any row's list may have. */
 const tooMany = 76
