@@ -27,7 +27,7 @@ export const BodyView = ({ title, text, marks = [], isCut = false }: BodyViewPro
         </span>
       </div>
       {isCut && <p class={style['cut']}>The log keeps the beginning only: the body was too long.</p>}
-      {text === '' && <p class={style['none']}>No body</p>}
+      {text === '' && <p class="soft">No body</p>}
       {json === undefined ? <pre class={style['text']}>{text}</pre> : <JsonTree value={json} marks={marks} />}
       {json === undefined &&
         marks.map(({ path, text: said }) => (

@@ -4,7 +4,7 @@ import { JsonTree } from './json-tree.tsx'
 import style from './differences.module.css'
 
 const Value = ({ value }: { readonly value: unknown }) => {
-  if (value === undefined) return <span class={style['none']}>–</span>
+  if (value === undefined) return <span class="soft">–</span>
   return typeof value === 'object' && value !== null ? <JsonTree value={value} /> : <code>{textOf(value)}</code>
 }
 

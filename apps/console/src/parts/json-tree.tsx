@@ -82,7 +82,7 @@ const Node = (props: NodeProps) => {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Name name={name} marked={marked} />
-        <span class={style['size']}>{sizeOf(value)}</span>
+        <span class="soft">{sizeOf(value)}</span>
       </summary>
       <Marks marked={marked} />
       {isOpen && <Members {...props} />}

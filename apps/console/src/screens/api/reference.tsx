@@ -41,7 +41,7 @@ const ExampleView = ({ example, tryExample }: ExampleProps) => {
   return (
     <details class={style['example']}>
       <summary>{summary ?? 'Example'}</summary>
-      <div class={style['tools']}>
+      <div class="line">
         <CopyButton text={written(value)} label="Copy the example" />
         {request !== undefined && tryExample !== undefined && (
           <Button look="plain" press={() => tryExample(request)}>

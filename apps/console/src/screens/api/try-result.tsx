@@ -13,7 +13,7 @@ const Head = ({ tried }: { readonly tried: Tried }) => {
   const workspace = useWorkspace()
   const { status, ms, refusedBy, request } = tried
   return (
-    <p class={style['tools']} role="status">
+    <p class="line" role="status">
       {status === undefined ? <Chip tone="good">done</Chip> : <Status status={status} />}
       {ms !== undefined && <span>{Math.round(ms)} ms</span>}
       {refusedBy !== undefined && <Chip tone="bad">refused by {refusedBy.replace('_', ' ')}</Chip>}
@@ -41,7 +41,7 @@ const AgainstFirst = ({ tried, first }: { readonly tried: Tried; readonly first:
   return (
     <section class={style['section']} aria-label="Compared with the first answer">
       <h3>Compared with the first answer</h3>
-      <p class={style['tools']}>
+      <p class="line">
         <Status status={first.status} />
         <span aria-label="then">→</span>
         {tried.status !== undefined && <Status status={tried.status} />}
@@ -59,7 +59,7 @@ export const NoAnswer = ({ first }: { readonly first: FirstAnswer | undefined })
       <p class={style['limits']}>Send the request: its answer stands here, with all headers.</p>
     ) : (
       <>
-        <p class={style['tools']}>
+        <p class="line">
           <Status status={first.status} />
           <span class={style['limits']}>
             Send the request again: the new answer stands here, compared with this one.

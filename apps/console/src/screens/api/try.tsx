@@ -67,7 +67,7 @@ const BodyEditor = ({ operation, document, draft, setDraft, tried, send }: BodyE
   const setBody = (body: string): void => setDraft({ ...draft, body })
   return (
     <section class={style['section']}>
-      <div class={style['tools']}>
+      <div class="line">
         <h3>Body</h3>
         <Menu
           title="Begin with"
@@ -161,7 +161,7 @@ interface CopyAsProps extends Pick<TryProps, 'operation' | 'document' | 'draft'>
 const SendTools = ({ isSending, status, begin, ...props }: SendToolsProps) => {
   const { operation, document, draft, setDraft } = props
   return (
-    <div class={style['tools']}>
+    <div class="line">
       <Button type="submit" look={operation.method === 'DELETE' ? 'danger' : 'main'} disabled={isSending}>
         Send
         <kbd aria-hidden="true">Ctrl ⏎</kbd>

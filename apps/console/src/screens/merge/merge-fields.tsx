@@ -31,7 +31,7 @@ const longest = 32
 
 const Value = ({ value }: { readonly value: unknown }) => {
   const isEmpty = typeof value === 'object' && value !== null && sizeOf(value) === 0
-  if (value === undefined || isEmpty) return <span class={style['nothing']}>–</span>
+  if (value === undefined || isEmpty) return <span class="soft">–</span>
   if (isTime(value)) return <When at={value} />
   if (typeof value !== 'object' || value === null) return <>{textOf(value)}</>
   const text = JSON.stringify(value)

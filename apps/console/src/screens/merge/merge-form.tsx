@@ -115,8 +115,8 @@ export const MergeForm = ({ keep, merge }: { readonly keep: Side | undefined; re
         const named = readNamed(draft[side])
         const order = `${side}_by`
         return (
-          <div key={side} class={style['side']}>
-            <b class={style[side]}>{title}</b>
+          <div key={side} class="stack tight">
+            <b class={`small ${style[side]}`}>{title}</b>
             <Identifier
               title={title}
               named={named}
@@ -128,7 +128,7 @@ export const MergeForm = ({ keep, merge }: { readonly keep: Side | undefined; re
           </div>
         )
       })}
-      <div class={style['send']}>
+      <div class={`line ${style['send']}`}>
         <Button type="submit" look="main" disabled={draft.keep === '' || draft.merge === ''}>
           Explain
         </Button>

@@ -67,7 +67,7 @@ export const PastMerge = ({ id }: { readonly id: string }) => {
   const onlyChanges = filters.get('only') !== 'all'
   return (
     <>
-      <div class={style['tools']}>
+      <div class={`line ${style['tools']}`}>
         <span>
           <UserName user={data.merged} /> was merged into <UserName user={data.keep} /> at <When at={data.time} />, by{' '}
           {data.by}

@@ -110,7 +110,7 @@ const Explained = ({ preview }: { readonly preview: Preview }) => {
   }
   return (
     <>
-      <div class={style['tools']}>
+      <div class={`line ${style['tools']}`}>
         <Check
           label="Only fields that change"
           value={onlyChanges}

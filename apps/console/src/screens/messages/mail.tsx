@@ -68,7 +68,7 @@ export const MailFrame = ({ path, parts }: { readonly path: string; readonly par
 
 export const MailText = ({ parts }: { readonly parts: Parts }) =>
   parts['plaintext_body'] === undefined ? (
-    <p class={style['quiet']}>This email has no text beside its HTML: there is no part plaintext_body.</p>
+    <p class="soft">This email has no text beside its HTML: there is no part plaintext_body.</p>
   ) : (
     <pre class={style['text']} dir="auto">
       {parts['plaintext_body']}
@@ -95,7 +95,7 @@ export const MailSource = ({ parts }: { readonly parts: Parts }) => {
 
 /** Links and resources that a mail program would load. None was loaded. */
 export const MailLinks = ({ links }: { readonly links: Links }) => {
-  if (links.length === 0) return <p class={style['quiet']}>This email has no link and loads nothing.</p>
+  if (links.length === 0) return <p class="soft">This email has no link and loads nothing.</p>
   return (
     <ul class={style['links']}>
       {links.map(({ kind, href, text }, index) => (

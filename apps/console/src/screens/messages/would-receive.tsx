@@ -79,11 +79,11 @@ const Result = ({ preview, asked }: { readonly preview: Preview; readonly asked:
       </p>
       <MessageWhy steps={steps} />
       <div class={style['previewed']}>
-        {messages.length > 0 && <p class={style['quiet']}>A preview: nothing was sent.</p>}
+        {messages.length > 0 && <p class="soft">A preview: nothing was sent.</p>}
         {messages.map((message, index) => (
           <ShownMessage key={index} message={message} asked={asked} at={index} />
         ))}
-        {messages.length === 0 && <p class={style['quiet']}>No message was rendered.</p>}
+        {messages.length === 0 && <p class="soft">No message was rendered.</p>}
       </div>
     </div>
   )

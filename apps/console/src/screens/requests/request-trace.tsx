@@ -98,8 +98,8 @@ const JobLine = ({ node, request }: { readonly node: JobNode; readonly request: 
       <a href={linkTo('job', { workspace, job: String(job.id) })}>
         {job.kind} {count === 1 ? `#${job.id}` : `×${count}`}
       </a>
-      <span class={style['soft']}>{stateOf(job)}</span>
-      {job.element !== '' && <code class={style['soft']}>{job.element}</code>}
+      <span class="soft">{stateOf(job)}</span>
+      {job.element !== '' && <code class="soft">{job.element}</code>}
       <Why job={job} />
     </Line>
   )
@@ -124,14 +124,14 @@ const Made = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['se
           <a href={linkTo('messages', { workspace }, { dispatch_id: send?.dispatch_id })}>
             {sum.toLocaleString('en')} {sum === 1 ? 'message' : 'messages'}
           </a>
-          <span class={style['soft']}>
+          <span class="soft">
             {listed(messages.map(({ channel, outcome, count }) => ({ name: `${channel} ${outcome}`, count })))}
           </span>
         </Line>
       )}
       {trace.not_called.map(({ kind: reason, count }) => (
         <Line key={reason} request={request.time} tone="warn">
-          {countText(count, 'webhook')} <span class={style['soft']}>not called</span>
+          {countText(count, 'webhook')} <span class="soft">not called</span>
           <p class={style['why']}>{reason}</p>
         </Line>
       ))}
@@ -169,7 +169,7 @@ const Send = ({ trace, send }: { readonly trace: Trace; readonly send: Trace['se
       }
     >
       {isScheduled ? <a href={linkTo('time', { workspace }, { select: id })}>schedule {id.slice(0, 8)}…</a> : 'send'}
-      <span class={style['soft']}>{isPlanned ? (isScheduled ? 'planned' : 'waits') : state}</span>
+      <span class="soft">{isPlanned ? (isScheduled ? 'planned' : 'waits') : state}</span>
     </Line>
   )
 }
@@ -190,7 +190,7 @@ const Calls = ({ calls, request }: { readonly calls: readonly TracedCall[]; read
       <a href={linkTo('call', { workspace, call: String(id) })}>
         {callText(kind)} to {host}
       </a>
-      <span class={style['soft']}>
+      <span class="soft">
         {callText(state)}, {countText(attempts, 'attempt')}
         {status !== undefined && `, ${status}`}
       </span>
@@ -268,7 +268,7 @@ export const RequestTrace = ({ request }: { readonly request: WholeRequest }) =>
         >
           <b>request</b>
           <Status status={request.status} />
-          <span class={style['soft']}>{sayRoot(trace)}</span>
+          <span class="soft">{sayRoot(trace)}</span>
           {request.fault !== undefined && <Chip tone="warn">fault: {request.fault}</Chip>}
         </Line>
       </ul>

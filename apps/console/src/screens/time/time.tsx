@@ -213,7 +213,7 @@ export const Time = () => {
       {data !== undefined && (
         <Chart timeline={data} isCollapsed={filters.get('idle') === 'collapsed'} selected={selected} />
       )}
-      {note !== undefined && <p class={style['left']}>{note}</p>}
+      {note !== undefined && <p class={`small ${style['left']}`}>{note}</p>}
       <Sends filters={filters} clock={clock} selected={selected} open={open} />
     </>
   )

@@ -30,7 +30,7 @@ const titles = {
 
 const columns: readonly Column<Line>[] = [
   { title: 'Time (UTC)', width: '136px', isNumber: true, render: ({ time }) => <When at={time} isBare /> },
-  { title: 'Kind', width: '96px', render: ({ kind }) => <span class={style['soft']}>{kind}</span> },
+  { title: 'Kind', width: '96px', render: ({ kind }) => <span class="soft">{kind}</span> },
   { title: 'What', width: 'minmax(150px, 3fr)', render: ({ title }) => title },
   {
     title: 'More',
@@ -38,7 +38,7 @@ const columns: readonly Column<Line>[] = [
     render: ({ status, about }) => (
       <>
         {status !== undefined && <Status status={status} />}{' '}
-        <span class={style['soft']} title={about}>
+        <span class="soft" title={about}>
           {about}
         </span>
       </>
@@ -68,7 +68,7 @@ export const UserHistory = ({ user }: { readonly user: User }) => {
   if (error !== undefined && lines.length === 0) return <Failed what="the history" error={error} retry={retry} />
   return (
     <>
-      <div class={style['chips']}>
+      <div class={`line ${style['chips']}`}>
         <Choice
           label="Kind"
           all="Everything that is known"

@@ -7,7 +7,6 @@ import { Empty, Failed, Loading } from '../../parts/states.tsx'
 import { Chip } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { nameOf, type User } from './user-view.ts'
-import style from './users.module.css'
 
 type Line = ControlResult<'outbox'>['outbox'][number]
 
@@ -44,7 +43,7 @@ export const UserMessages = ({ user }: { readonly user: User }) => {
   }
   return (
     <>
-      {data.outbox.length === most && <p class={style['soft']}>The newest {most} messages.</p>}
+      {data.outbox.length === most && <p class="soft">The newest {most} messages.</p>}
       <Grid
         label={`Messages to ${nameOf(user)}`}
         columns={columns}

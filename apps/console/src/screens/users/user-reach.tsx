@@ -26,7 +26,7 @@ const Verdict = ({ reason }: { readonly reason: Reason }) =>
   )
 
 export const ReachChips = ({ reach }: { readonly reach: readonly Reach[] }) => (
-  <div class={style['chips']}>
+  <div class="line">
     {reach.map(({ channel, unreachable: reason }) => (
       <Chip key={channel} tone={reason === undefined ? 'good' : undefined} title={reason && reasons[reason]}>
         {reason === undefined ? '✓' : '✕'} {channel}
@@ -46,7 +46,7 @@ const Rows = ({ reach }: { readonly reach: Reach }) => (
     {reach.groups.map(({ subscription_group_id: id, name, state, unreachable: reason }) => (
       <tr key={id} class={style['under']}>
         <td>
-          {name} <span class={style['soft']}>{state ?? 'never joined'}</span>
+          {name} <span class="soft">{state ?? 'never joined'}</span>
         </td>
         <td>
           <Verdict reason={reason} />
@@ -78,7 +78,7 @@ export const UserReach = ({ view }: { readonly view: UserView }) => (
     </section>
     <section class={style['group']}>
       <h3>Segments</h3>
-      {view.segments.length === 0 && <p class={style['soft']}>The workspace has no segment.</p>}
+      {view.segments.length === 0 && <p class="soft">The workspace has no segment.</p>}
       {view.segments.length > 0 && (
         <table class={style['table']}>
           <thead>
@@ -91,7 +91,7 @@ export const UserReach = ({ view }: { readonly view: UserView }) => (
             {view.segments.map(({ segment_id: id, name, is_in: isIn }) => (
               <tr key={id}>
                 <td>{name}</td>
-                <td class={isIn === 'yes' ? style['good'] : style['soft']}>
+                <td class={isIn === 'yes' ? style['good'] : 'soft'}>
                   {isIn === 'yes' ? '✓' : isIn === 'no' ? '–' : '?'} {words[isIn]}
                 </td>
               </tr>
@@ -99,7 +99,7 @@ export const UserReach = ({ view }: { readonly view: UserView }) => (
           </tbody>
         </table>
       )}
-      {view.has_more && <p class={style['soft']}>There are more segments or groups than are shown.</p>}
+      {view.has_more && <p class="soft">There are more segments or groups than are shown.</p>}
     </section>
   </>
 )

@@ -32,7 +32,7 @@ export const ChangeForm = ({
       {children}
       {fault !== undefined && fault !== '' && <Note tone="bad">{fault}</Note>}
       {changes.error !== undefined && <Note tone="bad">{changes.error.message}</Note>}
-      <div class={style['chips']}>
+      <div class="line">
         <Button type="submit" look={look} disabled={changes.isBusy || change === undefined}>
           {verb}
         </Button>
