@@ -3533,7 +3533,7 @@ export interface Calls {
   }
   readonly 'catalogs.create_fields': {
     readonly params: {
-      /** The name of the catalog. */
+      /** The name of the catalog. An unknown one is refused. */
       readonly catalog_name: string | number | boolean
     }
     readonly query: undefined
@@ -3560,7 +3560,7 @@ export interface Calls {
   }
   readonly 'catalogs.create_selection': {
     readonly params: {
-      /** The name of the catalog. */
+      /** The name of the catalog. An unknown one is refused. */
       readonly catalog_name: string | number | boolean
     }
     readonly query: undefined
@@ -3585,7 +3585,7 @@ export interface Calls {
   }
   readonly 'catalogs.delete_fields': {
     readonly params: {
-      /** The name of the catalog. */
+      /** The name of the catalog. An unknown one is refused. */
       readonly catalog_name: string | number | boolean
       /** The name of the field; `id` cannot be deleted. */
       readonly field_name: string | number | boolean
@@ -3622,7 +3622,7 @@ export interface Calls {
   }
   readonly 'catalogs.delete_selection': {
     readonly params: {
-      /** The name of the catalog. */
+      /** The name of the catalog. An unknown one is refused. */
       readonly catalog_name: string | number | boolean
       /** The name of the selection. */
       readonly selection_name: string | number | boolean

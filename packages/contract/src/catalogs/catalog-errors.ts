@@ -77,6 +77,38 @@ export const someOf = <Table extends object, const Id extends keyof Table>(
   ids: readonly Id[],
 ): Pick<Table, Id> => Object.fromEntries(ids.map((id) => [id, table[id]])) as Pick<Table, Id> // fromEntries forgets the ids
 
+/** Why items, each with its id, are not written. */
+export const manyItemsErrors = someOf(catalogItemErrors, [
+  'items-missing-ids',
+  'invalid-fields',
+  'item-array-invalid',
+  'request-includes-too-many-items',
+  'ids-not-strings',
+  'ids-not-unique',
+  'ids-too-large',
+  'invalid-ids',
+  'items-too-large',
+  'filtered-set-field-too-long',
+  'invalid-keys-in-value-object',
+  'too-deep-nesting-in-value-object',
+  'unable-to-coerce-value',
+])
+
+/** Why one item, named by the path, is not written. */
+export const oneItemErrors = someOf(catalogItemErrors, [
+  'invalid-fields',
+  'item-array-invalid',
+  'request-includes-too-many-items',
+  'id-in-body',
+  'ids-too-large',
+  'invalid-ids',
+  'items-too-large',
+  'filtered-set-field-too-long',
+  'invalid-keys-in-value-object',
+  'too-deep-nesting-in-value-object',
+  'unable-to-coerce-value',
+])
+
 /** A catalog error id. */
 export type CatalogErrorId =
   | keyof typeof catalogErrors

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { leastSize } from '../schemas/json-size.ts'
 import { catalogItemErrors as errors } from './catalog-errors.ts'
-import { catalogNamePattern } from './catalog.ts'
+import { catalogNamePattern, CatalogParams } from './catalog.ts'
 
 type Members = { readonly [name: string]: unknown }
 type Id = keyof typeof errors
@@ -164,3 +164,10 @@ export const ItemId = z
   .string()
   .max(limits.catalogCharacters, text('ids-too-large'))
   .regex(catalogNamePattern, text('invalid-ids'))
+
+/** The path of an item. */
+export const ItemParams = lazyObject(() => ({
+  ...CatalogParams.shape,
+  /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
+  item_id: ItemId,
+}))

@@ -115,3 +115,9 @@ export const Catalog = lazyObject(() => ({
   /** When the catalog or one of its items changed last, ISO 8601. */
   updated_at: z.string(),
 }))
+
+/** The path of what a catalog has. */
+export const CatalogParams = lazyObject(() => ({
+  /** The name of the catalog. An unknown one is refused. */
+  catalog_name: z.string(),
+}))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogFieldErrors, someOf } from './catalog-errors.ts'
-import { AddedFields } from './catalog.ts'
+import { AddedFields, CatalogParams } from './catalog.ts'
 
 const notFields = { error: catalogFieldErrors['arbitrary-error'] }
 
@@ -15,12 +15,7 @@ export const catalogsCreateFields = catalogEndpoint({
   permission: 'catalogs.create_fields',
   rateLimit: 'catalogs.fields',
   effect: 'acts',
-  get params() {
-    return z.object({
-      /** The name of the catalog. */
-      catalog_name: z.string(),
-    })
-  },
+  params: CatalogParams,
   get body() {
     return z.object(
       {

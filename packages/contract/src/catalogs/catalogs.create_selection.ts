@@ -3,6 +3,7 @@ import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogSelectionErrors, someOf } from './catalog-errors.ts'
 import { CatalogSelection } from './catalog-selection.ts'
+import { CatalogParams } from './catalog.ts'
 
 /** Queues a selection of a catalog's items for Liquid; 202 means accepted, not done. */
 export const catalogsCreateSelection = catalogEndpoint({
@@ -13,12 +14,7 @@ export const catalogsCreateSelection = catalogEndpoint({
   permission: 'catalogs.create_selection',
   rateLimit: 'catalogs.fields',
   effect: 'acts',
-  get params() {
-    return z.object({
-      /** The name of the catalog. */
-      catalog_name: z.string(),
-    })
-  },
+  params: CatalogParams,
   get body() {
     return z.object(
       {

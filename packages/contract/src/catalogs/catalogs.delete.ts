@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, someOf } from './catalog-errors.ts'
+import { CatalogParams } from './catalog.ts'
 
 /** Deletes a catalog with all its items. */
 export const catalogsDelete = catalogEndpoint({
@@ -12,12 +12,7 @@ export const catalogsDelete = catalogEndpoint({
   permission: 'catalogs.delete',
   rateLimit: 'catalogs',
   effect: 'acts',
-  get params() {
-    return z.object({
-      /** The name of the catalog. An unknown one is refused. */
-      catalog_name: z.string(),
-    })
-  },
+  params: CatalogParams,
   responses: { 200: Success },
   errors: { 404: someOf(catalogErrors, ['catalog-not-found']) },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogFieldErrors, someOf } from './catalog-errors.ts'
+import { CatalogParams } from './catalog.ts'
 
 /** Queues the deletion of a field with the values that items have in it; 202 means accepted, not done. */
 export const catalogsDeleteFields = catalogEndpoint({
@@ -13,9 +14,7 @@ export const catalogsDeleteFields = catalogEndpoint({
   rateLimit: 'catalogs.fields',
   effect: 'acts',
   get params() {
-    return z.object({
-      /** The name of the catalog. */
-      catalog_name: z.string(),
+    return CatalogParams.extend({
       /** The name of the field; `id` cannot be deleted. */
       field_name: z.string(),
     })

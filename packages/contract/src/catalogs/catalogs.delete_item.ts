@@ -1,8 +1,7 @@
-import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
-import { ItemId } from './catalog-item.ts'
+import { ItemParams } from './catalog-item.ts'
 
 /** Deletes one item of a catalog. */
 export const catalogsDeleteItem = catalogEndpoint({
@@ -13,14 +12,7 @@ export const catalogsDeleteItem = catalogEndpoint({
   permission: 'catalogs.delete_item',
   rateLimit: 'catalogs.items',
   effect: 'acts',
-  get params() {
-    return z.object({
-      /** The name of the catalog. An unknown one is refused. */
-      catalog_name: z.string(),
-      /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
-      item_id: ItemId,
-    })
-  },
+  params: ItemParams,
   responses: { 202: Success },
   errors: {
     400: someOf(catalogItemErrors, ['ids-too-large', 'invalid-ids']),

@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
 import { ItemIdsBody } from './catalog-item.ts'
+import { CatalogParams } from './catalog.ts'
 
 /** Queues the deletion of up to 50 items; 202 means accepted, not done. */
 export const catalogsDeleteItems = catalogEndpoint({
@@ -13,12 +13,7 @@ export const catalogsDeleteItems = catalogEndpoint({
   permission: 'catalogs.delete_items',
   rateLimit: 'catalogs.items.bulk',
   effect: 'acts',
-  get params() {
-    return z.object({
-      /** The name of the catalog. An unknown one is refused. */
-      catalog_name: z.string(),
-    })
-  },
+  params: CatalogParams,
   body: ItemIdsBody,
   responses: {
     202: Success,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, someOf, unknownSelection } from './catalog-errors.ts'
+import { CatalogParams } from './catalog.ts'
 
 /** Queues the deletion of a selection; its items stay. 202 means accepted, not done. */
 export const catalogsDeleteSelection = catalogEndpoint({
@@ -13,9 +14,7 @@ export const catalogsDeleteSelection = catalogEndpoint({
   rateLimit: 'catalogs.fields',
   effect: 'acts',
   get params() {
-    return z.object({
-      /** The name of the catalog. */
-      catalog_name: z.string(),
+    return CatalogParams.extend({
       /** The name of the selection. */
       selection_name: z.string(),
     })

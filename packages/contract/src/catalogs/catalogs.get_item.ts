@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
-import { CatalogItem, ItemId } from './catalog-item.ts'
+import { CatalogItem, ItemParams } from './catalog-item.ts'
 
 /** Gives one item of a catalog. */
 export const catalogsGetItem = catalogEndpoint({
@@ -11,14 +11,7 @@ export const catalogsGetItem = catalogEndpoint({
   path: '/catalogs/:catalog_name/items/:item_id',
   permission: 'catalogs.get_item',
   rateLimit: 'catalogs.items',
-  get params() {
-    return z.object({
-      /** The name of the catalog. An unknown one is refused. */
-      catalog_name: z.string(),
-      /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
-      item_id: ItemId,
-    })
-  },
+  params: ItemParams,
   responses: {
     get 200() {
       return z.object({

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
 import { catalogErrors, someOf } from './catalog-errors.ts'
 import { CatalogItem } from './catalog-item.ts'
+import { CatalogParams } from './catalog.ts'
 
 /** Lists the items of a catalog in order of id, 50 a page; `Link` leads to the pages before and after. */
 export const catalogsGetItems = catalogEndpoint({
@@ -13,12 +14,7 @@ export const catalogsGetItems = catalogEndpoint({
   permission: 'catalogs.get_items',
   rateLimit: 'catalogs',
   gives: { list: 'items', member: 'id', parameter: 'item_id' },
-  get params() {
-    return z.object({
-      /** The name of the catalog. An unknown one is refused. */
-      catalog_name: z.string(),
-    })
-  },
+  params: CatalogParams,
   get query() {
     return z.object({
       /** The cursor of a page, from a `Link` header. Without it: the first page. A cursor of another list is refused. */

@@ -1,8 +1,7 @@
-import * as z from 'zod'
 import { Success } from '../transport/bodies.ts'
 import { catalogEndpoint } from './catalog-endpoint.ts'
-import { catalogErrors, catalogItemErrors, someOf } from './catalog-errors.ts'
-import { ItemBody, ItemId } from './catalog-item.ts'
+import { catalogErrors, oneItemErrors, someOf } from './catalog-errors.ts'
+import { ItemBody, ItemParams } from './catalog-item.ts'
 
 /** Replaces one item of a catalog, or adds it. */
 export const catalogsReplaceItem = catalogEndpoint({
@@ -13,32 +12,13 @@ export const catalogsReplaceItem = catalogEndpoint({
   permission: 'catalogs.replace_item',
   rateLimit: 'catalogs.items',
   effect: 'acts',
-  get params() {
-    return z.object({
-      /** The name of the catalog. An unknown one is refused. */
-      catalog_name: z.string(),
-      /** The id of the item: letters, digits, hyphens and underscores, at most 250. */
-      item_id: ItemId,
-    })
-  },
+  params: ItemParams,
   body: ItemBody,
   responses: {
     200: Success,
   },
   errors: {
-    400: someOf(catalogItemErrors, [
-      'invalid-fields',
-      'item-array-invalid',
-      'request-includes-too-many-items',
-      'id-in-body',
-      'ids-too-large',
-      'invalid-ids',
-      'items-too-large',
-      'filtered-set-field-too-long',
-      'invalid-keys-in-value-object',
-      'too-deep-nesting-in-value-object',
-      'unable-to-coerce-value',
-    ]),
+    400: oneItemErrors,
     404: someOf(catalogErrors, ['catalog-not-found']),
   },
 })
