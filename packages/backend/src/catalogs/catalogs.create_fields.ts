@@ -1,14 +1,12 @@
 import { catalogError, catalogErrors, catalogFieldErrors, limits } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
 import { createFields } from './catalogs.create_fields.job.ts'
-import { catalogNotFound, faultAt, refuse } from './refusal.ts'
+import { inCatalog } from './in-catalog.ts'
+import { faultAt, refuse } from './refusal.ts'
 
 /** Queues all fields or none. Source: decision 0139. */
-export const catalogsCreateFields: Handler<'catalogs.create_fields'> = ({ params, body }, { store, enqueue }) =>
-  store.transaction(async (tx) => {
-    const { catalog_name } = params
-    const catalog = await tx.catalogs.get(catalog_name)
-    if (catalog === undefined) return catalogNotFound(catalog_name)
+export const catalogsCreateFields: Handler<'catalogs.create_fields'> = ({ params, body }, context) =>
+  inCatalog(context, params, async (tx, catalog) => {
     const known = new Set(catalog.fields.map(({ name }) => name))
     const taken = [...body.fields.entries()].filter(([, { name }]) => known.has(name))
     if (taken.length > 0) {
@@ -22,6 +20,6 @@ export const catalogsCreateFields: Handler<'catalogs.create_fields'> = ({ params
       return refuse(faultAt(error, 'fields'))
     }
     const fields = body.fields.map(({ name, type }) => ({ name, type }))
-    await enqueue(tx, createFields, [{ catalog_name, catalog_id: catalog.catalog_id, fields }])
+    await context.enqueue(tx, createFields, [{ ...params, catalog_id: catalog.catalog_id, fields }])
     return { status: 202, body: { message: 'success' } }
   })

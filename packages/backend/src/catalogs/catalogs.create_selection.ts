@@ -1,14 +1,12 @@
 import type { Handler } from '../service/handler.ts'
 import { createSelection } from './catalogs.create_selection.job.ts'
-import { catalogNotFound, refuse } from './refusal.ts'
+import { inCatalog } from './in-catalog.ts'
+import { refuse } from './refusal.ts'
 import { selectionFaults } from './selection-faults.ts'
 
 /** Source: decision 0157. */
-export const catalogsCreateSelection: Handler<'catalogs.create_selection'> = ({ params, body }, { store, enqueue }) =>
-  store.transaction(async (tx) => {
-    const { catalog_name } = params
-    const catalog = await tx.catalogs.get(catalog_name)
-    if (catalog === undefined) return catalogNotFound(catalog_name)
+export const catalogsCreateSelection: Handler<'catalogs.create_selection'> = ({ params, body }, context) =>
+  inCatalog(context, params, async (tx, catalog) => {
     const { name, description, external_id, source, filters, results_limit, sort_field, sort_order } = body.selection
     const selection = {
       name,
@@ -23,6 +21,6 @@ export const catalogsCreateSelection: Handler<'catalogs.create_selection'> = ({ 
     if (found.length > 0) {
       return refuse({ errors: found.map(({ error }) => error), faults: found.flatMap(({ faults }) => faults) })
     }
-    await enqueue(tx, createSelection, [{ catalog_name, catalog_id: catalog.catalog_id, selection }])
+    await context.enqueue(tx, createSelection, [{ ...params, catalog_id: catalog.catalog_id, selection }])
     return { status: 202, body: { message: 'success' } }
   })

@@ -2,8 +2,9 @@ import type { JobKind } from '../queue/job-kind.ts'
 import type { HandlerContext } from '../service/handler.ts'
 import { deleteItems } from './catalogs.delete_items.job.ts'
 import { updateItems } from './catalogs.update_items.job.ts'
+import { inCatalog } from './in-catalog.ts'
 import { readItems } from './read-items.ts'
-import { type CatalogRefusal, catalogNotFound, refuse } from './refusal.ts'
+import { type CatalogRefusal, refuse } from './refusal.ts'
 import type { ItemsJob } from './run-items.ts'
 
 export interface ItemsRequest {
@@ -17,19 +18,16 @@ type Queued =
   | CatalogRefusal<404>
 
 /** Queues one job if all items are valid. Source: decision 0031. */
-export const queueItems = async (
+export const queueItems = (
   kind: JobKind<ItemsJob>,
   { params, body }: ItemsRequest,
-  { store, enqueue }: HandlerContext,
+  context: HandlerContext,
 ): Promise<Queued> =>
-  store.transaction(async (tx) => {
-    const catalog = await tx.catalogs.get(params.catalog_name)
-    if (catalog === undefined) return catalogNotFound(params.catalog_name)
+  inCatalog(context, params, async (tx, catalog) => {
     // The contract checked the ids.
     const items = body.items.map((item) => ({ id: String(item['id']), members: kind === deleteItems ? {} : item }))
     const read = readItems(catalog, items, kind === updateItems)
     if (!read.ok) return refuse(read)
-    const job: ItemsJob = { catalog_name: catalog.name, catalog_id: catalog.catalog_id, items: read.items }
-    await enqueue(tx, kind, [job])
+    await context.enqueue(tx, kind, [{ ...params, catalog_id: catalog.catalog_id, items: read.items }])
     return { status: 202, body: { message: 'success' } }
   })
