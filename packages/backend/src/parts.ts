@@ -217,7 +217,7 @@ export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'
 export type { SettleOptions, Workspace } from './workspaces/workspace.ts'
 export type { Beginning } from './workspaces/beginning.ts'
-export { StateAudience } from './state/state-audience.ts'
+export { StateAudience } from './ports/records/state-audience.ts'
 export { maskedCall, stateWithoutSecrets, withoutSecrets } from './state/shown-record.ts'
 export { type ShowPart, writeStateFile } from './state/state-text.ts'
 export {

@@ -1,13 +1,12 @@
 import type { Instant } from '@brazier/domain/rules'
 import { unknownTagRefusal } from '../email/check-email-template.ts'
 import type { Transaction } from '../ports/store.ts'
-import type { StateEmailTemplate } from './state-email-template.ts'
-import { StateFileError } from './state-file.ts'
+import { type StateFile, StateFileError } from './state-file.ts'
 
 /** Rejects with a StateFileError for an unknown tag or a repeated id. An included content block may be renamed since. */
 export const loadEmailTemplates = async (
   tx: Transaction,
-  list: readonly StateEmailTemplate[] = [],
+  list: StateFile['email_templates'] = [],
   now: Instant,
 ): Promise<void> => {
   const seen = new Set<string>()

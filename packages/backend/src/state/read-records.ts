@@ -1,10 +1,10 @@
 import { parseTemplate } from '@brazier/domain/liquid'
 import { describeAudience, describeExceptionEvent, describeReeligibility } from '@brazier/domain/rules'
 import { matchWords } from '../paging/match-words.ts'
+import { StateAudience } from '../ports/records/state-audience.ts'
 import type { Transaction } from '../ports/store.ts'
 import { recordCollections, type RecordCollectionName } from './record-collections.ts'
 import { shownAs } from './shown-record.ts'
-import { StateAudience } from './state-audience.ts'
 import { ExceptionEvent } from './state-exit-criteria.ts'
 import { CanvasReeligibility } from './state-reeligibility.ts'
 

@@ -2,7 +2,7 @@ import { lazyStrictObject } from '@brazier/contract'
 import { channels, compilePattern, interactions, isTime } from '@brazier/domain/rules'
 import { attributeComparisons, subscriptionStates, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
-import { StateAudience } from './state-audience.ts'
+import { StateAudience } from '../ports/records/state-audience.ts'
 
 const test = <Comparison extends string, Value extends z.ZodType>(
   comparison: readonly [Comparison, ...Comparison[]],

@@ -6,11 +6,13 @@ import { OutgoingCall } from '../ports/records/call.ts'
 import { App, SubscriptionGroup, Tag } from '../ports/records/company.ts'
 import { ConnectedCredential } from '../ports/records/connected-credential.ts'
 import { CurrentsConnector } from '../ports/records/currents.ts'
+import { EmailTemplate } from '../ports/records/email-template.ts'
 import { EngagementBatch } from '../ports/records/engagement-batch.ts'
 import { HttpUrl } from '../ports/records/http-url.ts'
 import { SyncRun } from '../ports/records/integration.ts'
 import { InvalidPhone } from '../ports/records/invalid-phone.ts'
-import { Product } from '../ports/records/known-name.ts'
+import { CustomAttribute, CustomEvent, Product } from '../ports/records/known-name.ts'
+import { Segment } from '../ports/records/segment.ts'
 import { SendAnalytics } from '../ports/records/send-analytics.ts'
 import { WaitingEmailState } from '../ports/records/waiting-email-state.ts'
 import { clampTime, Time } from '../ports/time.ts'
@@ -24,12 +26,9 @@ import { StateCanvas } from './state-canvas.ts'
 import { StateCatalog } from './state-catalog.ts'
 import { StateCohort } from './state-cohort.ts'
 import { StateContentBlock } from './state-content-block.ts'
-import { StateEmailTemplate } from './state-email-template.ts'
 import { StateEngagement } from './state-engagement.ts'
 import { StateLiveActivity } from './state-live-activity.ts'
-import { StateCustomAttribute, StateCustomEvent } from './state-names.ts'
 import { StatePreferenceCenter } from './state-preference-center.ts'
-import { StateSegment } from './state-segment.ts'
 import { StateOutboxEntry, StateSchedule, StateTransactionalSend } from './state-send.ts'
 import { StateUser } from './state-user.ts'
 
@@ -108,9 +107,9 @@ const settings = () => ({
   /** Tags that requests can name. */
   tags: z.array(Tag).optional(),
   /** Custom events beside those of this file's users, and the team's notes on them. */
-  custom_events: z.array(StateCustomEvent).optional(),
+  custom_events: z.array(CustomEvent).optional(),
   /** Custom attributes beside those of this file's users, and the team's notes on them. */
-  custom_attributes: z.array(StateCustomAttribute).optional(),
+  custom_attributes: z.array(CustomAttribute).optional(),
   /** Products beside those that the users in this file bought. */
   products: z.array(Product).optional(),
   /** The time zone of the company, an IANA name; default UTC. */
@@ -132,7 +131,7 @@ const settings = () => ({
 export const StateFile = lazyStrictObject(() => ({
   ...settings(),
   /** The segments of the workspace. */
-  segments: z.array(StateSegment).optional(),
+  segments: z.array(Segment).optional(),
   /** The campaigns of the workspace. */
   campaigns: z.array(StateCampaign).optional(),
   /** The Canvases of the workspace. */
@@ -146,7 +145,7 @@ export const StateFile = lazyStrictObject(() => ({
   /** Pieces of content that messages include. */
   content_blocks: z.array(StateContentBlock).optional(),
   /** Templates of emails. */
-  email_templates: z.array(StateEmailTemplate).optional(),
+  email_templates: z.array(EmailTemplate).optional(),
   /** Pages on which users choose what they get. */
   preference_centers: z.array(StatePreferenceCenter).optional(),
   /** Addresses that get no email. */

@@ -1,7 +1,7 @@
 import { lazyStrictObject } from '@brazier/contract'
 import * as z from 'zod'
+import { StateAudience } from '../ports/records/state-audience.ts'
 import { Time } from '../ports/time.ts'
-import { StateAudience } from './state-audience.ts'
 import {
   emailSettings,
   extrasOnly,
