@@ -32,7 +32,6 @@ const parts: readonly Part[] = [
         'workspace-cache',
         'acceptance',
         'reads',
-        'fold-patches',
         'distributed/state',
         'migrations/citus',
         'drivers/pg-database',

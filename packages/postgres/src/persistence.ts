@@ -44,6 +44,6 @@ export const postgresPersistence = async (database: Database, limits: StoreLimit
       return { store, ids, limiter: counter.limiterOf(id), ...open(id, log) }
     },
     deadline: limits.deadline ?? requestDeadline,
-    coordination: createCoordination(database, distributed, processes, owners, flush),
+    coordination: createCoordination(database, processes, owners, flush),
   }
 }

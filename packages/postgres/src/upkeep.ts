@@ -1,6 +1,5 @@
 import type { Coordination } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
-import { createFolding } from './fold-patches.ts'
 import { deleteGarbage } from './garbage.ts'
 import { findOverdueWork, handOnAll, isAlone, spread } from './handing-on.ts'
 import type { Owners } from './owners.ts'
@@ -12,13 +11,11 @@ const looksPerSpread = 5
 /** `flush` writes this process's logged requests. */
 export const createCoordination = (
   database: Database,
-  isDistributed: boolean,
   processes: ProcessRecord,
   owners: Owners,
   flush: () => Promise<void>,
 ): Coordination => {
   const isShared = database.peers !== undefined
-  const fold = createFolding(database, isDistributed)
   let looks = 0
   return {
     interval: 1000,
@@ -39,9 +36,6 @@ export const createCoordination = (
       }
     },
     isAlone: async () => !isShared || isAlone(database, processes),
-    tidy: async () => {
-      await fold()
-      return deleteGarbage(database)
-    },
+    tidy: () => deleteGarbage(database),
   }
 }

@@ -64,9 +64,6 @@ const readRows = (rows: readonly Row[], sizes: StoredSizes): readonly Profile[] 
     return profile
   })
 
-export const profilesAt = async (unit: UnitOfWork, keys: readonly string[]): Promise<readonly Profile[]> =>
-  (await unit.query(byId, keys)).map(profileOf)
-
 export const loadProfiles = async (
   unit: UnitOfWork,
   sizes: StoredSizes,

@@ -20,16 +20,9 @@ import { changedRows, deleteByKeys, insertRows } from '../rows/by-keys.ts'
 import { chunks } from '../rows/chunks.ts'
 import { patchOf } from '../rows/document-patch.ts'
 import { type Change, createWriteBuffer, deletedOf, putOf } from '../rows/write-buffer.ts'
-import { change, statement, textOf } from '../session.ts'
+import { change } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
-import {
-  findProfiles,
-  loadProfiles,
-  pageProfiles,
-  pageProfilesBack,
-  profilesAt,
-  type StoredSizes,
-} from './find-profiles.ts'
+import { findProfiles, loadProfiles, pageProfiles, pageProfilesBack, type StoredSizes } from './find-profiles.ts'
 import { sharesTraits, traitsOf } from './traits.ts'
 
 const putProfiles = change(`${insertRows(
@@ -149,30 +142,6 @@ export const saveProfiles = async (
     rows.length > 0 && unit.change(putProfiles, rows.length, keysOf(rows), textsOf(rows), traits),
     ...saveIdentifiers(unit, changes),
   ])
-}
-
-const somePatched = statement(`SELECT braze_id,
-(SELECT count(*) FROM profile_patches AS each WHERE workspace = $1 AND each.braze_id = some_patches.braze_id) AS patches
-FROM profile_patches AS some_patches WHERE workspace = $1 AND number = 0 LIMIT $2`)
-
-/** Writes documents of patched profiles, and removes the patches. Resolves to the profiles' number. */
-export const foldProfiles = async (unit: UnitOfWork, most: number): Promise<number> => {
-  const patched = await unit.query(somePatched, most)
-  const keys = patched.map((row) => textOf(row, 'braze_id'))
-  const patches = patched.reduce((sum, row) => sum + Number(row['patches']), 0)
-  if (keys.length === 0) return 0
-  const profiles = await profilesAt(unit, keys)
-  const texts = profiles.map((profile) => JSON.stringify(profile))
-  await Promise.all([
-    unit.change(
-      updateDocuments,
-      keys.length,
-      profiles.map(({ braze_id }) => keyText(braze_id)),
-      texts,
-    ),
-    unit.change(deletePatches, patches, keys),
-  ])
-  return keys.length
 }
 
 const uniqueKinds = ['external_id', 'user_alias'] as const

@@ -92,11 +92,3 @@ export const readShard = async (session: Session, row: Row): Promise<ReadRow | u
 /** `before` is the row's version. */
 export const keepState = (session: Session, workspace: number, before: string, state: KeptState): Promise<unknown> =>
   session.change(saveState, [workspace, JSON.stringify({ ...state, before } satisfies ShardState)], 1)
-
-/** Locks the state for a change of contents that no state tells. Undefined: the coordinator must first go on from the shard. */
-export const lockSame = async (session: Session, row: Row): Promise<KeptState | undefined> => {
-  const [found] = await session.query(lockState, [Number(row['workspace'])])
-  const state = stateOf(found)
-  if (state === undefined || withState(row, state).lost !== undefined) return undefined
-  return { ...state, discarded: [], taken: [] }
-}
