@@ -11,7 +11,6 @@ export { users } from './users/area.ts'
 export { loadLiquid } from './load-liquid.ts'
 export { checkFaults, faultObjection } from './ports/check-faults.ts'
 export {
-  type CheckFaults,
   type Fault,
   faultCheck,
   type FaultEffect,
@@ -19,29 +18,19 @@ export {
   faultLimits,
   type Faults,
   type FaultState,
-  type RefusedOutput,
 } from './ports/faults.ts'
 export { type Call, readCall } from './ports/call.ts'
-export type { Deadline } from './service/deadline.ts'
 export { rowsOf, type ServiceArea } from './service/define-area.ts'
 export type { Handler, HandlerContext } from './service/handler.ts'
 export { type DueQueue, dueQueue } from './memory/due-queue.ts'
-export { createMutex, type Mutex } from './memory/mutex.ts'
+export { createMutex } from './memory/mutex.ts'
 export { jobSlice } from './queue/runner.ts'
 export { attemptIn, createJournal, type Journal } from './memory/journal.ts'
-export {
-  createProfileIndex,
-  type IndexedKind,
-  indexedKinds,
-  type ProfileIndex,
-  sharesValues,
-  valuesOf,
-} from './memory/profile-index.ts'
-export { createPresent, type LatestInstant } from './memory/present.ts'
+export { createProfileIndex, indexedKinds, sharesValues, valuesOf } from './memory/profile-index.ts'
+export { createPresent } from './memory/present.ts'
 export { memoryRateLimiter } from './memory/rate-limiter.ts'
 export { readOnly } from './ports/read-only.ts'
 export {
-  type CheckpointLimits,
   defaultCheckpointLimits,
   keptCheckpoints,
   memoryStore,
@@ -49,9 +38,9 @@ export {
   type RewindableStore,
 } from './memory/store.ts'
 export { type Clock, isManual, type ManualClock, manualClock } from './ports/clock.ts'
-export type { EmailListing, EmailListName, EmailListRange, EmailLists } from './ports/email-lists.ts'
+export type { EmailListing, EmailListName, EmailLists } from './ports/email-lists.ts'
 export { type Ids, type IdsState, seededIds } from './ports/ids.ts'
-export type { Beginner, BegunJobs, Job, Jobs } from './ports/queue.ts'
+export type { BegunJobs, Job, Jobs } from './ports/queue.ts'
 export type { Allowance, RateLimiter } from './ports/rate-limiter.ts'
 export type { Records } from './ports/records/collection.ts'
 export { collections, makeCollections, type RecordCollections } from './ports/records/collections.ts'
@@ -66,7 +55,6 @@ export {
   type Profiles,
   type Store,
   type StoredClock,
-  type StoredPresent,
   type Transaction,
 } from './ports/store.ts'
 export {
@@ -79,12 +67,11 @@ export {
   type Trimmed,
   type Tally,
   type TallyWish,
-  type TrimWish,
 } from './ports/records/outbox.ts'
 export { visitOf } from './messaging/canvas-steps.ts'
 export { type DeliveryStep, deliverySteps } from './messaging/delivery-steps.ts'
 export { noteKinds, type RenderNote } from '@brazier/domain/rules'
-export { whyMessage, type WhyMessage } from './messaging/why-message.ts'
+export { whyMessage } from './messaging/why-message.ts'
 export { droppedMessages } from './ports/read-settings.ts'
 export type { RequestedSend } from './ports/records/requested-send.ts'
 export { syncRunKey, type SyncRuns } from './ports/records/sync-runs.ts'
@@ -92,17 +79,13 @@ export type { SyncRun } from './ports/records/integration.ts'
 export type { CatalogItems } from './ports/records/catalog-items.ts'
 export type { ApiKey, Directory, FoundKey, WorkspaceRecord } from './ports/directory.ts'
 export type { Coordination, Persistence, WorkspaceStorage } from './ports/persistence.ts'
-export { type MemoryFaults, memoryFaults } from './memory/faults.ts'
+export { memoryFaults } from './memory/faults.ts'
 export { type MemoryPersistence, memoryPersistence, type MemoryStorage } from './memory/persistence.ts'
 export type { AnsweredRequest } from './memory/kept-requests.ts'
 export { type MemoryRequestLog, memoryRequestLog } from './memory/request-log.ts'
 export { Unavailable } from './ports/unavailable.ts'
 export { WorkspaceGone } from './ports/workspace-gone.ts'
 export type { Analytics } from './ports/analytics.ts'
-export type { EngagementBatch } from './ports/records/engagement-batch.ts'
-export { type SegmentSize, segmentSizeKey } from './ports/records/segment-size.ts'
-export { type SendAnalytics, sendAnalyticsKey } from './ports/records/send-analytics.ts'
-export type { EngagementFault, WrittenBatch } from './analytics/write-engagements.ts'
 export { StateEngagement } from './state/state-engagement.ts'
 export type { Outgoing, OutgoingAnswer, OutgoingFile, OutgoingRequest, OutgoingResult } from './ports/outgoing.ts'
 export {
@@ -112,41 +95,20 @@ export {
   type ShownConnector,
   testConnector,
 } from './currents/manage.ts'
-export { type CallFilter, type CallPage, listCalls, retryCall } from './outgoing/handle-calls.ts'
+export { listCalls, retryCall } from './outgoing/handle-calls.ts'
 export { dropCall } from './workspaces/drop-call.ts'
-export {
-  type CallAttempt,
-  callKey,
-  callKinds,
-  callStates,
-  callTotalsId,
-  hostedCall,
-  OutgoingCall,
-} from './ports/records/call.ts'
+export { callKey, callKinds, callStates, callTotalsId, hostedCall, OutgoingCall } from './ports/records/call.ts'
 export type { Failure, Memory, NotMocked, RefusedKey, ServedRequest, Runtime } from './ports/runtime.ts'
 export type { Outcome, OutcomeResult, Outcomes } from './ports/outcomes.ts'
-export { addOutcomes, originOf, outcomeResults } from './ports/outcomes.ts'
-export {
-  type JobTrace,
-  type MergedUsers,
-  type RanJob,
-  type RequestTrace,
-  type RunOutcome,
-  runOutcomes,
-  type RunPage,
-  type RunTiming,
-  type TraceTally,
-  type TracedRun,
-} from './ports/job-trace.ts'
+export { addOutcomes, originOf } from './ports/outcomes.ts'
+export { type RanJob, type RequestTrace, runOutcomes, type TraceTally, type TracedRun } from './ports/job-trace.ts'
 export { noEffects } from './ports/no-effects.ts'
 export { scheduleOf } from './queue/trace-job.ts'
 export {
   type LoggedRequest,
   type NewLoggedRequest,
-  type RefusingStep,
   refusingSteps,
   type RequestFault,
-  type RequestOrigin,
   requestOrigins,
 } from './ports/logged-request.ts'
 export {
@@ -156,13 +118,7 @@ export {
   wholeLogSize,
   withOutcomes,
 } from './ports/request-log.ts'
-export {
-  groupRefused,
-  type RequestFilter,
-  type RequestGroup,
-  requestMatcher,
-  type RequestPage,
-} from './ports/request-filter.ts'
+export { groupRefused, type RequestFilter, requestMatcher, type RequestPage } from './ports/request-filter.ts'
 export {
   parseStateFile,
   StateFile,
@@ -171,55 +127,35 @@ export {
   stateFileJson,
   stateFileJsonSchema,
 } from './state/state-file.ts'
-export { recordCollections, type RecordCollectionName } from './state/record-collections.ts'
 export { createRoom, NoRoom } from './state/room.ts'
 export { mostLevels } from './state/json-limits.ts'
 export { readerOf } from './state/compiled-schema.ts'
-export { findUser, type NamedUser } from './users/find-user.ts'
-export {
-  countUsers,
-  listUsers,
-  type ReadingContext,
-  type UserCount,
-  type UserFilter,
-  type UserPage,
-} from './users/list-users.ts'
-export { type UserSummary, userSummary } from './users/user-summary.ts'
+export { findUser } from './users/find-user.ts'
+export { countUsers, listUsers, type UserPage } from './users/list-users.ts'
+export { userSummary } from './users/user-summary.ts'
 export { type StateUserJson, userJson } from './state/user-json.ts'
-export { type UserReach, type UserSegment, type UserView, viewUser } from './messaging/user-view.ts'
+export { type UserReach, type UserView, viewUser } from './messaging/user-view.ts'
 export {
-  type ExplainedField,
   type ExplainedMerge,
   explainUsers,
   type MergeNamed,
-  type MergeRequest,
   type MergeSide,
-  type PreviewedMerge,
   previewMerge,
 } from './users/explain-merges.ts'
-export {
-  type HistoryFilter,
-  type HistoryKind,
-  historyKinds,
-  type HistoryLine,
-  type HistoryPage,
-  userHistory,
-} from './users/user-history.ts'
+export { historyKinds, userHistory } from './users/user-history.ts'
 export type { PastMerge, PastMerges } from './ports/records/past-merge.ts'
 export { StateUser } from './state/state-user.ts'
 export type { Answer } from './service/answer.ts'
-export type { Served, ServeOptions } from './service/serve.ts'
 export { isSecretName, jsonString } from './service/mask-json.ts'
 export { maskCredentials, maskKey, maskTexts } from './mask-credentials.ts'
 export { decodeWord } from './decode-word.ts'
 export { decodeText, isJson, readBody, readBytes } from './service/read-body.ts'
-export type { PathParameters } from './service/route.ts'
 export type { Checkpoint, RewindMethods } from './workspaces/rewind.ts'
 export type { SettleOptions, Workspace } from './workspaces/workspace.ts'
 export type { Beginning } from './workspaces/beginning.ts'
 export { StateAudience } from './ports/records/state-audience.ts'
 export { maskedCall, stateWithoutSecrets, withoutSecrets } from './state/shown-record.ts'
-export { type ShowPart, writeStateFile } from './state/state-text.ts'
+export { writeStateFile } from './state/state-text.ts'
 export {
   allPermissions,
   type NewWorkspace,

@@ -1,4 +1,4 @@
-export { answerFaults, answerStatuses } from './validation/answer-faults.ts'
+export { answerFaults } from './validation/answer-faults.ts'
 export { rowAnswerFaults, rowAnswerStatuses } from './validation/row-answer-faults.ts'
 export {
   gatewayResponses,
@@ -8,10 +8,8 @@ export {
   Success,
   transportBody,
   transportResponses,
-  type TransportStatus,
 } from './transport/bodies.ts'
 export { catalogError, type Culprit, invalidRequest } from './catalogs/catalog-refusal.ts'
-export type { ContractArea } from './area.ts'
 export { areas } from './areas.ts'
 export { type Contract, contract, type Rows } from './contract.ts'
 export { rowIn } from './row-in.ts'
@@ -26,19 +24,8 @@ export {
   pathOf,
   permissions,
 } from './routes.ts'
-export {
-  type Effect,
-  effectOf,
-  type Endpoint,
-  type EndpointDeclaration,
-  type Gives,
-  type OtherRateLimit,
-  type Pages,
-  type Remainder,
-  endpoint,
-  rateLimitOf,
-} from './endpoint.ts'
-export type { Fault, MinorError, OnInvalid, Refusal } from './refusal.ts'
+export { type Effect, effectOf, type Endpoint, type Gives, type Pages, endpoint, rateLimitOf } from './endpoint.ts'
+export type { Fault, MinorError, Refusal } from './refusal.ts'
 export { pathText } from './validation/places.ts'
 export {
   campaignSeriesErrors,
@@ -71,7 +58,6 @@ export { PreferenceCenterOptions } from './email/preference-center.ts'
 export {
   localServerUrl,
   type MessageLink,
-  messageLinkKinds,
   messageLinkPath,
   messageLinkPathOf,
   messageLinkTexts,
@@ -110,7 +96,6 @@ export {
 } from './messaging/list-errors.ts'
 export { campaignDuplicateErrors, canvasDuplicateErrors } from './messaging/duplicate-errors.ts'
 export { cohortErrors, cohortUsersErrors, partnerKeyErrors } from './users/cohort-errors.ts'
-export type { CohortChange } from './users/partners.cohorts.users.ts'
 export { mergeErrors } from './users/merge-errors.ts'
 export {
   audienceErrors,
@@ -124,7 +109,6 @@ export {
   canvasScheduleUpdateErrors,
   canvasSendErrors,
   scheduledBroadcastErrors,
-  scheduleErrors,
   sendingErrors,
 } from './messaging/sending-errors.ts'
 export {
@@ -149,7 +133,6 @@ export {
   callStatuses,
   chainHeader,
   connectionHeaders,
-  type Receipt,
   receiptOf,
 } from './messaging/outgoing-calls.ts'
 export { transactionalErrors } from './messaging/transactional-errors.ts'
@@ -193,13 +176,13 @@ export { CatalogField, CatalogFields, catalogNamePattern } from './catalogs/cata
 export { CatalogSelection } from './catalogs/catalog-selection.ts'
 export { catalogItemCharacters, catalogItemFaults } from './catalogs/catalog-item.ts'
 export { blockTag } from './content-blocks/content-block.ts'
-export { type ExportableField, ExportedUser, exportableFields } from './users/exported-user.ts'
+export { ExportedUser, exportableFields } from './users/exported-user.ts'
 export { Timestamp, UserAlias } from './schemas/identifiers.ts'
 export { MergeIdentifier, MergeUpdate } from './users/merge-update.ts'
 export type { Prioritization } from './schemas/prioritization.ts'
 export { CampaignRecipient, CanvasRecipient } from './messaging/recipients.ts'
 export type { Messages } from './messaging/message-objects.ts'
-export { Schedule, type ScheduleTimes, scheduleTimes } from './messaging/schedule.ts'
+export { Schedule, scheduleTimes } from './messaging/schedule.ts'
 export { SubscriptionGroupUpdate, SubscriptionState } from './subscription-groups/subscription-group-update.ts'
 export { ListedIntegration, SyncJob, SyncJobStatus } from './data-sync/sync-job.ts'
 export { isTime, parseTime } from '@brazier/domain/vocabulary'
@@ -210,6 +193,6 @@ export { EntryProperties, type Properties, TriggerProperties } from './messaging
 export type { AnyOutput, Input, Output, RequestBody, RequestParams, RequestQuery, TransportOutput } from './types.ts'
 export { unknownMembers } from './validation/unknown-members.ts'
 export { validate, validateRequest, type Validation } from './validation/validate.ts'
-export { type RequestParts, type RequestValidation, validateParts } from './validation/validate-parts.ts'
-export { type BodyValidation, type CompileSchema, type RowWithBody, validateRow } from './validation/validate-row.ts'
+export { type RequestValidation, validateParts } from './validation/validate-parts.ts'
+export { type BodyValidation, type CompileSchema, validateRow } from './validation/validate-row.ts'
 export { lazyObject, lazyStrictObject } from './schema/lazy-object.ts'

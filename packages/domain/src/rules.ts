@@ -1,26 +1,9 @@
-export { applyEngagement, type EngagedWith } from './analytics/apply-engagement.ts'
-export type { PresentedVariation } from './analytics/campaign-layout.ts'
-export { channelCounters, type ChannelCounting, type Counting, countingOf } from './analytics/counters.ts'
-export {
-  type Activity,
-  type ConversionRule,
-  type Credit,
-  creditsOf,
-  receptionOfCampaign,
-  receptionOfCanvas,
-  type RulesOf,
-  withConversions,
-} from './analytics/credit.ts'
-export {
-  type CreditedCampaign,
-  type CreditedCanvas,
-  creditedEngagements,
-  placeInCampaign,
-  placeInCanvas,
-} from './analytics/credited-engagements.ts'
+export { applyEngagement } from './analytics/apply-engagement.ts'
+export { channelCounters, type Counting } from './analytics/counters.ts'
+export { type Activity, type Credit, creditsOf, type RulesOf, withConversions } from './analytics/credit.ts'
+export { creditedEngagements, placeInCampaign, placeInCanvas } from './analytics/credited-engagements.ts'
 export { engagementFault } from './analytics/engagement-fault.ts'
 export {
-  type ActivityKind,
   activityKinds,
   type ConversionIndex,
   type Engagement,
@@ -29,25 +12,9 @@ export {
   messageKinds,
   outcomeKinds,
 } from './analytics/engagement.ts'
-export type { CampaignOutcome, CanvasOutcome } from './analytics/outcome.ts'
-export {
-  type CampaignDay,
-  type CampaignMessages,
-  presentCampaignDays,
-  type PresentedCampaign,
-  presentSendDays,
-} from './analytics/present-campaign.ts'
-export {
-  type Breakdowns,
-  type CanvasStats,
-  type EntryStats,
-  presentCanvasDays,
-  presentCanvasSummary,
-  type PresentedCanvas,
-  type StepMessages,
-} from './analytics/present-canvas.ts'
+export { presentCampaignDays, presentSendDays } from './analytics/present-campaign.ts'
+export { presentCanvasDays, presentCanvasSummary, type StepMessages } from './analytics/present-canvas.ts'
 export { type ActivityCount, presentActivity } from './analytics/present-series.ts'
-export type { NoteUndo } from './analytics/rollup-cells.ts'
 export { combineRollups, emptyRollup, type FullCell, type FullRow, type Rollup, type Span } from './analytics/rollup.ts'
 export {
   type Counts,
@@ -57,20 +24,10 @@ export {
   type SeriesKey,
   type SeriesRow,
 } from './analytics/series.ts'
-export type { PushCounters, SendPushCounters, ShownCounters } from './analytics/shown-counters.ts'
-export { type SeenInAll, totalCells } from './analytics/total-cells.ts'
-export { addUser, emptyUserSet, type UserSet } from './analytics/user-set.ts'
-export {
-  type CanvasSpan,
-  canvasWindow,
-  dayWindow,
-  hourWindow,
-  type SeriesPoint,
-  type SeriesWindow,
-} from './analytics/window.ts'
+export { totalCells } from './analytics/total-cells.ts'
+export { canvasWindow, dayWindow, hourWindow, type SeriesPoint, type SeriesWindow } from './analytics/window.ts'
 export type {
   AttributeFilter,
-  AudienceContext,
   CohortFilter,
   ConnectedAudience,
   LastUsedAppFilter,
@@ -84,18 +41,17 @@ export {
   explainAudience,
   type Membership,
 } from './audience/explain-audience.ts'
-export { audienceTest, type AudienceTest, matchesAudience } from './audience/matches-audience.ts'
-export { AudienceOverBudget, audienceLimits } from './audience/audience-work.ts'
-export { type CompiledPattern, compilePattern } from './audience/pattern.ts'
+export { audienceTest, matchesAudience } from './audience/matches-audience.ts'
+export { AudienceOverBudget } from './audience/audience-work.ts'
+export { compilePattern } from './audience/pattern.ts'
 export type { Catalog, CatalogField, CatalogFieldType, CatalogItem } from './catalogs/catalog.ts'
-export type { CatalogSelection, SelectionFilter } from './catalogs/catalog-selection.ts'
+export type { CatalogSelection } from './catalogs/catalog-selection.ts'
 export { createSelector, hasLiquid, isSortable, isValidFilter, refersTo, type Selector } from './catalogs/selection.ts'
-export type { SelectionOperator } from './catalogs/selection-operators.ts'
-export { coerceValue, type Coercion } from './catalogs/coerce-value.ts'
+export type { Coercion } from './catalogs/coerce-value.ts'
 export { changeItem, newItem, readMembers, type ReadMembers } from './catalogs/item.ts'
 export { type FormField, readFieldName } from './liquid/form-field.ts'
 export { createValues, type RenderedValue } from './liquid/values.ts'
-export { createNotes, noteKinds, type Notes, notesText, noteText, type RenderNote } from './liquid/notes.ts'
+export { createNotes, noteKinds, type Notes, notesText, type RenderNote } from './liquid/notes.ts'
 export { type Budget, newBudget } from './liquid/budget.ts'
 export type {
   ConnectedAnswer,
@@ -109,15 +65,7 @@ export { renderLimits } from './liquid/render-limits.ts'
 export type { Template } from './liquid/template.ts'
 export { type Behavior, type BehaviorModel, type Chance, courses } from './messaging/behavior/behavior.ts'
 export { type Draw, playOut, type SentMessage } from './messaging/behavior/play-out.ts'
-export {
-  defaultHour,
-  hasPassed,
-  nextTurn,
-  planAt,
-  type Schedule,
-  sendPlan,
-  type SendPlan,
-} from './messaging/schedule/send-plan.ts'
+export { hasPassed, nextTurn, planAt, type Schedule, sendPlan, type SendPlan } from './messaging/schedule/send-plan.ts'
 export {
   type CanvasPath,
   enterCanvas,
@@ -125,17 +73,11 @@ export {
   nextVisits,
   stepCycle,
   type Visit,
-  type WalkedCanvas,
   type WalkedStep,
   type WalkedVariant,
 } from './messaging/sending/canvas-walk.ts'
 export { chooseVariation, type Share } from './messaging/sending/choose-variation.ts'
-export {
-  type ExceptionEvent,
-  type Interaction,
-  interactions,
-  type PropertyFilter,
-} from './messaging/sending/exception-event.ts'
+export { type ExceptionEvent, type Interaction, interactions } from './messaging/sending/exception-event.ts'
 export {
   describeExceptionEvent,
   type Done,
@@ -145,15 +87,14 @@ export {
   type ExitCriteria,
 } from './messaging/sending/exit-criteria.ts'
 export { mergeProperties } from './messaging/sending/merge-properties.ts'
-export { nextAttemptAt, type TriedCall } from './messaging/sending/next-attempt.ts'
+export { nextAttemptAt } from './messaging/sending/next-attempt.ts'
 export {
-  isReachable,
   type ReachConditions,
   type RecipientSubscriptionState,
   unreachable,
   type Unreachable,
 } from './messaging/sending/reachability.ts'
-export { dedupeRecipients, lastOfEach, type RecipientIdentifier, recipientKey } from './messaging/sending/recipients.ts'
+export { dedupeRecipients, lastOfEach } from './messaging/sending/recipients.ts'
 export {
   describeReeligibility,
   type Earlier,
@@ -161,33 +102,24 @@ export {
   type Reeligibility,
   shownInstant,
   windowSeconds,
-  type WindowUnit,
 } from './messaging/sending/reeligibility.ts'
 export { type Created, inOrderOfCreation, numberedPage } from './paging/numbered-page.ts'
-export { cutPage, firstPage, type PageCut, pageLinks, type PageLinks, type PagePosition } from './paging/page-window.ts'
+export { cutPage, firstPage, pageLinks, type PageLinks, type PagePosition } from './paging/page-window.ts'
 export { type Calendar, calendarOf, dayText, hourOf } from './time/calendar.ts'
 export { dayMs, hourMs, type Instant, isoInstant, later } from './time/instant.ts'
 export { isTime, parseTime } from './time/parse-time.ts'
-export { stretchedSpan, type TimeSpan } from './time/time-span.ts'
+export { stretchedSpan } from './time/time-span.ts'
 export { ianaZone } from './time/named-zones.ts'
 export { clockOf, isTimeZone, zoneClock } from './time/zone-clock.ts'
-export { combineActivity, recentLimit, recentMs, recordActivity } from './users/activity/activity.ts'
+export { recentLimit, recentMs, recordActivity } from './users/activity/activity.ts'
 export { exportView } from './users/export/export-view.ts'
-export type {
-  ExportedActivity,
-  ExportedApp,
-  ExportedCampaign,
-  ExportedCanvas,
-  ExportedDevice,
-  ExportedStep,
-  ExportedUser,
-} from './users/export/exported-user.ts'
+export type { ExportedUser } from './users/export/exported-user.ts'
 export { explainMerge, type MergeExplanation, type MergeOrigin } from './users/merge/explain-merge.ts'
 export { type Identification, identifyProfile, type IdentifyResult } from './users/merge/identify-profile.ts'
 export { pushTokenKey } from './users/merge/merge-lists.ts'
 export { mergeProfiles, mergeRefusal, type MergeRefusal, type MergeResult } from './users/merge/merge-profiles.ts'
 export { type Candidate, prioritise, type Priority } from './users/merge/prioritise.ts'
-export { addAlias, hasAliasLabel } from './users/profile/add-alias.ts'
+export { addAlias } from './users/profile/add-alias.ts'
 export { externalIdsOf, removeDeprecatedId, renameExternalId } from './users/profile/external-ids.ts'
 export { emailKey } from './users/profile/email-key.ts'
 export { isDrawn } from './users/profile/is-drawn.ts'
@@ -203,9 +135,7 @@ export type {
   CanvasReceived,
   CohortName,
   Device,
-  EngagedKind,
   MessageRecord,
-  Occurrence,
   Profile,
   PurchaseTotals,
   PushToken,
@@ -229,7 +159,6 @@ export {
   type AttributesUpdate,
   type SubscriptionGroupUpdate,
   type TrackedField,
-  trackedFields,
 } from './users/track/apply-attributes.ts'
 export { countryCode } from './users/track/country-code.ts'
 export { attributeLengthOf, type AttributeType, attributeTypeOf } from './users/track/attribute-type.ts'
