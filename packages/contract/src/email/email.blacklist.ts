@@ -1,7 +1,6 @@
-import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Success } from '../transport/bodies.ts'
-import { Addresses } from './addresses.ts'
+import { addressesBody } from './addresses.ts'
 import { emailErrors as errors } from './email-errors.ts'
 
 /** The older path of `email.blocklist`: unsubscribes up to 50 addresses and marks them as hard-bounced. */
@@ -14,15 +13,7 @@ export const emailBlacklist = endpoint({
   rateLimit: 'default',
   idempotent: true,
   remains: { what: 'the state of the address' },
-  get body() {
-    return z.object(
-      {
-        /** One address, or up to 50. */
-        email: Addresses,
-      },
-      { error: errors.notObject },
-    )
-  },
+  body: addressesBody,
   responses: { 201: Success },
   errors: { 400: errors },
 })

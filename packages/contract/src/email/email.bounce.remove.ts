@@ -1,7 +1,6 @@
-import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Success } from '../transport/bodies.ts'
-import { Addresses } from './addresses.ts'
+import { addressesBody } from './addresses.ts'
 import { emailErrors as errors } from './email-errors.ts'
 
 /** Removes up to 50 addresses from the hard-bounce list; one that is not on it is no fault. Source: decision 0016. */
@@ -14,15 +13,7 @@ export const emailBounceRemove = endpoint({
   rateLimit: 'default',
   idempotent: true,
   effect: 'acts',
-  get body() {
-    return z.object(
-      {
-        /** One address, or up to 50. */
-        email: Addresses,
-      },
-      { error: errors.notObject },
-    )
-  },
+  body: addressesBody,
   responses: { 201: Success },
   errors: { 400: errors },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Success } from '../transport/bodies.ts'
-import { Addresses } from './addresses.ts'
+import { addressesBody } from './addresses.ts'
 import { emailStatusErrors as errors } from './email-errors.ts'
 
 /** Sets the email subscription of everybody with one of up to 50 addresses; an address that nobody has keeps it for later. */
@@ -15,15 +15,10 @@ export const emailStatus = endpoint({
   idempotent: true,
   remains: { what: 'the state of the address' },
   get body() {
-    return z.object(
-      {
-        /** One address, or up to 50. */
-        email: Addresses,
-        /** State that the users with the addresses want: emails, none, or emails on purpose (`opted_in`). */
-        subscription_state: z.enum(['subscribed', 'unsubscribed', 'opted_in'], { error: errors.state }),
-      },
-      { error: errors.notObject },
-    )
+    return addressesBody.extend({
+      /** State that the users with the addresses want: emails, none, or emails on purpose (`opted_in`). */
+      subscription_state: z.enum(['subscribed', 'unsubscribed', 'opted_in'], { error: errors.state }),
+    })
   },
   responses: { 201: Success },
   errors: { 400: errors },
