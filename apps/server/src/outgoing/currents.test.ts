@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { callLimits } from '@brazier/contract'
 import { avroSchema, currentsEvents } from '@brazier/contract/currents'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryPglite } from '../../test/temporary-folder.ts'
@@ -100,6 +101,9 @@ test('events wait while their folder takes nothing, requests go on, and all are 
   })
   expect(log.filter((line) => line.includes('the connector brazier does not take events'))).toHaveLength(3)
   expect(await api('/users/track', { attributes: [{ external_id: 'ada' }] })).toMatchObject({ status: 201 })
+  await control('POST', `${workspace}/clock`, { advance: 'P2D' })
+  const { json } = await control('GET', `${workspace}/calls`)
+  expect(Object(json).calls).toMatchObject([1, 2, 3].map(() => ({ attempts: callLimits.attempts })))
   rmSync(path)
   await control('POST', `${workspace}/clock`, { advance: 'PT1H' })
   expect(await shown()).toMatchObject({ connectors: [{ state: 'ok', waiting: 0, sent: 6 }] })

@@ -11,7 +11,7 @@ export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly external_user_ids?: readonly string[]
   readonly segment_id?: string
   readonly audience?: ConnectedAudience
-  /** Where a slice goes on: after a user of the segment or audience, or at a place in the list. */
+  /** The last user of the slice before, or the next place in the list. */
   readonly after?: string
   readonly from?: number
 }

@@ -36,7 +36,7 @@ const finished = (call: OutgoingCall, now: Instant, { state, reason }: MessageDe
 const afterAttempt = (given: CallResult, now: Instant, rules: CallRuleTable): OutgoingCall => {
   const { call, result } = given
   if ('refused' in result) return finished(call, now, { state: 'not_called', reason: result.refused })
-  const attempts = [...call.attempts, attemptOf(given, now)]
+  const attempts = [...call.attempts.slice(0, callLimits.attempts - 1), attemptOf(given, now)]
   const answer = 'answer' in result ? result.answer : undefined
   const { answer: _earlier, ...others } = call
   const tried: OutgoingCall = {

@@ -11,6 +11,8 @@ export const callLimits = {
   requestBytes: 1024 * 1024,
   /** Bytes of the names and values of a call's headers. */
   headBytes: 16 * 1024,
+  /** Kept attempts of a call: the first ones, and the last. */
+  attempts: 100,
   /** Kept characters of an answer. */
   answerCharacters: 16_384,
   /** Waiting calls of a workspace, and their bytes. */
