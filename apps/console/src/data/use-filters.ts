@@ -6,7 +6,7 @@ export interface Filters {
   get(name: string): string
   /** An empty text removes one. */
   set(values: { readonly [name: string]: string }): void
-  /** What a field of the same name needs. */
+  /** Value and change of a field of the same name. */
   field(name: string): { readonly value: string; readonly change: (text: string) => void }
   /** Returns the set ones, for a link's query. */
   pick(...names: readonly string[]): { readonly [name: string]: string | undefined }

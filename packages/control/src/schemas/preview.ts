@@ -24,7 +24,7 @@ export const Aborted = z.strictObject({
   notes: Notes,
 })
 
-/** What cannot be rendered: nothing would be sent. */
+/** A text that cannot be rendered: nothing would be sent. */
 export const Faulty = z.strictObject({
   /** Fault of the Liquid. */
   error: z.string(),
