@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
-import { useConsoleServer, type Visit } from './console-fixture.ts'
+import { isInMemory, useConsoleServer, type Visit } from './console-fixture.ts'
 
 describe.skipIf(chromiumPath === undefined)('changing a user in the console', () => {
   const server = useConsoleServer('--clock', 'manual')
@@ -57,6 +57,40 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('alert').first().waitFor()
     expect(await page.getByRole('textbox', { name: 'Value' }).inputValue()).toBe('soon')
+  })
+
+  test('a refused change keeps the Undo of the one before, and only its checkpoint', async () => {
+    const { page } = await visitUser('ada-old')
+    const city = (await userOf('ada-old')).home_city
+    const checkpoints = async () => (isInMemory ? server.control['checkpoints.list']({ params }) : 'none')
+    const before = await checkpoints()
+    const save = async (name: string, value: string): Promise<void> => {
+      await page.getByRole('button', { name: `Change ${name}` }).click()
+      await page.getByRole('textbox', { name: 'Value' }).fill(value)
+      await page.getByRole('button', { name: 'Save' }).click()
+    }
+    await save('home_city', 'Ulm')
+    await page.getByText('home_city of ada-old is changed.').waitFor()
+    await save('dob', 'soon')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone', { exact: false }).waitFor()
+    expect((await userOf('ada-old')).home_city).toBe(city)
+    await expect.poll(checkpoints).toEqual(before)
+  })
+
+  test.skipIf(!isInMemory)('an Undo without its checkpoint says so', async () => {
+    const { page } = await visitUser('ada-old')
+    await page.getByRole('button', { name: 'Change home_city' }).click()
+    await page.getByRole('textbox', { name: 'Value' }).fill('Bonn')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('home_city of ada-old is changed.').waitFor()
+    const [kept] = (await server.control['checkpoints.list']({ params })).checkpoints
+    const checkpoint = String(kept?.checkpoint)
+    await server.control['checkpoints.delete']({ params: { ...params, checkpoint } })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('alert').getByText('there is no checkpoint').waitFor()
   })
 
   test('an attribute, an event and a purchase are added', async () => {

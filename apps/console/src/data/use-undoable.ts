@@ -1,6 +1,6 @@
 import { addresses } from '@brazier/control/addresses'
 import { useState } from 'preact/hooks'
-import { useConsole, useRow, useWorkspace } from './control.ts'
+import { useConsole, useRow, useWorkspace, useWrite } from './control.ts'
 import { type Act, errorOf, useAct } from './use-act.ts'
 
 interface Before {
@@ -16,8 +16,10 @@ interface Done {
 /** A change of the whole workspace, with one-press undo. */
 export interface Undoable {
   readonly isBusy: boolean
-  /** Why the last change or undo was refused. */
+  /** Why the last change was refused. */
   readonly error: Error | undefined
+  /** Why the last undo was refused. */
+  readonly undoError: Error | undefined
   /** In words; empty before the first change. */
   readonly said: string
   /** Undefined without a change. */
@@ -29,62 +31,80 @@ export interface Undoable {
 /** Checkpoint for undoing a small change. */
 const beforeChange = 'Before the last change'
 
-/**
- * Does changes on every store, each with a way back. The state of before is a file in the page. For a `small` change, which takes no
- * checkpoint away, it is a checkpoint where there are any.
- */
-export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
+const useKeeper = (size: 'whole' | 'small') => {
   const { fetch, origin } = useConsole()
   const workspace = useWorkspace()
   const params = { workspace }
-  const { run, error: refused, isBusy } = useAct()
-  const { data } = useRow('clock.get', { params }, { keepPrevious: true })
-  const [done, setDone] = useState<Done>({ said: '' })
-  const [failed, setFailed] = useState<Error | undefined>(undefined)
-  const now = data?.clock === 'manual' ? data.now : undefined
+  const write = useWrite()
+  const { data: of } = useRow('workspaces.get', { params }, { keepPrevious: true })
   const readState = async (): Promise<Blob> => {
     const path = addresses['state.get'].path.replace(':workspace', encodeURIComponent(workspace))
     const answer = await fetch(new Request(origin + path))
     if (!answer.ok) throw new Error(`The state could not be kept for Undo: ${answer.status}.`)
     return answer.blob()
   }
-  const { data: of } = useRow('workspaces.get', { params }, { keepPrevious: true })
-  const keep = async (): Promise<Before['kept']> => {
-    if (size === 'whole' || of?.can_rewind !== true) return { state: await readState() }
-    const made = await run('checkpoints.create', { params, body: { name: beforeChange } })
-    if (made === undefined) throw new Error('The state could not be kept for Undo.')
-    if (done.before !== undefined && 'checkpoint' in done.before.kept) {
-      await run('checkpoints.delete', { params: { workspace, checkpoint: String(done.before.kept.checkpoint) } })
-    }
-    return { checkpoint: made.checkpoint }
-  }
-  const undo = async ({ kept, now: then }: Before): Promise<void> => {
-    // Jobs run on the way forward; their effect is replaced next.
-    if (then !== undefined && then !== now) await run('clock.set', { params, body: { set: then } })
-    const back =
-      'checkpoint' in kept
-        ? await run('rollback', { params, body: { checkpoint: kept.checkpoint } })
-        : // The client sends a file unchanged.
-          await run('state.put', { params, body: kept.state as never })
-    if (back !== undefined) setDone({ said: 'Undone: the records are those of before.' })
-  }
-  const { said, before } = done
   return {
-    isBusy,
-    error: failed ?? refused,
-    said,
-    undo: before && (() => void undo(before)),
-    change: async (work) => {
-      setFailed(undefined)
-      try {
-        const kept = await keep()
-        const what = await work(run)
-        setDone(what === undefined ? { said: '' } : { said: what, before: { kept, now } })
-        return what !== undefined
-      } catch (thrown) {
-        setFailed(errorOf(thrown))
-        return false
-      }
+    keep: async (): Promise<Before['kept']> => {
+      if (size === 'whole' || of?.can_rewind !== true) return { state: await readState() }
+      return { checkpoint: (await write('checkpoints.create', { params, body: { name: beforeChange } })).checkpoint }
+    },
+    bringBack: (kept: Before['kept']): Promise<unknown> =>
+      'checkpoint' in kept
+        ? write('rollback', { params, body: { checkpoint: kept.checkpoint } })
+        : // The client sends a file unchanged.
+          write('state.put', { params, body: kept.state as never }),
+    drop: async (kept: Before['kept'] | undefined): Promise<void> => {
+      if (kept === undefined || !('checkpoint' in kept)) return
+      const checkpoint = String(kept.checkpoint)
+      // One that is gone already is no fault.
+      await write('checkpoints.delete', { params: { workspace, checkpoint } }).catch(() => undefined)
     },
   }
+}
+
+/**
+ * Does changes on every store, each with a way back. The state of before is a file in the page. For a `small` change, which takes no
+ * checkpoint away, it is a checkpoint where there are any.
+ */
+export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
+  const params = { workspace: useWorkspace() }
+  const write = useWrite()
+  const { keep, bringBack, drop } = useKeeper(size)
+  const { run, error: refused, forget, isBusy } = useAct()
+  const { data } = useRow('clock.get', { params }, { keepPrevious: true })
+  const [{ said, before }, setDone] = useState<Done>({ said: '' })
+  const [failed, setFailed] = useState<{ readonly change?: Error; readonly undo?: Error }>({})
+  const now = data?.clock === 'manual' ? data.now : undefined
+  const undo = async ({ kept, now: then }: Before): Promise<void> => {
+    forget()
+    setFailed({})
+    try {
+      // Jobs run on the way forward; their effect is replaced next.
+      if (then !== undefined && then !== now) await write('clock.set', { params, body: { set: then } })
+      await bringBack(kept)
+      setDone({ said: 'Undone: the records are those of before.' })
+      await drop(kept)
+    } catch (thrown) {
+      setFailed({ undo: errorOf(thrown) })
+    }
+  }
+  const change: Undoable['change'] = async (work) => {
+    setFailed({})
+    let needless: Before['kept'] | undefined
+    try {
+      const kept = (needless = await keep())
+      const what = await work(run)
+      if (what === undefined) return false
+      needless = before?.kept
+      setDone({ said: what, before: { kept, now } })
+      return true
+    } catch (thrown) {
+      setFailed({ change: errorOf(thrown) })
+      return false
+    } finally {
+      await drop(needless)
+    }
+  }
+  const error = failed.change ?? refused
+  return { isBusy, error, undoError: failed.undo, said, undo: before && (() => void undo(before)), change }
 }
