@@ -87,6 +87,29 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     await page.getByText('Nothing is different.').waitFor()
   })
 
+  test('a change is under way as soon as its button is pressed, and a second press does nothing', async () => {
+    const workspace = await withState({ users: [{ external_id: 'ada' }] })
+    const { page, asked } = await server.visit(`/_brazier/w/${workspace}/state`)
+    const file = join(folder, 'two.json')
+    writeFileSync(file, '{"users": [{"external_id": "ada"}, {"external_id": "ben"}]}')
+    await page.getByLabel('State file').setInputFiles(file)
+    const reads = Promise.withResolvers<undefined>()
+    await page.route('**/_brazier/workspaces/*/state', async (route) => {
+      if (route.request().method() === 'GET') await reads.promise
+      await route.continue()
+    })
+    // Both presses come before the page can draw.
+    await page.getByRole('button', { name: /Load this file/ }).evaluate((button: { click(): void }) => {
+      button.click()
+      button.click()
+    })
+    await page.getByRole('button', { name: 'Sending…' }).waitFor()
+    reads.resolve(undefined)
+    await page.getByText('The workspace has the records of two.json.').waitFor()
+    expect(asked.filter((url) => url.endsWith(`/workspaces/${workspace}/state`))).toHaveLength(2)
+    expect(await usersOf(workspace)).toBe(2)
+  })
+
   test('a state file is taken down and put up again; one that does not fit says why and changes nothing', async () => {
     const workspace = await withState({ users: [{ external_id: 'ada' }, { external_id: 'ben' }] })
     const { page } = await server.visit(`/_brazier/w/${workspace}/state`)

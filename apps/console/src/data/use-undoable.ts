@@ -2,6 +2,7 @@ import { addresses } from '@brazier/control/addresses'
 import { useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace, useWrite } from './control.ts'
 import { type Act, errorOf, useAct } from './use-act.ts'
+import { useAlone } from './use-alone.ts'
 
 interface Before {
   readonly kept: { readonly state: Blob } | { readonly checkpoint: number }
@@ -70,7 +71,8 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
   const params = { workspace: useWorkspace() }
   const write = useWrite()
   const { keep, bringBack, drop } = useKeeper(size)
-  const { run, error: refused, forget, isBusy } = useAct()
+  const { run, error: refused, forget } = useAct()
+  const { isBusy, alone } = useAlone()
   const { data } = useRow('clock.get', { params }, { keepPrevious: true })
   const [{ said, before }, setDone] = useState<Done>({ said: '' })
   const [failed, setFailed] = useState<{ readonly change?: Error; readonly undo?: Error }>({})
@@ -105,6 +107,12 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
       await drop(needless)
     }
   }
-  const error = failed.change ?? refused
-  return { isBusy, error, undoError: failed.undo, said, undo: before && (() => void undo(before)), change }
+  return {
+    isBusy,
+    error: failed.change ?? refused,
+    undoError: failed.undo,
+    said,
+    undo: before && (() => void alone(() => undo(before))),
+    change: async (work) => (await alone(() => change(work))) === true,
+  }
 }
