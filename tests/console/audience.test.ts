@@ -31,6 +31,28 @@ describe.skipIf(chromiumPath === undefined)('an audience in the console', () => 
     await isClean()
   })
 
+  test('is counted anew after a change, also when all users were counted', async () => {
+    let first = { count: 1, looked_at: 10, next: 'ada' }
+    await server.control['workspaces.create']({ body: { name: 'counted' } })
+    const filter = '{"AND":[{"push_subscription_status":{"comparison":"is","value":"unsubscribed"}}]}'
+    const { page } = await server.visit('/_brazier/')
+    await page.route('**/audiences/count', (route) => {
+      const isFirst = route.request().postData()?.includes('"after"') !== true
+      return route.fulfill({ json: isFirst ? first : { count: 2, looked_at: 5 } })
+    })
+    await page.goto(`${server.url}/_brazier/w/counted/audience?audience=${encodeURIComponent(filter)}`)
+    await page.getByText('live').waitFor()
+    await page.getByText('1 user among the first 10').waitFor()
+    await page.getByRole('button', { name: 'Count all' }).click()
+    await page.getByText('3 users in all').waitFor()
+    first = { count: 4, looked_at: 10, next: 'ada' }
+    const params = { workspace: 'counted' }
+    const body = { endpoint: 'users.track' as const, body: { attributes: [{ external_id: 'ada', tea: true }] } }
+    await server.control['calls.make']({ params, body })
+    await server.control.settle({ params })
+    await page.getByText('4 users among the first 10').waitFor()
+  })
+
   test('begins with the filters of a segment', async () => {
     const { page, fits } = await server.visit(`${home}/audience`)
     await page.getByRole('link', { name: 'Trail Club members' }).click()

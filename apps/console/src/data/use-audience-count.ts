@@ -2,6 +2,7 @@ import type { ControlInput, ControlResult } from '@brazier/control/client'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace } from './control.ts'
 import { errorOf } from './use-act.ts'
+import { useAlone } from './use-alone.ts'
 
 type Body = ControlInput<'audiences.count'>['body']
 type Counted = ControlResult<'audiences.count'>
@@ -34,17 +35,20 @@ export const useAudienceCount = (asked: object, enabled = true): AudienceCount =
   const first = useRow('audiences.count', { params: { workspace }, body }, { enabled })
   const [all, setAll] = useState<Counted | undefined>(undefined)
   const [fault, setFault] = useState<Error | undefined>(undefined)
+  const { isBusy, alone } = useAlone()
   const running = useRef<AbortController | undefined>(undefined)
   const key = JSON.stringify([workspace, asked])
   useEffect(() => {
     setAll(undefined)
     setFault(undefined)
     return () => running.current?.abort()
-  }, [key])
+    // What was counted before a change is no longer true.
+  }, [key, first.data])
   const countOn = async (): Promise<void> => {
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
+    setFault(undefined)
     let sofar = all ?? first.data
     try {
       while (sofar?.next !== undefined) {
@@ -58,17 +62,15 @@ export const useAudienceCount = (asked: object, enabled = true): AudienceCount =
     } catch (thrown) {
       if (!signal.aborted) setFault(errorOf(thrown))
     }
-    running.current = undefined
-    setAll((counted) => (counted === undefined ? counted : { ...counted }))
   }
   const known = all ?? first.data
   return {
     count: known?.count,
     lookedAt: known?.looked_at ?? 0,
     isExact: known !== undefined && known.next === undefined,
-    isBusy: running.current !== undefined,
+    isBusy,
     error: fault ?? first.error,
-    countOn: () => void countOn(),
+    countOn: () => void alone(countOn),
     stop: () => running.current?.abort(),
   }
 }
