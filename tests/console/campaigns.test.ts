@@ -158,6 +158,29 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await page.getByRole('alert').getByText('not an API-triggered campaign').waitFor()
   })
 
+  test('a planned send is made once by two presses, and says when the time cannot be read', async () => {
+    const { page, asked } = await server.visit('/_brazier/w/default/campaigns')
+    await page.getByRole('row').filter({ hasText: 'You left something at camp' }).click()
+    await page.getByRole('button', { name: 'Send to a user…' }).click()
+    await page.getByLabel('external_id of the user').fill('ada')
+    await page.getByLabel('When').selectOption('In an hour')
+    await page.route('**/default/clock', (route) => route.fulfill({ status: 503, json: { message: 'no clock now' } }))
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    await send.click()
+    await page.getByRole('alert').getByText('no clock now').waitFor()
+    await page.unroute('**/default/clock')
+    const before = asked.length
+    // Both presses come before the page can draw.
+    await send.evaluate((button: { click(): void }) => {
+      button.click()
+      button.click()
+    })
+    await page.getByRole('heading', { level: 2, name: 'campaigns.trigger.schedule.create' }).waitFor()
+    const { requests } = await server.control['requests.list']({ params: { workspace: 'default' } })
+    expect(requests.filter(({ endpoint }) => endpoint === 'campaigns.trigger.schedule.create')).toHaveLength(1)
+    expect(asked.slice(before).filter((url) => url.endsWith('/default/clock'))).toHaveLength(1)
+  })
+
   test('what is shown is neither logged nor counted against a limit', async () => {
     await server.control['requests.clear']({ params: { workspace: 'default' } })
     const { page } = await server.visit('/_brazier/w/default/kpis')
