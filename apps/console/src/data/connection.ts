@@ -32,7 +32,8 @@ const longestWait = 15_000
 const pollEvery = 5000
 
 const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
-  let leaving = new AbortController()
+  const closing = new AbortController()
+  let leaving = closing
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = 1000
   const lose = (state: 'lost' | 'polling' | 'gone', next: number): void => {
@@ -58,8 +59,9 @@ const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
     void pollIfThere()
   }
   const pollIfThere = async (): Promise<void> => {
-    const answer = await fetch(new Request(url.replace(/\/events$/, '/clock'))).catch(() => undefined)
-    if (answer === undefined || connection.value.state === 'live') return
+    const over = closing.signal
+    const answer = await fetch(new Request(url.replace(/\/events$/, '/clock'), { signal: over })).catch(() => undefined)
+    if (answer === undefined || over.aborted || connection.value.state === 'live') return
     // The workspace was deleted, or another server has this address.
     if (answer.status === 404) connection.value = { state: 'gone', since: now() }
     if (!answer.ok) return
@@ -85,6 +87,7 @@ const open = ({ fetch, url, now, changed }: Stream): (() => void) => {
   }
   start()
   return () => {
+    closing.abort()
     leaving.abort()
     clearTimeout(timer)
   }

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { connection, follow } from './connection.ts'
+
+test.each([200, 404])('a stream that was left stays closed, though its last poll answers %i', async (status) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  const polled = Promise.withResolvers<Response>()
+  const asked: string[] = []
+  const fetch = async ({ url }: Request): Promise<Response> => {
+    asked.push(url.slice(url.lastIndexOf('/')))
+    return url.endsWith('/clock') ? polled.promise : new Response(null, { status: 503 })
+  }
+  const changed = vi.fn<() => void>()
+  const close = follow({ fetch, url: 'http://localhost/left/events', now: () => new Date(0), changed })
+  await vi.advanceTimersByTimeAsync(1)
+  close()
+  polled.resolve(new Response(null, { status }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  expect(asked).toEqual(['/events', '/clock'])
+  expect(connection.value.state).toBe('lost')
+  expect(changed).not.toHaveBeenCalled()
+})
