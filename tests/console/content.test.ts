@@ -54,6 +54,23 @@ describe.skipIf(chromiumPath === undefined)('the content of the console', () => 
     await isClean()
   })
 
+  test('an open content block shows what somebody else saves, until something is typed', async () => {
+    const made = await server.call('POST', '/content_blocks/create', { name: 'shared', content: 'The first text' })
+    const { content_block_id } = made.json as { content_block_id: string } // checked against its row
+    const save = (content: string) => server.call('POST', '/content_blocks/update', { content_block_id, content })
+    const { page } = await server.visit(`/_brazier/w/default/content/content_blocks/${content_block_id}`)
+    const editor = page.getByRole('textbox', { name: 'Content with Liquid' })
+    await editor.getByText('The first text').waitFor()
+    await save('The second text')
+    await editor.getByText('The second text').waitFor()
+    await page.getByText('A preview: nothing is saved.').waitFor()
+    await editor.fill('My text')
+    await page.getByText('A preview of your changes').waitFor()
+    await save('The third text')
+    await page.getByText('"The third text"').waitFor()
+    expect(await editor.innerText()).toBe('My text')
+  })
+
   test('an email template is rendered part by part, and says why nothing would be sent', async () => {
     await server.call('POST', '/templates/email/create', {
       template_name: 'Weekly letter',

@@ -71,7 +71,8 @@ export const BlockParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()
   const saved = textOf(whole.record, 'content')
-  const [content, setContent] = useState(saved)
+  const [draft, setDraft] = useState<string | undefined>(undefined)
+  const content = draft ?? saved
   const late = useLate(content)
   const user = userOf(filters)
   const { data, error } = useRow(
@@ -84,7 +85,7 @@ export const BlockParts = ({ whole }: PartsProps) => {
     <>
       <AsUserFields filters={filters} />
       <div class={style['sides']}>
-        <Editor label="Content with Liquid" language="text" value={content} change={setContent} />
+        <Editor label="Content with Liquid" language="text" value={content} change={setDraft} />
         <div aria-live="polite">
           <ShownText rendering={rendering} error={error} />
         </div>

@@ -21,7 +21,8 @@ const textsOf = (record: PartsProps['whole']['record']): Texts =>
 export const EmailParts = ({ whole }: PartsProps) => {
   const workspace = useWorkspace()
   const filters = useFilters()
-  const [texts, setTexts] = useState<Texts>(textsOf(whole.record))
+  const [draft, setDraft] = useState<Texts>({})
+  const texts = { ...textsOf(whole.record), ...draft }
   // A pause in typing renders the texts; as one text, they are compared as one.
   const late = useLate(JSON.stringify(texts))
   const user = userOf(filters)
@@ -41,14 +42,14 @@ export const EmailParts = ({ whole }: PartsProps) => {
               key={name}
               label={name}
               value={texts[name] ?? ''}
-              change={(text) => setTexts({ ...texts, [name]: text })}
+              change={(text) => setDraft({ ...draft, [name]: text })}
             />
           ))}
           <Editor
             label="Body with Liquid"
             language="text"
             value={texts.body ?? ''}
-            change={(body) => setTexts({ ...texts, body })}
+            change={(body) => setDraft({ ...draft, body })}
           />
         </div>
         <div aria-live="polite">

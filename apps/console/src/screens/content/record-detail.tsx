@@ -73,7 +73,7 @@ export const RecordDetail = ({ known, id }: { readonly known: Collection; readon
     <>
       <DetailHead title={titleOf(data.record, id)} back={back} />
       <Page>
-        {Parts !== undefined && <Parts whole={data} />}
+        {Parts !== undefined && <Parts key={id} whole={data} />}
         <Members known={known} whole={data} />
         {collection !== 'segments' && <Audiences audiences={data.audiences} />}
         <Includes includes={data.includes} />
