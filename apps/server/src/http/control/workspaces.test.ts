@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { temporaryPglite } from '../../../test/temporary-folder.ts'
 import { testServer } from '../../../test/test-server.ts'
 
 const users = { users: [{ external_id: 'eve', email: 'eve@example.com' }] }
@@ -40,6 +41,12 @@ describe('making a workspace', () => {
     await control('POST', '/workspaces', { ...wanted, name: 'two' })
     const [one, two] = [await control('GET', '/workspaces/one/state'), await control('GET', '/workspaces/two/state')]
     expect(one.text).toBe(two.text)
+  })
+
+  test('of two requests at once for one name, one is refused', async () => {
+    const { control } = await testServer('--store', await temporaryPglite())
+    const both = await Promise.all([1, 2].map(() => control('POST', '/workspaces', { name: 'one' })))
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 
   test('a taken name is refused', async () => {

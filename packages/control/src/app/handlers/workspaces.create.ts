@@ -17,10 +17,17 @@ export const workspacesCreate: ControlHandler<'workspaces.create'> = async ({
   body: { name = `w-${service.newKey()}`, state, clock: wanted, seed, permissions },
 }) => {
   const { workspaces } = service.backend
-  const isTaken = (await workspaces.find(name)) !== undefined
-  if (isTaken) return refusal(409, `workspace ${JSON.stringify(name)} exists already`)
+  const isTaken = async (): Promise<boolean> => (await workspaces.find(name)) !== undefined
+  const taken = refusal(409, `workspace ${JSON.stringify(name)} exists already`)
+  if (await isTaken()) return taken
   const clock = clockOf(wanted, service)
-  const made = await workspaces.create({ name, ...(clock && { clock }), ...(seed !== undefined && { seed }) })
+  const wish = { name, ...(clock && { clock }), ...(seed !== undefined && { seed }) }
+  const made = await workspaces.create(wish).catch(async (error: unknown) => {
+    // Another request may have been first.
+    if (error instanceof TypeError && (await isTaken())) return undefined
+    throw error
+  })
+  if (made === undefined) return taken
   const key = service.newKey()
   await workspaces.addKey(key, name, permissions)
   try {
