@@ -92,6 +92,16 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
+  test('a year of five digits is refused by the field', async () => {
+    const { path } = await withCampaign()
+    const { page, isClean } = await server.visit(path)
+    await page.getByRole('button', { name: 'Set…' }).click()
+    await page.getByLabel('Time, UTC').fill('12026-12-01T00:00:00')
+    await page.getByRole('button', { name: 'Set the clock' }).click()
+    await page.getByRole('dialog').waitFor()
+    await isClean()
+  })
+
   test('the zoom, the selection and collapsed time are in the address', async () => {
     const { schedule, path } = await withCampaign()
     await schedule('2026-05-25T07:00:00Z')

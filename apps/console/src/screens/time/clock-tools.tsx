@@ -31,6 +31,7 @@ const SetClock = ({ clock, isOpen, close }: { readonly clock: Clock; readonly is
             class="field"
             step={1}
             required
+            max="9999-12-31T23:59:59"
             value={value}
             onInput={(event) => setText(event.currentTarget.value)}
           />
