@@ -102,6 +102,24 @@ describe.skipIf(chromiumPath === undefined)('the time of the console', () => {
     await isClean()
   })
 
+  test('a refused turn is told in its own workspace alone', async () => {
+    const [one, other] = [await withCampaign(), await withCampaign()]
+    await other.schedule('2026-03-02T07:00:00Z')
+    const { page, goTo } = await server.visit(one.path)
+    await page.route(`**/${one.workspace}/clock`, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 503, json: { message: 'no turn now' } }),
+    )
+    await page.getByRole('button', { name: '+1 h' }).first().click()
+    await page.getByRole('alert').getByText('no turn now').first().waitFor()
+    await goTo(other.path)
+    await page.getByRole('link', { name: /^Morning news ?, scheduled/ }).waitFor()
+    expect(await page.getByText('no turn now').count()).toBe(0)
+    await goTo(one.path)
+    await page.getByText('no turn now').first().waitFor()
+  })
+
   test('the zoom, the selection and collapsed time are in the address', async () => {
     const { schedule, path } = await withCampaign()
     await schedule('2026-05-25T07:00:00Z')

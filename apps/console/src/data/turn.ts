@@ -14,7 +14,7 @@ interface Turn {
 /** Only one turn: the server runs them in sequence anyway. */
 const turning = signal<Turn | undefined>(undefined)
 
-const refused = signal<Error | undefined>(undefined)
+const refused = signal<{ readonly workspace: string; readonly error: Error } | undefined>(undefined)
 
 export interface Clock {
   readonly kind: 'real' | 'manual' | undefined
@@ -53,7 +53,7 @@ export const useClock = (): Clock => {
     try {
       await (id === 'settle' ? callRow(control, id, input, abort.signal) : callRow(control, id, input, abort.signal))
     } catch (failure) {
-      if (!abort.signal.aborted) refused.value = errorOf(failure)
+      if (!abort.signal.aborted) refused.value = { workspace, error: errorOf(failure) }
     } finally {
       turning.value = undefined
       refresh(client, topicsChanged(id))
@@ -73,12 +73,12 @@ export const useClock = (): Clock => {
     kind: data?.clock,
     now: data === undefined ? undefined : new Date(data.now),
     turning: here?.about,
-    error: refused.value,
+    error: refused.value?.workspace === workspace ? refused.value.error : undefined,
     unread,
     readAgain: retry,
     advance: (advance) => turn({ advance }, `going on by ${advance.replace(/^PT?/, '').toLowerCase()}`),
     set: (instant) => turn({ set: instant.toISOString() }, 'going to another time'),
-    toNext: () => void toNext().catch((error: unknown) => (refused.value = errorOf(error))),
+    toNext: () => void toNext().catch((error: unknown) => (refused.value = { workspace, error: errorOf(error) })),
     settle: () => void start({ id: 'settle', input: { params } }, 'running what is due'),
     stop: () => here?.stop(),
   }
