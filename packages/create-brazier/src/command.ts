@@ -25,13 +25,18 @@ Copies a working example into an empty folder.
 Examples:
 ${list(examples)}`
 
-/** Resolves to the usual example where nobody can answer. */
+/** Resolves to the usual example where nobody can answer. Ctrl+C and Ctrl+D choose none. */
 const ask = async (examples: Examples, { stdin, stdout }: NodeJS.Process): Promise<string> => {
   if (!stdin.isTTY || !stdout.isTTY) return usual
   const asking = createInterface({ input: stdin, output: stdout })
+  const left = new AbortController()
+  asking.once('close', () => left.abort())
   try {
     stdout.write(list(examples))
-    return (await asking.question(`Which one? [${usual}] `)).trim() || usual
+    return (await asking.question(`Which one? [${usual}] `, left)).trim() || usual
+  } catch (error) {
+    if (!left.signal.aborted) throw error
+    throw new ProjectFault('no example was chosen')
   } finally {
     asking.close()
   }

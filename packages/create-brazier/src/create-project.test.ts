@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { command } from './command.ts'
 import { createProject, ProjectFault } from './create-project.ts'
@@ -101,7 +102,7 @@ describe('nothing is written', () => {
 
 describe('the command', () => {
   /** Runs it in the folder of the test, where nobody can be asked. */
-  const run = async (...args: readonly string[]) => {
+  const runIn = async (terminal: object, ...args: readonly string[]) => {
     const written = { out: '', err: '' }
     const stream = (name: 'out' | 'err') => ({ write: (text: string) => void (written[name] += text) })
     const fake: object = {
@@ -110,16 +111,27 @@ describe('the command', () => {
       stdout: stream('out'),
       stderr: stream('err'),
       cwd: () => place,
+      ...terminal,
     }
     // The command uses these members alone.
     return { code: await command(fake as NodeJS.Process, examples), ...written }
   }
+  const run = (...args: readonly string[]) => runIn({}, ...args)
 
   test('says what to do next', async () => {
     const { code, out, err } = await run(join(place, 'shop'))
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('Now:\n  cd shop\n  npm install\n  npm test\n')
     expect(existsSync(join(place, 'shop/src/a.ts'))).toBe(true)
+  })
+
+  test.each(['\u0003', '\u0004'])('ends in one line when the question is left with %j', async (key) => {
+    const terminal = (): PassThrough => Object.assign(new PassThrough(), { isTTY: true })
+    const [stdin, stdout] = [terminal(), terminal()]
+    stdout.on('data', (shown) => void (String(shown).includes('Which one?') && stdin.write(key)))
+    const { code, err } = await runIn({ stdin, stdout }, join(place, 'shop'))
+    expect({ code, err }).toEqual({ code: 2, err: 'create-brazier: no example was chosen\n' })
+    expect(existsSync(join(place, 'shop'))).toBe(false)
   })
 
   test('copies the example that was named', async () => {
