@@ -72,7 +72,11 @@ const create = async (wish: Wish, examples: Examples, process: NodeJS.Process): 
   const example = wish.example ?? (await ask(examples, process))
   const { folder, files } = createProject({ folder: name, example, examples, version: readVersion() })
   const from = relative(process.cwd(), folder)
-  const steps = [...(from === '' ? [] : [`cd ${from}`]), 'npm install', 'npm test']
+  const steps = [
+    ...(from === '' ? [] : [`cd ${/^[\w./\\:-]+$/.test(from) ? from : `"${from}"`}`]),
+    'npm install',
+    'npm test',
+  ]
   process.stdout.write(
     `${example}: ${files.length} files in ${folder}\n\nNow:\n${steps.map((step) => `  ${step}\n`).join('')}\nIts README.md says more.\n`,
   )

@@ -125,6 +125,10 @@ describe('the command', () => {
     expect(existsSync(join(place, 'shop/src/a.ts'))).toBe(true)
   })
 
+  test('quotes a folder that a shell would split', async () => {
+    expect((await run(join(place, 'my shop'))).out).toContain('  cd "my shop"\n')
+  })
+
   test.each(['\u0003', '\u0004'])('ends in one line when the question is left with %j', async (key) => {
     const terminal = (): PassThrough => Object.assign(new PassThrough(), { isTTY: true })
     const [stdin, stdout] = [terminal(), terminal()]
