@@ -34,6 +34,16 @@ const advance = ({ control }: TestServer, advanced: string) =>
 const span = 'timeline?from=2026-03-01T00:00:00Z&to=2026-03-01T04:00:00Z&buckets=4'
 
 describe('the timeline', () => {
+  test('with one bound spans every send on the other side, and at least an hour', async () => {
+    const server = await timed()
+    expect(await get(server, 'timeline?to=2026-02-01T00:00:00Z')).toMatchObject({ from: '2026-01-31T23:00:00.000Z' })
+    expect(await get(server, 'timeline?from=2026-05-01T00:00:00Z')).toMatchObject({ to: '2026-05-01T01:00:00.000Z' })
+    await schedule(server, '2026-03-09T00:00:00Z')
+    await advance(server, 'P20D')
+    const { marks } = (await get(server, 'timeline?to=2026-03-20T00:00:00Z')) as { marks: unknown[] } // as its row says
+    expect(marks).toHaveLength(1)
+  })
+
   test('counts what is due, and after the clock was turned what happened', async () => {
     const server = await timed()
     const one = await schedule(server, '2026-03-01T01:00:00Z')

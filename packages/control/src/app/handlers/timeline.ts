@@ -64,9 +64,8 @@ const spanOf = async (
   now: number,
 ): Promise<[number, number]> => {
   if (from !== undefined && to !== undefined) return [from, to]
-  const sends = from === undefined && to === undefined ? (await Array.fromAsync(everySend(tx))).flat() : []
-  const [first, last] = wholeSpan(sends, jobs, now)
-  return [from ?? Math.min(first, to ?? first), to ?? Math.max(last, from ?? last)]
+  const [first, last] = wholeSpan((await Array.fromAsync(everySend(tx))).flat(), jobs, now)
+  return [from ?? Math.min(first, (to ?? Infinity) - hour), to ?? Math.max(last, (from ?? -Infinity) + hour)]
 }
 
 /** Counts waiting jobs and those that ran, as far as the process keeps them. */
