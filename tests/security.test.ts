@@ -22,7 +22,7 @@ const ofLog = (name: string): Holder =>
   backend('ports/request-log.ts', new RegExp(`defaultLogSize\\b.*\\b${name}: ([\\d_]+)`))
 const logBytes = backend('ports/request-log.ts', 'defaultLogBytes')
 const ofOption = (name: string): Holder =>
-  server('options/option-table.ts', new RegExp(`^  '?${name}'?: row<[^}]*?fallback: ([\\d_]+)`, 'm'))
+  server('options/option-table.ts', new RegExp(`^  '?${name}'?: (?:row<[^}]*?fallback: |.*?count\\('.*?', )([\\d_]+)`, 'm'))
 const ofOutcome = (name: string): Holder =>
   backend('ports/outcomes.ts', new RegExp(`outcomeLimits = .*\\b${name}: ([\\d_]+)`))
 const ofCheckpoints = (name: string): Holder =>

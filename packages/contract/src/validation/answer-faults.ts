@@ -1,12 +1,9 @@
 import { contract, type Contract } from '../contract.ts'
 import type { EndpointId } from '../routes.ts'
-import { rowAnswerFaults, rowAnswerStatuses } from './row-answer-faults.ts'
+import { rowAnswerFaults } from './row-answer-faults.ts'
 
 const rowOf = (id: EndpointId | undefined): Contract[EndpointId] | undefined =>
   id === undefined ? undefined : contract[id]
-
-/** Ascending statuses of an endpoint, its transport, or something in front. */
-export const answerStatuses = (id: EndpointId | undefined): readonly number[] => rowAnswerStatuses(rowOf(id))
 
 /**
  * Returns an answer's faults, one a line; none if endpoint or transport can give it. Without an id, only the transport answers. Of two

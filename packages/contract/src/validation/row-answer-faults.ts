@@ -17,7 +17,7 @@ const faultsBy = (schema: z.ZodType, body: unknown): readonly string[] => {
   ]
 }
 
-/** Does what `answerStatuses` does, for a row. */
+/** Ascending statuses of an endpoint, its transport, or something in front. */
 export const rowAnswerStatuses = (row: Endpoint | undefined): readonly number[] =>
   [...new Set([...Object.keys(row?.responses ?? {}), ...Object.keys(transport)].map(Number))].toSorted((a, b) => a - b)
 
