@@ -8,9 +8,7 @@ type Handlers = { readonly [Name in keyof typeof rows]: ControlHandler<(typeof r
 
 const checked: Handlers = handlers
 
-const byName = new Map<string, unknown>(Object.entries(checked))
-
 /** Each reads what its row's schemas read. */
 export const controlHandlers = Object.fromEntries(
-  Object.entries(rows).map(([name, row]) => [row.id, byName.get(name)]),
-) as { readonly [Id in ControlId]: AnyHandler } // a map forgets the types
+  Object.entries(rows).map(([name, row]) => [row.id, checked[name as keyof Handlers]]), // the rows' own names
+) as unknown as { readonly [Id in ControlId]: AnyHandler } // fromEntries forgets the ids
