@@ -33,11 +33,11 @@ describe('a user who receives a campaign', () => {
     ])
   })
 
-  it('has the newest 10,000 messages', () => {
-    const sent = Array.from({ length: 10_000 }, () => email)
+  it('has the newest 10,000 messages, or 1,000 more', () => {
+    const sent = Array.from({ length: 11_000 }, () => email)
     const full = withCampaign(user, { campaign: single, variation: a, sent }, 5)
     const { messages } = withCampaign(full, { campaign: single, variation: a, sent: [sms] }, 6)
-    expect([messages.length, messages.at(-1)?.channel]).toEqual([10_000, 'sms'])
+    expect([full.messages.length, messages.length, messages.at(-1)?.channel]).toEqual([11_000, 10_000, 'sms'])
   })
 
   it('has the variation if there are several, and no channel if nothing was sent', () => {
