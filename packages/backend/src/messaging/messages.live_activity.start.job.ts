@@ -27,18 +27,19 @@ const eachNamed = async (
   { tx, report }: JobContext,
   work: (user: Profile, element: string) => Promise<void>,
 ): Promise<Rest> => {
-  const seen = new Set(ids.slice(0, from))
+  const seen = new Set<string>()
   const isFull = createFullness(tx)
   for (const [index, about] of ids.entries()) {
-    if (index < from) continue
-    if (await isFull()) return { from: index }
+    const isDone = index < from
+    if (!isDone && (await isFull())) return { from: index }
     const element = `external_user_ids[${index}]`
     const [user] = await tx.profiles.find('external_id', about)
-    if (user === undefined) report?.('no_such_user', { element, about })
-    else if (seen.has(about) || seen.has(user.braze_id)) report?.('named_again', { element, about })
-    else await work(user, element)
-    seen.add(about)
+    const isSeen = user !== undefined && seen.has(user.braze_id)
     if (user !== undefined) seen.add(user.braze_id)
+    if (isDone) continue
+    if (user === undefined) report?.('no_such_user', { element, about })
+    else if (isSeen) report?.('named_again', { element, about })
+    else await work(user, element)
   }
   return undefined
 }
