@@ -8,6 +8,7 @@ import {
   type CurrentsStream,
 } from '../ports/records/currents.ts'
 import type { Transaction } from '../ports/store.ts'
+import { connectorOf } from './connectors.ts'
 import { batchEvents } from './send-batch.ts'
 import { disableConnector, stopConnector } from './stop-connector.ts'
 import { sendAt } from './streams.ts'
@@ -52,7 +53,7 @@ const takeOut = async (
 
 type EndedBatch = Pick<OutgoingCall, 'state' | 'reason' | 'attempts'> & { readonly batch: CurrentsBatch }
 
-/** Sends its events again in smaller batches, delays them, or drops them. */
+/** Sends its events again in smaller batches, delays them, or drops them. A connector that this process lacks keeps its state. */
 const afterRefusal = async (
   tx: Transaction,
   stream: CurrentsStream,
@@ -69,7 +70,9 @@ const afterRefusal = async (
   else if (status === 401 || status === 403) {
     await stopConnector(tx, stream.connector, reason, now)
     return takeOut(tx, stream, events, 'dropped')
-  } else await disableConnector(tx, stream.connector, { since: attempts[0]?.at ?? now, reason })
+  } else if ((await connectorOf(tx, stream.connector)) !== undefined) {
+    await disableConnector(tx, stream.connector, { since: attempts[0]?.at ?? now, reason })
+  }
   return stream
 }
 
