@@ -1,4 +1,4 @@
-import { decodeWord, type OutgoingRequest, type OutgoingResult } from '@brazier/backend/parts'
+import { createMutex, decodeWord, type OutgoingRequest, type OutgoingResult } from '@brazier/backend/parts'
 import { callBounds } from '@brazier/contract'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
@@ -23,7 +23,7 @@ export interface HandOver {
 }
 
 /** Milliseconds, until the greeting. */
-const connectPatience = 10_000
+const connectPatience = 30_000
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -52,17 +52,20 @@ export const createHandOver = (url: string): HandOver => {
   const access = { disableFileAccess: true, disableUrlAccess: true }
   const { hostname, port, protocol, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
+  const lanes = Array.from({ length: 4 }, createMutex)
+  let count = 0
   const transport = createTransport({
     host: plainHost(hostname),
     port: Number(port) || (secure ? 465 : 25),
     secure,
     ...(username !== '' && { auth: { user: decodeWord(username), pass: decodeWord(password) } }),
     pool: true,
-    maxConnections: 4,
+    maxConnections: lanes.length,
     connectionTimeout: connectPatience,
+    greetingTimeout: connectPatience,
     ...access,
   })
-  const send: HandOver['send'] = async ({ body = '{}' }, given) => {
+  const handOver = async (body: string, given: AbortSignal): Promise<OutgoingResult> => {
     const mail = Mail.parse(JSON.parse(body))
     const signal = AbortSignal.any([given, AbortSignal.timeout(callBounds.mail.patience)])
     try {
@@ -73,6 +76,12 @@ export const createHandOver = (url: string): HandOver => {
       if (status !== undefined) return { answer: { status, body: textOf(error) } }
       return isUnreached(error) ? { unreachable: textOf(error) } : { unanswered: textOf(error) }
     }
+  }
+  // The patience begins with a free connection.
+  const send: HandOver['send'] = ({ body = '{}' }, signal) => {
+    count += 1
+    const lane = lanes[count % lanes.length] ?? createMutex()
+    return lane(() => handOver(body, signal))
   }
   return { send, close: () => transport.close() }
 }
