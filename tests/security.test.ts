@@ -22,7 +22,10 @@ const ofLog = (name: string): Holder =>
   backend('ports/request-log.ts', new RegExp(`defaultLogSize\\b.*\\b${name}: ([\\d_]+)`))
 const logBytes = backend('ports/request-log.ts', 'defaultLogBytes')
 const ofOption = (name: string): Holder =>
-  server('options/option-table.ts', new RegExp(`^  '?${name}'?: (?:row<[^}]*?fallback: |.*?count\\('.*?', )([\\d_]+)`, 'm'))
+  server(
+    'options/option-table.ts',
+    new RegExp(`^  '?${name}'?: (?:row<[^}]*?fallback: |.*?count\\('.*?', )([\\d_]+)`, 'm'),
+  )
 const ofOutcome = (name: string): Holder =>
   backend('ports/outcomes.ts', new RegExp(`outcomeLimits = .*\\b${name}: ([\\d_]+)`))
 const ofCheckpoints = (name: string): Holder =>
@@ -93,12 +96,12 @@ const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[
   ],
   ['| #, at times a third more', backend('messaging/end-send.ts', 'keptSends')],
   [
-    '# requests, # MB in a process, # characters of a body',
+    '# requests, # MB in memory, # characters of a body',
     ofOption('requests'),
     logBytes,
     server('start/start.ts', 'loggedCharacters'),
   ],
-  ['# requests, # MB in a process, # characters of a body', ofLog('requests'), logBytes, ofLog('characters')],
+  ['# requests, # MB in memory, # characters of a body', ofLog('requests'), logBytes, ofLog('characters')],
   ['request log in a database    | # characters', postgres('shared-requests.ts', 'mostCharacters')],
   ['# custom attributes, # custom events, # products', names, names, names],
   ['# bytes with its headers', contract('headBytes')],

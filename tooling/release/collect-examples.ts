@@ -10,9 +10,16 @@ export interface CollectedExample {
 
 /** Whether a test or build made it. */
 export const isLeft = (path: string): boolean =>
-  ['node_modules', 'artifacts', 'test-results', 'mockServiceWorker.js', 'dist', 'coverage', '__pycache__'].includes(
-    basename(path),
-  )
+  [
+    'node_modules',
+    'artifacts',
+    'test-results',
+    'mockServiceWorker.js',
+    'dist',
+    'coverage',
+    '__pycache__',
+    '.phpunit.result.cache',
+  ].includes(basename(path))
 
 /** Options for an example alone. */
 export const compilerOptions = {
@@ -30,7 +37,7 @@ const beside = (manifest: string): Readonly<Record<string, string>> => {
   const types = manifest.includes('"@types/node"') ? ['node'] : []
   const config = { compilerOptions: { ...compilerOptions, types }, include: ['src', 'app', '*.ts'] }
   return {
-    '.gitignore': 'node_modules/\ntest-results/\nartifacts/\n',
+    '.gitignore': 'node_modules/\n.brazier/\ntest-results/\nartifacts/\n',
     'tsconfig.json': `${JSON.stringify(config, undefined, 2)}\n`,
   }
 }

@@ -43,7 +43,7 @@ export const subCommands: SubCommands = {
     about: 'reads your own workspace as a state file; see brazier pull --help',
     examples: [
       'pull https://rest.iad-01.braze.com --key "$KEY" --users ada,max > state.json',
-      'pull https://rest.iad-01.braze.com --include segments,campaigns --output state.json',
+      'pull https://rest.iad-01.braze.com --key "$KEY" --include segments,campaigns --output state.json',
     ],
     options: async () => (await import('./pull/pull-options.ts')).pullArguments,
     load: async () => (await import('./pull/pull-command.ts')).pullCommand,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ControlClient } from '@brazier/control/client'
 import type { Tally } from './tally.ts'
 
-const page = 'https://brazier-dev.github.io/brazier/guides/any-program/'
+const page = 'https://github.com/brazier-dev/brazier/blob/main/apps/docs/src/content/docs/guides/any-program.md'
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 
