@@ -188,6 +188,16 @@ describe('loading a state', () => {
     expect(await make()).toEqual(await make())
   })
 
+  it('fills in no id that the file has given, or will give again', async () => {
+    const { workspace, call, settle } = await testService({ state: { users: [{ external_id: 'x' }] } })
+    const state = stateFileJson(await workspace.snapshot())
+    await workspace.restore(parseStateFile({ ...state, users: [...(state.users ?? []), { external_id: 'ada' }] }))
+    await call('users.track', { attributes: [{ external_id: 'bob' }] })
+    await settle()
+    const { users = [] } = await workspace.snapshot()
+    expect(new Set(users.map(({ braze_id }) => braze_id)).size).toBe(3)
+  })
+
   it('adds jobs in their order, failed ones included', async () => {
     const { workspace, settle, failures } = await testService({
       state: {

@@ -224,6 +224,8 @@ export const loadInto = async (
   const { state, catalogs, move } = present
   const rest = createRest(async () => pause?.())
   const loading = { tx, now, ids, pace, isTaken }
+  // What is filled in follows the ids of the file.
+  if (state.ids !== undefined) ids.restore(state.ids)
   await putLists(tx, state)
   await loadMessaging(tx, state, now)
   await loadContentBlocks(tx, state.content_blocks, now, ids)
@@ -248,7 +250,6 @@ export const loadInto = async (
     await tx.settings.put(settingsId, { ...settings, measures_at: measuring.run_at })
   }
   await beginMeasuring({ tx, now, rest })
-  if (state.ids !== undefined) ids.restore(state.ids)
 }
 
 const loadEngagements = async (
