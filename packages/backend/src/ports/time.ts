@@ -16,8 +16,10 @@ export const Time = z
 const pattern = z.regexes.datetime({ offset: true })
 
 /** Reads as `Time` does, or returns undefined. */
-export const readTime = (json: unknown): Instant | undefined =>
-  typeof json === 'string' && pattern.test(json) ? Date.parse(json) : undefined
+export const readTime = (json: unknown): Instant | undefined => {
+  const instant = typeof json === 'string' && pattern.test(json) ? Date.parse(json) : NaN
+  return first <= instant && instant <= last ? instant : undefined
+}
 
 export const clampTime = (instant: Instant): Instant => Math.min(Math.max(instant, first), last)
 

@@ -30,6 +30,11 @@ describe('a state file', () => {
     ['an infinite number', { users: [{ custom_attributes: { a: Infinity } }] }, 'users[0].custom_attributes.a'],
     ['a fraction of a cent', { users: [{ attributed_revenue_cents: 0.5 }] }, 'users[0].attributed_revenue_cents'],
     ['a generator that would not move', { ids: { generator: [0, 0, 0, 0], counter: 0 } }, 'ids.generator'],
+    [
+      'a time of which UTC has no four-digit year',
+      { users: [{ external_id: 'ada', created_at: '9999-12-31T23:59:59-05:00' }] },
+      'users[0].created_at',
+    ],
     ['a generator that is none', { ids: { generator: [1, 2, 3], counter: 0 } }, 'ids.generator'],
     ['a group without a channel', { subscription_groups: [{ id: 'a', name: 'A' }] }, 'subscription_groups[0].channel'],
   ])('with %s is refused, and the message says where', (_, json, said) => {
