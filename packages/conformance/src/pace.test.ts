@@ -94,4 +94,12 @@ describe('a pace', () => {
     await Promise.all(Array.from({ length: 4 }, () => pace.before('catalogs.get')))
     expect(waits).toEqual([3000])
   })
+
+  test('takes refusals of requests that were under way at once as one', async () => {
+    const { pace, waits } = stand()
+    for (let sent = 0; sent < 4; sent += 1) await pace.before('catalogs.get')
+    for (let sent = 0; sent < 4; sent += 1) pace.after('catalogs.get', 429, answer({ 'Retry-After': '3' }))
+    expect(await pace.before('catalogs.get')).toBeUndefined()
+    expect(waits).toEqual([3000])
+  })
 })

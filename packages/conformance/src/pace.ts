@@ -19,7 +19,7 @@ export interface PaceRuntime {
 export const reserve = 0.1
 
 /** The longest wait in milliseconds. */
-const patience = 90_000
+export const patience = 90_000
 
 interface Window {
   /** The smaller of the contract's and the server's. */
@@ -31,7 +31,8 @@ interface Window {
   reset: number
 }
 
-const whole = (text: string | null): number | undefined =>
+/** Reads seconds of a header. */
+export const whole = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
 /** Returns the end on this process's clock, by `Retry-After`, else by a plausible `X-RateLimit-Reset`. */
@@ -86,7 +87,9 @@ export const createPace = (runtime: PaceRuntime): Pace => {
       const remaining = whole(headers.get('x-ratelimit-remaining'))
       current.limit = Math.min(current.limit, whole(headers.get('x-ratelimit-limit')) ?? current.limit)
       const isEarly = status === 429
-      current.early = isEarly ? current.early + 1 : 0
+      // Requests that were under way at once are refused as one.
+      if (!isEarly) current.early = 0
+      else if (current.remaining > 0) current.early += 1
       current.remaining = isEarly ? 0 : Math.min(current.remaining, remaining ?? current.remaining)
       current.reset = resetOf(headers, now(), rateLimits[name].window) ?? current.reset
       return isEarly

@@ -1,6 +1,7 @@
 import { contract, effectOf, type Endpoint, limits } from '@brazier/contract'
 import type { Asker } from './asker.ts'
 import { type RawAnswer, shortened } from './exchange.ts'
+import { patience, whole } from './pace.ts'
 import type { WitnessRequest } from './witnesses/witness.ts'
 
 /** Remembers what a run may have made, and deletes it. */
@@ -91,7 +92,9 @@ export const createUndo = (asker: Asker, prefix: string, wait: (ms: number) => P
       const { answer } = await asker.askUrgently(request)
       if (isGone(answer)) return true
       if (typeof answer === 'string' || answer.status !== 429) return false
-      await wait(Number(answer.headers.get('retry-after') ?? 60) * 1000)
+      const ms = (whole(answer.headers.get('retry-after')) ?? 60) * 1000
+      if (ms > patience) return false
+      await wait(ms)
     }
     return false
   }
