@@ -37,6 +37,18 @@ it.each([
   expect([service.pathOf(url), service.pattern().test(url)]).toEqual(['/catalogs', true])
 })
 
+it.each([
+  ['users.merge', '/users/merge/', true],
+  ['users.merge', '//users/merge', true],
+  ['preference_center.get', '/preference_center/v1/one', true],
+  ['preference_center.get', '/preference_center/v1/list', false],
+  ['preference_center.list', '/preference_center/v1/list', true],
+] as const)('%s is at %s: %j', (id, path, isAt) => {
+  const base = 'https://rest.example'
+  expect(readBaseUrl(base).pattern(id).test(base + path)).toBe(isAt)
+  expect(readBaseUrl('*').pattern().test(base + path)).toBe(true)
+})
+
 describe('properties', () => {
   it('a URL below a base has the path that comes after it, whatever the query', () => {
     fc.assert(

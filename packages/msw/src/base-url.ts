@@ -1,4 +1,4 @@
-import { type EndpointId, endpointIds, messageLinkPath, pathOf } from '@brazier/contract'
+import { type EndpointId, endpointIds, messageLinkPath, methodOf, pathOf } from '@brazier/contract'
 import { selfTestSource } from './listen.ts'
 
 /** Every region of the service. Source: decision 0073. */
@@ -35,7 +35,17 @@ const baseOf = (baseUrl: string): string => {
 
 const sourceOf = (base: string): string => base.split('*').map(escaped).join('[^/]*')
 
-const pathSource = (path: string): string => escaped(path).replaceAll(/:\w+/g, '[^/]+')
+/** With the slashes that the service takes too. Source: decision 0163. */
+const pathSource = (path: string): string => `/*${escaped(path).replaceAll(/:\w+/g, '[^/]+')}/?`
+
+/** Leaves out other endpoints' paths in which a parameter stands for a word: `/v1/list` is not `/v1/:id`. */
+const endpointSource = (id: EndpointId): string => {
+  const own = pathSource(pathOf(id))
+  const isOther = (other: EndpointId): boolean =>
+    other !== id && methodOf(other) === methodOf(id) && new RegExp(`^${own}$`).test(pathOf(other))
+  const others = pathOf(id).includes(':') ? endpointIds.filter(isOther).map((other) => pathSource(pathOf(other))) : []
+  return others.length === 0 ? own : `(?!(?:${others.join('|')})$)${own}`
+}
 
 let everyPath: string | undefined
 
@@ -71,7 +81,7 @@ export const readBaseUrl = (given: string | readonly string[] = regions): BaseUr
       new RegExp(
         id === undefined
           ? `^(?:${[...bases.map(answeredSource), selfTestSource].join('|')})$`
-          : `${base}${pathSource(pathOf(id))}$`,
+          : `${base}${endpointSource(id)}$`,
       ),
     pathOf: (url) => {
       const from = start.exec(url)?.[0].length ?? 0
