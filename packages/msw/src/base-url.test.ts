@@ -45,8 +45,16 @@ it.each([
   ['preference_center.list', '/preference_center/v1/list', true],
 ] as const)('%s is at %s: %j', (id, path, isAt) => {
   const base = 'https://rest.example'
-  expect(readBaseUrl(base).pattern(id).test(base + path)).toBe(isAt)
-  expect(readBaseUrl('*').pattern().test(base + path)).toBe(true)
+  expect(
+    readBaseUrl(base)
+      .pattern(id)
+      .test(base + path),
+  ).toBe(isAt)
+  expect(
+    readBaseUrl('*')
+      .pattern()
+      .test(base + path),
+  ).toBe(true)
 })
 
 describe('properties', () => {
