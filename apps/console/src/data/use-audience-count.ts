@@ -42,7 +42,7 @@ export const useAudienceCount = (asked: object, enabled = true): AudienceCount =
     setAll(undefined)
     setFault(undefined)
     return () => running.current?.abort()
-    // What was counted before a change is no longer true.
+    // A count from before a change is no longer true.
   }, [key, first.data])
   const countOn = async (): Promise<void> => {
     const controller = new AbortController()

@@ -224,7 +224,7 @@ export const loadInto = async (
   const { state, catalogs, move } = present
   const rest = createRest(async () => pause?.())
   const loading = { tx, now, ids, pace, isTaken }
-  // What is filled in follows the ids of the file.
+  // Ids that are filled in follow those of the file.
   if (state.ids !== undefined) ids.restore(state.ids)
   await putLists(tx, state)
   await loadMessaging(tx, state, now)
