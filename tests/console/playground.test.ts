@@ -135,6 +135,19 @@ describe.skipIf(chromiumPath === undefined)('the playground', () => {
     await page.waitForURL(/#\/w\/default\//)
   })
 
+  test('leaves a workspace that it did not make, and opens two drops at once one after the other', async () => {
+    const { page, isClean } = await visit()
+    await live(page)
+    await drop(page, 'two.json', JSON.stringify({ ...state, users: [{}, {}] }))
+    await page.getByText('2 users', { exact: true }).waitFor()
+    await drop(page, 'TWO.json', JSON.stringify(state))
+    await drop(page, 'TWO.json', JSON.stringify(state))
+    await page.waitForURL(/#\/w\/two-3\/users/)
+    const names = page.getByRole('combobox', { name: 'Workspace' }).locator('option')
+    await expect.poll(() => names.allInnerTexts()).toEqual(['default', 'two', 'two-3'])
+    await isClean()
+  })
+
   test('a case that was saved here opens at its request in another page', async () => {
     const { page } = await visit('#/w/default/api/users.track/try')
     await page.getByRole('button', { name: 'Send' }).click()

@@ -55,25 +55,42 @@ const remove = async (control: Control, workspace: string): Promise<void> => {
 const namesOf = async (control: Control): Promise<readonly string[]> =>
   (await control['workspaces.list']()).workspaces.map(({ name }) => name)
 
-/**
- * Opens a case or state file in its workspace, replacing the same file's earlier one. Resolves to its place. Rejects with the reason, with
- * nothing changed.
- */
-export const openFile = async (control: Control, file: File): Promise<string> => {
+const freeName = (wanted: string, known: readonly string[]): string => {
+  let name = wanted
+  for (let count = 2; known.includes(name); count += 1) name = `${wanted}-${count}`
+  return name
+}
+
+const open = async (control: Control, file: File, earlier: Map<string, string>): Promise<string> => {
   if (file.size > mostBytes) throw new TypeError(`${file.name} is larger than ${mostBytes / 1024 / 1024} MB.`)
   const kind = kindOf(file.name, await file.text())
   if (typeof kind === 'object') throw new TypeError(kind.fault)
-  // A bad file must not cost the earlier one's workspace: two names alternate.
-  const names = [workspaceOf(file.name), `${workspaceOf(file.name)}-2`]
+  // A bad file must not cost the earlier one's workspace.
   const known = await namesOf(control)
-  const [workspace = '', before] = known.includes(names[0] ?? '') ? names.toReversed() : names
+  const workspace = freeName(workspaceOf(file.name), known)
   await control['workspaces.create']({ body: { name: workspace, clock: 'manual' } })
   try {
     const place = await put(control, kind, workspace, file)
+    const before = earlier.get(file.name)
+    earlier.set(file.name, workspace)
     if (before !== undefined && known.includes(before)) await remove(control, before)
     return place
   } catch (error) {
     await remove(control, workspace)
     throw error instanceof ControlError ? new TypeError(`${file.name}: ${error.reason}`) : error
+  }
+}
+
+/**
+ * Opens case and state files, one after another, each in its workspace, replacing the same file's earlier one. Resolves to its place.
+ * Rejects with the reason, with nothing changed.
+ */
+export const createFileOpener = (control: Control): ((file: File) => Promise<string>) => {
+  const earlier = new Map<string, string>()
+  let last: Promise<unknown> = Promise.resolve()
+  return (file) => {
+    const opened = last.then(() => open(control, file, earlier))
+    last = opened.catch(() => undefined)
+    return opened
   }
 }

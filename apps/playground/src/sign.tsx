@@ -1,7 +1,7 @@
 import { Button, Chip, CopyButton, errorOf, Note, refresh, useConsole, useQueryClient } from '@brazier/console/embed'
 import { useLocation } from 'preact-iso/router'
 import { useRef, useState } from 'preact/hooks'
-import { openFile } from './open-file.ts'
+import { createFileOpener } from './open-file.ts'
 import { useDrop } from './use-drop.ts'
 import style from './sign.module.css'
 
@@ -37,13 +37,14 @@ export const Sign = () => {
   const { control } = useConsole()
   const { route } = useLocation()
   const client = useQueryClient()
+  const [openFile] = useState(() => createFileOpener(control))
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
   const read = async (file: File): Promise<void> => {
     setError(undefined)
     setSaid(`Reading ${file.name}…`)
     try {
-      route(await openFile(control, file))
+      route(await openFile(file))
       setSaid(`${file.name} is open.`)
     } catch (thrown) {
       setSaid('')
