@@ -19,8 +19,16 @@ export interface BeginningKeeper {
   set(beginning: Beginning): void
 }
 
+const lengthsOf = (parts: readonly unknown[]): number =>
+  parts.reduce((sum: number, part) => sum + (Array.isArray(part) ? part.length : 1), 0)
+
+/** Items and counted things are records too. */
 const recordsOf = (state: StateFile): number =>
-  Object.values(state).reduce((sum: number, part: unknown) => sum + (Array.isArray(part) ? part.length : 1), 0)
+  lengthsOf([
+    ...Object.values(state),
+    ...(state.catalogs ?? []).map(({ items }) => items),
+    ...(state.analytics?.series ?? []).map(({ cells }) => cells),
+  ])
 
 export const isKeptAsBeginning = (state: StateFile): boolean => recordsOf(state) <= mostRecordsOfBeginning
 
