@@ -1,5 +1,4 @@
 import { json } from '@codemirror/lang-json'
-import { ensureSyntaxTree } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { parsePath, placeAt, rangeOf } from './place.ts'
@@ -8,7 +7,6 @@ import { parsePath, placeAt, rangeOf } from './place.ts'
 const at = (marked: string) => {
   const position = marked.indexOf('|')
   const state = EditorState.create({ doc: marked.replace('|', ''), extensions: json() })
-  ensureSyntaxTree(state, state.doc.length)
   return { state, position }
 }
 
@@ -67,6 +65,12 @@ describe('the text of a path', () => {
     ['a[1].missing', '{"b": "x"}'],
   ])('%s is %s', (path, text) => {
     expect(textOf(path)).toBe(text)
+  })
+
+  test('is found in a body that the editor has not parsed yet', () => {
+    const large = at(`{ "list": [${'1, '.repeat(20_000)}1], "c": 2 }`).state
+    const { from, to } = rangeOf(large, ['c'])
+    expect(large.sliceDoc(from, to)).toBe('2')
   })
 
   test('of nothing that is there is the whole', () => {

@@ -1,4 +1,4 @@
-import { syntaxTree } from '@codemirror/language'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 
 /** From the whole value to a part. */
@@ -19,7 +19,14 @@ export interface FoundPlace extends Place {
   readonly hasColon: boolean
 }
 
-type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
+type Tree = ReturnType<typeof syntaxTree>
+type Node = ReturnType<Tree['resolveInner']>
+
+/** In milliseconds. The editor itself parses for 20 at a time, so its tree may end early. */
+const longestParse = 3000
+
+const treeUntil = (state: EditorState, position: number): Tree =>
+  ensureSyntaxTree(state, position, longestParse) ?? syntaxTree(state)
 
 const valueNames = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null'])
 
@@ -69,7 +76,7 @@ const takenIn = (state: EditorState, container: Node, except: number): readonly 
     .map((property) => nameOf(state, property))
 
 const wordAt = (state: EditorState, position: number): { readonly from: number; readonly to: number } => {
-  const node = syntaxTree(state).resolveInner(position, -1)
+  const node = treeUntil(state, position).resolveInner(position, -1)
   if ((node.name === 'PropertyName' || node.name === 'String') && position > node.from) return node
   const before = /[\w"+.-]*$/.exec(state.sliceDoc(Math.max(0, position - 100), position))?.[0] ?? ''
   return { from: position - before.length, to: position }
@@ -82,7 +89,7 @@ export const placeAt = (state: EditorState, position: number): FoundPlace | unde
   const hasColon = /^\s*:/.test(state.sliceDoc(word.to, word.to + 100))
   const found = { from: word.from, to: word.to, hasColon }
   if (before === '') return { ...found, kind: 'value', path: [], taken: [] }
-  const node = syntaxTree(state).resolveInner(before.length, -1)
+  const node = treeUntil(state, position).resolveInner(before.length, -1)
   const container = containerOf(node)
   if (container === undefined) return undefined
   const last = before.at(-1)
@@ -118,7 +125,7 @@ export const rangeOf = (
   state: EditorState,
   path: ValuePath,
 ): { readonly from: number; readonly to: number; readonly isWhole: boolean } => {
-  const top = valuesOf(syntaxTree(state).topNode)[0]
+  const top = valuesOf(treeUntil(state, state.doc.length).topNode)[0]
   let found = top
   for (const part of path) {
     const next = found === undefined ? undefined : step(state, found, part)
