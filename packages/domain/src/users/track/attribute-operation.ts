@@ -11,9 +11,9 @@ export type AttributeOperation = (
 ) => Json | undefined
 
 /**
- * Takes an object with only `inc`; `add` and `remove`; or `$add`, `$update` and `$remove`. A current value of another type counts as 0 or
- * as an empty array. To add one: a branch here; a `$` name also in `operators` of `schemas/custom-value.ts` in contract; a generator in
- * `arbitraries/users/track.ts` of testkit. Source: decision 0011.
+ * Takes an object with only `inc`; `add` and `remove`; or `$add`, `$remove` and `$update`, in this order. A current value of another type
+ * counts as 0 or as an empty array. To add one: a branch here; a `$` name also in `operators` of `schemas/custom-value.ts` in contract; a
+ * generator in `arbitraries/users/track.ts` of testkit. Source: decision 0011.
  */
 export const operationOf = (update: JsonObject): AttributeOperation | undefined => {
   const members = Object.keys(update)
@@ -76,8 +76,10 @@ const editObjects = (update: JsonObject): AttributeOperation | undefined => {
   if (!isJsonArray(changes)) return undefined
   return arrays(update, '$add', '$remove', (add, remove) => (current, merge) => {
     const added = [...elements(current), ...add]
-    const updated = changes.reduce<readonly Json[]>((array, change) => updateMatching(array, change, merge), added)
-    return newestElements(updated.filter((element) => !remove.some((target) => isMeant(element, target))))
+    const left = added.filter((element) => !remove.some((target) => isMeant(element, target)))
+    return newestElements(
+      changes.reduce<readonly Json[]>((array, change) => updateMatching(array, change, merge), left),
+    )
   })
 }
 

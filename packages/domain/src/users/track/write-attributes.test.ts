@@ -128,6 +128,16 @@ describe('an array of objects', () => {
     expect(mergeInto({ pets }, updates)).toEqual({ pets: [merged, pets[1]] })
   })
 
+  it('is edited in the order of $add, $remove, $update', () => {
+    const at = (id: number, members: JsonObject = {}) => ({ $identifier_key: 'id', $identifier_value: id, ...members })
+    const edit = {
+      $update: [at(2, { $new_object: { id: 1 } }), at(4, { $new_object: { id: 5 } })],
+      $remove: [at(1), at(3)],
+      $add: [{ id: 3 }, { id: 4 }],
+    }
+    expect(write({ pets: [{ id: 1 }, { id: 2 }] }, { pets: edit })).toEqual({ pets: [{ id: 1 }, { id: 5 }] })
+  })
+
   it('keeps elements that are not objects, and those that an edit does not name', () => {
     const mixed = [null, 'x', { id: 1 }, { 1: 'x' }]
     const edit = (members: JsonObject) => write({ mixed }, { mixed: members })
