@@ -14,7 +14,7 @@ const pages = [
       await setupWorker(...createHandlers().handlers).start()`,
     // 1095 before the calls of a request in its trace, and sends that wait for others; 1096 before links that outlive their user, and
     // items measured as they are stored.
-    ceiling: { minified: 1100, gzipped: 359.1 },
+    ceiling: { minified: 1100, gzipped: 359.6 },
     without: [],
   },
   {

@@ -66,6 +66,8 @@ const pushTokensOf = async (
   return tokens
 }
 
+export const customAttributesOf = (object: AttributesObject): JsonObject => customAttributes(object) as JsonObject // the contract checked that they are JSON
+
 /** Source: decision 0011. */
 export const readAttributes = async (
   object: AttributesObject,
@@ -73,8 +75,7 @@ export const readAttributes = async (
   context: Pick<JobContext, 'tx' | 'ids'>,
 ): Promise<AttributesUpdate> => ({
   fields: fieldsOf(object, user),
-  // The contract checked that they are JSON.
-  custom_attributes: customAttributes(object) as JsonObject,
+  custom_attributes: customAttributesOf(object),
   merge_objects: object._merge_objects ?? false,
   subscription_groups: object.subscription_groups ?? [],
   push_tokens: await pushTokensOf(object, user, context),

@@ -170,6 +170,37 @@ describe('custom attributes', () => {
     expect(await ada(test, { address: { zip: '3' } })).toHaveProperty('custom_attributes.address', { zip: '3' })
   })
 
+  it.each([
+    [{ $time: 'not a date' }],
+    [{ birthday: { $time: '3001-01-01' } }],
+    [{ birthday: { $time: '-005-01-01' } }],
+    [{ birthday: { $time: null } }],
+    [{ a: null, b: 1 }],
+    [{ a: [{ b: [null] }] }],
+    [[{ a: 1 }, { b: null }]],
+    [{ add: [{ a: null }] }],
+    [{ $add: [{ a: null }] }],
+    [{ $update: [{ $identifier_key: 'a', $identifier_value: 1, $new_object: { b: null } }] }],
+  ])('that are objects keep their value if a part of the new one is null or no time: %j', async (dates) => {
+    const test = await service()
+    await ada(test, { dates: { a: 1 } })
+    for (const _merge_objects of [true, false]) {
+      const changed = await ada(test, { dates, color: 'blue', _merge_objects })
+      expect(changed).toMatchObject({ custom_attributes: { dates: { a: 1 }, color: 'blue' } })
+      const [logged] = await test.workspace.requests.list(1)
+      expect(logged?.outcomes).toMatchObject([
+        { element: 'attributes[0].dates', result: 'item_unfit' },
+        { element: '', result: 'done' },
+      ])
+    }
+  })
+
+  it('that are arrays may have null; objects may have times', async () => {
+    const dates = { birthday: { $time: '1980-01-01' }, at: [{ $time: '2020-05-28T10:00:00Z' }] }
+    const changed = await ada(await service(), { tags: { add: [null] }, list: [null], dates })
+    expect(changed).toMatchObject({ custom_attributes: { tags: ['a', null], list: [null], dates } })
+  })
+
   it('change the time of the last update only if they change something', async () => {
     const test = await service()
     test.clock.set(test.clock.now() + 1000)

@@ -4,6 +4,7 @@ import {
   applyEvent,
   applyPurchase,
   type Instant,
+  isUnfitUpdate,
   type JsonObject,
   type Profile,
 } from '@brazier/domain/rules'
@@ -13,11 +14,11 @@ import { recordActivity } from '../analytics/record-activity.ts'
 import { inheritEmailSubscription, listSubscription, markAsSpam } from '../email/email-subscription.ts'
 import { putChanged, type ToldChange } from '../exits/exception-events.ts'
 import type { Transaction } from '../ports/store.ts'
-import { type JobContext, jobKind } from '../queue/job-kind.ts'
+import { type JobContext, jobKind, type Report } from '../queue/job-kind.ts'
 import { shareSubscriptions } from '../subscription-groups/shared-email.ts'
 import { inheritSubscriptions } from '../subscription-groups/subscription-state.ts'
 import { importTokens, isTokenImport } from './import-tokens.ts'
-import { readAttributes } from './read-attributes.ts'
+import { customAttributesOf, readAttributes } from './read-attributes.ts'
 import { findOrCreate, identifierOf, type UserReference } from './tracked-user.ts'
 
 export interface Track {
@@ -170,16 +171,20 @@ const arrays = ['attributes', 'events', 'purchases'] as const
 const isImport = (object: AttributesObject | EventObject | PurchaseObject): boolean =>
   'push_token_import' in object && object.push_token_import === true && object.user_alias === undefined
 
-/** Reports each object without a user, and the number applied. Source: decision 0147. */
-export const reportTracked = (
-  track: QueuedTrack,
-  users: readonly (Profile | undefined)[],
-  report: NonNullable<JobContext['report']>,
-): void => {
+const reportUnfit = (object: AttributesObject, element: string, report: Report): void => {
+  for (const [name, update] of Object.entries(customAttributesOf(object))) {
+    if (isUnfitUpdate(update)) report('item_unfit', { element: `${element}.${name}` })
+  }
+}
+
+/** Reports each object without a user, each unfit attribute, and the number applied. Source: decision 0147. */
+export const reportTracked = (track: QueuedTrack, users: readonly (Profile | undefined)[], report: Report): void => {
+  const elementOf = (array: keyof Track, index: number): string =>
+    `${array}[${track.places?.[array]?.[index] ?? index}]`
   const objects = arrays.flatMap((array) =>
     (track[array] ?? []).map((object: AttributesObject | EventObject | PurchaseObject, index) => ({
       object,
-      element: `${array}[${track.places?.[array]?.[index] ?? index}]`,
+      element: elementOf(array, index),
     })),
   )
   const isApplied = (object: (typeof objects)[number]['object'], index: number): boolean =>
@@ -188,6 +193,9 @@ export const reportTracked = (
   const skipped = objects.filter(({ object }, index) => !isApplied(object, index))
   for (const { object, element } of skipped) {
     report('no_such_user', { element, about: identifierOf(object)?.value ?? '' })
+  }
+  for (const [index, object] of (track.attributes ?? []).entries()) {
+    if (isApplied(object, index)) reportUnfit(object, elementOf('attributes', index), report)
   }
   const names = new Set(applied.map(({ object }) => identifierOf(object)?.value))
   const [name] = names

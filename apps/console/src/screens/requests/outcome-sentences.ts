@@ -20,7 +20,7 @@ export const outcomeSentences: { readonly [Name in Outcome]: string } = {
   no_such_catalog: 'The catalog was deleted in the meantime.',
   no_such_item: 'The catalog has no item with this id.',
   item_exists: 'The catalog has an item with this id already.',
-  item_unfit: 'The item would become too large, or a value does not fit its field.',
+  item_unfit: 'It would become too large, or a value does not fit.',
   limit_reached: 'There are as many of them as there can be.',
   in_use: 'Something else uses it.',
   named_again: 'A later element names the same user.',

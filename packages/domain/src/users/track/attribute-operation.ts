@@ -10,6 +10,10 @@ export type AttributeOperation = (
   merge: (before: Json | undefined, after: JsonObject) => Json,
 ) => Json | undefined
 
+/** Whether an object only adds to an array or removes from it. */
+export const isArrayEdit = (update: JsonObject): boolean =>
+  Object.entries(update).every(([name, values]) => (name === 'add' || name === 'remove') && isJsonArray(values))
+
 /**
  * Takes an object with only `inc`; `add` and `remove`; or `$add`, `$remove` and `$update`, in this order. A current value of another type
  * counts as 0 or as an empty array. To add one: a branch here; a `$` name also in `operators` of `schemas/custom-value.ts` in contract; a
@@ -19,7 +23,7 @@ export const operationOf = (update: JsonObject): AttributeOperation | undefined 
   const members = Object.keys(update)
   // Also an empty object, no operation: its `inc` is no number.
   if (members.every((member) => member === 'inc')) return increment(own(update, 'inc'))
-  if (members.every((member) => member === 'add' || member === 'remove')) {
+  if (isArrayEdit(update)) {
     return arrays(update, 'add', 'remove', (add, remove) => (current) => editScalars(elements(current), add, remove))
   }
   if (members.every((member) => member === '$add' || member === '$update' || member === '$remove')) {

@@ -10,11 +10,11 @@ const mergeInto = (before: JsonObject, updates: JsonObject): JsonObject => write
 
 describe('custom attributes', () => {
   it('take a value of any type, also an empty text', () => {
-    expect(write({ a: 1 }, { a: 'x', b: '', c: [1], d: { e: null } })).toEqual({
+    expect(write({ a: 1 }, { a: 'x', b: '', c: [null], d: { e: 1 } })).toEqual({
       a: 'x',
       b: '',
-      c: [1],
-      d: { e: null },
+      c: [null],
+      d: { e: 1 },
     })
   })
 
@@ -189,8 +189,18 @@ describe('a nested object', () => {
 
   it('is merged member by member when objects are merged', () => {
     const before = { o: { a: 1, b: { c: 1, d: 1 } }, t: 'x' }
-    const updates = { o: { a: null, b: { c: { inc: 1 } } }, t: { u: 1 } }
-    expect(mergeInto(before, updates)).toEqual({ o: { b: { c: 2, d: 1 } }, t: { u: 1 } })
+    const updates = { o: { b: { c: { inc: 1 } } }, t: { u: 1 } }
+    expect(mergeInto(before, updates)).toEqual({ o: { a: 1, b: { c: 2, d: 1 } }, t: { u: 1 } })
+  })
+
+  it('stays if a part of the new one is null or no time; others are written', () => {
+    const before = { o: { a: 1 }, n: 1 }
+    for (const o of [{ a: null, b: 1 }, { b: [{ c: { $time: 'soon' } }] }, [{}, null], { remove: [{ a: null }] }]) {
+      expect(mergeInto(before, { o, n: 2 })).toEqual({ o: { a: 1 }, n: 2 })
+      expect(write({}, { o })).toEqual({})
+    }
+    const dates = { at: { $time: '02/29/2024' } }
+    expect(write({ list: [1] }, { dates, list: { add: [null] } })).toEqual({ dates, list: [1, null] })
   })
 
   it('is merged 50 levels deep, and replaced below', () => {

@@ -1,7 +1,8 @@
 import { isJsonArray, isJsonObject, maxDepth, own, sameJson } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
+import { isTime } from '../../time/parse-time.ts'
 import { withinMostNames } from '../profile/most-names.ts'
-import { newestElements, operationOf } from './attribute-operation.ts'
+import { isArrayEdit, newestElements, operationOf } from './attribute-operation.ts'
 
 /** The most bytes of an object or array of objects, as JSON. Source: decision 0165. */
 const mostBytes = 100 * 1024
@@ -29,15 +30,29 @@ const bytesOf = (value: Json, depth: number): number => {
   return members.reduce((sum, member) => sum + each(member), 2 + commas(members.length))
 }
 
-const isTooLarge = (value: Json | undefined): boolean =>
-  value !== undefined &&
-  (isJsonObject(value) || (isJsonArray(value) && value.some(isJsonObject))) &&
-  bytesOf(value, maxDepth) > mostBytes
+const isNested = (value: Json): boolean => isJsonObject(value) || (isJsonArray(value) && value.some(isJsonObject))
+
+const isTooLarge = (value: Json = null): boolean => isNested(value) && bytesOf(value, maxDepth) > mostBytes
+
+const isUnfitPart = (value: Json, depth: number): boolean => {
+  if (typeof value !== 'object' || value === null) return value === null
+  if (depth === 0) return false
+  if (isJsonArray(value)) return value.some((part) => isUnfitPart(part, depth - 1))
+  return Object.entries(value).some(([name, part]) =>
+    name === '$time' ? typeof part !== 'string' || !isTime(part) : isUnfitPart(part, depth - 1),
+  )
+}
+
+/** Whether an object or array of objects has a null or an unreadable `$time` inside. Source: decision 0165. */
+export const isUnfitUpdate = (update: Json = null): boolean => {
+  if (isJsonObject(update) && isArrayEdit(update)) return Object.values(update).some((part) => isUnfitUpdate(part))
+  return isNested(update) && isUnfitPart(update, maxDepth)
+}
 
 /**
  * `null` removes an attribute, an operation (see `operationOf`) edits one, any other value replaces it. With `merge_objects`, nested
- * objects are written by member, by the same rules. Drops changes that make an object or array of objects too large, and excess new names.
- * Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and 0229.
+ * objects are written by member, by the same rules. Drops unfit updates, changes that make an object or array of objects too large, and
+ * excess new names. Returns the given attributes themselves if nothing changes. Source: decisions 0011, 0165 and 0229.
  */
 export const writeAttributes = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject =>
   withinMostNames(attributes, writeFitting(attributes, updates, merge_objects))
@@ -45,7 +60,8 @@ export const writeAttributes = (attributes: JsonObject, updates: JsonObject, mer
 const writeFitting = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject => {
   const written = writeMembers(attributes, updates, merge_objects, maxDepth)
   const isDropped = (name: string): boolean =>
-    own(written, name) !== own(attributes, name) && isTooLarge(own(written, name))
+    isUnfitUpdate(own(updates, name)) ||
+    (own(written, name) !== own(attributes, name) && isTooLarge(own(written, name)))
   if (!Object.keys(updates).some(isDropped)) return written
   const left = Object.entries(updates).filter(([name]) => !isDropped(name))
   return writeMembers(attributes, Object.fromEntries(left), merge_objects, maxDepth)
