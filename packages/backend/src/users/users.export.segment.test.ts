@@ -86,6 +86,17 @@ describe('a segment', () => {
     ])
   })
 
+  it('is exported with all custom attributes if fields_to_export names them', async () => {
+    const service = await testService({ state })
+    const fields = ['custom_attributes'] as const
+    const body = { segment_id: 'readers', fields_to_export: fields, custom_attributes_to_export: ['beans'] }
+    const { url } = await accepted(service, body)
+    await service.settle()
+    expect(await usersIn(service, url)).toEqual([
+      [{ custom_attributes: { reads: true, beans: 3 } }, { custom_attributes: { reads: true } }],
+    ])
+  })
+
   it('of many users has a file for each 5,000 of them, and every user once', async () => {
     const users = Array.from({ length: 5600 }, (_, index) => ({ external_id: `u${index}` }))
     const service = await testService({ state: { segments: state.segments, users } })

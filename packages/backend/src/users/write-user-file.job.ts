@@ -12,21 +12,14 @@ export interface FilePage {
   readonly after?: string | undefined
 }
 
-/** Leaves out custom attributes that were not asked for. */
-const lineOf = (profile: Profile, { fields, custom_attributes }: UserFile, now: number): string => {
-  const wanted = new Set(fields)
-  if (custom_attributes !== undefined) wanted.add('custom_attributes')
-  const names = new Set(custom_attributes)
-  const kept =
-    custom_attributes === undefined
-      ? profile
-      : {
-          ...profile,
-          custom_attributes: Object.fromEntries(
-            Object.entries(profile.custom_attributes).filter(([name]) => names.has(name)),
-          ),
-        }
-  return JSON.stringify(exportView(kept, wanted, now))
+const lineOf = (profile: Profile, { fields, custom_attributes: names }: UserFile, now: number): string => {
+  if (names === undefined || fields.includes('custom_attributes')) {
+    return JSON.stringify(exportView(profile, new Set(fields), now))
+  }
+  const wanted = new Set(names)
+  const attributes = Object.entries(profile.custom_attributes).filter(([name]) => wanted.has(name))
+  const custom_attributes = Object.fromEntries(attributes)
+  return JSON.stringify(exportView({ ...profile, custom_attributes }, new Set([...fields, 'custom_attributes']), now))
 }
 
 interface Lines {

@@ -11,7 +11,7 @@ const attributes = { error: errors.customAttributes }
 export const fileRequest = () => ({
   /** The members that each user has in the file; those without a value are left out. */
   fields_to_export: z.array(z.enum(exportableFields(), fields), fields).min(1, fields),
-  /** The custom attributes to export, at most 500. Without it, `custom_attributes` in fields_to_export means all. */
+  /** The custom attributes to export, at most 500. `custom_attributes` in fields_to_export means all, even so. */
   custom_attributes_to_export: z
     .array(z.string(attributes), attributes)
     .max(limits.exportedAttributes, attributes)
