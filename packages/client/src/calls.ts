@@ -5162,7 +5162,7 @@ export interface Calls {
     readonly params: undefined
     readonly query: undefined
     readonly body: {
-      /** The members that each user has in the file; those without a value are left out. */
+      /** The members that each user has in the file; those without a value are left out. Campaigns and Canvases are those of the last 90 days. */
       readonly fields_to_export: readonly ('apps' | 'attributed_ad' | 'attributed_adgroup' | 'attributed_campaign' | 'attributed_source' | 'braze_id' | 'campaigns_received' | 'canvases_received' | 'cards_clicked' | 'country' | 'created_at' | 'custom_attributes' | 'custom_events' | 'devices' | 'dob' | 'email' | 'email_subscribe' | 'external_id' | 'first_name' | 'gender' | 'home_city' | 'language' | 'last_coordinates' | 'last_name' | 'phone' | 'purchases' | 'push_opted_in_at' | 'push_subscribe' | 'push_tokens' | 'random_bucket' | 'time_zone' | 'total_revenue' | 'uninstalled_at' | 'user_aliases')[]
       /** The custom attributes to export, at most 500. `custom_attributes` in fields_to_export means all, even so. */
       readonly custom_attributes_to_export?: readonly string[] | undefined
@@ -5209,7 +5209,7 @@ export interface Calls {
     readonly params: undefined
     readonly query: undefined
     readonly body: {
-      /** The members that each user has in the file; those without a value are left out. */
+      /** The members that each user has in the file; those without a value are left out. Campaigns and Canvases are those of the last 90 days. */
       readonly fields_to_export: readonly ('apps' | 'attributed_ad' | 'attributed_adgroup' | 'attributed_campaign' | 'attributed_source' | 'braze_id' | 'campaigns_received' | 'canvases_received' | 'cards_clicked' | 'country' | 'created_at' | 'custom_attributes' | 'custom_events' | 'devices' | 'dob' | 'email' | 'email_subscribe' | 'external_id' | 'first_name' | 'gender' | 'home_city' | 'language' | 'last_coordinates' | 'last_name' | 'phone' | 'purchases' | 'push_opted_in_at' | 'push_subscribe' | 'push_tokens' | 'random_bucket' | 'time_zone' | 'total_revenue' | 'uninstalled_at' | 'user_aliases')[]
       /** The custom attributes to export, at most 500. `custom_attributes` in fields_to_export means all, even so. */
       readonly custom_attributes_to_export?: readonly string[] | undefined

@@ -97,6 +97,40 @@ describe('a segment', () => {
     ])
   })
 
+  it('is exported with messages of the last 90 days; a user is exported with all', async () => {
+    const service = await testService()
+    const now = service.clock.now()
+    const limit = now - 90 * 86_400_000
+    const campaign = (id: string, last_received: number) => ({
+      [id]: { name: id, api_campaign_id: id, last_received, engaged: {}, converted: false, multiple_converted: {} },
+    })
+    const canvas = (id: string, times: object) => ({
+      [id]: { name: id, api_canvas_id: id, steps_received: [], ...times },
+    })
+    const user = {
+      external_id: 'ada',
+      custom_attributes: { reads: true },
+      campaigns_received: { ...campaign('new', limit), ...campaign('old', limit - 1) },
+      canvases_received: {
+        ...canvas('new', { last_entered: limit - 1, last_exited: limit }),
+        ...canvas('old', { last_received_message: limit - 1, last_entered: 0, last_entered_control_at: null }),
+      },
+    }
+    await service.workspace.loadState({ version: 1, segments: state.segments, users: [user] })
+    const fields = { fields_to_export: ['campaigns_received', 'canvases_received'] }
+    const { url } = await accepted(service, { segment_id: 'readers', ...fields })
+    await service.settle()
+    const names = (exported: unknown): unknown =>
+      Object.values(Object(exported)).map((received) => Object.values(Object(received)).map((one) => Object(one).name))
+    const [[exported] = []] = await usersIn(service, url)
+    expect(names(exported)).toEqual([['new'], ['new']])
+    const { body } = await service.call('users.export.ids', { external_ids: ['ada'], ...fields })
+    expect(names(Object(body).users[0])).toEqual([
+      ['new', 'old'],
+      ['new', 'old'],
+    ])
+  })
+
   it('of many users has a file for each 5,000 of them, and every user once', async () => {
     const users = Array.from({ length: 5600 }, (_, index) => ({ external_id: `u${index}` }))
     const service = await testService({ state: { segments: state.segments, users } })

@@ -1,4 +1,4 @@
-import { audienceTest, exportView, type Profile } from '@brazier/domain/rules'
+import { audienceTest, exportView, type Profile, withRecentMessages } from '@brazier/domain/rules'
 import { type UserFile, userFilePartKey } from '../ports/records/user-file.ts'
 import { createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { jobKind, type JobContext, type JobKind } from '../queue/job-kind.ts'
@@ -13,13 +13,14 @@ export interface FilePage {
 }
 
 const lineOf = (profile: Profile, { fields, custom_attributes: names }: UserFile, now: number): string => {
+  const user = withRecentMessages(profile, now)
   if (names === undefined || fields.includes('custom_attributes')) {
-    return JSON.stringify(exportView(profile, new Set(fields), now))
+    return JSON.stringify(exportView(user, new Set(fields), now))
   }
   const wanted = new Set(names)
-  const attributes = Object.entries(profile.custom_attributes).filter(([name]) => wanted.has(name))
+  const attributes = Object.entries(user.custom_attributes).filter(([name]) => wanted.has(name))
   const custom_attributes = Object.fromEntries(attributes)
-  return JSON.stringify(exportView({ ...profile, custom_attributes }, new Set([...fields, 'custom_attributes']), now))
+  return JSON.stringify(exportView({ ...user, custom_attributes }, new Set([...fields, 'custom_attributes']), now))
 }
 
 interface Lines {

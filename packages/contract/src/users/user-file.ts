@@ -9,7 +9,7 @@ const attributes = { error: errors.customAttributes }
 
 /** Members of both exports into files. Source: decision 0140. */
 export const fileRequest = () => ({
-  /** The members that each user has in the file; those without a value are left out. */
+  /** The members that each user has in the file; those without a value are left out. Campaigns and Canvases are those of the last 90 days. */
   fields_to_export: z.array(z.enum(exportableFields(), fields), fields).min(1, fields),
   /** The custom attributes to export, at most 500. `custom_attributes` in fields_to_export means all, even so. */
   custom_attributes_to_export: z

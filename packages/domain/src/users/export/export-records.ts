@@ -6,6 +6,7 @@ import type {
   CampaignReceived,
   CanvasReceived,
   Device,
+  Profile,
   PushToken,
   StepReceived,
 } from '../profile/profile.ts'
@@ -21,17 +22,37 @@ import type {
 
 const historyMs = 90 * dayMs
 
-/** Source: spec, "Exportable user fields", custom_events and purchases. */
-export const exportActivity = (
-  byName: { readonly [name: string]: ActivitySummary },
-  now: Instant,
-): ExportedActivity[] => {
-  const exported: ExportedActivity[] = []
-  for (const [name, { first, last, count }] of Object.entries(byName)) {
-    if (last + historyMs >= now) exported.push({ name, first: isoInstant(first), last: isoInstant(last), count })
-  }
-  return exported
+interface ById<T> {
+  readonly [id: string]: T
 }
+
+const recent = <T>(records: ById<T>, lastOf: (record: T) => Instant, now: Instant): ById<T> =>
+  Object.fromEntries(Object.entries(records).filter(([, record]) => lastOf(record) + historyMs >= now))
+
+/** Source: spec, "Exportable user fields", custom_events and purchases. */
+export const exportActivity = (byName: ById<ActivitySummary>, now: Instant): ExportedActivity[] =>
+  Object.entries(recent(byName, ({ last }) => last, now)).map(([name, { first, last, count }]) => ({
+    name,
+    first: isoInstant(first),
+    last: isoInstant(last),
+    count,
+  }))
+
+const lastOfCanvas = (canvas: CanvasReceived): Instant =>
+  Math.max(
+    canvas.last_received_message ?? -Infinity,
+    canvas.last_entered ?? -Infinity,
+    canvas.last_entered_control_at ?? -Infinity,
+    canvas.last_exited ?? -Infinity,
+    ...canvas.steps_received.map(({ last_received }) => last_received),
+  )
+
+/** Returns a user with only the campaigns and Canvases of the last 90 days. Source: decision 0005. */
+export const withRecentMessages = (profile: Profile, now: Instant): Profile => ({
+  ...profile,
+  campaigns_received: recent(profile.campaigns_received, ({ last_received }) => last_received, now),
+  canvases_received: recent(profile.canvases_received, lastOfCanvas, now),
+})
 
 /** Source: spec, "Exportable user fields", apps. */
 export const exportApp = (app: AppSummary): ExportedApp => {
