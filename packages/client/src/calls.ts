@@ -5139,14 +5139,14 @@ export interface Calls {
         /** The email address of the user. */
         readonly email: string
         /** Which user to delete if several share the address; if several are left, none is deleted. */
-        readonly prioritization: readonly ('identified' | 'least_recently_updated' | 'most_recently_updated' | 'unidentified')[]
+        readonly prioritization: readonly ('identified' | 'most_recently_updated' | 'unidentified')[]
       }[] | undefined
       /** Up to 50 phones, each with a prioritization; each deletes at most one user. */
       readonly phone_numbers?: readonly {
         /** The phone of the user, E.164. */
         readonly phone: string
         /** Which user to delete if several share the address; if several are left, none is deleted. */
-        readonly prioritization: readonly ('identified' | 'least_recently_updated' | 'most_recently_updated' | 'unidentified')[]
+        readonly prioritization: readonly ('identified' | 'most_recently_updated' | 'unidentified')[]
       }[] | undefined
     }
     readonly answers: {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { externalId, userAlias } from '../schemas/identifiers.ts'
-import { prioritization } from '../schemas/prioritization.ts'
+import { widePrioritization } from '../schemas/prioritization.ts'
 import { AttributesObject } from '../users/track-attributes.ts'
 import { faultsOf, places } from '../validation/places.ts'
 import { sendingErrors as errors } from './sending-errors.ts'
@@ -42,7 +42,7 @@ const recipient = () => ({
   /** The user by email address. It needs a `prioritization`. */
   email: z.string({ error: errors.email }).min(1, { error: errors.email }).optional(),
   /** Which user is meant if several have the address. Required with `email`. */
-  prioritization: prioritization({ error: errors.prioritization }).optional(),
+  prioritization: widePrioritization({ error: errors.prioritization }).optional(),
   /** Whether an unknown user gets nothing. If false, the user is made with `attributes`, which are then required. Default true. */
   send_to_existing_only: z.boolean({ error: errors.sendToExistingOnly }).optional(),
   /** Members of the profile, written before the message is made. Null: none. */

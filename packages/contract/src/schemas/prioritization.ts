@@ -12,13 +12,13 @@ const ordered =
       .refine((order) => !['identified', 'unidentified'].every((one) => order.some((each) => each === one)), text)
 
 /**
- * Preference order of users.merge among users with the same email; `identified` and `unidentified` not both. Source: spec, "POST
- * /users/merge", rule 10.
+ * Preference order of users.merge and users.delete among users with the same address; `identified` and `unidentified` not both. Source:
+ * spec, "POST /users/merge", rule 10.
  */
-export const mergePrioritization = ordered(specified)
+export const prioritization = ordered(specified)
 
-/** The same for other requests, which may also prefer the user updated longest ago. Source: decision 0005. */
-export const prioritization = ordered([...specified, 'least_recently_updated'])
+/** The same for users.identify and recipients, which may also prefer the user updated longest ago. Source: decision 0005. */
+export const widePrioritization = ordered([...specified, 'least_recently_updated'])
 
-/** See `prioritization`. */
-export type Prioritization = z.output<ReturnType<typeof prioritization>>
+/** See `widePrioritization`. */
+export type Prioritization = z.output<ReturnType<typeof widePrioritization>>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { userAlias } from '../schemas/identifiers.ts'
-import { mergePrioritization } from '../schemas/prioritization.ts'
+import { prioritization } from '../schemas/prioritization.ts'
 import { mergeErrors } from './merge-errors.ts'
 
 const absent = z.never().optional()
@@ -40,7 +40,7 @@ export const MergeIdentifier = z.union(
       /** The user by email address. An unknown one makes the merge do nothing. */
       email: z.string(),
       /** Which user is meant if several have the address. At most one is. */
-      prioritization: mergePrioritization(order),
+      prioritization: prioritization(order),
       external_id: absent,
       user_alias: absent,
     })),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { externalId, phone, userAlias } from '../schemas/identifiers.ts'
-import { prioritization } from '../schemas/prioritization.ts'
+import { widePrioritization } from '../schemas/prioritization.ts'
 import { isKeptId } from './track-target.ts'
 import { identifyErrors as errors } from './user-errors.ts'
 
@@ -42,7 +42,7 @@ export const usersIdentify = endpoint({
               /** The email address of a user. */
               email: z.string({ error: errors.emails }),
               /** Which user is meant if several have the address. */
-              prioritization: prioritization({ error: errors.prioritization }),
+              prioritization: widePrioritization({ error: errors.prioritization }),
             },
             errors.emails,
           ),
@@ -54,7 +54,7 @@ export const usersIdentify = endpoint({
               /** The phone of a user, E.164. */
               phone: phone({ error: errors.phones }),
               /** Which user is meant if several have the phone. */
-              prioritization: prioritization({ error: errors.prioritization }),
+              prioritization: widePrioritization({ error: errors.prioritization }),
             },
             errors.phones,
           ),

@@ -30,6 +30,10 @@ const deletions = refusals('users.delete', deleteErrors, {
       { phone_numbers: [{ phone: '+4930123456', prioritization: [] }] },
     ],
     [
+      'a deletion does not prefer the user updated longest ago',
+      { email_addresses: [{ email: 'a@example.com', prioritization: ['least_recently_updated'] }] },
+    ],
+    [
       'a deletion prefers identified or unidentified users, not both',
       { email_addresses: [{ email: 'a@example.com', prioritization: ['identified', 'unidentified'] }] },
     ],
