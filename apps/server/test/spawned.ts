@@ -11,6 +11,8 @@ export interface Spawned {
   /** Resolves to the first match in what it has printed; rejects if it ends without. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
   kill(signal: NodeJS.Signals): void
+  /** Reads its output no more, as a closed terminal. */
+  leave(): void
   /** Resolves to the exit code, or the signal, when it has ended and its output is whole. */
   readonly ended: Promise<number | NodeJS.Signals>
 }
@@ -45,6 +47,10 @@ export const spawnBrazier = (args: readonly string[], cwd: string, env?: NodeJS.
     err: () => err.join(''),
     printed,
     kill: (signal) => void child.kill(signal),
+    leave: () => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
     ended,
   }
 }

@@ -5,11 +5,13 @@ import { watchServer } from '../start/watch-server.ts'
 import { hasColours } from '../terminal/colours.ts'
 import { escapeControls, escapeOutput } from '../terminal/plain-output.ts'
 import { isStartFault } from '../terminal/start-fault.ts'
+import { outliveReaders } from '../terminal/write-out.ts'
 import { findSubCommand } from './sub-command.ts'
 import { subCommands } from './sub-commands.ts'
 
 /** Runs in a process or its thread. `entry`: the caller's URL. */
 export const command = async (process: NodeJS.Process, entry: string): Promise<void> => {
+  outliveReaders(process)
   const [name, ...rest] = process.argv.slice(2)
   const subCommand = findSubCommand(subCommands, name)
   if (subCommand !== undefined) {

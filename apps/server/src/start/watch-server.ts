@@ -1,4 +1,5 @@
 import { constants } from 'node:os'
+import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '../options/options.ts'
 import { hasColours } from '../terminal/colours.ts'
@@ -62,6 +63,8 @@ export const watchServer = (options: Options, process: NodeJS.Process, entry: st
     const { stderr, env } = process
     const workerData: ThreadData = { isTTY: stderr.isTTY, hasColours: hasColours(stderr, env) }
     const thread = new Worker(new URL(entry), { argv: process.argv.slice(2), workerData })
+    // Without a reader, the thread would wait for one.
+    stderr.on('unpipe', (log: Readable) => log.resume())
     thread.on('message', (message: ThreadMessage) => hear(message, process, thread, options))
     thread.once('error', reject)
     thread.once('exit', (code) => {

@@ -1,10 +1,19 @@
 import { writeOwn } from './plain-output.ts'
+import { reasonOf } from './reason-of.ts'
 
-/** A reader that closes the pipe early is not a failure. `isOwn`: with colours, the rest escaped. */
+/** `isOwn`: with colours, the rest escaped. */
 export const writeOut = (process: NodeJS.Process, text: string, isOwn = false): void => {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
   if (isOwn) writeOwn(process.stdout, text)
   else process.stdout.write(text)
+}
+
+/** A reader or a terminal that goes away is not a failure. Another error ends the process with one line. */
+export const outliveReaders = (process: NodeJS.Process): void => {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE' || error.code === 'EIO') return
+      process.stderr.write(`brazier: the output cannot be written: ${reasonOf(error)}\n`)
+      process.exit(1)
+    })
+  }
 }
