@@ -23,7 +23,7 @@ export const listen = (server: Server, host: string, port: number, option = '--p
       reject(new StartFault(`cannot listen on ${host}, port ${port}: ${reason}`, 1))
     }
     server.once('error', onError)
-    server.listen(port, host.replaceAll(/^\[|\]$/g, ''), () => {
+    server.listen(port, host, () => {
       server.off('error', onError)
       const address = server.address()
       const actual = typeof address === 'object' && address !== null ? address.port : port

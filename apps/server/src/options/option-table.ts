@@ -42,8 +42,8 @@ export const optionTable = {
     value: 'HOST',
     about: 'address to listen on; unless it is loopback, others can connect',
     fallback: '127.0.0.1',
-    wanted: 'a name or an address',
-    read: nonEmpty,
+    wanted: 'a name or an address without a zone',
+    read: (text) => (text.includes('%') ? undefined : nonEmpty(text.replaceAll(/^\[|\]$/g, ''))),
   }),
   'allow-host': row<readonly string[]>({
     value: 'NAME,…',

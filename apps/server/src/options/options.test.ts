@@ -58,6 +58,7 @@ describe('the command line', () => {
       ['--tls', '--tls-cert', 'c.pem', '--tls-key', 'k.pem', '--tls-port', '443'],
       { tls: true, 'tls-cert': 'c.pem', 'tls-key': 'k.pem', 'tls-port': 443 },
     ],
+    [['--host', '[::1]'], { host: '::1' }],
     [['--key', 'dev-key'], { key: 'dev-key' }],
     [['--state', 'a file.json'], { state: 'a file.json' }],
     [['--store', 'pglite:./data'], { store: { folder: './data' } }],
@@ -120,6 +121,7 @@ describe('the command line', () => {
     [['--port', '1e3'], '--port: expected a whole number from 0 to 65535, got "1e3"'],
     [['--port', '1\n2'], String.raw`--port: expected a whole number from 0 to 65535, got "1\n2"`],
     [['--host', ''], '--host: expected HOST, got nothing'],
+    [['--host', 'fe80::1%eth0'], '--host: expected a name or an address without a zone, got "fe80::1%eth0"'],
     [
       ['--log-level', 'loud'],
       '--log-level: expected one of trace, debug, info, warn, error, fatal, silent, got "loud"',

@@ -106,10 +106,7 @@ const endable = (runtime: Runtime, outgoing: OpenOutgoing): { readonly runtime: 
   }
 }
 
-const portOf = (text: string): number => {
-  const { port, protocol } = new URL(text)
-  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
-}
+const portOf = (url: string): number => Number(url.slice(url.lastIndexOf(':') + 1))
 
 /** Without the option, only callbacks of exports leave. */
 const openOutgoing = (

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
 import { healthCommand } from './health-command.ts'
+
+const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
 /** Runs the command in an environment; resolves to its exit code and what it wrote. */
 const run = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
@@ -54,6 +57,14 @@ describe('brazier health', () => {
     expect(await run([], { ...env, BRAZIER_PORT: port, BRAZIER_CONTROL_TOKEN: 'a-control-token' })).toMatchObject({
       code: 0,
     })
+  })
+
+  test.skipIf(!hasIPv6)('it asks a server on an IPv6 address in brackets', async () => {
+    for (const host of ['[::1]', '[::]', '::1']) {
+      const { url } = await testServer('--host', host, '--key', 'a-key-of-mine')
+      const { code, out } = await run([], { BRAZIER_HOST: host, BRAZIER_PORT: new URL(url).port })
+      expect({ code, out }).toEqual({ code: 0, out: `${url} is healthy\n` })
+    }
   })
 
   test.each([
