@@ -211,6 +211,11 @@ describe('the environment', () => {
     expect(optionsOf([], { BRAZIER_PORT: '', BRAZIER_STATE: '' })).toEqual(defaults)
   })
 
+  test('the port of a Kubernetes service named brazier counts as unset', () => {
+    expect(optionsOf([], { BRAZIER_PORT: 'tcp://10.96.0.7:4747' })).toEqual(defaults)
+    expect(parseOptions([], { BRAZIER_STORE: 'tcp://10.96.0.7:5432' })).toMatchObject({ ask: 'nothing' })
+  })
+
   test('a fault names the variable', () => {
     expect(parseOptions([], { BRAZIER_QUEUE_DELAY: 'soon' })).toMatchObject({
       fault: expect.stringContaining('BRAZIER_QUEUE_DELAY: expected a whole number'),
