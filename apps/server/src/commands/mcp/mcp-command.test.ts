@@ -94,6 +94,9 @@ describe('brazier mcp', () => {
     expect(checked.text).toMatch(/^400: refused/)
     const empty = await call('check_request', { endpoint: 'users.track', body: {} })
     expect(empty.text).toContain('fault at the root: ')
+    const query = { subscription_group_id: 'group-1', email: ['ada@example.com', 'ben@example.com'] }
+    const listed = await call('check_request', { endpoint: 'subscription.status.get', query })
+    expect(listed.text).toMatch(/^200: accepted/)
     expect((await call('explain_refusals')).text).toContain('no request was refused')
 
     const refused = await call('call_api', { endpoint: 'users.track', body: { attributes: 1 } })

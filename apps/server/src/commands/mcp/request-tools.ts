@@ -76,7 +76,7 @@ const checkRequest = tool({
   title: 'Check a request',
   about:
     'Tells what the API would refuse in a body, before it is sent. It sends nothing and knows no data, only the contract.',
-  input: z.strictObject({ endpoint, ...parameters, query: z.record(z.string(), z.string()).optional() }),
+  input: z.strictObject({ endpoint, ...parameters }),
   isReading: true,
   run: async (session, { endpoint: id, body, params = {}, query = {} }) => {
     const told = await foretell({ id, params, query, isJson: true }, bytesOf(body))

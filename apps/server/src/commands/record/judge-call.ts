@@ -1,4 +1,4 @@
-import { answerFaults, contract, type EndpointId, pathText } from '@brazier/contract'
+import { answerFaults, contract, type EndpointId, pathText, type Query } from '@brazier/contract'
 import { foretell } from '../validate/foretell.ts'
 
 /** Call that reached a service. */
@@ -6,7 +6,7 @@ export interface Call {
   /** Undefined for a path or method outside the contract. */
   readonly id: EndpointId | undefined
   readonly params: { readonly [name: string]: string }
-  readonly query: { readonly [name: string]: string }
+  readonly query: Query
   readonly body: Uint8Array<ArrayBuffer>
   readonly status: number
   readonly answer: string

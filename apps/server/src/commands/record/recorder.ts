@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { maskKey } from '@brazier/backend/parts'
-import { contract, type EndpointId, endpointIds } from '@brazier/contract'
+import { contract, type EndpointId, endpointIds, readQuery } from '@brazier/contract'
 import { type Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { BodyTooLarge, mostBodyBytes, readBounded } from '../../http/bounded-body.ts'
@@ -135,13 +135,13 @@ const record = async (
   const startedAt = now()
   const body = await bodyOf(c)
   if (body === undefined) return tooLarge()
-  for (const one of sentKeys(c.req.query(), body)) sawKey(one)
+  for (const one of sentKeys(c.req.queries(), body)) sawKey(one)
   const received = await passOn(recording, c, body)
   const ms = Math.max(0, now() - startedAt)
   const { status, text, failure } = received
   const judged: Judged =
     failure === undefined
-      ? await judgeCall({ id, params: c.req.param(), query: c.req.query(), body, status, answer: text })
+      ? await judgeCall({ id, params: c.req.param(), query: readQuery(c.req.url), body, status, answer: text })
       : { differences: [`no answer: ${failure}`], unknown: [], faults: [] }
   const path = targetOf(c.req.raw)
   add({

@@ -10,7 +10,13 @@ const membersOf = (body: Uint8Array): object => {
 }
 
 /** Returns the keys in a request's query and body, by names such as `api_key` and `client_secret`. */
-export const sentKeys = (query: object, body: Uint8Array): readonly string[] =>
-  [query, membersOf(body)]
-    .flatMap((members) => Object.entries<unknown>({ ...members }))
-    .flatMap(([name, text]) => (typeof text === 'string' && isSecretName(name) ? [text] : []))
+export const sentKeys = (
+  query: { readonly [name: string]: readonly string[] },
+  body: Uint8Array,
+): readonly string[] => {
+  const named = [...Object.entries(query), ...Object.entries<unknown>({ ...membersOf(body) })]
+  return named
+    .filter(([name]) => isSecretName(name.replace('[]', '')))
+    .flatMap(([, value]) => value)
+    .filter((text) => typeof text === 'string')
+}

@@ -123,6 +123,9 @@ describe('what the API would answer', () => {
     expect(foretold).toMatchObject({ status: 400, body: { message: 'Invalid integration ID' } })
     const listed = await told(['content_blocks.list', '--query', 'limit=0'])
     expect(listed).toMatchObject({ status: 400, faults: [{ path: ['limit'] }] })
+    const list = ['--query', 'email[]=ada@x.test', '--query', 'email[]=a=b&c']
+    const found = await told(['subscription.status.get', '--query', 'subscription_group_id=group-1', ...list])
+    expect(found).toMatchObject({ status: 200, unknown: [] })
   })
 })
 

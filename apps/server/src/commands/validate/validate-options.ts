@@ -1,4 +1,4 @@
-import { contract, type Endpoint, type EndpointId, endpointIds } from '@brazier/contract'
+import { contract, type Endpoint, type EndpointId, endpointIds, type Query, readQuery } from '@brazier/contract'
 import { nearNames } from '@brazier/control/near-names'
 import { type Arguments, type ArgumentTable, readPairs } from '../../options/arguments.ts'
 import { readWith } from '../framed.ts'
@@ -8,7 +8,7 @@ export interface ValidateWish {
   /** `-` is standard input. Absent: the endpoint has no body. */
   readonly file?: string
   readonly params: { readonly [name: string]: string }
-  readonly query: { readonly [name: string]: string }
+  readonly query: Query
   readonly isJson: boolean
 }
 
@@ -38,17 +38,19 @@ const readWish = ({ positionals, given }: Arguments): ValidateWish | string => {
   const row: Endpoint = contract[id]
   if (row.body !== undefined && file === undefined) return `${id} takes a body: name a file, or - for standard input`
   if (row.body === undefined && file !== undefined) return `${id} takes no body`
-  const [params, query] = [readPairs(given.get('param') ?? []), readPairs(given.get('query') ?? [])]
+  const asked = given.get('query') ?? []
+  const [params, pairs] = [readPairs(given.get('param') ?? []), readPairs(asked)]
   if (typeof params === 'string') return `--param: expected NAME=VALUE, got ${JSON.stringify(params)}`
-  if (typeof query === 'string') return `--query: expected NAME=VALUE, got ${JSON.stringify(query)}`
+  if (typeof pairs === 'string') return `--query: expected NAME=VALUE, got ${JSON.stringify(pairs)}`
   const names = pathParameters(row)
   const missing = names.find((name) => (params[name] ?? '') === '')
   if (missing !== undefined) return `the path of ${id} is ${row.path}: give --param ${missing}=…`
   const stray = Object.keys(params).find((name) => !names.includes(name))
   if (stray !== undefined) return `the path of ${id} is ${row.path}: it has no parameter ${JSON.stringify(stray)}`
-  if (row.query === undefined && Object.keys(query).length > 0) return `${id} takes no query`
+  if (row.query === undefined && asked.length > 0) return `${id} takes no query`
   const output = given.get('output')?.[0] ?? 'human'
   if (output !== 'human' && output !== 'json') return `--output: expected human or json, got ${JSON.stringify(output)}`
+  const query = readQuery(`?${asked.map((pair) => encodeURIComponent(pair).replace('%3D', '=')).join('&')}`)
   return { id, params, query, isJson: output === 'json', ...(file !== undefined && { file }) }
 }
 
