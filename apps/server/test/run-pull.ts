@@ -5,7 +5,12 @@ export const runPull = async (...args: readonly string[]): Promise<{ code: numbe
   const said = { out: '', err: '' }
   const streams = {
     env: {},
-    stdout: { on: () => undefined, write: (text: string) => void (said.out += text) },
+    stdout: {
+      write: (text: string, done?: () => void) => {
+        said.out += text
+        done?.()
+      },
+    },
     stderr: { write: (text: string) => void (said.err += text) },
   }
   // The command reads its variables and writes.

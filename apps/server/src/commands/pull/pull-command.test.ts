@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { parseStateFile } from '@brazier/backend'
 import { expect, onTestFinished, test } from 'vitest'
+import { bundledCommand } from '../../../test/bundled-command.ts'
 import { runPull } from '../../../test/run-pull.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { testServer } from '../../../test/test-server.ts'
@@ -83,6 +86,16 @@ test('a pull that ended early leaves what it read, without names, and only for t
     code: 2,
     err: expect.stringContaining('progress of another pull'),
   })
+})
+
+test('a reader that goes away before the state is written leaves what was read', async () => {
+  const { url } = await testServer()
+  const progress = join(temporaryFolder(), 'progress.jsonl')
+  const args = [url, '--key', 'dev-key', '--include', 'names', '--progress', progress]
+  const shell = ['-c', '{ "$0" "$@"; echo "exit $?" >&2; } | true', process.execPath, bundledCommand, 'pull', ...args]
+  const { stderr } = await promisify(execFile)('sh', shell)
+  expect(stderr).toMatch(/^brazier pull: write EPIPE\nWhat was read is in .*\nexit 1\n$/)
+  expect(await runPull(...args)).toMatchObject({ code: 0, err: expect.stringContaining('goes on after') })
 })
 
 test('what was read is not read again', async () => {

@@ -5,7 +5,6 @@ import { ConnectionError, createClient, ServiceError, UnexpectedAnswerError } fr
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
-import { writeOut } from '../../terminal/write-out.ts'
 import { framed } from '../framed.ts'
 import { keepingFetch } from './keeping-fetch.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
@@ -84,6 +83,12 @@ const tryState = async (state: StateFileJson, now: number): Promise<void> => {
   await workspace.loadState(parseStateFile(state))
 }
 
+/** Rejects if the reader goes away: it may lack the end. */
+const written = (stdout: NodeJS.WriteStream, text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    stdout.write(text, (error) => (error ? reject(error) : resolve()))
+  })
+
 /** Only the owner can read a file with real names, even an existing one. */
 const writeState = async (output: string, text: string, { pseudonyms }: PullOptions): Promise<void> => {
   const file = await open(output, 'w', pseudonyms ? 0o666 : 0o600)
@@ -116,8 +121,7 @@ const pull = async (options: PullOptions, process: NodeJS.Process): Promise<numb
     }
     await tryState(state, kept.now)
     const text = `${JSON.stringify(state, undefined, 2)}\n`
-    if (output === undefined) writeOut(process, text)
-    else await writeState(output, text, options)
+    await (output === undefined ? written(process.stdout, text) : writeState(output, text, options))
     kept.remove()
     process.stderr.write(summary(state, refused))
     return 0
