@@ -8,14 +8,27 @@ export const signalEcho = 300
 export const couldNotStop = (grace: number): string =>
   `brazier: could not stop within ${grace} s (--grace); the process ends, and what it was doing is undone\n`
 
-/** Exits with 0 after SIGINT or SIGTERM; a second signal exits at once with 128 + its number. */
-export const stopOnSignals = (process: NodeJS.Process, server: RunningServer): void => {
-  let first: { readonly signal: string; readonly time: number } | undefined
-  const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
+/** Calls `stop` at the first of these signals. A second one exits at once with 128 + its number. */
+export const onFirstSignal = <Signal extends NodeJS.Signals>(
+  process: NodeJS.Process,
+  signals: readonly Signal[],
+  stop: (signal: Signal) => void,
+  exit = (code: number): void => process.exit(code),
+): void => {
+  let first: { readonly signal: Signal; readonly time: number } | undefined
+  const onSignal = (signal: Signal): void => {
     const time = performance.now()
     if (first?.signal === signal && time - first.time < signalEcho) return
-    if (first !== undefined) process.exit(128 + constants.signals[signal])
+    if (first !== undefined) exit(128 + constants.signals[signal])
     first = { signal, time }
+    stop(signal)
+  }
+  for (const signal of signals) process.on(signal, onSignal)
+}
+
+/** Exits with 0 after SIGINT or SIGTERM; a second signal exits at once with 128 + its number. */
+export const stopOnSignals = (process: NodeJS.Process, server: RunningServer): void => {
+  onFirstSignal(process, ['SIGINT', 'SIGTERM'], (signal) => {
     const stopped = server.stop()
     server.log.info({ signal }, 'stopping')
     stopped.then(
@@ -25,7 +38,5 @@ export const stopOnSignals = (process: NodeJS.Process, server: RunningServer): v
         process.exit(1)
       },
     )
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  })
 }

@@ -1,4 +1,3 @@
-import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '../options/options.ts'
@@ -7,7 +6,7 @@ import { escapeControls } from '../terminal/plain-output.ts'
 import { banner } from './banner.ts'
 import { openConsole } from './open-console.ts'
 import type { ThreadData, ThreadMessage } from './server-thread.ts'
-import { couldNotStop, signalEcho } from './stop-on-signals.ts'
+import { couldNotStop, onFirstSignal } from './stop-on-signals.ts'
 
 /** Milliseconds for a process to exit. */
 const patience = 2000
@@ -25,20 +24,14 @@ const exitSurely = (process: NodeJS.Process, code: number): void => {
 
 /** Ends the process after the grace, or at a second signal. */
 const stopOnSignals = (process: NodeJS.Process, thread: Worker, grace: number): void => {
-  let first: { readonly signal: string; readonly time: number } | undefined
-  const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {
-    const time = performance.now()
-    if (first?.signal === signal && time - first.time < signalEcho) return
-    if (first !== undefined) exitSurely(process, 128 + constants.signals[signal])
-    first = { signal, time }
+  const stop = (signal: NodeJS.Signals): void => {
     thread.postMessage(signal)
     setTimeout(() => {
       process.stderr.write(couldNotStop(grace))
       exitSurely(process, 1)
     }, grace * 1000)
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  onFirstSignal(process, ['SIGINT', 'SIGTERM'], stop, (code) => exitSurely(process, code))
 }
 
 const hear = (message: ThreadMessage, process: NodeJS.Process, thread: Worker, { grace, open }: Options): void => {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { checkService, ConformanceError, type ConformanceReport } from '@brazier/conformance'
 import { helpText } from '../../options/help-text.ts'
-import { signalEcho } from '../../start/stop-on-signals.ts'
+import { onFirstSignal } from '../../start/stop-on-signals.ts'
 import { hasColours } from '../../terminal/colours.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import { framed } from '../framed.ts'
@@ -41,18 +41,13 @@ const written = (
 /** Aborts on the first SIGINT or SIGTERM: the check deletes its records. A second one ends the process. */
 const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; code(): number | undefined } => {
   const controller = new AbortController()
-  let first: { readonly code: number; readonly time: number } | undefined
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => {
-      const [code, time] = [128 + constants.signals[name], performance.now()]
-      if (first?.code === code && time - first.time < signalEcho) return
-      if (first !== undefined) process.exit(code)
-      first = { code, time }
-      process.stderr.write('brazier: stopping, and deleting what was created. Repeat the signal to stop at once.\n')
-      controller.abort()
-    })
-  }
-  return { signal: controller.signal, code: () => first?.code }
+  let code: number | undefined
+  onFirstSignal(process, ['SIGINT', 'SIGTERM'], (signal) => {
+    code = 128 + constants.signals[signal]
+    process.stderr.write('brazier: stopping, and deleting what was created. Repeat the signal to stop at once.\n')
+    controller.abort()
+  })
+  return { signal: controller.signal, code: () => code }
 }
 
 const waitUnless = async (ms: number, signal: AbortSignal): Promise<void> => {

@@ -13,6 +13,7 @@ import { listen } from '../../http/listen.ts'
 import type { Arguments, ArgumentTable } from '../../options/arguments.ts'
 import { readBaseUrl } from '../../options/base-url.ts'
 import { helpText } from '../../options/help-text.ts'
+import { onFirstSignal } from '../../start/stop-on-signals.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
@@ -158,9 +159,8 @@ const serve = async (options: RecordOptions, process: NodeJS.Process): Promise<n
   const failed = (error: unknown): void => void process.stderr.write(`brazier record: ${reasonOf(error)}\n`)
   const recorder = await startRecorder(options, (text) => void process.stdout.write(text), failed)
   writeOut(process, `Call ${recorder.url} in place of ${options.to}. Calls are kept in ${options.file}; Ctrl-C ends.\n`)
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
+  await new Promise<unknown>((resolve) => {
+    onFirstSignal(process, ['SIGINT', 'SIGTERM'], resolve)
   })
   const calls = await recorder.stop()
   writeOut(process, `${calls} calls are in ${options.file}: brazier open or brazier replay ${options.file}\n`)

@@ -224,13 +224,13 @@ test('a file that is there already is replaced only by a whole one', async () =>
 
 test('the last calls that cannot be written end it in one line, which says what the file has', async () => {
   const file = join(temporaryFolder(), 'case.json')
-  const stopped = Promise.withResolvers<() => void>()
+  const stopped = Promise.withResolvers<(signal: string) => void>()
   const told = Promise.withResolvers<string>()
   const said: string[] = []
   const streams = {
     stdout: { on: () => undefined, write: told.resolve },
     stderr: { write: (text: string) => void said.push(text) },
-    once: (_: string, stop: () => void) => stopped.resolve(stop),
+    on: (_: string, stop: (signal: string) => void) => stopped.resolve(stop),
   }
   const args = ['--to', await fixedService(200, '{}'), '--port', '0', '--case', file]
   // The command writes and waits for signals.
@@ -240,7 +240,7 @@ test('the last calls that cannot be written end it in one line, which says what 
   rmSync(file)
   mkdirSync(file)
   const stop = await stopped.promise
-  stop()
+  stop('SIGINT')
   expect(await code).toBe(1)
   expect(said.at(-1)).toMatch(/^brazier record: case .* cannot be written: .*; it has 0 of 1 calls\n$/)
   expect(existsSync(`${file}.part`)).toBe(false)

@@ -92,6 +92,14 @@ describe('brazier run', () => {
     expect(bodies).toEqual(['one'])
   })
 
+  test('--print-env prints variables, and ends in order at a Ctrl-C that comes twice', async () => {
+    const { process, out } = fakeProcess({})
+    const code = runCommand(['--print-env'], process)
+    await expect.poll(out, { timeout: 20_000 }).toContain('export HTTPS_PROXY=')
+    expect([process.emit('SIGINT', 'SIGINT'), process.emit('SIGINT', 'SIGINT')]).toEqual([true, true])
+    expect(await code).toBe(0)
+  })
+
   test('ends with 127 for an unknown command and 128 + n after a signal', async () => {
     expect(await brazierRun(['--', 'no-such-command-here'])).toEqual({
       code: 127,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { helpText } from '../../options/help-text.ts'
+import { onFirstSignal } from '../../start/stop-on-signals.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import { framed } from '../framed.ts'
@@ -63,8 +64,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 const serveVariables = async ({ added }: OpenRun, process: NodeJS.Process): Promise<number> => {
   const lines = Object.entries(added).map(([name, value]) => `export ${name}=${quoted(value ?? '')}\n`)
   writeOut(process, lines.join(''))
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  await new Promise<unknown>((resolve) => {
+    onFirstSignal(process, ['SIGINT', 'SIGTERM', 'SIGHUP'], resolve)
   })
   return 0
 }
