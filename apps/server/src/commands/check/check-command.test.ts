@@ -130,7 +130,10 @@ test('a success for everything is a difference in nearly everything', async () =
   expect(out).toMatch(/<testsuites name="brazier check [^"]+" tests="\d+" failures="\d{3,}"/)
 })
 
-test('a signal ends it, and what was made is taken away: exit code 130', async () => {
+test.each([
+  ['SIGINT', 130],
+  ['SIGHUP', 129],
+] as const)('%s ends it, and what was made is taken away: exit code %d', async (signal, code) => {
   const { url, control } = await testServer()
   const args = [bundledCommand, 'check', url, ...key, '--write', '--only', 'catalogs']
   const child = spawn(process.execPath, args)
@@ -142,8 +145,8 @@ test('a signal ends it, and what was made is taken away: exit code 130', async (
   })
   const state = async () => JSON.stringify((await control('GET', '/workspaces/default/state')).json)
   expect(await state()).toContain('brazier-check-')
-  child.kill('SIGINT')
+  child.kill(signal)
   await once(child, 'close')
-  expect(child.exitCode).toBe(130)
+  expect(child.exitCode).toBe(code)
   expect(await state()).not.toContain('"name":"brazier-check-')
 })

@@ -38,11 +38,11 @@ const written = (
   })
 }
 
-/** Aborts on the first SIGINT or SIGTERM: the check deletes its records. A second one ends the process. */
+/** Aborts on the first signal: the check deletes its records. A second one ends the process. */
 const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; code(): number | undefined } => {
   const controller = new AbortController()
   let code: number | undefined
-  onFirstSignal(process, ['SIGINT', 'SIGTERM'], (signal) => {
+  onFirstSignal(process, ['SIGINT', 'SIGTERM', 'SIGHUP'], (signal) => {
     code = 128 + constants.signals[signal]
     process.stderr.write('brazier: stopping, and deleting what was created. Repeat the signal to stop at once.\n')
     controller.abort()
