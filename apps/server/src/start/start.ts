@@ -200,9 +200,14 @@ const watching = async (
 }
 
 /** Without a TLS door that is asked for, the plain one closes too. */
-const openSecured = async (options: Options, server: Server, now: () => number): Promise<OpenTlsDoor | undefined> => {
+const openSecured = async (
+  options: Options,
+  server: Server,
+  now: () => number,
+  log: Log,
+): Promise<OpenTlsDoor | undefined> => {
   if (!options.tls) return undefined
-  return openTlsDoor(options, server, now).catch(async (error: unknown) => {
+  return openTlsDoor(options, server, now, (text) => log.warn(text)).catch(async (error: unknown) => {
     await closeServer(server, 0)
     throw error
   })
@@ -231,7 +236,7 @@ const startOn = async (
   const door = front?.door ?? createDoor({ ...doorOf(options), unreadable })
   door.open(createListener(afterState(app.fetch, whole), failed))
   const url = front?.url ?? (await listen(door.server, options.host, options.port))
-  const secured = await openSecured(options, door.server, runtime.now)
+  const secured = await openSecured(options, door.server, runtime.now, log)
   // Nobody may ever ask: then it is there when somebody does.
   runtime.after(pause, () => void whole()?.catch(failed))
   if (!isLoopbackName(options.host)) {

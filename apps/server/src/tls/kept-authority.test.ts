@@ -1,12 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { bundledCommand } from '../../test/bundled-command.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { makeAuthority, writeAuthority } from './authority.ts'
-import { authorityFile, keepAuthority } from './kept-authority.ts'
+import { authorityFile, keepAuthority as keep } from './kept-authority.ts'
 
 const now = Date.UTC(2026, 10, 23)
+const day = 86_400_000
+const warnings: string[] = []
+const keepAuthority = (file: string, time: number) => keep(file, time, (text) => warnings.push(text))
 const newFile = (): string => join(temporaryFolder(), 'data/brazier/ca.pem')
 
 describe('a kept authority', () => {
@@ -22,10 +26,28 @@ describe('a kept authority', () => {
   test('is made anew near its end', async () => {
     const file = newFile()
     const first = await keepAuthority(file, now)
-    const day = 86_400_000
     expect((await keepAuthority(file, now + 794 * day)).rootDer.equals(first.rootDer)).toBe(true)
     expect((await keepAuthority(file, now + 796 * day)).rootDer.equals(first.rootDer)).toBe(false)
     expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('that cannot be renewed is used until its end, with a warning', async () => {
+    // A draft's name would be too long.
+    const file = join(temporaryFolder(), 'a'.repeat(250))
+    writeFileSync(file, writeAuthority(makeAuthority(now)), { mode: 0o600 })
+    const kept = await keepAuthority(file, now + 824 * day)
+    expect(writeAuthority(kept)).toBe(readFileSync(file, 'utf8'))
+    expect(warnings).toEqual([`authority ${file} ends 2029-02-25T00:00:00.000Z, and cannot be renewed: name too long`])
+    await expect(keepAuthority(file, now + 826 * day)).rejects.toThrow(`authority ${file}: name too long`)
+  })
+
+  test.skipIf(process.platform === 'win32')('that cannot be written whole leaves no draft', () => {
+    const folder = temporaryFolder()
+    const shell = ['-c', `trap '' XFSZ; ulimit -f 1; exec "$0" "$1" ca`, process.execPath, bundledCommand]
+    const env = { ...process.env, XDG_DATA_HOME: folder, NODE_DISABLE_COMPILE_CACHE: '1' }
+    const { status, stderr } = spawnSync('sh', shell, { env, encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('file too large') })
+    expect(readdirSync(join(folder, 'brazier'))).toEqual([])
   })
 
   test('is refused where others can read its key, and left unchanged', async () => {

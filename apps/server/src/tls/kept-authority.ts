@@ -29,24 +29,23 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 const refuse = (file: string, reason: string): StartFault => new StartFault(`authority ${file}: ${reason}`, 1)
 
 /** A draft beside the file keeps it always whole. */
-const writeDraft = async (file: string, now: number): Promise<string> => {
+const write = async (file: string, now: number, place: typeof link): Promise<void> => {
   const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, writeAuthority(makeAuthority(now)), { mode: 0o600 })
-  return draft
+  try {
+    await writeFile(draft, writeAuthority(makeAuthority(now)), { mode: 0o600 })
+    await place(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
 
 const make = async (file: string, now: number): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await chmod(dirname(file), 0o700)
-  const draft = await writeDraft(file, now)
-  try {
-    await link(draft, file)
-  } catch (error) {
+  await write(file, now, link).catch((error: unknown) => {
     // Another process's authority counts.
     if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
+  })
 }
 
 const read = async (file: string): Promise<string | undefined> => {
@@ -68,10 +67,14 @@ const read = async (file: string): Promise<string | undefined> => {
 }
 
 /**
- * Reads the authority. One of several processes makes a missing one; near its end it is renewed. Rejects with a StartFault if others can
- * read the file, it cannot be written, or holds something else.
+ * Reads the authority. One of several processes makes a missing one; near its end it is renewed, or `warn` says why not. Rejects with a
+ * StartFault if others can read the file, it cannot be written, or holds something else.
  */
-export const keepAuthority = async (file: string, now: number): Promise<KeptAuthority> => {
+export const keepAuthority = async (
+  file: string,
+  now: number,
+  warn: (text: string) => void,
+): Promise<KeptAuthority> => {
   try {
     let text = await read(file)
     if (text === undefined) {
@@ -80,7 +83,10 @@ export const keepAuthority = async (file: string, now: number): Promise<KeptAuth
     }
     const { until, ...parts } = readAuthority(text ?? '')
     if (now < until - renewal) return { ...parts, file }
-    await rename(await writeDraft(file, now), file)
+    await write(file, now, rename).catch((error: unknown) => {
+      if (now >= until) throw error
+      warn(`authority ${file} ends ${new Date(until).toISOString()}, and cannot be renewed: ${reasonOf(error)}`)
+    })
     return { ...readAuthority((await read(file)) ?? ''), file }
   } catch (error) {
     throw error instanceof StartFault ? error : refuse(file, reasonOf(error))

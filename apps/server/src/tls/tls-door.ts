@@ -73,10 +73,16 @@ export interface OpenTlsDoor extends SideDoor {
 }
 
 /** Uses the port of `--tls-port`, and the files of `--tls-cert` and `--tls-key` or a kept authority. Rejects with a StartFault. */
-export const openTlsDoor = async (options: Options, service: Server, now: () => number): Promise<OpenTlsDoor> => {
+export const openTlsDoor = async (
+  options: Options,
+  service: Server,
+  now: () => number,
+  warn: (text: string) => void,
+): Promise<OpenTlsDoor> => {
   const { 'tls-cert': cert, 'tls-key': key, 'tls-port': port, host } = options
   const own = cert !== undefined && key !== undefined ? await readOwn(cert, key) : undefined
-  const kept = own === undefined ? await keepAuthority(authorityFile(process.env, process.platform), now()) : undefined
+  const file = authorityFile(process.env, process.platform)
+  const kept = own === undefined ? await keepAuthority(file, now(), warn) : undefined
   const findContext = kept === undefined ? own : contextFor(openAuthority(kept, now))
   if (findContext === undefined) throw new TypeError('there is no certificate')
   const open = new Set<Socket>()

@@ -40,7 +40,8 @@ export const caCommand = framed<{ readonly isPem: boolean }>({
     return read.given.has('help') ? 'help' : { isPem: read.given.has('pem') }
   },
   run: async ({ isPem }, process) => {
-    const { rootDer, file } = await keepAuthority(authorityFile(process.env, process.platform), Date.now())
+    const warn = (text: string): void => void process.stderr.write(`brazier ca: ${text}\n`)
+    const { rootDer, file } = await keepAuthority(authorityFile(process.env, process.platform), Date.now(), warn)
     writeOut(process, isPem ? pemOf(rootDer) : described(file, new X509Certificate(rootDer)))
     return 0
   },
