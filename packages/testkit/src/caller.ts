@@ -21,18 +21,18 @@ export interface CallOptions {
   readonly mayFail?: boolean
 }
 
+type RequestOptions = Omit<CallOptions, 'method' | 'path' | 'params'>
+
 /** Checks every answer against the contract. */
 export interface Caller {
   /** Rejects with an AnswerError if the contract does not allow the answer. */
   call(id: EndpointId, body?: unknown, options?: CallOptions): Promise<Answered>
   /** Checks only answers of the transport. */
-  request(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answered>
+  request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answered>
 }
 
-const pathOf = (path: string, { params = {}, query }: CallOptions): string => {
-  const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole))
-  return filled + writeQuery(query)
-}
+const pathOf = (path: string, { params = {} }: CallOptions): string =>
+  path.replaceAll(/:(\w+)/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole))
 
 /** Returns a caller of a backend in this process, or `fetch`. `key` is the default. */
 export const createCaller = (send: (request: Request) => Promise<Response>, baseUrl: string, key: string): Caller => {
@@ -40,9 +40,9 @@ export const createCaller = (send: (request: Request) => Promise<Response>, base
   const ask = async (
     id: EndpointId | undefined,
     method: string,
-    path: string,
+    bare: string,
     body: unknown,
-    options: CallOptions,
+    options: RequestOptions,
   ): Promise<Answered> => {
     const given = options.key === undefined ? key : options.key
     const headers = {
@@ -52,6 +52,7 @@ export const createCaller = (send: (request: Request) => Promise<Response>, base
     }
     const bytes = options.rawBody ?? (body === undefined ? null : JSON.stringify(body))
     const hasBody = bytes !== null && method !== 'GET' && method !== 'HEAD'
+    const path = bare + writeQuery(options.query).replace('?', bare.includes('?') ? '&' : '?')
     const url = path.replace(/^\//, () => `${base}/`)
     const request = new Request(url, { method, headers, ...(hasBody ? { body: bytes } : {}) })
     const asked = `${method} ${path} ${String(hasBody ? bytes : '').slice(0, 500)}`
