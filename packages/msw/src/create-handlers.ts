@@ -111,6 +111,7 @@ const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateH
     visible: persistence.open({ name, seed }, wholeLogSize),
     clock: newClock?.(),
     realNow: runtime.now,
+    restartRequestIds: runtime.restart,
     failures,
     file,
     settlesFirst,

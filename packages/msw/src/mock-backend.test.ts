@@ -48,6 +48,22 @@ describe('the state', () => {
     expect((await backend.workspace).beginning()).toMatchObject({ state: { users: [{ external_id: 'eve' }] } })
   })
 
+  it('of other workspaces, added keys and request ids goes with a reset', async () => {
+    const { send, backend } = mocked()
+    const first = (await send('/catalogs')).headers.get('X-Request-Id')
+    backend.addKey('added')
+    backend.addKey('dev-key', [])
+    const statusWith = async (key: string): Promise<number> =>
+      (await fetch(`${region}/catalogs`, { headers: { Authorization: `Bearer ${key}` } })).status
+    expect([await statusWith('added'), await statusWith('dev-key'), await statusWith('ws_try')]).toEqual([
+      200, 403, 200,
+    ])
+    await backend.reset()
+    expect((await send('/catalogs')).headers.get('X-Request-Id')).toBe(first)
+    expect(await statusWith('added')).toBe(401)
+    expect(await backend.service.workspaces.names()).toEqual(['default'])
+  })
+
   it('that is none is refused at once', () => {
     const state = { users: [{ first_name: 7 }] }
     // What JavaScript can hand over, whatever the types say.

@@ -46,7 +46,7 @@ export interface MockBackend {
   readonly workspace: Promise<Workspace>
   /** Adds records. If they do not fit, rejects with a StateFileError and keeps none. */
   load(state: StateFileJson): Promise<void>
-  /** Restores the state, time and ids of the options; drops requests and faults. */
+  /** Restores the state, time, ids and keys of the options; drops requests, faults and other workspaces. */
   reset(): Promise<void>
   /** Runs all due acknowledged work; resolves to the job count. */
   settle(): Promise<number>
@@ -76,6 +76,7 @@ export interface MockContext {
   /** Undefined: the time is real. */
   readonly clock: ManualClock | undefined
   readonly realNow: () => number
+  readonly restartRequestIds: () => void
   readonly failures: Failure[]
   /** At the start. */
   readonly file: StateFile | undefined
@@ -83,7 +84,6 @@ export interface MockContext {
   readonly settlesFirst: boolean
 }
 
-/** Entrance of every verb of a mock. */
 interface Entrance {
   readonly workspace: Promise<Workspace>
   ready(): Promise<void>
@@ -149,9 +149,17 @@ const createClock = ({ clock, realNow }: MockContext, { look }: Entrance): MockC
   }
 }
 
+const dropAdded = async ({ service: { workspaces }, name, keys }: MockContext): Promise<void> => {
+  for (const other of await workspaces.names()) if (other !== name) await workspaces.delete(other)
+  const own: string[] = []
+  for (const key of keys) own.push(await workspaces.addKey(key, name))
+  for (const { id } of await workspaces.keysOf(name)) if (!own.includes(id)) await workspaces.removeKey(id, name)
+}
+
 type RecordVerbs = Pick<MockBackend, 'load' | 'reset' | 'snapshot' | 'outbox' | 'outgoing'>
 
-const recordVerbs = ({ clock, failures }: MockContext, { workspace, ready, begin, look }: Entrance): RecordVerbs => {
+const recordVerbs = (context: MockContext, { workspace, ready, begin, look }: Entrance): RecordVerbs => {
+  const { clock, failures } = context
   const start = clock?.now()
   return {
     load: async (state) => {
@@ -163,7 +171,9 @@ const recordVerbs = ({ clock, failures }: MockContext, { workspace, ready, begin
       await ready().catch(() => undefined)
       const created = await workspace
       await created.reset()
+      await dropAdded(context)
       failures.length = 0
+      context.restartRequestIds()
       if (start !== undefined) await created.setClock(start)
       await begin()
     },

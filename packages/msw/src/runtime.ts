@@ -13,7 +13,10 @@ const setQuietTimer = (work: () => void, delay: number): void => {
  * Looks up time and timers at each call, so that fake timers work. Ids are counted and seeded: the same requests get the same ids. Source:
  * decision 0073.
  */
-export const pageRuntime = (seed: number, failed: (failure: Failure) => void): Runtime => {
+export const pageRuntime = (
+  seed: number,
+  failed: (failure: Failure) => void,
+): Runtime & { readonly restart: () => void } => {
   let requests = 0
   const told = new Set<string>()
   return {
@@ -23,6 +26,7 @@ export const pageRuntime = (seed: number, failed: (failure: Failure) => void): R
       requests += 1
       return `00000000-0000-4000-8000-${requests.toString(16).padStart(12, '0')}`
     },
+    restart: () => void (requests = 0),
     after: (delay, work) => setQuietTimer(work, delay),
     failed,
     notMocked: ({ endpoint, area, method, path }) => {
