@@ -36,6 +36,7 @@ const ask = async (examples: Examples, { stdin, stdout }: NodeJS.Process): Promi
     return (await asking.question(`Which one? [${usual}] `, left)).trim() || usual
   } catch (error) {
     if (!left.signal.aborted) throw error
+    stdout.write('\n')
     throw new ProjectFault('no example was chosen')
   } finally {
     asking.close()

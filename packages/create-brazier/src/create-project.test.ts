@@ -129,12 +129,17 @@ describe('the command', () => {
     expect((await run(join(place, 'my shop'))).out).toContain('  cd "my shop"\n')
   })
 
-  test.each(['\u0003', '\u0004'])('ends in one line when the question is left with %j', async (key) => {
+  test.each(['\u0003', '\u0004'])('ends in one line below the question when it is left with %j', async (key) => {
     const terminal = (): PassThrough => Object.assign(new PassThrough(), { isTTY: true })
     const [stdin, stdout] = [terminal(), terminal()]
-    stdout.on('data', (shown) => void (String(shown).includes('Which one?') && stdin.write(key)))
+    let shown = ''
+    stdout.on('data', (text) => {
+      shown += String(text)
+      if (String(text).includes('Which one?')) stdin.write(key)
+    })
     const { code, err } = await runIn({ stdin, stdout }, join(place, 'shop'))
     expect({ code, err }).toEqual({ code: 2, err: 'create-brazier: no example was chosen\n' })
+    expect(shown.endsWith('\n')).toBe(true)
     expect(existsSync(join(place, 'shop'))).toBe(false)
   })
 
