@@ -9,6 +9,8 @@ const latest = Date.parse('9999-12-31T23:59:59.999Z')
 /** Whether an instant, UTC milliseconds, can be written. */
 export const isWritable = (instant: number): boolean => instant >= earliest && instant <= latest
 
+export const nearestWritable = (instant: number): number => Math.min(Math.max(instant, earliest), latest)
+
 /** ISO 8601 with a zone; read as UTC milliseconds. */
 export const Time = z.iso
   .datetime({ offset: true })

@@ -44,6 +44,16 @@ describe('the timeline', () => {
     expect(marks).toHaveLength(1)
   })
 
+  test.each([
+    ['0001-01-01T00:10:00Z', { from: '0001-01-01T00:00:00.000Z' }],
+    ['9999-12-31T23:50:00Z', { to: '9999-12-31T23:59:59.999Z' }],
+  ])('ends where times do, at %s', async (now, bound) => {
+    const server = await timed()
+    await server.control('POST', '/workspaces/default/clock', { set: now })
+    expect(await get(server, 'timeline')).toMatchObject(bound)
+    expect(await get(server, `timeline?${'from' in bound ? 'to' : 'from'}=${now}`)).toMatchObject(bound)
+  })
+
   test('counts what is due, and after the clock was turned what happened', async () => {
     const server = await timed()
     const one = await schedule(server, '2026-03-01T01:00:00Z')

@@ -1,5 +1,6 @@
 import type { Job, RequestedSend, Transaction, Workspace } from '@brazier/backend/parts'
 import type { ReadQuery } from '../../control.ts'
+import { nearestWritable } from '../../schemas/shapes.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { everySend, nameOfSend } from '../every-send.ts'
 import { refusal } from '../refusal.ts'
@@ -65,7 +66,10 @@ const spanOf = async (
 ): Promise<[number, number]> => {
   if (from !== undefined && to !== undefined) return [from, to]
   const [first, last] = wholeSpan((await Array.fromAsync(everySend(tx))).flat(), jobs, now)
-  return [from ?? Math.min(first, (to ?? Infinity) - hour), to ?? Math.max(last, (from ?? -Infinity) + hour)]
+  return [
+    nearestWritable(from ?? Math.min(first, (to ?? Infinity) - hour)),
+    nearestWritable(to ?? Math.max(last, (from ?? -Infinity) + hour)),
+  ]
 }
 
 /** Counts waiting jobs and those that ran, as far as the process keeps them. */
