@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     await expect.poll(checkpoints).toEqual(before)
   })
 
-  test.skipIf(!isInMemory)('an Undo without its checkpoint says so', async () => {
+  test.skipIf(!isInMemory)('an Undo without its checkpoint says so, and that it set the clock back', async () => {
     const { page } = await visitUser('ada-old')
     await page.getByRole('button', { name: 'Change home_city' }).click()
     await page.getByRole('textbox', { name: 'Value' }).fill('Bonn')
@@ -89,8 +89,15 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     const [kept] = (await server.control['checkpoints.list']({ params })).checkpoints
     const checkpoint = String(kept?.checkpoint)
     await server.control['checkpoints.delete']({ params: { ...params, checkpoint } })
+    const { now } = await server.control['clock.get']({ params })
+    const banner = page.getByRole('banner')
+    const shown = await banner.innerText()
+    await server.control['clock.set']({ params, body: { advance: 'P1D' } })
+    await expect.poll(() => banner.innerText()).not.toBe(shown)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('alert').getByText('there is no checkpoint').waitFor()
+    const alert = page.getByRole('alert').filter({ hasText: 'there is no checkpoint' })
+    expect(await alert.innerText()).toMatch(/The clock is that of before, the records are not\.$/)
+    expect((await server.control['clock.get']({ params })).now).toBe(now)
   })
 
   test('an attribute, an event and a purchase are added', async () => {

@@ -19,9 +19,9 @@ export interface Undoable {
   readonly isBusy: boolean
   /** Why the last change was refused. */
   readonly error: Error | undefined
-  /** Why the last undo was refused. */
-  readonly undoError: Error | undefined
-  /** In words; empty before the first change. */
+  /** Why the last undo was refused, and what it left. */
+  readonly undoError: string | undefined
+  /** Empty before the first change. */
   readonly said: string
   /** Undefined without a change. */
   readonly undo: (() => void) | undefined
@@ -75,19 +75,23 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
   const { isBusy, alone } = useAlone()
   const { data } = useRow('clock.get', { params }, { keepPrevious: true })
   const [{ said, before }, setDone] = useState<Done>({ said: '' })
-  const [failed, setFailed] = useState<{ readonly change?: Error; readonly undo?: Error }>({})
+  const [failed, setFailed] = useState<{ readonly change?: Error; readonly undo?: string }>({})
   const now = data?.clock === 'manual' ? data.now : undefined
   const undo = async ({ kept, now: then }: Before): Promise<void> => {
     forget()
     setFailed({})
+    let left = 'Everything is unchanged.'
     try {
       // Jobs run on the way forward; their effect is replaced next.
-      if (then !== undefined && then !== now) await write('clock.set', { params, body: { set: then } })
+      if (then !== undefined && then !== now) {
+        await write('clock.set', { params, body: { set: then } })
+        left = 'The clock is that of before, the records are not.'
+      }
       await bringBack(kept)
       setDone({ said: 'Undone: the records are those of before.' })
       await drop(kept)
     } catch (thrown) {
-      setFailed({ undo: errorOf(thrown) })
+      setFailed({ undo: `${errorOf(thrown).message} ${left}` })
     }
   }
   const change: Undoable['change'] = async (work) => {

@@ -4,9 +4,10 @@ import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 import style from './undo-message.module.css'
 
-export const UndoMessage = ({ error, undoError = error, said, undo, isBusy, children }: UndoMessageProps) => (
+export const UndoMessage = ({ error, undoError, said, undo, isBusy, children }: UndoMessageProps) => (
   <>
-    {undoError !== undefined && <Note tone="bad">{undoError.message} Everything is unchanged.</Note>}
+    {undoError !== undefined && <Note tone="bad">{undoError}</Note>}
+    {undoError === undefined && error && <Note tone="bad">{error.message} Everything is unchanged.</Note>}
     <p role="status" class={style['message']}>
       {said}
       {said !== '' && undo !== undefined && (
