@@ -8,9 +8,10 @@ const missing = (known: readonly string[], named: readonly (string | undefined)[
 
 /** Adds named tags, subscription groups and apps: they only need a name. It cannot add segments and catalogs. */
 export const withRelated = (state: StateFileJson): StateFileJson => {
-  const { users = [], campaigns = [], canvases = [], segments = [], content_blocks = [] } = state
+  const { users = [], campaigns = [], canvases = [], segments = [], content_blocks = [], email_templates = [] } = state
   const { tags = [], subscription_groups = [], apps = [] } = state
-  const namedTags = [...campaigns, ...canvases, ...segments, ...content_blocks].flatMap((record) => record.tags ?? [])
+  const tagged = [...campaigns, ...canvases, ...segments, ...content_blocks, ...email_templates]
+  const namedTags = tagged.flatMap((record) => record.tags ?? [])
   const namedGroups = [
     ...users.flatMap((user) => Object.keys(user.subscription_groups ?? {})),
     ...[...campaigns, ...canvases].map(({ subscription_group_id }) => subscription_group_id),

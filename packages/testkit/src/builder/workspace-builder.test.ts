@@ -81,6 +81,17 @@ describe('the builder of workspaces', () => {
     ])
   })
 
+  test('adds the tags of email templates', async () => {
+    const letter = { email_template_id: 'letter', template_name: 'Letter', subject: 'News', body: '', tags: ['winter'] }
+    const state = workspace()
+      .state({ email_templates: [letter] })
+      .build()
+    const { call } = await testService({ state })
+    expect(await call('templates.email.info', undefined, { query: { email_template_id: 'letter' } })).toMatchObject({
+      body: { tags: ['winter'] },
+    })
+  })
+
   test('leaves out members that are given as undefined', () => {
     const [user] = workspace().user({ external_id: undefined, email: undefined }).build().users ?? []
     expect(Object.keys(user ?? {})).not.toContain('external_id')
