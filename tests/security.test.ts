@@ -30,6 +30,9 @@ const ofOutcome = (name: string): Holder =>
   backend('ports/outcomes.ts', new RegExp(`outcomeLimits = .*\\b${name}: ([\\d_]+)`))
 const ofCheckpoints = (name: string): Holder =>
   backend('memory/store.ts', new RegExp(`defaultCheckpointLimits\\b.* = .*\\b${name}: ([\\d_]+)`))
+const outgoing = (name: string): Holder => ['packages/contract/src/messaging/outgoing-calls.ts', name]
+const exports = (name: string | RegExp): Holder => backend('users/user-files.ts', name)
+const trace = (name: string): Holder => backend('memory/job-trace.ts', name)
 const names = domain('users/profile/most-names.ts', 'mostNames')
 const levels = backend('state/json-limits.ts', 'mostLevels')
 const deaths = backend('queue/run-alone.ts', 'maxDeaths')
@@ -94,6 +97,21 @@ const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[
     backend('workspaces/defaults.ts', 'defaultOutboxBytes'),
     backend('ports/outbox-bytes.ts', 'sliceBytes'),
   ],
+  ['calls that wait | # and # MB', outgoing('waiting'), outgoing('waitingBytes')],
+  [
+    'finished calls | #, at times # more, and # MB',
+    outgoing('finished'),
+    backend('outgoing/call-queue.ts', 'slack'),
+    outgoing('finishedBytes'),
+  ],
+  [
+    '| # for # hours; # characters each, # times that in all',
+    exports('mostFiles'),
+    exports(/lifetime = ([\d_* ]+)/),
+    exports('mostOfFile'),
+    exports(/mostOfAll = (\d+)/),
+  ],
+  ['| #; of all requests #, of one #', trace('runs'), trace('runsOfAll'), trace('runsOfRequest')],
   ['| #, at times a third more', backend('messaging/end-send.ts', 'keptSends')],
   [
     '# requests, # MB in memory, # characters of a body',

@@ -29,7 +29,7 @@ export interface RequestLogSize {
   readonly requests: number
   readonly characters: number
   /**
-   * The limit of all requests in this process, two bytes per character. The oldest bodies go first, then requests, but never the newest.
+   * The limit of a workspace's requests in this process, two bytes per character. The oldest bodies go first, then requests, but never the newest.
    * Default 64 MB.
    */
   readonly bytes?: number
