@@ -100,6 +100,18 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     expect((await server.control['clock.get']({ params })).now).toBe(now)
   })
 
+  test('Back to another user closes the form, and changes neither', async () => {
+    const { page, goTo } = await visitUser('ada')
+    const open = async (find: string): Promise<void> => goTo(`/_brazier/w/default/users/${await idOf(find)}`)
+    await page.getByRole('heading', { level: 2, name: 'ada', exact: true }).waitFor()
+    await open('ada-old')
+    await page.getByRole('button', { name: 'Change home_city' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Value' }).fill('Ulm')
+    await page.evaluate('history.back()')
+    await page.getByRole('heading', { level: 2, name: 'ada', exact: true }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   test('an attribute, an event and a purchase are added', async () => {
     const { page } = await visitUser('ada')
     const add = async (what: string): Promise<void> => {

@@ -181,7 +181,11 @@ export const Users = ({ params }: ScreenProps) => {
       <UserChangesContext.Provider value={changes}>
         <Panes
           list={list}
-          detail={selected === undefined ? undefined : <UserDetail id={selected} tab={params['tab'] ?? 'profile'} />}
+          detail={
+            selected === undefined ? undefined : (
+              <UserDetail key={selected} id={selected} tab={params['tab'] ?? 'profile'} />
+            )
+          }
         />
       </UserChangesContext.Provider>
     </ScreenBody>
