@@ -25,5 +25,16 @@ describe.each(snippets)('$title', ({ title, write }) => {
     )
     expect(code).not.toMatch(/ -d |body: /)
     expect(code).toMatch(title === '@brazier/client' ? /"page": "1"/ : /page=1/)
+    expect(code).not.toContain('params')
+  })
+
+  test('names the parameters of the path', () => {
+    const path = '/catalogs/mugs/items/1%202'
+    const params = { catalog_name: 'mugs', item_id: '1 2' }
+    const code = write(
+      { ...sent, endpoint: 'catalogs.get_item', method: 'GET', path, params, body: '' },
+      { origin: 'o' },
+    )
+    expect(code).toContain(title === '@brazier/client' ? '"item_id": "1 2"' : path)
   })
 })

@@ -6,6 +6,7 @@ export interface Sent {
   readonly method: string
   /** With its query. */
   readonly path: string
+  readonly params?: { readonly [name: string]: string }
   /** Empty when there was none. */
   readonly body: string
   readonly status: number
@@ -56,10 +57,14 @@ const fetchCall = ({ method, path, body }: Sent, service: Service, by = ''): str
   return lines.join(`\n${by}`)
 }
 
-const client = ({ endpoint, path, body }: Sent, service: Service): string => {
+const client = ({ endpoint, path, params = {}, body }: Sent, service: Service): string => {
   const json = parsed(body)
   const query = queryOf(path)
-  const input = { ...(path.includes('?') && { query }), ...(body !== '' && { body: json ?? body }) }
+  const input = {
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(path.includes('?') && { query }),
+    ...(body !== '' && { body: json ?? body }),
+  }
   return `import { createClient } from '${clientPackage}'
 
 const brazier = createClient({ baseUrl: ${JSON.stringify(service.origin)}, apiKey: ${keyInCode(service)}${service.key === undefined ? " ?? ''" : ''} })

@@ -142,9 +142,9 @@ const CopyAs = ({ operation, document, draft, status }: CopyAsProps) => {
       return
     }
     const { id: endpoint, method } = operation
+    const { params } = input
     const body = input.body === undefined ? '' : JSON.stringify(input.body)
-    const text = write({ endpoint, method, path: pathOf(operation, input), body, status }, { origin, key })
-    copyAs(title, text)
+    copyAs(title, write({ endpoint, method, path: pathOf(operation, input), params, body, status }, { origin, key }))
   }
   return (
     <>

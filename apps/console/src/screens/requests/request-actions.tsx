@@ -17,13 +17,7 @@ import { CaseLink } from '../state/case-link.tsx'
 import { FailNext } from './fail-next.tsx'
 import type { WholeRequest } from './whole-request.ts'
 
-const sentOf = ({ endpoint, method, path, request: body, status }: WholeRequest): Sent => ({
-  endpoint,
-  method,
-  path,
-  body,
-  status,
-})
+const sentOf = ({ request: body, ...sent }: WholeRequest): Sent => ({ ...sent, body })
 
 const useTryAgain = (request: WholeRequest) => {
   const workspace = useWorkspace()
