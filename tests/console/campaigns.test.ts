@@ -107,6 +107,19 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await isClean()
   })
 
+  test('a series ends on the asked day in a zone east of Greenwich, and at present in any year', async () => {
+    const params = { workspace: 'east' }
+    const state = { time_zone: 'Pacific/Auckland' }
+    await server.control['workspaces.create']({ body: { name: 'east', state, clock: 'manual' } })
+    const { page, isClean } = await server.visit('/_brazier/w/east/kpis?days=3&until=2025-12-31')
+    const chart = (days: string) => page.getByRole('img', { name: `kpi.dau.data_series from ${days}` })
+    await chart('2025-12-29 to 2025-12-31').waitFor()
+    await server.control['clock.set']({ params, body: { set: '3456-07-08T09:00:00Z' } })
+    await page.getByRole('button', { name: 'Last 14' }).click()
+    await chart('3456-06-25 to 3456-07-08').waitFor()
+    await isClean()
+  })
+
   test('a Canvas has its steps in columns, their numbers, their paths in words and the share that goes on', async () => {
     const { page, isClean } = await server.visit('/_brazier/w/default/canvases')
     await page.getByRole('row').filter({ hasText: 'We kept your mug warm' }).click()

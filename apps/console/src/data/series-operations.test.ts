@@ -25,8 +25,8 @@ const list = operation('list', [query('length')])
 describe('the endpoints of series', () => {
   test('are those with a length and an ending_at, and what they need beside', () => {
     expect(seriesOperations([list, series, ofHat])).toEqual([
-      { operation: series, most: 14, needs: [], breakdowns: [] },
-      { operation: ofHat, most: 14, needs: ['hat_id'], breakdowns: ['by_colour'] },
+      { operation: series, most: 14, needs: [], needsEnd: false, breakdowns: [] },
+      { operation: ofHat, most: 14, needs: ['hat_id'], needsEnd: true, breakdowns: ['by_colour'] },
     ])
   })
 

@@ -7,6 +7,8 @@ export interface SeriesOperation {
   readonly most: number
   /** Required parameters beside the span. */
   readonly needs: readonly string[]
+  /** Whether `ending_at` is required. */
+  readonly needsEnd: boolean
   /** Parameters that add figures. */
   readonly breakdowns: readonly string[]
 }
@@ -21,12 +23,14 @@ export const seriesOperations = (operations: readonly Operation[]): readonly Ser
   operations.flatMap((operation) => {
     const query = queryOf(operation)
     const length = query.find(({ name }) => name === 'length')
-    if (length === undefined || !query.some(({ name }) => name === 'ending_at')) return []
+    const end = query.find(({ name }) => name === 'ending_at')
+    if (length === undefined || end === undefined) return []
     return [
       {
         operation,
         most: length.schema?.maximum ?? 0,
         needs: query.filter(({ name, required }) => required === true && !spanNames.has(name)).map(({ name }) => name),
+        needsEnd: end.required === true,
         breakdowns: query.filter(({ schema }) => schema?.enum?.includes('true')).map(({ name }) => name),
       },
     ]

@@ -29,13 +29,14 @@ export const useSeries = (
   { days, until }: Span = { days: shownDays },
 ): Known<Measured> => {
   const hour = useHour()
-  const end = until === undefined ? hour : `${until}T23:59:59Z`
+  // This instant is on that day in zones from −10 to +13 hours: the page does not know the company's.
+  const end = until === undefined ? series?.needsEnd === true && hour : `${until}T10:59:59Z`
   const isReady = series !== undefined && end !== undefined && series.needs.every((name) => (input[name] ?? '') !== '')
   const known = useCall(
     isReady
       ? {
           endpoint: series.operation.id,
-          query: { ...input, length: String(lengthOf(series, days)), ending_at: end },
+          query: { ...input, length: String(lengthOf(series, days)), ...(end !== false && { ending_at: end }) },
         }
       : undefined,
   )
