@@ -56,7 +56,16 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     await page.getByRole('textbox', { name: 'Value' }).fill('soon')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('alert').first().waitFor()
-    expect(await page.getByRole('textbox', { name: 'Value' }).inputValue()).toBe('soon')
+    const value = page.getByRole('textbox', { name: 'Value' })
+    expect(await value.inputValue()).toBe('soon')
+    // A text is selected past the edge.
+    await value.hover()
+    await page.mouse.down()
+    await page.mouse.move(3, 3)
+    await page.mouse.up()
+    expect(await value.inputValue()).toBe('soon')
+    await page.mouse.click(3, 3)
+    await value.waitFor({ state: 'detached' })
   })
 
   test('a refused change keeps the Undo of the one before, and only its checkpoint', async () => {

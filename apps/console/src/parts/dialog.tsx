@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 /** The browser keeps the focus inside; Escape closes it. */
 export const Dialog = ({ label, isOpen, close, children }: DialogProps) => {
   const place = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget | null>(null)
   useEffect(() => {
     if (isOpen && place.current?.open === false) place.current.showModal()
     if (!isOpen && place.current?.open === true) place.current.close()
@@ -15,7 +16,8 @@ export const Dialog = ({ label, isOpen, close, children }: DialogProps) => {
       ref={place}
       aria-label={label}
       onClose={close}
-      onClick={(event) => event.target === place.current && close()}
+      onPointerDown={({ target }) => (pressed.current = target)}
+      onClick={({ target }) => target === place.current && target === pressed.current && close()}
     >
       {isOpen && children}
     </dialog>
