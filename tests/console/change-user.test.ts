@@ -36,8 +36,14 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     await isClean()
   })
 
-  test('an attribute keeps its kind, and is removed', async () => {
+  test('an attribute keeps its kind and its lines, and is removed', async () => {
+    const attributes = [{ external_id: 'ada-old', motto: 'Slow down.\nBrew.' }]
+    await server.call('POST', '/users/track', { attributes })
+    await server.control.settle({ params })
     const { page } = await visitUser('ada-old')
+    await page.getByRole('button', { name: 'Change motto' }).click()
+    expect(await page.getByRole('textbox', { name: 'Value' }).inputValue()).toBe('Slow down.\nBrew.')
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Change loyalty_points' }).click()
     await page.getByRole('textbox', { name: 'Value' }).fill('341')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { AreaField, Choice, LabelledChoice, TextField } from '../../../parts/field.tsx'
 import { type ValueDraft, type ValueKind, valueKinds } from './values.ts'
 import style from '../users.module.css'
@@ -6,7 +7,8 @@ import style from '../users.module.css'
 export const ValueField = ({ draft, change, isText }: ValueFieldProps) => {
   const { kind, text } = draft
   const setText = (written: string): void => change({ kind, text: written })
-  const isLong = kind === 'JSON' || kind === 'list of texts'
+  const [hasLines] = useState(/[\n\r]/.test(text))
+  const isLong = kind === 'JSON' || kind === 'list of texts' || (kind === 'text' && hasLines)
   const setKind = (word: string): void => {
     const chosen: ValueKind = valueKinds.find((each) => each === word) ?? 'text'
     change({ kind: chosen, text: chosen === 'true or false' ? 'true' : text })
@@ -17,10 +19,10 @@ export const ValueField = ({ draft, change, isText }: ValueFieldProps) => {
       {kind === 'true or false' && <Choice label="Value" value={text} values={['true', 'false']} change={setText} />}
       {isLong && (
         <div class={style['area']}>
-          <AreaField label={kind === 'JSON' ? 'Value' : 'Value, one a line'} value={text} change={setText} />
+          <AreaField label={kind === 'list of texts' ? 'Value, one a line' : 'Value'} value={text} change={setText} />
         </div>
       )}
-      {(kind === 'text' || kind === 'number') && <TextField label="Value" value={text} change={setText} />}
+      {!isLong && kind !== 'true or false' && <TextField label="Value" value={text} change={setText} />}
     </>
   )
 }

@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { draftOf, readValue } from './values.ts'
 
 describe('the value of an attribute', () => {
-  const values = ['Ulm', '', 7, -0.5, true, false, ['a', 'b'], [], [1, 'a'], { a: { b: null } }, [{ product: 'mug' }]]
+  const values = [
+    'Ulm',
+    '',
+    7,
+    -0.5,
+    true,
+    false,
+    ['a', 'b'],
+    ['a\nb', '', 'c'],
+    [],
+    [1, 'a'],
+    { a: { b: null } },
+    [{ product: 'mug' }],
+  ]
   it.each(values.filter((value) => value !== '').map((value) => [JSON.stringify(value), value]))(
     'is read back as it was: %s',
     (_, value) => expect(readValue(draftOf(value))).toEqual({ value }),

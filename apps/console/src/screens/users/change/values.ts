@@ -16,7 +16,8 @@ const kindOf = (value: unknown): ValueKind => {
   if (typeof value === 'string' || value === undefined) return 'text'
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'true or false'
-  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? 'list of texts' : 'JSON'
+  const isLines = Array.isArray(value) && value.every((each) => typeof each === 'string' && /^[^\n\r]+$/.test(each))
+  return isLines ? 'list of texts' : 'JSON'
 }
 
 export const draftOf = (value: unknown): ValueDraft => {
