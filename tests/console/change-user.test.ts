@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     expect(Object.keys((await userOf('ada-old')).custom_attributes ?? {})).not.toContain('loyalty_points')
   })
 
-  test('what the service refuses is said, and nothing is lost', async () => {
+  test('what the service refuses or leaves out is said, and nothing is lost', async () => {
     const { page } = await visitUser('ada-old')
     await page.getByRole('button', { name: 'Change dob' }).click()
     await page.getByRole('textbox', { name: 'Value' }).fill('soon')
@@ -72,6 +72,12 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     expect(await value.inputValue()).toBe('soon')
     await page.mouse.click(3, 3)
     await value.waitFor({ state: 'detached' })
+    await page.getByText('Add ▾').click()
+    await page.getByRole('button', { name: 'An attribute' }).click()
+    await page.getByRole('combobox', { name: 'Attribute' }).fill('time_zone')
+    await value.fill('Mars/Base')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alert').getByText('It was accepted with 201, and changed nothing.').waitFor()
   })
 
   test('a refused change keeps the Undo of the one before, and only its checkpoint', async () => {

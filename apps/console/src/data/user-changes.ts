@@ -1,4 +1,4 @@
-import type { ControlInput } from '@brazier/control/client'
+import type { ControlInput, ControlResult } from '@brazier/control/client'
 import { createContext } from 'preact'
 import { useContext, useState } from 'preact/hooks'
 import { useConsole, useWorkspace } from './control.ts'
@@ -16,6 +16,8 @@ export interface UserChange {
   /** As in the OpenAPI document. */
   readonly endpoint: string
   readonly body: object
+  /** As it was before. Absent: it is not compared. */
+  readonly user?: ControlResult<'users.get'>['user']
 }
 
 /** Changes users as a client would, each with its way back. */
@@ -41,6 +43,7 @@ export const useCurlOf = (): ((change: Pick<UserChange, 'endpoint' | 'body'>) =>
 /** Makes a screen's only changer of users: its message is above list and user. */
 export const useUserChanges = (): UserChanges => {
   const workspace = useWorkspace()
+  const { control } = useConsole()
   const undoable = useUndoable('small')
   const curlOf = useCurlOf()
   const [last, setLast] = useState<UserChange | undefined>(undefined)
@@ -49,13 +52,18 @@ export const useUserChanges = (): UserChanges => {
     curl: last === undefined ? '' : curlOf(last),
     make: (change) =>
       undoable.change(async (run) => {
-        const { endpoint, body, said } = change
+        const { endpoint, body, said, user } = change
         const call: object = { endpoint, body }
         // The endpoint comes from this server's document; it reads the body.
         const made = await run('calls.make', { params: { workspace }, body: call as Call })
         if (made === undefined) return undefined
         if (made.status >= 400) throw new Error(messageOf(made))
         await run('settle', { params: { workspace } })
+        const after =
+          user && (await control['users.get']({ params: { workspace, braze_id: user.braze_id ?? '' } })).user
+        if (user !== undefined && JSON.stringify(after) === JSON.stringify(user)) {
+          throw new Error(`It was accepted with ${made.status}, and changed nothing.`)
+        }
         setLast(change)
         return said
       }),

@@ -21,4 +21,4 @@ export const tracked = (
   kind: 'attributes' | 'events' | 'purchases',
   element: object,
   said: string,
-): UserChange => ({ said, endpoint: tracker, body: { [kind]: [{ braze_id: user.braze_id, ...element }] } })
+): UserChange => ({ said, endpoint: tracker, user, body: { [kind]: [{ braze_id: user.braze_id, ...element }] } })
