@@ -167,6 +167,18 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     expect(await idOf('brief')).toBe('nobody')
   })
 
+  test('a list whose last line is deleted is still a stop of Tab', async () => {
+    const state = { users: [{ external_id: 'anna' }, { external_id: 'zoe' }] }
+    await server.control['workspaces.create']({ body: { name: 'two', state } })
+    const { page } = await server.visit('/_brazier/w/two/users')
+    await page.getByRole('row').filter({ hasText: 'zoe' }).click()
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Delete the user' }).click()
+    await page.getByText('zoe is deleted.').waitFor()
+    await page.getByRole('row').filter({ hasText: 'zoe' }).waitFor({ state: 'detached' })
+    await page.locator('[role=row][tabindex="0"]').filter({ hasText: 'anna' }).waitFor()
+  })
+
   test('a workspace without users says what fills it', async () => {
     await server.control['workspaces.create']({ body: { name: 'empty' } })
     const { page, isClean } = await server.visit('/_brazier/w/empty/users')

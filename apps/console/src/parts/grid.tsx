@@ -122,7 +122,7 @@ export const Grid = <Line,>(props: GridProps<Line>) => {
   const lines = useSorted(props.lines, columns, sorting, hasMore)
   const selectedAt = selected === undefined ? -1 : lines.findIndex((line) => keyOf(line) === selected)
   const [focused, setFocused] = useState<number | undefined>(undefined)
-  const current = focused ?? Math.max(selectedAt, 0)
+  const current = Math.max(Math.min(focused ?? selectedAt, lines.length - 1), 0)
   const { scroller, virtualizer } = useVirtualizer(lines.length, current, rowHeight)
   const items = virtualizer.getVirtualItems()
   // The focused row stays on the page, so the last item need not be lowest.
