@@ -12,16 +12,16 @@ export const Menu = ({ title, items }: { readonly title: string; readonly items:
   const close = (): void => {
     if (place.current !== null) place.current.open = false
   }
+  const leave = (): void => {
+    close()
+    place.current?.querySelector('summary')?.focus()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from its summary and its buttons
     <details
       ref={place}
       class={style['menu']}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        close()
-        place.current?.querySelector('summary')?.focus()
-      }}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
       onFocusOut={(event) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
@@ -35,8 +35,8 @@ export const Menu = ({ title, items }: { readonly title: string; readonly items:
             key={item.title}
             type="button"
             onClick={() => {
+              leave()
               item.press()
-              close()
             }}
           >
             {item.title}
