@@ -7,6 +7,7 @@ import { rowPages } from '../../data/row-pages.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useSmall } from '../../data/use-small.ts'
+import { Button } from '../../parts/button.tsx'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
 import type { Column } from '../../parts/grid.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
@@ -77,6 +78,13 @@ const CallFilters = ({ filters }: { readonly filters: Filters }) => (
   </Toolbar>
 )
 
+const NoCalls = () => (
+  <Empty title="Nothing was called">
+    Webhooks, postbacks of transactional emails and callbacks of exports stand here with their attempts. What may be
+    called is said at the start of the server: <code>--allow-out loopback</code>.
+  </Empty>
+)
+
 const CallList = ({ filters, selected }: { readonly filters: Filters; readonly selected: string | undefined }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
@@ -91,10 +99,13 @@ const CallList = ({ filters, selected }: { readonly filters: Filters; readonly s
         order="newest first"
         pages={pages}
         empty={
-          <Empty title="Nothing was called">
-            Webhooks, postbacks of transactional emails and callbacks of exports stand here with their attempts. What
-            may be called is said at the start of the server: <code>--allow-out loopback</code>.
-          </Empty>
+          pages.hasMore ? (
+            <div class="actions">
+              <Button press={pages.more}>Look further</Button>
+            </div>
+          ) : (
+            <NoCalls />
+          )
         }
         label="Calls"
         columns={selected === undefined && !isSmall ? columns : narrowColumns}
