@@ -129,7 +129,16 @@ describe.skipIf(chromiumPath === undefined)('what the console shows by itself', 
 
   test('a series is drawn among the key figures', async () => {
     const page = await visit('/kpis')
-    await page.getByRole('article', { name: 'hats.data_series', exact: true }).waitFor()
+    await page.route(/default\/calls$/, (route) => {
+      if (route.request().postData()?.includes('hats.data_series') !== true) return route.fallback()
+      const hats = Array.from({ length: 8 }, (_, index) => ({ name: `hat ${index}`, worn: index }))
+      const data = ['2026-01-01', '2026-01-02'].map((time) => ({ time, hats }))
+      const made = { request_id: '', status: 200, headers: {}, body: { data }, ms: 1, unknown: [] }
+      return route.fulfill({ json: made })
+    })
+    await page.reload()
+    const chart = page.getByRole('article', { name: 'hats.data_series', exact: true })
+    await chart.getByText('Only the first 6 of 8 are shown.').waitFor()
   })
 
   test('a route of the control API is in the reference', async () => {

@@ -34,22 +34,29 @@ export const MeasureChart = ({ title, measured, measure: wanted, choose }: Measu
   if (measured.times.length === 1) return <Totals title={title} measured={measured} />
   const words = measured.measures.length > 1 ? `${title}: ${measure.name.replaceAll('_', ' ')}` : title
   return (
-    <Chart
-      title={words}
-      head={title}
-      times={measured.times}
-      series={measure.series.slice(0, mostSeries)}
-      note={
-        measured.measures.length > 1 && (
-          <Choice
-            label={`What ${title} counts`}
-            value={measure.name}
-            values={measured.measures.map(({ name }) => name)}
-            change={choose}
-          />
-        )
-      }
-    />
+    <>
+      <Chart
+        title={words}
+        head={title}
+        times={measured.times}
+        series={measure.series.slice(0, mostSeries)}
+        note={
+          measured.measures.length > 1 && (
+            <Choice
+              label={`What ${title} counts`}
+              value={measure.name}
+              values={measured.measures.map(({ name }) => name)}
+              change={choose}
+            />
+          )
+        }
+      />
+      {measure.series.length > mostSeries && (
+        <p class="small">
+          Only the first {mostSeries} of {measure.series.length} are shown.
+        </p>
+      )}
+    </>
   )
 }
 
