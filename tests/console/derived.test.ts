@@ -177,13 +177,14 @@ describe.skipIf(chromiumPath === undefined)('what the console shows by itself', 
     const { page } = await server.visit('/_brazier/')
     const job = { id: 7, kind: 'hats.press', payload: { hat: 'cap' }, run_at: '2026-03-02T09:00:00.000Z', attempts: 0 }
     const kind = { kind: 'hats.press', waiting: 1, aside: 0, run_at: job.run_at }
-    await add(page, /\/jobs\?.*view=kinds/, (answer) => ({ ...answer, kinds: [kind] }))
+    await add(page, /\/jobs\?.*view=kinds/, (answer) => ({ ...answer, kinds: [kind], first_jobs: 10_000 }))
     await add(page, /\/jobs\?.*view=waiting/, (answer) => ({ ...answer, waiting: [job] }))
     const ran = { sequence: 1, id: 6, kind: 'hats.press', ran_at: job.run_at, ms: 1, outcome: 'no_hat' }
     await add(page, /\/jobs\?.*view=ran/, (answer) => ({ ...answer, ran: [ran] }))
     await page.goto(`${server.url}${home}/jobs`)
     await page.getByRole('navigation', { name: 'Kinds of jobs' }).getByText('hats.press').waitFor()
     await page.getByRole('gridcell', { name: 'hats.press' }).waitFor()
+    await page.getByText('Only the first 10,000 jobs are counted and listed.').waitFor()
     await page.getByRole('link', { name: 'Ran', exact: true }).click()
     await page.getByText('no_hat').waitFor()
   })

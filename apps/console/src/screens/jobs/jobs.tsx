@@ -81,6 +81,9 @@ const Kinds = ({ view, filters }: { readonly view: View; readonly filters: Filte
           <strong>{counts[view]}</strong>
         </a>
       ))}
+      {data?.first_jobs !== undefined && (
+        <p class="small">Only the first {data.first_jobs.toLocaleString('en')} jobs are counted and listed.</p>
+      )}
     </nav>
   )
 }
