@@ -44,7 +44,7 @@ const state = {
       ),
     },
     {
-      id: 'never',
+      id: 'never mind',
       name: 'Never',
       variations: variations({ channel: 'email', parts: { subject: 's', body: '{% abort_message("sold out") %}' } }),
     },
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === undefined)('the messages of the console', () =>
 
   beforeAll(async () => {
     await server.control['state.put']({ params, body: state as never })
-    for (const campaign of ['mail', 'others', 'never']) await send(campaign)
+    for (const campaign of ['mail', 'others', 'never mind']) await send(campaign)
   })
 
   const open = async (page: Page, text: string): Promise<void> => {
@@ -139,13 +139,15 @@ describe.skipIf(chromiumPath === undefined)('the messages of the console', () =>
     expect(page.url()).toContain('channel=sms')
     await page.getByRole('combobox', { name: 'Campaign or Canvas' }).selectOption('campaign mail')
     await page.getByRole('heading', { name: 'No message fits' }).waitFor()
+    await page.getByRole('combobox', { name: 'Campaign or Canvas' }).selectOption('campaign never mind')
+    await page.waitForURL((url) => url.searchParams.get('campaign_id') === 'never mind')
   })
 
   test('a new message comes to the open page by itself', async () => {
-    const { page, complaints } = await server.visit('/_brazier/w/default/messages?campaign_id=never')
+    const { page, complaints } = await server.visit('/_brazier/w/default/messages?campaign_id=never+mind')
     await page.getByText('live').waitFor()
     const before = await page.getByRole('row').count()
-    await send('never')
+    await send('never mind')
     await page.getByRole('row').nth(before).waitFor()
     expect(complaints).toEqual([])
   })
@@ -154,7 +156,10 @@ describe.skipIf(chromiumPath === undefined)('the messages of the console', () =>
     const { dropped: _, ...before } = await server.control.outbox({ params })
     const { page, isClean } = await server.visit('/_brazier/w/default/messages')
     await page.getByRole('link', { name: 'What would a user receive?' }).click()
-    await page.getByRole('combobox', { name: 'Campaign or Canvas' }).selectOption('campaign mail')
+    const target = page.getByRole('combobox', { name: 'Campaign or Canvas' })
+    await target.selectOption('campaign never mind')
+    expect(await target.inputValue()).toBe('campaign never mind')
+    await target.selectOption('campaign mail')
     await page.getByRole('textbox', { name: 'User' }).fill('ada@example.com')
     await page.getByRole('textbox', { name: 'Trigger properties (JSON)' }).fill('{"note":')
     await page.getByText('This is not a JSON object.').waitFor()

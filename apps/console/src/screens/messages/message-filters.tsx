@@ -42,8 +42,9 @@ const TargetChoice = ({ filters }: { readonly filters: Filters }) => {
         text: known.get(key) ?? key,
       }))}
       change={(key) => {
-        const [kind = '', id = ''] = key.split(' ')
-        filters.set({ campaign_id: kind === 'campaign' ? id : '', canvas_id: kind === 'canvas' ? id : '' })
+        const id = key.slice(key.indexOf(' ') + 1)
+        const isCanvas = key.startsWith('canvas ')
+        filters.set({ campaign_id: isCanvas ? '' : id, canvas_id: isCanvas ? id : '' })
       }}
     />
   )

@@ -40,8 +40,8 @@ const TargetFields = ({ asked, targets, change }: TargetProps) => {
         value={target === undefined ? '' : `${target.kind} ${target.id}`}
         values={targets.map((each) => ({ value: `${each.kind} ${each.id}`, text: textOf(each) }))}
         change={(key) => {
-          const [kind = '', id = ''] = key.split(' ')
-          const [campaign_id, canvas_id] = kind === 'canvas' ? ['', id] : [id, '']
+          const id = key.slice(key.indexOf(' ') + 1)
+          const [campaign_id, canvas_id] = key.startsWith('canvas ') ? ['', id] : [id, '']
           change({ campaign_id, canvas_id, step: '', variation: '' })
         }}
       />
