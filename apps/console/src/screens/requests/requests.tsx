@@ -71,6 +71,11 @@ const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
         value={filters.get('unknown') === 'true'}
         change={(is) => filters.set({ unknown: is ? 'true' : '' })}
       />
+      {filters.get('fault') !== '' && (
+        <Button press={() => filters.set({ fault: '' })} title="Take this filter away">
+          Changed by a fault ✕
+        </Button>
+      )}
       <Button press={() => setPaused(!isPaused)} pressed={isPaused} shortcut="p">
         {isPaused ? 'Paused' : 'Pause'}
       </Button>
