@@ -100,7 +100,7 @@ export const Requests = ({ params }: ScreenProps) => {
   const filters = useFilters()
   const { request: selected } = params
   const pages = useRequestPages(filters, selected !== undefined)
-  const { data: unmatched } = useRow('unmatched.list', {})
+  const { data: unmatched } = useRow('unmatched.list', { query: { limit: 500 } })
   const isEditing = params['tab'] === 'edit'
   const isSmall = useSmall() || isEditing
   const list = (
