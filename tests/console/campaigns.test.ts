@@ -109,7 +109,9 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
 
   test('a series ends on the asked day in a zone east of Greenwich, and at present in any year', async () => {
     const params = { workspace: 'east' }
-    const state = { time_zone: 'Pacific/Auckland' }
+    const variations = [{ id: 'all', name: 'All', messages: [] }]
+    const campaigns = ['one', 'other'].map((id) => ({ id, name: 'Twins', variations }))
+    const state = { time_zone: 'Pacific/Auckland', campaigns }
     await server.control['workspaces.create']({ body: { name: 'east', state, clock: 'manual' } })
     const { page, isClean } = await server.visit('/_brazier/w/east/kpis?days=3&until=2025-12-31')
     const chart = (days: string) => page.getByRole('img', { name: `kpi.dau.data_series from ${days}` })
@@ -117,6 +119,7 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await server.control['clock.set']({ params, body: { set: '3456-07-08T09:00:00Z' } })
     await page.getByRole('button', { name: 'Last 14' }).click()
     await chart('3456-06-25 to 3456-07-08').waitFor()
+    await page.getByRole('combobox', { name: 'campaign_id of campaigns.data_series' }).selectOption('other')
     await isClean()
   })
 

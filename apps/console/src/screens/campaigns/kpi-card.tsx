@@ -36,8 +36,10 @@ const Chosen = ({ series, source, change }: ChosenProps) => {
   const { lines } = useRecords(source)
   const [at, setAt] = useState('')
   const { needs } = series
-  const labels = lines.map((line) => labelOf(needs, line))
-  const chosen = lines[Math.max(labels.indexOf(at), 0)]
+  const choices = new Map(lines.map((line) => [needs.length === 1 ? line.id : labelOf(needs, line), line]))
+  const [first = ''] = choices.keys()
+  const value = choices.has(at) ? at : first
+  const chosen = choices.get(value)
   const key = chosen?.id
   useEffect(() => {
     if (chosen !== undefined) change(inputOf(needs, chosen))
@@ -46,8 +48,8 @@ const Chosen = ({ series, source, change }: ChosenProps) => {
   return (
     <Choice
       label={`${needs.join(' and ')} of ${series.operation.id}`}
-      value={at === '' ? (labels[0] ?? '') : at}
-      values={[...new Set(labels)]}
+      value={value}
+      values={[...choices].map(([id, line]) => ({ value: id, text: labelOf(needs, line) }))}
       change={setAt}
     />
   )
