@@ -85,7 +85,7 @@ const Rail = ({ route }: { readonly route: ConsoleRoute | undefined }) => {
 const WorkspacePick = () => {
   const workspace = useWorkspace()
   const { route } = useLocation()
-  const { data } = useRow('workspaces.list', {})
+  const { data, retry } = useRow('workspaces.list', {})
   const names = data?.workspaces.map(({ name }) => name) ?? []
   const all = names.includes(workspace) ? names : [workspace, ...names]
   return (
@@ -93,6 +93,8 @@ const WorkspacePick = () => {
       class={style['pick']}
       aria-label="Workspace"
       value={workspace}
+      onPointerEnter={retry}
+      onFocus={retry}
       onChange={(event) => route(linkTo('requests', { workspace: event.currentTarget.value }))}
     >
       {all.map((name) => (
