@@ -72,6 +72,16 @@ describe('re-eligibility of a campaign', () => {
     expect(await of.seen()).toHaveLength(2)
   })
 
+  it.each([{ mode: 'always' }, { mode: 'after', value: 0, unit: 'days' }] as const)(
+    'of %o lets a user receive it again after the clock was set back',
+    async (rule) => {
+      const of = await withRule(rule)
+      await sendTo(of)
+      of.clock.set(days(-1))
+      expect(await sendTo(of)).toEqual(['recipients[0] done ada'])
+    },
+  )
+
   it('without a rule is as before: at any time', async () => {
     const of = await withRule()
     await sendTo(of)

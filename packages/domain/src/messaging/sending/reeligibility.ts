@@ -56,7 +56,10 @@ export const notEligibleAgain = (
   rule: Reeligibility,
   { last, verb, canvasSeconds = 0 }: Earlier,
   now: Instant,
-): string | undefined =>
-  now - last >= windowMs(rule, canvasSeconds)
+): string | undefined => {
+  const window = windowMs(rule, canvasSeconds)
+  // A clock set back is before the last reception.
+  return window === 0 || now - last >= window
     ? undefined
     : `${verb} on ${shownInstant(last)}; ${describeReeligibility(rule)}`
+}
