@@ -37,7 +37,8 @@ const findOrCreate = async (recipient: SendRecipient, context: JobContext): Prom
   const known = await find(context.tx, recipient)
   const { attributes, external_user_id, email } = recipient
   if (attributes === null || attributes === undefined) return known
-  if (typeof known !== 'string') {
+  if (known === 'ambiguous') return known
+  if (known !== 'no_such_user') {
     await track(attributes, { braze_id: known.braze_id }, context)
     // The attributes may have changed the address searched for.
     return only(await context.tx.profiles.find('braze_id', known.braze_id))

@@ -93,6 +93,16 @@ describe('the request log says who got a send and who did not', () => {
     ])
   })
 
+  it('of users of one address whom no prioritization singles out: nobody is changed either', async () => {
+    const of = await testService({ state })
+    const shared = { email: 'shared@example.com', send_to_existing_only: false, attributes: { first_name: 'Dee' } }
+    const recipients = [{ ...shared, prioritization: ['identified'] }]
+    expect(await outcomes(of, 'campaigns.trigger.send', { campaign_id: 'c', recipients })).toEqual([
+      'recipients[0] ambiguous shared@example.com',
+    ])
+    expect((await of.workspace.snapshot()).users?.filter(({ first_name }) => first_name === 'Dee')).toEqual([])
+  })
+
   it('of a user named twice, or not in the audience', async () => {
     const of = await testService({ state })
     const recipients = to('ada', 'ada', 'fay')
