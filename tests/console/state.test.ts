@@ -31,7 +31,10 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
   }
 
   test.skipIf(!isInMemory)('a state is remembered by a name, and one click brings it and its clock back', async () => {
-    const workspace = await withState({ users: [{ external_id: 'ada' }] })
+    const workspace = await withState({
+      users: [{ external_id: 'ada' }],
+      jobs: [job(1, { payload: { attributes: [{ external_id: 'late' }] }, run_at: '2026-03-01T10:00:00Z' })],
+    })
     const params = { workspace }
     const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/state`)
     await page.getByLabel('Name of the checkpoint').fill('one user')
@@ -41,19 +44,20 @@ describe.skipIf(chromiumPath === undefined)('the state of the console', () => {
     const body = { endpoint: 'users.track' as const, body: { attributes: [{ external_id: 'ben', first_name: 'Ben' }] } }
     await server.control['calls.make']({ params, body })
     await server.control.settle({ params })
-    expect(await usersOf(workspace)).toBe(2)
+    expect(await usersOf(workspace)).toBe(3)
     await page.getByRole('banner').getByText('2 Mar 2026, 08:00').waitFor()
     await page.getByRole('button', { name: 'Go back to it' }).click()
     await page.getByText('The workspace is back at one user.').waitFor()
     await page.getByRole('banner').getByText('1 Mar 2026, 08:00').waitFor()
     expect(await usersOf(workspace)).toBe(1)
+    expect((await server.control.jobs({ params, query: { view: 'waiting' } })).waiting).toHaveLength(1)
     await isClean()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone: the records are those of before.').waitFor()
     await page.getByRole('banner').getByText('2 Mar 2026, 08:00').waitFor()
-    expect(await usersOf(workspace)).toBe(2)
-    await server.control['checkpoints.create']({ params, body: { name: 'two users' } })
-    await page.getByRole('rowheader', { name: 'two users' }).waitFor()
+    expect(await usersOf(workspace)).toBe(3)
+    await server.control['checkpoints.create']({ params, body: { name: 'three users' } })
+    await page.getByRole('rowheader', { name: 'three users' }).waitFor()
     await page.getByRole('button', { name: 'Forget' }).click()
     await page.getByText('None yet.').waitFor()
     expect(await server.control['checkpoints.list']({ params })).toEqual({ checkpoints: [] })

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { controlRow } from '../row.ts'
 import { Done } from '../schemas/shapes.ts'
 
-/** Goes back to a checkpoint, which stays; later ones are gone, and all are after a restore or a reset. */
+/**
+ * Goes back to a checkpoint, which stays; later ones are gone, and all are after a restore or a reset. The clock stays, and what comes
+ * back overdue runs at once: set a manual clock back first.
+ */
 export const rollback = controlRow('rollback', {
   about: 'goes back to what a checkpoint remembers',
   body: z.strictObject({

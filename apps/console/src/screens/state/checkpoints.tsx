@@ -73,16 +73,15 @@ const CheckpointTable = ({ list, act, undoable }: CheckpointTableProps) => {
   const clock = useClock()
   const [withClock, setWithClock] = useState(true)
   const params = { workspace }
-  const goBack = async ({ checkpoint, name, now }: Kept): Promise<void> => {
-    const isBack = await undoable.change(async (run) => {
+  const goBack = ({ checkpoint, name, now }: Kept) =>
+    undoable.change(async (run) => {
+      // Only back: on the way forward, jobs would run. And first: what comes back is not overdue then.
+      if (withClock && clock.kind === 'manual' && clock.now !== undefined && Date.parse(now) < clock.now.getTime()) {
+        if ((await run('clock.set', { params, body: { set: now } })) === undefined) return undefined
+      }
       const gone = await run('rollback', { params, body: { checkpoint } })
       return gone && `The workspace is back at ${name ?? `checkpoint ${checkpoint}`}.`
     })
-    // Only back: on the way forward, jobs would run.
-    if (isBack && withClock && clock.now !== undefined && Date.parse(now) < clock.now.getTime()) {
-      clock.set(new Date(now))
-    }
-  }
   return (
     <>
       {clock.kind === 'manual' && <Check label="Set the clock back too" value={withClock} change={setWithClock} />}
