@@ -115,3 +115,23 @@ test('an answer of too many levels fails the message, and no other one', async (
   const { json } = await control('POST', `${workspace}/messages/preview`, { campaign_id: 'c', user: 'ada' })
   expect(json).toMatchObject({ messages: [{ outcome: 'failed', reason: expect.stringContaining('500 levels') }] })
 })
+
+test('a restore that is refused ends no call, and the message has its answer', async () => {
+  const [asked, mayAnswer] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  let times = 0
+  const url = await receiver((_request, response) => {
+    times += 1
+    asked.resolve(undefined)
+    void mayAnswer.promise.then(() => response.end('{"title":"Mug"}'))
+  })
+  const { control, api } = await previewOf(`${url}/gift`, ':no_cache', '--allow-out', 'loopback')
+  await api('/campaigns/trigger/send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+  await asked.promise
+  const refused = { users: [{ external_id: 'ada' }, { external_id: 'ada' }] }
+  expect(await control('PUT', `${workspace}/state`, refused)).toMatchObject({ status: 400 })
+  mayAnswer.resolve(undefined)
+  await control('POST', `${workspace}/settle`)
+  const { json } = await control('GET', `${workspace}/outbox`)
+  expect(Object(json).outbox).toMatchObject([{ outcome: 'sent', parts: { body: '<Mug>' } }])
+  expect(times).toBe(1)
+})

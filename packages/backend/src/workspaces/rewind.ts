@@ -38,8 +38,12 @@ export const rewindMethods = ({ store, ids, wake, pause, ...outgoings }: Rewound
     canRewind: isRewindable(store),
     checkpoint: async () => ({ store: await rewindable().checkpoint(), ids: ids.state() }),
     rollback: async (checkpoint) => {
-      const restoreIds = (): void => ids.restore(checkpoint.ids)
-      await withoutCalls(outgoings, () => rewindable().rollback(checkpoint.store, restoreIds))
+      await withoutCalls(outgoings, (ending) =>
+        rewindable().rollback(checkpoint.store, () => {
+          ids.restore(checkpoint.ids)
+          ending()
+        }),
+      )
       wake()
     },
     changesSince: async (checkpoint, filter) => {

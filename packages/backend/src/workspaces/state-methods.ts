@@ -165,15 +165,20 @@ export const cancelCalls = ({ caller, connected }: Outgoings): void => {
   connected?.cancel()
 }
 
-/** Replaces a workspace's contents. Its calls end, and late answers are ignored. */
-export const withoutCalls = async (outgoings: Outgoings, replace: () => Promise<void>): Promise<void> => {
-  cancelCalls(outgoings)
-  await replace().finally(() => cancelCalls(outgoings))
+/** Replaces a workspace's contents. If that succeeds, its calls end, and late answers are ignored. `ending`: before other work. */
+export const withoutCalls = async (
+  outgoings: Outgoings,
+  replace: (ending: () => void) => Promise<void>,
+): Promise<void> => {
+  const end = (): void => cancelCalls(outgoings)
+  await replace(end)
+  end()
 }
 
 export const replaceMethods = (contents: Contents): Pick<StateMethods, ReplaceMethod> => {
   const { store, ids, clock, limiter, requests, faults, trace, wake, began } = contents
-  const replace: Store['replace'] = (work) => withoutCalls(contents, () => store.replace(work))
+  const replace: Store['replace'] = (work) =>
+    withoutCalls(contents, (ending) => store.replace((tx, save) => work(tx, save).then(ending)))
   const clearRequestData = async (): Promise<void> => {
     await limiter.reset()
     await requests.clear()
