@@ -140,6 +140,39 @@ describe('what users do to a message closes the loop', () => {
     expect((await series(service)).at(-1)).toMatchObject({ messages: { email: [{ sent: 1, [counter]: 1 }] } })
   })
 
+  it.each([
+    ['bounce', 'hard_bounces', []],
+    ['spam_report', 'spam', []],
+    // An unsubscribe is the user's too, with each address.
+    ['unsubscribe', 'unsubscribes', ['new@example.com']],
+  ] as const)('a %s is of the address that the message went to', async (kind, list, others) => {
+    const channels = {
+      email: { delivered: kind === 'bounce' ? never : always(), open: always(), [kind]: always(hour) },
+    }
+    const service = await sendingService({ users: users('ada'), campaigns: [campaign()], behavior: { channels } })
+    await send(service)
+    await service.call('users.track', { attributes: [{ external_id: 'ada', email: 'new@example.com' }] })
+    await service.clock.advanceTo(Date.parse('2024-06-02T00:00:00Z'))
+    const { email_lists = [] } = await service.workspace.snapshot()
+    expect(email_lists.map((each) => `${each.list} ${each.email}`).toSorted()).toEqual(
+      ['ada@example.com', ...others].map((address) => `${list} ${address}`),
+    )
+  })
+
+  it('a rejected SMS is of the number that it went to', async () => {
+    const channels = { sms: { sent_to_carrier: never, rejected: always(hour) } }
+    const variations = [{ id: 'v', name: 'All', messages: [{ channel: 'sms' as const, parts: { body: 'Hi' } }] }]
+    const service = await sendingService({
+      users: [{ external_id: 'ada', phone: '+15005550006' }],
+      campaigns: [campaign({ variations })],
+      behavior: { channels },
+    })
+    await send(service)
+    await service.call('users.track', { attributes: [{ external_id: 'ada', phone: '+15005550009' }] })
+    await service.clock.advanceTo(Date.parse('2024-06-02T00:00:00Z'))
+    expect((await service.workspace.snapshot()).invalid_phone_numbers).toMatchObject([{ phone: '+15005550006' }])
+  })
+
   it('an opt-out leaves the group that the campaign sends to', async () => {
     const channels = { sms: { opt_out: always() } }
     const service = await sendingService({

@@ -48,7 +48,11 @@ const withReceived = async (
 }
 
 /** Uses the engagement's email list. Source: decision 0016. */
-const listAddress = async ({ email }: Profile, engagement: Engagement, { tx }: EngagementRecorder): Promise<void> => {
+const listAddress = async (
+  email: string | undefined,
+  engagement: Engagement,
+  { tx }: EngagementRecorder,
+): Promise<void> => {
   const { kind, channel, time } = engagement
   if (email === undefined || channel !== 'email') return
   if (kind === 'bounce') await tx.emailLists.put({ list: 'hard_bounces', email: emailKey(email), at: time })
@@ -56,7 +60,11 @@ const listAddress = async ({ email }: Profile, engagement: Engagement, { tx }: E
 }
 
 /** Lists a rejected SMS's number as invalid. Source: decision 0156. */
-const listPhone = async ({ phone }: Profile, engagement: Engagement, { tx }: EngagementRecorder): Promise<void> => {
+const listPhone = async (
+  phone: string | undefined,
+  engagement: Engagement,
+  { tx }: EngagementRecorder,
+): Promise<void> => {
   const { kind, channel, time } = engagement
   if (phone === undefined || channel !== 'sms' || kind !== 'rejected') return
   await markInvalid(tx, phone, 'provider_error', time)
@@ -101,6 +109,7 @@ const withEngagement = async (
   profile: Profile,
   engagement: Engagement,
   recorder: EngagementRecorder,
+  address: string | undefined,
 ): Promise<Profile> => {
   const { kind, campaign_id, canvas_id } = engagement
   if (kind === 'sent' || kind === 'entry') return withReceived(profile, engagement, recorder)
@@ -110,16 +119,20 @@ const withEngagement = async (
         ? undefined
         : await recorder.canvas(canvas_id)
       : await recorder.campaign(campaign_id)
-  await listAddress(profile, engagement, recorder)
-  await listPhone(profile, engagement, recorder)
+  await listAddress(address ?? profile.email, engagement, recorder)
+  await listPhone(address ?? profile.phone, engagement, recorder)
   return applyEngagement(profile, engagement, about ?? { name: '' })
 }
 
 /**
  * Changes the user: an unsubscribe is of all with the address, a hard bounce or spam report lists it, an open shows in the profile, a
- * purchase is added. Without a user, only counts. Source: decision 0068.
+ * purchase is added. Without a user, only counts. `address`: where the message went; default the user's. Source: decision 0068.
  */
-export const recordEngagement = async (engagement: Engagement, recorder: EngagementRecorder): Promise<void> => {
+export const recordEngagement = async (
+  engagement: Engagement,
+  recorder: EngagementRecorder,
+  address?: string,
+): Promise<void> => {
   const { tx } = recorder
   const [profile] = await tx.profiles.find('braze_id', engagement.user)
   const { kind } = engagement
@@ -132,8 +145,11 @@ export const recordEngagement = async (engagement: Engagement, recorder: Engagem
   const { email } = profile
   const { time } = engagement
   const source = sourceOf(engagement)
-  const engaged = await withEngagement(profile, engagement, recorder)
+  const engaged = await withEngagement(profile, engagement, recorder, address)
   const changed = await withInteraction(engaged, engagement, recorder.canvas)
   if (changed !== profile) await putChanged(tx, profile, changed, time, { source })
-  if (kind === 'unsubscribe' && email !== undefined) await setEmailSubscription(tx, email, 'unsubscribed', time, source)
+  if (kind !== 'unsubscribe') return
+  for (const each of new Set([email, address])) {
+    if (each !== undefined) await setEmailSubscription(tx, each, 'unsubscribed', time, source)
+  }
 }

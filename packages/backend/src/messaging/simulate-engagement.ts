@@ -28,30 +28,32 @@ export const behaviorModel = async ({ settings }: Pick<Transaction, 'settings'>)
   (await settings.get(settingsId))?.behavior ?? {}
 
 /** Queues a job for later ones. */
-const recordDue = async (engagements: readonly Engagement[], recorder: EngagementRecorder): Promise<void> => {
+const recordDue = async ({ engagements, address }: LaterEngagements, recorder: EngagementRecorder): Promise<void> => {
   const { tx, now, made, origin } = recorder
   for (const engagement of engagements) {
     if (engagement.time > now) continue
-    await recordEngagement(engagement, recorder)
+    await recordEngagement(engagement, recorder, address)
     made?.engagement(engagement.kind)
   }
   const later = engagements.filter(({ time }) => time > now)
   const next = later[0]
-  if (next !== undefined) await queueJob(tx, recordLater, { engagements: later }, next.time, origin)
+  if (next !== undefined) await queueJob(tx, recordLater, { engagements: later, address }, next.time, origin)
 }
 
 /** Sorts the earliest first. */
 export interface LaterEngagements {
   readonly engagements: readonly Engagement[]
+  /** The email address or phone number of the message. */
+  readonly address?: string | undefined
 }
 
 /** Source: decision 0068. */
 export const recordLater: JobKind<LaterEngagements> = jobKind('engagements.happen', {
-  run: async ({ engagements }, context) => recordDue(engagements, await createEngagementRecorder(context)),
+  run: async (later, context) => recordDue(later, await createEngagementRecorder(context)),
   prefetch: ({ engagements }) => engagements.map(({ user }) => ({ kind: 'braze_id', value: user })),
 })
 
-interface ReactedTo {
+interface ReactedTo extends Pick<LaterEngagements, 'address'> {
   readonly sent: Parameters<typeof playOut>[0]
   readonly dispatch_id: string
   /** Whether the webhook was answered: then the model draws no errors. */
@@ -59,19 +61,20 @@ interface ReactedTo {
 }
 
 /** Gives the same engagements for the same send and user. */
-export const reactionsTo = ({ sent, dispatch_id }: Omit<ReactedTo, 'isCalled'>, model: BehaviorModel) => {
+export const reactionsTo = ({ sent, dispatch_id }: Pick<ReactedTo, 'sent' | 'dispatch_id'>, model: BehaviorModel) => {
   const seed = hashText([dispatch_id, sent.user, sent.channel, sent.step_id ?? ''].join(' '))
   const generator = xoroshiro128plus(seed)
   return playOut(sent, model, () => uniformFloat64(generator))
 }
 
 export const simulateReactions = async (
-  { isCalled = false, ...message }: ReactedTo,
+  { isCalled = false, address, ...message }: ReactedTo,
   model: BehaviorModel,
   recorder: EngagementRecorder,
 ): Promise<void> => {
   const played = reactionsTo(message, model)
-  await recordDue(isCalled ? played.filter(({ kind }) => kind !== 'error') : played, recorder)
+  const engagements = isCalled ? played.filter(({ kind }) => kind !== 'error') : played
+  await recordDue({ engagements, address }, recorder)
 }
 
 /**
@@ -94,6 +97,7 @@ export const simulateEngagement = async (
     const sent = { ...ids, ...dispatched, user, time: recorder.now, channel, variation_id: variation.id }
     await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })])
     const rules = sendable.conversion_behaviors
-    await simulateReactions({ sent: { ...sent, rules }, dispatch_id }, model, recorder)
+    const address = channel === 'email' ? profile.email : channel === 'sms' ? profile.phone : undefined
+    await simulateReactions({ sent: { ...sent, rules }, dispatch_id, address }, model, recorder)
   }
 }
