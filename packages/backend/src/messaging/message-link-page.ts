@@ -2,6 +2,7 @@ import { type MessageLink, messageLinkTexts, preferencePageTexts, readMessageLin
 import type { Engagement, Profile, SubscriptionStatus } from '@brazier/domain/rules'
 import { createEngagementRecorder } from '../analytics/engagement-recorder.ts'
 import { recordEngagement } from '../analytics/record-engagement.ts'
+import { setEmailSubscription } from '../email/email-subscription.ts'
 import { setPreferences } from '../email/preference-form.ts'
 import { questionDocument, textDocument } from '../email/preference-html.ts'
 import {
@@ -24,11 +25,15 @@ const ownerOf = async (tx: Transaction, { token }: MessageLink): Promise<Profile
   return link && (await tx.profiles.find('braze_id', link.braze_id))[0]
 }
 
-/** After a merge or deletion, another user of the message's address: the link acts for the address. */
+/** The address of the message. */
+const addressOf = async (tx: Transaction, { token }: MessageLink): Promise<string | undefined> =>
+  (await tx.preferenceLinks.get(linkTokenKey(token)))?.email
+
+/** After a merge or deletion, another user of the address. */
 const userOf = async (tx: Transaction, link: MessageLink): Promise<Profile | undefined> => {
   const owner = await ownerOf(tx, link)
   if (owner !== undefined) return owner
-  const { email } = (await tx.preferenceLinks.get(linkTokenKey(link.token))) ?? {}
+  const email = await addressOf(tx, link)
   return email === undefined ? undefined : (await tx.profiles.find('email', email))[0]
 }
 
@@ -73,13 +78,14 @@ const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork => {
   return {
     needsForm: false,
     show: async (tx, { url }) => {
-      const isKnown = (await userOf(tx, link)) !== undefined
-      return isKnown ? { status: 200, html: questionDocument(question, button, url) } : notFound
+      const known = (await ownerOf(tx, link)) ?? (await addressOf(tx, link))
+      return known === undefined ? notFound : { status: 200, html: questionDocument(question, button, url) }
     },
     send: async (tx, _form, at) => {
-      const profile = await userOf(tx, link)
-      if (profile === undefined) return notFound
-      await setState(tx, profile, state, link, at)
+      const [profile, email] = [await userOf(tx, link), await addressOf(tx, link)]
+      if (profile === undefined && email === undefined) return notFound
+      if (profile !== undefined) await setState(tx, profile, state, link, at)
+      if (email !== undefined) await setEmailSubscription(tx, email, state, at.now, 'Subscription Page')
       return { status: 200, html: textDocument(done) }
     },
   }

@@ -173,18 +173,39 @@ describe('the links of a message', () => {
     expect(await stateOf('bob')).toBe('unsubscribed')
   })
 
-  it('are 404 with another token, and when nobody has the address any more', async () => {
-    const { messages, ask, service } = await sent('campaigns.trigger.send', 'ada')
+  it('are 404 with another token', async () => {
+    const { messages, ask } = await sent('campaigns.trigger.send', 'ada')
     const url = messages[0]?.[0] ?? ''
     const [, token = ''] = /\/link\/[^/]+\/([^/]+)/.exec(url) ?? []
     const wrong = [url.replace(token, `${token}0`), url.replace('/unsubscribed/', '/center/')]
     for (const method of ['GET', 'POST']) {
       for (const one of wrong) expect((await ask(one, method, method === 'POST' ? '' : undefined)).status).toBe(404)
     }
+  })
+
+  it('act for the address also when nobody has it any more, and when its user has another one', async () => {
+    const { messages, ask, service, stateOf } = await sent('campaigns.trigger.send', 'ada', 'bob')
+    await service.call('users.track', { attributes: [{ external_id: 'bob', email: 'new@example.com' }] })
     await service.call('users.delete', { external_ids: ['ada', 'cid'] })
     await service.settle()
-    expect((await ask(url)).status).toBe(404)
-    expect((await ask(url, 'POST', '')).status).toBe(404)
+    for (const links of messages) {
+      expect(await (await ask(links[0])).text()).toContain('method="post"')
+      expect((await ask(links[0], 'POST', '')).status).toBe(200)
+      // The preference center is the user's.
+      expect((await ask(links[6])).status).toBe(links === messages[0] ? 404 : 200)
+    }
+    await service.call('users.track', { attributes: [{ external_id: 'eve', email: 'ada@example.com' }] })
+    await service.settle()
+    expect([await stateOf('eve'), await stateOf('bob')]).toEqual(['unsubscribed', 'unsubscribed'])
+    const { body } = await service.call('email.unsubscribes', undefined, {
+      query: { start_date: '2024-01-01', end_date: '2030-01-01' },
+    })
+    const { emails } = body as { emails: { email: string }[] } // as its row says
+    expect(emails.map(({ email: address }) => address).toSorted()).toEqual([
+      'ada@example.com',
+      'bob@example.com',
+      'new@example.com',
+    ])
   })
 
   it('of a preview show that, and change nothing', async () => {

@@ -22,7 +22,7 @@ export interface PreferenceLink {
   readonly preference_center_api_id: string
   readonly braze_id: string
   readonly token: string
-  /** A message's address, for when its user is gone. */
+  /** The address of the user's last message. */
   readonly email?: string | undefined
 }
 
