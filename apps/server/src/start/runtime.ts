@@ -1,6 +1,6 @@
 import { getRandomValues, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Runtime, type ServedRequest, Unavailable } from '@brazier/backend/parts'
+import { createJournal, createPresent, type Runtime, type ServedRequest, Unavailable } from '@brazier/backend/parts'
 import { compile } from 'zod'
 import { readRowsIn } from '../files/rows-file.ts'
 import type { LogStream } from '../log/log-stream.ts'
@@ -8,13 +8,10 @@ import type { Log } from '../log/log.ts'
 import { shownWorkspace } from '../log/shown-workspace.ts'
 import { watchMemory } from './process-memory.ts'
 
-/** Never goes back, whatever is done to the machine's clock. */
+/** Goes back only after a wrong clock. Source: decision 0126. */
 const steadyTime = (): (() => number) => {
-  let latest = 0
-  return () => {
-    latest = Math.max(latest, Date.now())
-    return latest
-  }
+  const present = createPresent({ latest: undefined }, createJournal())
+  return () => present.reach(Date.now())
 }
 
 /** Milliseconds before an outage is logged again. */
