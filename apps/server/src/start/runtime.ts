@@ -14,6 +14,24 @@ const steadyTime = (): (() => number) => {
   return () => present.reach(Date.now())
 }
 
+/** Milliseconds. Timers stand still while the machine sleeps: after so long, one looks at the clock. */
+const longestTimer = 60_000
+
+const createAfter = (now: () => number): Runtime['after'] => {
+  const after: Runtime['after'] = (delay, work) => {
+    if (delay === 0) return void setImmediate(work)
+    const part = Math.min(delay, longestTimer)
+    const end = now() + delay
+    const goOn = (): void => {
+      const left = Math.min(delay - part, end - now())
+      if (left > 0) after(left, work)
+      else work()
+    }
+    setTimeout(goOn, part).unref()
+  }
+  return after
+}
+
 /** Milliseconds before an outage is logged again. */
 const quiet = 60_000
 
@@ -38,10 +56,7 @@ export const realRuntime = (log: Log, folder: string, terminal?: LogStream): Run
     now,
     seed: () => getRandomValues(new Uint32Array(1))[0] ?? 0,
     requestId: () => randomUUID(),
-    after: (delay, work) => {
-      if (delay === 0) setImmediate(work)
-      else setTimeout(work, delay).unref()
-    },
+    after: createAfter(now),
     failed: ({ where, workspace, error }) => {
       if (!isKnown(error)) log.error({ where, workspace: shownWorkspace(workspace), err: error }, 'failed')
     },
