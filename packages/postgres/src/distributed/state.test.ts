@@ -1,3 +1,4 @@
+import { manualClock } from '@brazier/backend/parts'
 import { newProfile } from '@brazier/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
@@ -73,5 +74,30 @@ describe.runIf(isOnCitus())('a database on Citus', () => {
       { id: 4, payload: 'asked for within' },
     ])
     expect(await sqlOn(server.url, `SELECT number FROM brazier.accepted WHERE ${inWorkspace}`)).toEqual([])
+  })
+
+  const openWithClock = async (name: string) => {
+    const { directory, open: openStore } = await postgresPersistence(open())
+    const record = await directory.create({ name, seed: 1, clock: manualClock(0) }, Infinity)
+    if (record === undefined) throw new TypeError(`cannot make the workspace ${name}`)
+    return { directory, ...openStore(record) }
+  }
+
+  it('keeps a clock that was set back', async () => {
+    const { directory, store } = await openWithClock('set back')
+    await store.transaction((tx) => tx.clock.set(100))
+    await directory.setClock('set back', 50)
+    expect(await store.read((tx) => tx.clock.now())).toBe(50)
+    expect(await store.transaction((tx) => tx.clock.now())).toBe(50)
+  })
+
+  it('keeps a clock whose last move the coordinator lost', async () => {
+    const { store } = await openWithClock('lost move')
+    const isIt = "WHERE name = 'lost move'"
+    const [[version] = []] = await sqlOn(server.url, `SELECT version FROM brazier.workspaces ${isIt}`)
+    await store.transaction((tx) => tx.clock.set(100))
+    await sqlOn(server.url, `UPDATE brazier.workspaces SET clock = 0, version = '${String(version)}' ${isIt}`)
+    expect(await store.read((tx) => tx.clock.now())).toBe(100)
+    expect(await store.transaction((tx) => tx.clock.now())).toBe(100)
   })
 })

@@ -33,15 +33,27 @@ interface ShardState extends KeptState {
 const stateOf = (row: Row | undefined): ShardState | undefined =>
   typeof row?.['state'] === 'string' ? (JSON.parse(row['state']) as ShardState) : undefined // what `keepState` wrote
 
+/** Tells whether the row is older than the commit before the state: the coordinator went back in time alone. */
+const isBehind = (row: Row, { ids, counters }: ShardState): boolean =>
+  row['ids'] !== ids || counters.last_job !== Number(row['last_job'])
+
+/** Tells whether the coordinator lost the state's commit alone, or it came since the row was read. */
+const isNext = (row: Row, { before }: ShardState): boolean => before === String(row['version'])
+
+/** A clock is also set on the coordinator alone, forward or back; a commit only moves it forward. */
+const clockIn = (row: Row, state: ShardState): unknown =>
+  state.clock !== null && (isNext(row, state) || isBehind(row, state))
+    ? Math.max(state.clock, Number(row['clock']))
+    : row['clock']
+
 /** As the shard has them. */
-const columnsOf = (row: Row, { ids, counters, clock, latest, caution, nextRunAt }: ShardState): Row => ({
-  ids,
-  ...counters,
-  // A clock is also set on the coordinator alone. It only goes forward.
-  clock: clock === null ? null : Math.max(clock, Number(row['clock'] ?? clock)),
-  latest,
-  caution: cautionText(caution),
-  next_run_at: nextRunAt,
+const columnsOf = (row: Row, state: ShardState): Row => ({
+  ids: state.ids,
+  ...state.counters,
+  clock: clockIn(row, state),
+  latest: state.latest,
+  caution: cautionText(state.caution),
+  next_run_at: state.nextRunAt,
 })
 
 /** Members of the last commit that the coordinator lost. */
@@ -52,14 +64,10 @@ export interface AheadRow {
   readonly lost?: Lost
 }
 
-/** Tells whether the row is older than the commit before the state: the coordinator went back in time alone. */
-const isBehind = (row: Row, { ids, counters }: ShardState): boolean =>
-  row['ids'] !== ids || counters.last_job !== Number(row['last_job'])
-
 const withState = (row: Row, state: ShardState | undefined): AheadRow => {
   if (state === undefined) return { row }
   const known = { ...row, ...columnsOf(row, state) }
-  if (state.before === String(row['version'])) return { row: known, lost: state }
+  if (isNext(row, state)) return { row: known, lost: state }
   // The numbers may have been given out again.
   return isBehind(row, state) ? { row: known, lost: { discarded: [], taken: [] } } : { row: known }
 }
@@ -84,9 +92,9 @@ export const readShard = async (session: Session, row: Row): Promise<ReadRow | u
   if (found === undefined) return undefined
   const state = stateOf(found)
   if (state === undefined) return { row, taken: [], isApart: false }
-  const isNext = state.before === String(row['version'])
   const known = { ...row, ...columnsOf(row, state) }
-  return { row: known, taken: isNext ? state.taken : [], isApart: !isNext && isBehind(row, state) }
+  const isOneLater = isNext(row, state)
+  return { row: known, taken: isOneLater ? state.taken : [], isApart: !isOneLater && isBehind(row, state) }
 }
 
 /** `before` is the row's version. */
