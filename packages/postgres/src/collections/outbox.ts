@@ -30,7 +30,7 @@ const list = (condition: string): Statement =>
 AND ($4::text IS NULL OR channel = $4) AND ($5::text IS NULL OR schedule_id = $5)
 AND sequence < $6 AND sequence > $7
 AND NOT EXISTS (SELECT FROM unnest($8::text[]) AS wanted (member) WHERE position(member IN document) = 0)
-AND ($9::text IS NULL OR position($9 IN lower(document)) > 0)
+AND ($9::text IS NULL OR position($9 IN lower(document COLLATE "C")) > 0)
 ORDER BY sequence DESC LIMIT $2`)
 const listAll = list('$3::text IS NULL')
 const listOfUser = list('braze_id = $3')
