@@ -22,6 +22,9 @@ import {
 } from './session.ts'
 import { idsOrigin } from './stored-ids.ts'
 
+/** Tells every process, at the commit, which workspace, or key by its hash, has changed. */
+const tell = (changed: string): string => `pg_notify('brazier', ${changed})`
+
 const allNames = statement('SELECT name FROM workspaces ORDER BY name')
 const findWorkspace = statement('SELECT id, name, seed, clock FROM workspaces WHERE name = $1')
 const makeWorkspace = change(`INSERT INTO workspaces (name, seed, ids, clock, ids_origin)
@@ -35,21 +38,21 @@ counts AS (DELETE FROM rate_limits USING gone WHERE workspace_id = gone.id),
 expected AS (DELETE FROM faults USING gone WHERE workspace_id = gone.id),
 logged AS (DELETE FROM requests USING gone WHERE workspace_id = gone.id),
 reported AS (DELETE FROM request_outcomes USING gone WHERE workspace_id = gone.id)
-INSERT INTO garbage (workspace) SELECT workspace FROM gone RETURNING workspace`)
+INSERT INTO garbage (workspace) SELECT workspace FROM gone RETURNING ${tell('$1')}`)
 const moveClock = change('UPDATE workspaces SET clock = $1 WHERE name = $2')
 const findApiKey = statement(`SELECT permissions, id, name, seed, clock
 FROM api_keys JOIN workspaces ON id = workspace_id WHERE key = $1`)
 const addApiKey = change(`INSERT INTO api_keys (key, workspace_id, permissions)
 SELECT $1, id, $3 FROM workspaces WHERE name = $2
-ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
+ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions
+RETURNING ${tell('key')}`)
 const allKeys = statement(`SELECT key, permissions, id, name, seed, clock
 FROM api_keys JOIN workspaces ON id = workspace_id WHERE name = $1 ORDER BY key`)
 const removeApiKey = change(`DELETE FROM api_keys USING workspaces
-WHERE key = $1 AND workspace_id = id AND name = $2 RETURNING key`)
+WHERE key = $1 AND workspace_id = id AND name = $2 RETURNING ${tell('key')}`)
 const addFirstKey = change(`INSERT INTO api_keys (key, workspace_id, permissions)
 SELECT $1, id, $3 FROM workspaces WHERE name = $2 AND NOT EXISTS (SELECT FROM api_keys WHERE workspace_id = id)
 ON CONFLICT (key) DO UPDATE SET workspace_id = excluded.workspace_id, permissions = excluded.permissions`)
-const notify = statement(`SELECT pg_notify('brazier', $1)`)
 
 /** The database keeps a hash, which is no use as a key. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
@@ -68,22 +71,12 @@ const foundOf = (id: string, key: string, row: Row): FoundKey => {
 }
 
 /** Sends each statement on its connection, in its transaction. */
-const createAsk = (database: Database) => {
-  const ask = (what: Statement, values: readonly Value[] = []): Promise<readonly Row[]> =>
-    database.session((session) => session.query(what, values))
-  /** Tells every process which workspace, or key by its hash, has changed. */
-  const tell = (
-    changed: string,
-    what: ChangeStatement,
-    values: readonly Value[],
-    hits: Hits,
-  ): Promise<readonly Row[]> =>
-    database.session(async (session: Session) => {
-      const [rows] = await Promise.all([session.change(what, values, hits), session.query(notify, [changed])])
-      return rows
-    })
-  return { ask, tell }
-}
+const createAsk = (database: Database) => ({
+  ask: (what: Statement, values: readonly Value[] = []): Promise<readonly Row[]> =>
+    database.session((session) => session.query(what, values)),
+  send: (what: ChangeStatement, values: readonly Value[], hits: Hits): Promise<readonly Row[]> =>
+    database.session((session) => session.change(what, values, hits)),
+})
 
 const valuesOf = ({ key, workspace, permissions }: ApiKey): readonly Value[] => [
   hashOf(key),
@@ -160,17 +153,17 @@ const createKeyLists = (
   database: Database,
   cache: ReturnType<typeof createCache>,
 ): Pick<Directory, 'keysOf' | 'removeKey' | 'addKey'> => {
-  const { ask, tell } = createAsk(database)
+  const { ask, send } = createAsk(database)
   return {
     keysOf: async (name) => (await ask(allKeys, [name])).map((row) => foundOf(textOf(row, 'key'), '', row)),
     removeKey: async (id, name) => {
-      const gone = await tell(id, removeApiKey, [id, name], 'any')
+      const gone = await send(removeApiKey, [id, name], 'any')
       cache.forget(id)
       return gone.length > 0
     },
     addKey: async (key) => {
       const hash = hashOf(key.key)
-      await tell(hash, addApiKey, valuesOf(key), 1)
+      await send(addApiKey, valuesOf(key), 1)
       cache.forget(hash)
       return hash
     },
@@ -179,7 +172,7 @@ const createKeyLists = (
 
 /** Processes tell each other changes. */
 export const createDirectory = async (database: Database): Promise<Directory> => {
-  const { ask, tell } = createAsk(database)
+  const { ask, send } = createAsk(database)
   const clocks = createClocks(database)
   const cache = createCache(database)
   await database.listen('brazier', cache.forget)
@@ -201,7 +194,7 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
     },
     delete: async (name) => {
       // One row of garbage, and the workspace's rows. None: no such workspace.
-      const gone = await tell(name, removeWorkspace, [name], 'any')
+      const gone = await send(removeWorkspace, [name], 'any')
       cache.forget(name)
       return gone.length > 0
     },

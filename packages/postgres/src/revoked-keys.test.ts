@@ -1,6 +1,8 @@
 import { memoryPersistence, type Persistence } from '@brazier/backend'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownDatabases } from './testing/databases.ts'
+import type { Database } from './database.ts'
+import { createDirectory } from './directory.ts'
+import { ownDatabases, sharedDatabases } from './testing/databases.ts'
 
 const inMemory = async (): Promise<{ readonly persistence: Persistence; close(): Promise<void> }> => ({
   persistence: memoryPersistence(),
@@ -33,4 +35,21 @@ describe.each(Object.entries({ memory: inMemory, ...ownDatabases }))('the keys o
     expect(await directory.findKey('one')).toBeUndefined()
     expect((await directory.findKey('two'))?.workspace.name).toBe('shop')
   })
+})
+
+it('a key that a process takes away opens nothing in others, though that process ends at once', async () => {
+  const db = await (sharedDatabases['PostgreSQL'] ?? expect.unreachable)()
+  const { directory } = db.persistence
+  const ends = (): Promise<never> => Promise.reject(new Error('the process was killed'))
+  /** After its first statement nothing is sent. */
+  const ending: Database = {
+    ...db.database,
+    session: (work) => db.database.session((session) => work({ ...session, query: ends, exec: ends, commit: ends })),
+  }
+  const { removeKey } = await createDirectory(ending)
+  await directory.create({ name: 'kiosk', seed: 1 }, Infinity)
+  const id = await directory.addKey({ key: 'kiosk', workspace: 'kiosk', permissions })
+  expect(await directory.findKey('kiosk')).toBeDefined()
+  expect(await removeKey(id, 'kiosk')).toBe(true)
+  await expect.poll(() => directory.findKey('kiosk')).toBeUndefined()
 })
