@@ -147,6 +147,18 @@ const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork):
   return settle
 }
 
+/** Sends something now and then, because a server ends an idle transaction: its work may compute for long. */
+const transact = <T>(database: Database, run: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  database.session(async (session) => {
+    const { idle } = database
+    const beat = idle && setInterval(() => void session.exec('SELECT 1').catch(() => undefined), idle / 3)
+    try {
+      return await rollingBack(session, () => run(session))
+    } finally {
+      clearInterval(beat)
+    }
+  }, signal)
+
 const runGroup = async (
   database: Database,
   ref: WorkspaceRef,
@@ -156,10 +168,7 @@ const runGroup = async (
   if (works.length === 0) return
   const patience = createPatience(works)
   try {
-    const settles = await database.session(
-      (session) => rollingBack(session, () => runTogether(session, ref, works, patience)),
-      patience.signal,
-    )
+    const settles = await transact(database, (session) => runTogether(session, ref, works, patience), patience.signal)
     for (const settle of settles) settle()
   } catch (error) {
     if (patience.signal.aborted) await runGroup(database, ref, rejectAbandoned(works), tries)
@@ -173,10 +182,7 @@ const runGroup = async (
 
 const settleAlone = async (database: Database, ref: WorkspaceRef, work: PendingWork): Promise<void> => {
   try {
-    const settle = await database.session(
-      (session) => rollingBack(session, () => runAlone(session, ref, work)),
-      work.signal,
-    )
+    const settle = await transact(database, (session) => runAlone(session, ref, work), work.signal)
     settle()
   } catch (error) {
     work.reject(error)
@@ -234,7 +240,7 @@ export const postgresStore = (
   const transactions: WorkQueue = createWorkQueue((works) => runGroup(database, ref, works), limits)
   const reads = createReads(database, ref, limits)
   const alone = <T>(run: (session: Session) => Promise<T>): Promise<T> =>
-    transactions.addAlone(() => database.session((session) => rollingBack(session, () => run(session))))
+    transactions.addAlone(() => transact(database, run))
   return {
     version: () =>
       database.session(async (session) => {

@@ -24,6 +24,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 export interface SliceContext extends RunnerContext {
   readonly reports: OutcomeCollector
   readonly tracer: Tracer | undefined
+  readonly rest: JobContext['rest']
   readonly callsDue: (() => void) | undefined
   /** Jobs that wait for answers, and those that this slice put back. */
   readonly held: Set<number>
@@ -69,7 +70,7 @@ const reporting = (job: Job, traced: TracedJob | undefined) => {
 
 /** Runs a taken job. Failure leaves no effects. Resolves to whether it goes on at once. */
 export const runJob = async (tx: Transaction, job: Job, now: Instant, context: SliceContext): Promise<boolean> => {
-  const { kinds, ids, readRows, links, outgoing, connected, callsDue, pause, failed, reports } = context
+  const { kinds, ids, readRows, links, outgoing, connected, callsDue, rest, failed, reports } = context
   const kind: JobKind<never> | undefined = kinds.get(job.kind)
   if (kind === undefined) {
     await setUnknownAside(tx, job, now, context)
@@ -80,7 +81,6 @@ export const runJob = async (tx: Transaction, job: Job, now: Instant, context: S
   const asking = connected?.begin(job.id, now, origin?.chain)
   if (asking !== undefined) context.asked.push(asking.asked)
   const run = async (): Promise<JobRest | undefined> => {
-    const rest = createRest(pause)
     const tell = (error: unknown): void => failed(job, error)
     const outside = { readRows, links, outgoing, callsDue, answers: asking?.answers }
     const work = { tx, now, ids, ...outside, rest, failed: tell, ...given }

@@ -9,7 +9,7 @@ import type { JobTable } from './job-kind.ts'
 import { prefetchJobs } from './prefetch-jobs.ts'
 import { reportFailed } from './retry-job.ts'
 import { runAlone, type SliceEnd } from './run-alone.ts'
-import { runJob, type RunnerContext, type SliceContext } from './run-job.ts'
+import { createRest, runJob, type RunnerContext, type SliceContext } from './run-job.ts'
 import { type SliceNews, tellSlice } from './tell-slice.ts'
 import { createTracer } from './trace-job.ts'
 
@@ -107,7 +107,9 @@ export const runSlice = async (
   for (const id of putBack) held.delete(id)
   putBack.clear()
   const asked: TellAsked[] = []
-  const end = await runJobs(tx, { ...context, reports, tracer, callsDue, held, putBack, asked }, limit, time)
+  // Small jobs add up.
+  const rest = createRest(context.pause)
+  const end = await runJobs(tx, { ...context, reports, tracer, callsDue, held, putBack, asked, rest }, limit, time)
   return { ...end, outcomes: reports.entries(), runs: tracer?.runs ?? [], areCallsDue, asked, putBack }
 }
 

@@ -38,10 +38,10 @@ type TrackContext = Pick<JobContext, 'tx' | 'now' | 'ids'> & Partial<Pick<JobCon
 const namesOfSlice = 5000
 
 const restAfter = async (user: Profile | undefined, { rest }: TrackContext): Promise<void> => {
-  if (user === undefined || rest === undefined) return
+  if (user === undefined) return
   const { custom_attributes, custom_events, purchases } = user
   const names = [custom_attributes, custom_events, purchases].reduce((sum, one) => sum + Object.keys(one).length, 0)
-  if (names > namesOfSlice / 20) await rest(names / namesOfSlice)
+  await rest?.(names / namesOfSlice)
 }
 
 /** The contract checked that `parseTime` can read the time. */

@@ -16,7 +16,14 @@ import { aboutServer, createPgListener, type PgListener } from './pg-listener.ts
 import { createPgPeers } from './pg-peers.ts'
 import { createPoolerCheck, refuseOther } from './pooler.ts'
 import { askForNames, createSharing, sharedSession } from './shared-session.ts'
-import { answerTimeout, connectionTimeout, heartbeatLimit, sessionSettings, type Timeouts } from './timeouts.ts'
+import {
+  answerTimeout,
+  connectionTimeout,
+  heartbeatLimit,
+  idleLimit,
+  sessionSettings,
+  type Timeouts,
+} from './timeouts.ts'
 
 /** Options of connecting to a server. */
 export interface PgOptions extends Timeouts {
@@ -198,6 +205,7 @@ export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = mig
     migrations: steps,
     session,
     direct: direct.session,
+    idle: idleLimit(options),
     listen: listener.listen,
     peers: createPgPeers(session, listener, options),
     close: async () => {

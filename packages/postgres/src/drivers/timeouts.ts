@@ -23,6 +23,8 @@ export const answerTimeout = ({ statement = 12_000 }: Timeouts): number => state
 
 export const processTimeout = ({ lock = 10_000 }: Timeouts): number => lock
 
+export const idleLimit = ({ idle = 15_000 }: Timeouts): number => idle
+
 export const connectionTimeout = ({ connection = 5000 }: Timeouts): number => connection
 
 export const heartbeatLimit = ({ heartbeat = 5000 }: Timeouts): number => heartbeat
@@ -33,11 +35,11 @@ export const heartbeatLimit = ({ heartbeat = 5000 }: Timeouts): number => heartb
  */
 const lookForClient = `DO $$ BEGIN SET client_connection_check_interval = 1000; EXCEPTION WHEN OTHERS THEN NULL; END $$`
 
-const settingsOf = ({ statement = 12_000, lock = 10_000, idle = 15_000 }: Timeouts): readonly string[] => [
+const settingsOf = ({ statement = 12_000, lock = 10_000, ...others }: Timeouts): readonly string[] => [
   'search_path = brazier',
   `statement_timeout = ${statement}`,
   `lock_timeout = ${lock}`,
-  `idle_in_transaction_session_timeout = ${idle}`,
+  `idle_in_transaction_session_timeout = ${idleLimit(others)}`,
   'enable_seqscan = off',
   'enable_hashjoin = off',
   'enable_mergejoin = off',
