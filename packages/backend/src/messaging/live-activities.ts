@@ -8,8 +8,8 @@ import type { Transaction } from '../ports/store.ts'
 /** At this age the system ends it. */
 export const longestActivityMs = 8 * hourMs
 
-export const isOver = ({ started_at, ended_at, dismissal_date }: LiveActivity, now: Instant): boolean =>
-  ended_at !== undefined || started_at + longestActivityMs <= now || (dismissal_date ?? Infinity) <= now
+export const isOver = ({ started_at, ended_at }: LiveActivity, now: Instant): boolean =>
+  ended_at !== undefined || started_at + longestActivityMs <= now
 
 export interface ActivityPush {
   readonly event: 'start' | 'update' | 'end'

@@ -48,10 +48,11 @@ describe('an update of a Live Activity', () => {
     ])
   })
 
-  it('comes too late when it has left the screen', async () => {
+  it.each([{}, { end_activity: false }])('with %j and a dismissal_date does not end it', async (given) => {
     const of = await testService({ state })
-    expect(await update(of, { dismissal_date: '2020-01-01T00:00:00Z' })).toEqual(done)
-    expect(await update(of, {})).toEqual(tooLate)
+    expect(await update(of, { ...given, dismissal_date: '2020-01-01T00:00:00Z' })).toEqual(done)
+    expect(await update(of, {})).toEqual(done)
+    expect((await pushes(of)).map(({ event }) => event)).toEqual(['update', 'update'])
   })
 
   it('comes too late after 8 hours', async () => {

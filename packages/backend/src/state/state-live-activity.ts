@@ -13,7 +13,7 @@ export const StateLiveActivity = lazyStrictObject(() => ({
   content_state: JsonMembers.default({}).describe('The values that change'),
   started_at: Time.describe('It is over 8 hours later'),
   updated_at: Time.describe('When it got its present values'),
-  dismissal_date: Time.optional().describe('When it leaves the screen'),
+  dismissal_date: Time.optional().describe('When it leaves the screen, once ended'),
   stale_date: Time.optional().describe('From when it counts as outdated'),
   ended_at: Time.optional().describe('When a request ended it'),
   users: z.array(z.string().min(1)).describe('The braze_ids of the users on whose devices it is'),

@@ -32,7 +32,7 @@ export const liveActivityMembers = () => ({
   content_state: state(errors.contentState),
   dismissal_date: time(
     errors.dismissalDate,
-    'When the activity goes from the screen, ISO 8601. A time in the past: at once',
+    'When an ended activity goes from the screen, ISO 8601. A time in the past: at once',
   ),
   stale_date: time(errors.staleDate, 'From when the activity counts as outdated, ISO 8601'),
 })
