@@ -49,6 +49,10 @@ type AndroidPush = {
   readonly notification_channel_id?: string | undefined
   /** Whether the push is silent. Then alert and title are refused. */
   readonly send_to_sync?: boolean | undefined
+  /** The priority of the delivery: normal or high. */
+  readonly android_priority?: string | undefined
+  /** Whether a web address opens inside the app. Default false. */
+  readonly use_webview?: boolean | undefined
   /** A line below the text. */
   readonly summary_text?: string | undefined
   /** Seconds the push waits for a device that is away. */
@@ -105,6 +109,8 @@ type ApplePush = {
     readonly loc_key?: string | undefined
     /** Values for the text of loc_key. */
     readonly loc_args?: readonly string[] | undefined
+    /** The place of a sound in the app, for Live Activities. */
+    readonly sound?: string | undefined
   } | undefined
   /** The number on the icon of the app. */
   readonly badge?: number | undefined
@@ -1865,6 +1871,10 @@ type Messages = {
     readonly app_id: string
     /** Addresses of pictures. */
     readonly media_items?: readonly string[] | undefined
+    /** Whether links are shortened. It has no effect here. */
+    readonly link_shortening_enabled?: boolean | undefined
+    /** Whether clicks of single users are counted. It has no effect here. */
+    readonly user_click_tracking_enabled?: boolean | undefined
   } | undefined
   /** A push to browsers. */
   readonly web_push?: WebPush | undefined

@@ -124,6 +124,10 @@ const Sms = lazyObject(
       .array(z.string({ error: errors.messageText }), { error: errors.messageList })
       .max(limits.messageListElements, { error: errors.messageList })
       .optional(),
+    /** Whether links are shortened. It has no effect here. */
+    link_shortening_enabled: flag,
+    /** Whether clicks of single users are counted. It has no effect here. */
+    user_click_tracking_enabled: flag,
   }),
   { error: errors.sms },
 )

@@ -20,6 +20,8 @@ const AppleAlert = lazyObject(
     loc_key: text,
     /** Values for the text of loc_key. */
     loc_args: z.array(z.string({ error: errors.messageText }), { error: errors.messageText }).optional(),
+    /** The place of a sound in the app, for Live Activities. */
+    sound: text,
   }),
   { error: errors.applePush },
 )
@@ -113,6 +115,10 @@ export const AndroidPush = lazyObject(
     notification_channel_id: text,
     /** Whether the push is silent. Then alert and title are refused. */
     send_to_sync: flag,
+    /** The priority of the delivery: normal or high. */
+    android_priority: text,
+    /** Whether a web address opens inside the app. Default false. */
+    use_webview: flag,
     /** A line below the text. */
     summary_text: text,
     /** Seconds the push waits for a device that is away. */
