@@ -17,7 +17,7 @@ const state = {
 }
 
 /** Sends to Ada; resolves to the answer, and the parts of her messages. */
-const sent = async (messages: object) => {
+const sent = async (messages: object | undefined) => {
   const { call, settle, workspace } = await testService({ state })
   const { status, body } = await call('messages.send', { external_user_ids: ['ada'], messages })
   await settle()
@@ -45,4 +45,18 @@ it.each([
   ],
 ])('%j shows its members in the outbox', async (messages, parts) => {
   expect(await sent(messages)).toMatchObject({ status: 201, parts: [parts] })
+})
+
+const push = { alert: 'A', title: 'T' }
+const large = { a: 'x'.repeat(4000) }
+
+it.each([
+  ['no messages', undefined, 'No message to send'],
+  ['messages without one', {}, 'No message to send'],
+  ['a long Apple push', { apple_push: { alert: 'x'.repeat(1913) } }, 'Apple Push Length Exceeded'],
+  ['a long Android push', { android_push: { ...push, extra: large } }, 'Android Push Length Exceeded'],
+  ['a text as extra', { apple_push: { alert: 'A', extra: 'a' } }, 'Invalid Extra Push Payload'],
+  ['a list as extra', { android_push: { ...push, extra: [] } }, 'Invalid Extra Push Payload'],
+])('%s is refused with the published text', async (_, messages, message) => {
+  expect(await sent(messages)).toMatchObject({ status: 400, body: { message } })
 })

@@ -1,12 +1,9 @@
 import { subscriptionErrors } from '../subscription-groups/subscription-group-errors.ts'
 
-/**
- * Faults of messages by precedence. Chosen, but `templateId` and `subscriptionGroup`, which other endpoints publish. Source: decision 0132.
- */
+/** Faults of messages by precedence. Chosen, but `noMessage`, `extra` and the first two lengths, which are published. Source: decision 0132. */
 export const messageErrors = {
-  messages: "'messages' is required and must be an object",
-  noMessage:
-    "'messages' must have at least one of 'android_push', 'apple_push', 'content_card', 'email', 'kindle_push', 'sms', 'web_push', 'webhook' and 'whats_app'",
+  messages: "'messages' must be an object",
+  noMessage: 'No message to send',
   applePush: "'apple_push' must be an object with an 'alert': a string, or an object with a 'body'",
   push: "'android_push', 'kindle_push' and 'web_push' must be objects with an 'alert' and a 'title' that are strings",
   sendToSync: "'android_push' with 'send_to_sync' must not have an 'alert' or a 'title'",
@@ -29,8 +26,11 @@ export const messageErrors = {
   messageNumber: 'the numbers of a message must be integers',
   messageObject: 'the objects in a message must be JSON objects of at most 50 KB',
   messageList: "'attachments', 'buttons' and 'media_items' must be arrays of at most 100 elements",
+  extra: 'Invalid Extra Push Payload',
   reservedExtra: "'extra' of 'apple_push' must not have 'ab' or 'aps'",
-  pushTooLarge: "a push must have at most 1912 bytes in 'apple_push' and 4000 in the others",
+  applePushTooLarge: 'Apple Push Length Exceeded',
+  androidPushTooLarge: 'Android Push Length Exceeded',
+  pushTooLarge: "'kindle_push' and 'web_push' must have at most 4000 bytes",
 } as const
 
 /** Faults of messages that only the workspace can tell, by precedence. The first three are published. Source: decision 0132. */

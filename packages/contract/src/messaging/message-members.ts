@@ -38,7 +38,7 @@ export const variation = {
 /** Members that several kinds of push share. */
 export const pushMembers = {
   /** More keys and values for the app. In apple_push, the keys ab and aps are reserved. */
-  extra: object,
+  extra: properties(errors.extra).optional(),
   ...variation,
   /** A web address or deep link that the push opens. */
   custom_uri: text,

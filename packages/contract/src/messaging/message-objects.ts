@@ -179,10 +179,9 @@ const kinds = () => ({
 })
 
 /** The messages of a request, by kind: at least one. Each user gets every one that can reach them. Source: decision 0132. */
-export const Messages = lazyObject(kinds, { error: errors.messages }).refine(
-  (messages) => Object.values(messages).some((message) => message !== undefined),
-  { error: errors.noMessage },
-)
+export const Messages = lazyObject(kinds, {
+  error: ({ input }) => (input === undefined ? errors.noMessage : errors.messages),
+}).refine((messages) => Object.values(messages).some((message) => message !== undefined), { error: errors.noMessage })
 
 /** See its schema. */
 export type Messages = z.output<typeof Messages>

@@ -72,7 +72,7 @@ export const ApplePush = lazyObject(
     error: errors.reservedExtra,
     path: ['extra'],
   })
-  .refine((push) => bytesOf(push.alert, push.extra) <= limits.applePushBytes, { error: errors.pushTooLarge })
+  .refine((push) => bytesOf(push.alert, push.extra) <= limits.applePushBytes, { error: errors.applePushTooLarge })
 
 const common = {
   ...pushMembers,
@@ -139,7 +139,7 @@ export const AndroidPush = lazyObject(
     error: errors.sendToSync,
     path: ['send_to_sync'],
   })
-  .refine(isSmall, { error: errors.pushTooLarge })
+  .refine(isSmall, { error: errors.androidPushTooLarge })
 
 /** A push to Kindle and FireOS devices. Source: decision 0132. */
 export const KindlePush = lazyObject(() => ({ ...common, ...shown }), { error: errors.push }).refine(isSmall, {

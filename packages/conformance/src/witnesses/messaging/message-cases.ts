@@ -2,6 +2,7 @@ import { limits } from '@brazier/contract'
 import { tooLarge } from './sends-cases.ts'
 
 const push = { alert: 'a', title: 't' }
+const large = { a: 'x'.repeat(limits.pushBytes) }
 const email = { app_id: 'a', from: 'a@example.com', body: 'b' }
 const webhook = { url: 'https://example.com', request_method: 'POST' }
 const card = { type: 'CLASSIC', title: 't', description: 'd', time_to_live: 60 }
@@ -22,15 +23,17 @@ const pushCases = (to: (messages: unknown) => object) =>
     ],
     sendToSync: [['a silent push has no text', to({ android_push: { ...push, send_to_sync: true } })]],
     reservedExtra: [['some keys are reserved', to({ apple_push: { alert: 'a', extra: { ab: 1 } } })]],
-    pushTooLarge: [
+    extra: [['extra of a push is an object', to({ web_push: { ...push, extra: 'a' } })]],
+    applePushTooLarge: [
       ['an Apple push is small', to({ apple_push: { alert: 'x'.repeat(limits.applePushBytes + 1) } })],
-      ['a push is small', to({ web_push: { ...push, extra: { a: 'x'.repeat(limits.pushBytes) } } })],
     ],
+    androidPushTooLarge: [['an Android push is small', to({ android_push: { ...push, extra: large } })]],
+    pushTooLarge: [['a push is small', to({ web_push: { ...push, extra: large } })]],
     messageText: [['an address is a text', to({ web_push: { ...push, custom_uri: 1 } })]],
     messageFlag: [['a flag is true or false', to({ web_push: { ...push, require_interaction: 'yes' } })]],
     messageNumber: [['a number is whole', to({ apple_push: { alert: 'a', badge: 1.5 } })]],
     messageObject: [
-      ['extra is an object', to({ web_push: { ...push, extra: 'a' } })],
+      ['headers are an object', to({ email: { ...email, headers: 'a' } })],
       ['headers have at most 50 KB', to({ email: { ...email, headers: tooLarge } })],
     ],
     messageList: [['buttons are a list', to({ web_push: { ...push, buttons: {} } })]],
@@ -40,11 +43,9 @@ const pushCases = (to: (messages: unknown) => object) =>
 export const messageCases = (valid: object) => {
   const to = (messages: unknown): object => ({ ...valid, messages })
   return {
-    messages: [
-      ['messages are there', to(undefined)],
-      ['messages are an object', to([])],
-    ],
+    messages: [['messages are an object', to([])]],
     noMessage: [
+      ['messages are there', to(undefined)],
       ['there is a message', to({})],
       ['there is a message of a known kind', to({ telegram: {} })],
     ],

@@ -103,7 +103,7 @@ const refused: readonly Witness[] = [
       ...updatedScheduleCases,
       schedule: [['a schedule is an object', { ...scheduled, schedule: '2024-06-02' }]],
       ...messageCases(scheduled),
-      messages: [['messages are an object', { ...scheduled, messages: [] }]],
+      noMessage: [['there is a message', { ...scheduled, messages: {} }]],
       ...stateCases(scheduled),
       noVariation: [['a message of a new kind has a variation', { ...scheduled, messages }]],
     }),

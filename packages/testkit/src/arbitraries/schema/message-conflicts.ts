@@ -45,8 +45,11 @@ export const messageConflicts: readonly Conflict[] = [
   message('has an Apple push with a reserved key', errors.reservedExtra, {
     apple_push: { alert: 'a', extra: { aps: 1 } },
   }),
-  message('has an Apple push that is too large', errors.pushTooLarge, {
+  message('has an Apple push that is too large', errors.applePushTooLarge, {
     apple_push: { alert: 'x'.repeat(limits.applePushBytes + 1) },
+  }),
+  message('has an Android push that is too large', errors.androidPushTooLarge, {
+    android_push: { ...shown, extra: { a: 'x'.repeat(limits.pushBytes) } },
   }),
   message('has a push that is too large', errors.pushTooLarge, {
     web_push: { ...shown, extra: { a: 'x'.repeat(limits.pushBytes) } },
