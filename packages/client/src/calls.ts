@@ -200,7 +200,7 @@ type AttributesObject = {
   }[] | undefined
   /** Changes of the user's subscription groups. Others stay. */
   readonly subscription_groups?: readonly {
-    /** The id of the subscription group. An unknown one changes nothing. */
+    /** The id of the subscription group. Its object is refused with an unknown one. */
     readonly subscription_group_id: string
     /** The new state. */
     readonly subscription_state: 'subscribed' | 'unsubscribed'
@@ -1561,7 +1561,7 @@ type ExportedUser = {
   readonly created_at?: string | undefined
   /** The id that you gave the user. Absent for an anonymous user. */
   readonly external_id?: string | undefined
-  /** The aliases of the user. Absent if there are none. */
+  /** The aliases of the user, or an empty list. */
   readonly user_aliases?: readonly UserAlias[] | undefined
   /** The same as `braze_id`, by its older name. */
   readonly appboy_id?: string | undefined
@@ -1599,13 +1599,13 @@ type ExportedUser = {
   readonly attributed_adgroup?: string | undefined
   /** The ad to which the installation is credited. */
   readonly attributed_ad?: string | undefined
-  /** Custom attributes by name. Absent if there are none. */
+  /** Custom attributes by name, or an empty object. */
   readonly custom_attributes?: ActivityAttributes | undefined
   /** Custom events with their counts, of all time. */
   readonly custom_events?: readonly Activity[] | undefined
   /** Products bought, with their counts, of all time. */
   readonly purchases?: readonly Activity[] | undefined
-  /** All the money of the user's purchases, in US dollars. */
+  /** Money of purchases that count for a campaign or Canvas, in US dollars. */
   readonly total_revenue?: number | undefined
   /** Whether the user wants push messages. */
   readonly push_subscribe?: 'opted_in' | 'subscribed' | 'unsubscribed' | undefined
@@ -5208,7 +5208,7 @@ export interface Calls {
       readonly 201: {
         /** The users that were found. Their values are absent where they have none. */
         readonly users: readonly ExportedUser[]
-        /** The external_ids and aliases that no user has. Absent if there are none. */
+        /** The given identifiers that no user has. Absent if there are none. */
         readonly invalid_user_ids?: readonly (string | UserAlias)[] | undefined
         /** Always `success`. */
         readonly message: 'success'

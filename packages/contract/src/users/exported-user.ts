@@ -149,7 +149,7 @@ export const ExportedUser = lazyObject(() => ({
   created_at: Timestamp.optional(),
   /** The id that you gave the user. Absent for an anonymous user. */
   external_id: z.string().optional(),
-  /** The aliases of the user. Absent if there are none. */
+  /** The aliases of the user, or an empty list. */
   user_aliases: z.array(UserAlias).optional(),
   /** The same as `braze_id`, by its older name. */
   appboy_id: z.string().optional(),
@@ -187,13 +187,13 @@ export const ExportedUser = lazyObject(() => ({
   attributed_adgroup: z.string().optional(),
   /** The ad to which the installation is credited. */
   attributed_ad: z.string().optional(),
-  /** Custom attributes by name. Absent if there are none. */
+  /** Custom attributes by name, or an empty object. */
   custom_attributes: z.looseObject({}).optional(),
   /** Custom events with their counts, of all time. */
   custom_events: z.array(Activity).optional(),
   /** Products bought, with their counts, of all time. */
   purchases: z.array(Activity).optional(),
-  /** All the money of the user's purchases, in US dollars. */
+  /** Money of purchases that count for a campaign or Canvas, in US dollars. */
   total_revenue: z.number().optional(),
   /** Whether the user wants push messages. */
   push_subscribe: SubscriptionStatus.optional(),

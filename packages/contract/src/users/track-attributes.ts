@@ -52,7 +52,7 @@ const GivenToken = lazyObject(
 
 const GroupChange = lazyObject(
   () => ({
-    /** The id of the subscription group. An unknown one changes nothing. */
+    /** The id of the subscription group. Its object is refused with an unknown one. */
     subscription_group_id: z.string(group),
     /** The new state. */
     subscription_state: z.enum(subscriptionStates, group),

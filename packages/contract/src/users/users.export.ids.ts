@@ -47,7 +47,7 @@ export const usersExportIds = endpoint({
       return z.object({
         /** The users that were found. Their values are absent where they have none. */
         users: z.array(ExportedUser),
-        /** The external_ids and aliases that no user has. Absent if there are none. */
+        /** The given identifiers that no user has. Absent if there are none. */
         invalid_user_ids: z.array(z.union([z.string(), UserAlias])).optional(),
         /** Always `success`. */
         message: z.literal('success'),
