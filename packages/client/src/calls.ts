@@ -4864,10 +4864,10 @@ export interface Calls {
       readonly phone_numbers?: string | number | readonly (string | number | boolean)[] | boolean | undefined
       /** The first day, YYYY-MM-DD: from midnight UTC. */
       readonly start_date?: string | number | boolean | undefined
-      /** The day after the last, YYYY-MM-DD: until midnight UTC. */
+      /** The last day, YYYY-MM-DD: until its end, UTC. */
       readonly end_date?: string | number | boolean | undefined
       /** Only numbers that are invalid for this reason; left out, all. */
-      readonly reason?: 'deactivated' | 'provider_error' | undefined
+      readonly reason?: 'deactivated' | 'invalid_format' | 'provider_error' | undefined
       /** The most numbers of the answer, 1 to 500; left out, 100. */
       readonly limit?: string | number | boolean | undefined
       /** Number of phone numbers to skip, from the newest; left out, none. */
@@ -4882,8 +4882,8 @@ export interface Calls {
           readonly phone: string
           /** When it was found to be invalid, ISO 8601. */
           readonly invalid_detected_at: string
-          /** `provider_error`: it cannot receive SMS; `deactivated`: nobody has the number any more. */
-          readonly reason: 'deactivated' | 'provider_error'
+          /** `provider_error`: it cannot receive SMS; `deactivated`: nobody has it any more; `invalid_format`: not E.164. */
+          readonly reason: 'deactivated' | 'invalid_format' | 'provider_error'
         }[]
         /** Always `success`. */
         readonly message: 'success'

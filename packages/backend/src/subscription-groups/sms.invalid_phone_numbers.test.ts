@@ -5,7 +5,7 @@ const at = (day: number) => `2024-05-0${day}T12:00:00.000Z`
 const numbers = [
   { phone: '+4930111111', reason: 'provider_error' as const, invalid_detected_at: at(1) },
   { phone: '+4930333333', reason: 'deactivated' as const, invalid_detected_at: at(3) },
-  { phone: '+4930222222', reason: 'provider_error' as const, invalid_detected_at: at(3) },
+  { phone: '+4930222222', reason: 'invalid_format' as const, invalid_detected_at: at(3) },
 ]
 const [first, deactivated, second] = numbers
 const may = { start_date: '2024-05-01', end_date: '2024-06-01' }
@@ -16,8 +16,9 @@ describe('invalid phone numbers', () => {
     [{ ...may, limit: '2' }, [second, deactivated]],
     [{ ...may, offset: '2' }, [first]],
     [{ ...may, reason: 'deactivated' }, [deactivated]],
-    [{ start_date: '2024-05-01', end_date: '2024-05-03' }, [first]],
-    [{ start_date: '2024-05-03', end_date: '2024-05-03' }, []],
+    [{ ...may, reason: 'invalid_format' }, [second]],
+    [{ start_date: '2024-05-01', end_date: '2024-05-02' }, [first]],
+    [{ start_date: '2024-05-03', end_date: '2024-05-03' }, [second, deactivated]],
     [{ phone_numbers: [' 4930111111', '+4930333333', '4930333333', '+4930999999'] }, [deactivated, first]],
     [{ phone_numbers: '+4930222222', start_date: '2030-01-02', end_date: '2030-01-01' }, [second]],
     [{ phone_numbers: ['+4930111111'], reason: 'deactivated' }, []],

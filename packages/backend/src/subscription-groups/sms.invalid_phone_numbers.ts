@@ -1,4 +1,4 @@
-import { isoInstant } from '@brazier/domain/rules'
+import { dayMs, isoInstant } from '@brazier/domain/rules'
 import type { InvalidPhone } from '../ports/records/invalid-phone.ts'
 import type { Handler } from '../service/handler.ts'
 import { allInvalidPhones, invalidPhone } from './invalid-phones.ts'
@@ -10,7 +10,7 @@ export const smsInvalidPhoneNumbers: Handler<'sms.invalid_phone_numbers'> = asyn
   const { phone_numbers, start_date: from = 0, end_date: until = 0, reason, offset = 0, limit = defaultLimit } = query
   const found = await store.read(async (tx) => {
     if (phone_numbers === undefined) {
-      return (await allInvalidPhones(tx)).filter(({ invalid_detected_at: at }) => at >= from && at < until)
+      return (await allInvalidPhones(tx)).filter(({ invalid_detected_at: at }) => at >= from && at < until + dayMs)
     }
     const asked = new Map<string, InvalidPhone>()
     for (const phone of phone_numbers) {

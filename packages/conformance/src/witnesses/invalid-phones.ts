@@ -11,7 +11,7 @@ export const invalidPhoneWitnesses: readonly Witness[] = [
     endDate: [['an end is a date', { ...days, end_date: 'tomorrow' }]],
     missing: [['a range has two ends', { start_date: '2024-01-01' }]],
     order: [['the dates are in order', { start_date: '2024-02-01', end_date: '2024-01-01' }]],
-    reason: [['a reason is one of two', { ...days, reason: 'gone' }]],
+    reason: [['a reason is one of three', { ...days, reason: 'gone' }]],
     limit: [['a page has at most 500 numbers', { ...days, limit: '501' }]],
     offset: [['an offset is not negative', { ...days, offset: '-1' }]],
   }),

@@ -5,7 +5,7 @@ export const invalidPhoneListErrors = {
   endDate: "'end_date' must be a date in the format YYYY-MM-DD",
   missing: "either 'phone_numbers', or 'start_date' and 'end_date', is required",
   order: "'end_date' must not be earlier than 'start_date'",
-  reason: "'reason' must be either provider_error or deactivated",
+  reason: "'reason' must be provider_error, deactivated or invalid_format",
   limit: "'limit' must be an integer from 1 to 500",
   offset: "'offset' must be an integer of at least 0",
 } as const

@@ -1,2 +1,2 @@
 /** Behavior not simulated. */
-export const leftOut = 'numbers are deactivated only by a state file'
+export const leftOut = 'only a state file gives the reasons `deactivated` and `invalid_format`'

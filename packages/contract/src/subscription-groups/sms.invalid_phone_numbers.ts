@@ -11,7 +11,7 @@ const phone = () =>
 const day = (error: string): z.ZodPipe<z.ZodISODate, z.ZodTransform<number, string>> =>
   z.iso.date({ error }).transform((text) => Date.parse(text))
 
-const reasons = ['provider_error', 'deactivated'] as const
+const reasons = ['provider_error', 'deactivated', 'invalid_format'] as const
 
 const query = () =>
   z
@@ -23,7 +23,7 @@ const query = () =>
         .optional(),
       /** The first day, YYYY-MM-DD: from midnight UTC. */
       start_date: day(errors.startDate).optional(),
-      /** The day after the last, YYYY-MM-DD: until midnight UTC. */
+      /** The last day, YYYY-MM-DD: until its end, UTC. */
       end_date: day(errors.endDate).optional(),
       /** Only numbers that are invalid for this reason; left out, all. */
       reason: z.enum(reasons, { error: errors.reason }).optional(),
@@ -65,7 +65,7 @@ export const smsInvalidPhoneNumbers = endpoint({
             phone: z.string(),
             /** When it was found to be invalid, ISO 8601. */
             invalid_detected_at: z.string(),
-            /** `provider_error`: it cannot receive SMS; `deactivated`: nobody has the number any more. */
+            /** `provider_error`: it cannot receive SMS; `deactivated`: nobody has it any more; `invalid_format`: not E.164. */
             reason: z.enum(reasons),
           }),
         ),

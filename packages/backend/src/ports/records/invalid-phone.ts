@@ -10,9 +10,9 @@ export const InvalidPhone = lazyStrictObject(() => ({
     .refine(isValidPhone, { error: 'must be a phone number in E.164 format' })
     .describe('In E.164 format'),
   reason: z
-    .enum(['provider_error', 'deactivated'])
+    .enum(['provider_error', 'deactivated', 'invalid_format'])
     .default('provider_error')
-    .describe('It cannot receive SMS, or nobody has the number any more'),
+    .describe('It cannot receive SMS, nobody has it any more, or it was not E.164'),
   invalid_detected_at: Time.describe('Since when it is invalid'),
 })).meta({ id: 'InvalidPhone' })
 
