@@ -1797,17 +1797,17 @@ type Messages = {
     readonly message_variation_id?: string | undefined
     /** The form of the card. CAPTIONED_IMAGE and BANNER need an image_url. */
     readonly type: 'BANNER' | 'CAPTIONED_IMAGE' | 'CLASSIC'
-    /** The title of the card; may have Liquid. */
-    readonly title: string
-    /** The text of the card; may have Liquid. */
-    readonly description: string
+    /** The title of the card; may have Liquid. A BANNER may lack it. */
+    readonly title?: string | undefined
+    /** The text of the card; may have Liquid. A BANNER may lack it. */
+    readonly description?: string | undefined
     /** Whether the card stays at the top. Default false. */
     readonly pinned?: boolean | undefined
     /** The address of the picture. */
     readonly image_url?: string | undefined
     /** Seconds the card is shown: at most 30 days. Required without expire_at. */
     readonly time_to_live?: number | undefined
-    /** When the card disappears, ISO 8601. Required without time_to_live. */
+    /** When the card disappears, ISO 8601: at most 30 days after it is sent. Required without time_to_live. */
     readonly expire_at?: string | undefined
     /** Whether expire_at is in the time zone of each user. Default false. */
     readonly expire_in_local_time?: boolean | undefined

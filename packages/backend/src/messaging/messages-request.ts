@@ -1,4 +1,5 @@
-import { type Input, type Messages, messagesScheduleErrors as errors } from '@brazier/contract'
+import { type Input, limits, type Messages, messagesScheduleErrors as errors } from '@brazier/contract'
+import { type Instant, parseTime } from '@brazier/domain/rules'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { RequestedMessage, SendRecipient } from '../ports/records/requested-send.ts'
@@ -12,7 +13,9 @@ type Body = Input<'messages.send'>['body']
 type Text<Name extends keyof typeof errors> = (typeof errors)[Name]
 
 /** This workspace cannot send the messages. */
-export type MessagesFault = Text<'noVariation' | 'variation' | 'variationKind' | 'templateId' | 'subscriptionGroup'>
+export type MessagesFault = Text<
+  'contentCardExpiry' | 'noVariation' | 'variation' | 'variationKind' | 'templateId' | 'subscriptionGroup'
+>
 
 export type TargetFault = Text<
   'unknownCampaign' | 'segmentId' | 'notApiCampaign' | 'campaignArchived' | 'campaignPaused'
@@ -47,16 +50,27 @@ const templateOf = async (tx: Transaction, { message }: GivenMessage): Promise<E
     ? tx.emailTemplates.get(message.email_template_id)
     : 'none'
 
+const isTooLong = ({ message }: GivenMessage, time: Instant): boolean =>
+  'expire_at' in message && (parseTime(message.expire_at ?? '') ?? time) > time + limits.contentCardSeconds * 1000
+
+interface Sending {
+  readonly time: Instant
+  readonly campaign: Campaign | undefined
+  readonly before?: readonly RequestedMessage[] | undefined
+}
+
 /** Replaces `before`: without a variation, a message keeps its channel's. Source: decision 0132. */
 export const messagesFor = async (
   tx: Transaction,
   messages: Messages,
-  campaign: Campaign | undefined,
-  before: readonly RequestedMessage[] = [],
+  { time, campaign, before = [] }: Sending,
 ): Promise<OrFault<readonly RequestedMessage[], MessagesFault>> => {
   const found: RequestedMessage[] = []
   for (const given of givenMessages(messages)) {
     const { kind, message } = given
+    if (isTooLong(given, time)) {
+      return { ok: false, refusal: refused(errors.contentCardExpiry, 'messages', kind, 'expire_at') }
+    }
     const replaced = before.find(({ channel }) => channel === given.channel)
     const variation = message.message_variation_id ?? replaced?.variation_id
     const fault = campaign && variationFault(given, variation, campaign)
@@ -89,6 +103,7 @@ const recipientsOf = ({ external_user_ids = [], user_aliases = [] }: Body): read
 export const messagesRequest = async (
   tx: Transaction,
   body: Body,
+  time: Instant,
 ): Promise<OrFault<SendRequest, TargetFault | MessagesFault>> => {
   const { segment_id, send_id, audience, recipient_subscription_state } = body
   const campaign_id = body.campaign_id ?? undefined
@@ -98,7 +113,7 @@ export const messagesRequest = async (
   if (segment_id !== undefined && (await tx.segments.get(segment_id)) === undefined) {
     return { ok: false, refusal: refused(errors.segmentId, 'segment_id') }
   }
-  const messages = await messagesFor(tx, body.messages, campaign)
+  const messages = await messagesFor(tx, body.messages, { time, campaign })
   if (!messages.ok) return messages
   const recipients = recipientsOf(body)
   const to = { segment_id, audience, recipients, recipient_subscription_state }

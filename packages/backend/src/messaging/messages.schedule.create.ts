@@ -1,3 +1,4 @@
+import { scheduleTimes } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
 import { sayAfter } from '../service/say-after.ts'
 import { messagesRequest } from './messages-request.ts'
@@ -8,7 +9,7 @@ import { requestTrackedSend } from './tracked-send.ts'
 export const messagesScheduleCreate: Handler<'messages.schedule.create'> = ({ body }, context) =>
   sayAfter(context, async (tx, say) => {
     const { schedule } = body
-    const request = await messagesRequest(tx, body)
+    const request = await messagesRequest(tx, body, scheduleTimes(schedule).time)
     if (!request.ok) return request.refusal
     const refusal = scheduleFault(schedule, context)
     if (refusal !== undefined) return refusal

@@ -1,4 +1,4 @@
-import { messagesScheduleUpdateErrors as errors } from '@brazier/contract'
+import { messagesScheduleUpdateErrors as errors, scheduleTimes } from '@brazier/contract'
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
@@ -12,7 +12,9 @@ export const messagesScheduleUpdate: Handler<'messages.schedule.update'> = ({ bo
     const { schedule_id, schedule } = body
     const send = await tx.schedules.get(schedule_id)
     if (send?.kind !== 'messages') return refused(errors.unknownSchedule, 'schedule_id')
-    const given = body.messages && (await messagesFor(tx, body.messages, await campaignOf(tx, send), send.messages))
+    const { time } = (schedule && scheduleTimes(schedule)) ?? send.schedule ?? { time: context.now }
+    const sending = { time, campaign: await campaignOf(tx, send), before: send.messages }
+    const given = body.messages && (await messagesFor(tx, body.messages, sending))
     if (given?.ok === false) return given.refusal
     const change = { schedule, messages: given?.value }
     const refusal = await updateSchedule(tx, { kind: 'messages', schedule_id }, change, context, say)

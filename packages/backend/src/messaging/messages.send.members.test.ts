@@ -1,5 +1,5 @@
 import { testService } from '@brazier/testkit'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const state = {
   users: [
@@ -10,10 +10,13 @@ const state = {
         { app: 'App', platform: 'iOS', token: 'i' },
         { app: 'App', platform: 'Android', token: 'a' },
       ],
-      subscription_groups: { texts: 'subscribed' },
+      subscription_groups: { texts: 'subscribed', chats: 'subscribed' },
     },
   ],
-  subscription_groups: [{ id: 'texts', name: 'Texts', channel: 'sms' as const }],
+  subscription_groups: [
+    { id: 'texts', name: 'Texts', channel: 'sms' as const },
+    { id: 'chats', name: 'Chats', channel: 'whats_app' as const },
+  ],
 }
 
 /** Sends to Ada; resolves to the answer, and the parts of her messages. */
@@ -59,4 +62,41 @@ it.each([
   ['a list as extra', { android_push: { ...push, extra: [] } }, 'Invalid Extra Push Payload'],
 ])('%s is refused with the published text', async (_, messages, message) => {
   expect(await sent(messages)).toMatchObject({ status: 400, body: { message } })
+})
+
+it.each([['a card without a title', { content_card: { type: 'CLASSIC', description: 'D', time_to_live: 60 } }]])(
+  '%s is refused',
+  async (_, messages) => {
+    expect(await sent(messages)).toMatchObject({ status: 400, parts: [] })
+  },
+)
+
+it.each([[{ content_card: { type: 'BANNER', image_url: 'i', time_to_live: 60 } }, { type: 'BANNER', image_url: 'i' }]])(
+  '%j is sent',
+  async (messages, parts) => {
+    expect(await sent(messages)).toMatchObject({ status: 201, parts: [parts] })
+  },
+)
+
+describe('a content card', () => {
+  const card = (expire_at: string) => ({ content_card: { type: 'CLASSIC', title: 'T', description: 'D', expire_at } })
+
+  it.each([
+    ['2024-07-01T00:00:00Z', 201],
+    ['2024-07-01T00:00:01Z', 400],
+  ])('that is sent at midnight of 1 June and expires at %s: %d', async (expire_at, status) => {
+    expect(await sent(card(expire_at))).toMatchObject({ status })
+  })
+
+  it('of a schedule expires at most 30 days after its time', async () => {
+    const { call } = await testService({ state })
+    const body = { external_user_ids: ['ada'], schedule: { time: '2024-06-11T00:00:00Z' } }
+    const given = { ...body, messages: card('2024-07-11T00:00:00Z') }
+    const { schedule_id } = (await call('messages.schedule.create', given)).body as { schedule_id: string } // held to the contract
+    const late = { messages: card('2024-07-12T00:00:00Z') }
+    expect(await call('messages.schedule.create', { ...body, ...late })).toMatchObject({ status: 400 })
+    expect(await call('messages.schedule.update', { schedule_id, ...late })).toMatchObject({ status: 400 })
+    const schedule = { time: '2024-06-12T00:00:00Z' }
+    expect(await call('messages.schedule.update', { schedule_id, ...late, schedule })).toMatchObject({ status: 201 })
+  })
 })

@@ -12,11 +12,12 @@ export const messageErrors = {
   emailBody: "'email' must have a 'body' or an 'email_template_id'",
   webhook: "'webhook' must be an object with a 'url' that is a string",
   requestMethod: "'request_method' must be one of 'POST', 'PUT', 'DELETE' and 'GET'",
-  contentCard: "'content_card' must be an object with a 'title' and a 'description' that are strings",
+  contentCard:
+    "'content_card' must be an object with a 'title' and a 'description' that are strings, but for the type 'BANNER'",
   contentCardType: "'type' must be one of 'CLASSIC', 'CAPTIONED_IMAGE' and 'BANNER'",
   contentCardImage: "'image_url' is required for the types 'CAPTIONED_IMAGE' and 'BANNER'",
   contentCardExpiry:
-    "'content_card' must have a 'time_to_live' of at most 30 days, or an 'expire_at' that is an ISO 8601 datetime",
+    "'content_card' must have a 'time_to_live', or an 'expire_at' that is an ISO 8601 datetime, of at most 30 days",
   sms: "'sms' must be an object with an 'app_id', a 'subscription_group_id' and a 'body' that are strings",
   whatsApp: "'whats_app' must be an object with an 'app_id', a 'subscription_group_id' and a 'message'",
   whatsAppType:

@@ -63,10 +63,10 @@ const ContentCard = lazyObject(
   () => ({
     /** The form of the card. CAPTIONED_IMAGE and BANNER need an image_url. */
     type: z.enum(['CLASSIC', 'CAPTIONED_IMAGE', 'BANNER'], { error: errors.contentCardType }),
-    /** The title of the card; may have Liquid. */
-    title: z.string({ error: errors.contentCard }),
-    /** The text of the card; may have Liquid. */
-    description: z.string({ error: errors.contentCard }),
+    /** The title of the card; may have Liquid. A BANNER may lack it. */
+    title: z.string({ error: errors.contentCard }).optional(),
+    /** The text of the card; may have Liquid. A BANNER may lack it. */
+    description: z.string({ error: errors.contentCard }).optional(),
     ...variation,
     /** Whether the card stays at the top. Default false. */
     pinned: flag,
@@ -78,7 +78,7 @@ const ContentCard = lazyObject(
       .min(1, { error: errors.contentCardExpiry })
       .max(limits.contentCardSeconds, { error: errors.contentCardExpiry })
       .optional(),
-    /** When the card disappears, ISO 8601. Required without time_to_live. */
+    /** When the card disappears, ISO 8601: at most 30 days after it is sent. Required without time_to_live. */
     expire_at: z
       .string({ error: errors.contentCardExpiry })
       .refine(isTime, { error: errors.contentCardExpiry })
@@ -102,6 +102,9 @@ const ContentCard = lazyObject(
   }),
   { error: errors.contentCard },
 )
+  .refine(({ type, title, description }) => type === 'BANNER' || (title !== undefined && description !== undefined), {
+    error: errors.contentCard,
+  })
   .refine(({ type, image_url }) => type === 'CLASSIC' || image_url !== undefined, {
     error: errors.contentCardImage,
     path: ['image_url'],

@@ -61,6 +61,7 @@ export const messageCases = (valid: object) => {
     contentCardExpiry: [
       ['a card ends', to({ content_card: { ...card, time_to_live: undefined } })],
       ['a card is shown for 30 days', to({ content_card: { ...card, time_to_live: limits.contentCardSeconds + 1 } })],
+      ['a card ends within 30 days', to({ content_card: { ...card, expire_at: '2100-01-01T00:00:00Z' } })],
       ['the end of a card is a time', to({ content_card: { ...card, expire_at: 'soon' } })],
     ],
     sms: [['a text message has a group', to({ sms: { ...sms, subscription_group_id: undefined } })]],

@@ -59,6 +59,7 @@ export const messageConflicts: readonly Conflict[] = [
   message('has an email from no address', errors.emailFrom, { email: { ...email, body: 'b', from: 'us' } }),
   message('has an email without a body', errors.emailBody, { email }),
   message('has a card without an end', errors.contentCardExpiry, { content_card: { ...card, type: 'CLASSIC' } }),
+  message('has a card without a title', errors.contentCard, { content_card: { type: 'CLASSIC', time_to_live: 1 } }),
   message('has a card without a picture', errors.contentCardImage, {
     content_card: { ...card, type: 'BANNER', time_to_live: 1 },
   }),
