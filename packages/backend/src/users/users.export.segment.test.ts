@@ -98,10 +98,10 @@ describe('a segment', () => {
   })
 
   it('is exported with messages of the last 90 days; a user is exported with all', async () => {
-    const service = await testService()
-    const now = service.clock.now()
-    const limit = now - 90 * 86_400_000
-    const campaign = (id: string, last_received: number) => ({
+    const now = Date.parse('2024-06-01')
+    const limit = new Date(now - 90 * 86_400_000).toISOString()
+    const before = new Date(now - 90 * 86_400_000 - 1).toISOString()
+    const campaign = (id: string, last_received: string) => ({
       [id]: { name: id, api_campaign_id: id, last_received, engaged: {}, converted: false, multiple_converted: {} },
     })
     const canvas = (id: string, times: object) => ({
@@ -110,13 +110,13 @@ describe('a segment', () => {
     const user = {
       external_id: 'ada',
       custom_attributes: { reads: true },
-      campaigns_received: { ...campaign('new', limit), ...campaign('old', limit - 1) },
+      campaigns_received: { ...campaign('new', limit), ...campaign('old', before) },
       canvases_received: {
-        ...canvas('new', { last_entered: limit - 1, last_exited: limit }),
-        ...canvas('old', { last_received_message: limit - 1, last_entered: 0, last_entered_control_at: null }),
+        ...canvas('new', { last_entered: before, last_exited: limit }),
+        ...canvas('old', { last_received_message: before, last_entered: before, last_entered_control_at: null }),
       },
     }
-    await service.workspace.loadState({ version: 1, segments: state.segments, users: [user] })
+    const service = await testService({ now, state: { segments: state.segments, users: [user] } })
     const fields = { fields_to_export: ['campaigns_received', 'canvases_received'] }
     const { url } = await accepted(service, { segment_id: 'readers', ...fields })
     await service.settle()
