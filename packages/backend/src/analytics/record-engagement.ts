@@ -47,27 +47,23 @@ const withReceived = async (
   return step === undefined ? profile : withStep(profile, canvas, step, sent, time)
 }
 
-/** Uses the engagement's email list. Source: decision 0016. */
-const listAddress = async (
-  email: string | undefined,
-  engagement: Engagement,
-  { tx }: EngagementRecorder,
-): Promise<void> => {
-  const { kind, channel, time } = engagement
-  if (email === undefined || channel !== 'email') return
-  if (kind === 'bounce') await tx.emailLists.put({ list: 'hard_bounces', email: emailKey(email), at: time })
-  if (kind === 'spam_report') await markAsSpam(tx, email, time)
-}
+/** Returns where a message of the channel goes. */
+export const addressOf = (
+  { email, phone }: Pick<Profile, 'email' | 'phone'>,
+  channel: Engagement['channel'],
+): string | undefined => (channel === 'email' ? email : channel === 'sms' ? phone : undefined)
 
-/** Lists a rejected SMS's number as invalid. Source: decision 0156. */
-const listPhone = async (
-  phone: string | undefined,
-  engagement: Engagement,
+/** Lists an address that bounces or reports spam, and a number that is rejected. Source: decisions 0016, 0156. */
+const listAddress = async (
+  address: string | undefined,
+  { kind, channel, time }: Engagement,
   { tx }: EngagementRecorder,
 ): Promise<void> => {
-  const { kind, channel, time } = engagement
-  if (phone === undefined || channel !== 'sms' || kind !== 'rejected') return
-  await markInvalid(tx, phone, 'provider_error', time)
+  if (address === undefined) return
+  if (channel === 'sms' && kind === 'rejected') await markInvalid(tx, address, 'provider_error', time)
+  if (channel !== 'email') return
+  if (kind === 'bounce') await tx.emailLists.put({ list: 'hard_bounces', email: emailKey(address), at: time })
+  if (kind === 'spam_report') await markAsSpam(tx, address, time)
 }
 
 /** Includes conversions. */
@@ -119,8 +115,7 @@ const withEngagement = async (
         ? undefined
         : await recorder.canvas(canvas_id)
       : await recorder.campaign(campaign_id)
-  await listAddress(address ?? profile.email, engagement, recorder)
-  await listPhone(address ?? profile.phone, engagement, recorder)
+  await listAddress(address ?? addressOf(profile, engagement.channel), engagement, recorder)
   return applyEngagement(profile, engagement, about ?? { name: '' })
 }
 

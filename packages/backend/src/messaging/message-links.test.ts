@@ -188,11 +188,11 @@ describe('the links of a message', () => {
     await service.call('users.track', { attributes: [{ external_id: 'bob', email: 'new@example.com' }] })
     await service.call('users.delete', { external_ids: ['ada', 'cid'] })
     await service.settle()
-    for (const links of messages) {
-      expect(await (await ask(links[0])).text()).toContain('method="post"')
-      expect((await ask(links[0], 'POST', '')).status).toBe(200)
+    for (const own of messages) {
+      expect(await (await ask(own[0])).text()).toContain('method="post"')
+      expect((await ask(own[0], 'POST', '')).status).toBe(200)
       // The preference center is the user's.
-      expect((await ask(links[6])).status).toBe(links === messages[0] ? 404 : 200)
+      expect((await ask(own[6])).status).toBe(own === messages[0] ? 404 : 200)
     }
     await service.call('users.track', { attributes: [{ external_id: 'eve', email: 'ada@example.com' }] })
     await service.settle()

@@ -2,7 +2,7 @@ import { type BehaviorModel, type Engagement, hashText, playOut, type Profile } 
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
-import { recordEngagement } from '../analytics/record-engagement.ts'
+import { addressOf, recordEngagement } from '../analytics/record-engagement.ts'
 import { recordSend } from '../analytics/send-retention.ts'
 import { settingsId } from '../ports/read-settings.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
@@ -97,7 +97,7 @@ export const simulateEngagement = async (
     const sent = { ...ids, ...dispatched, user, time: recorder.now, channel, variation_id: variation.id }
     await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })])
     const rules = sendable.conversion_behaviors
-    const address = channel === 'email' ? profile.email : channel === 'sms' ? profile.phone : undefined
+    const address = addressOf(profile, channel)
     await simulateReactions({ sent: { ...sent, rules }, dispatch_id, address }, model, recorder)
   }
 }
