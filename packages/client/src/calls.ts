@@ -130,7 +130,7 @@ type ApplePush = {
   readonly notification_group_thread_id?: string | undefined
   /** The address of a picture, sound or film. */
   readonly asset_url?: string | undefined
-  /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. */
+  /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. Required with asset_url. */
   readonly asset_file_type?: string | undefined
   /** A later push with the same id replaces this one. */
   readonly collapse_id?: string | undefined
@@ -1901,7 +1901,7 @@ type Messages = {
     readonly subscription_group_id: string
     /** The kind of message. */
     readonly message_type: 'flow_response_message' | 'list_response_message' | 'quick_reply_response_message' | 'template_message' | 'text_image_response_message' | 'text_response_message'
-    /** The members of the message, as its kind has them; texts may have Liquid. */
+    /** The members that a message of its kind must have, and others; texts may have Liquid. */
     readonly message: unknown
   } | undefined
 }

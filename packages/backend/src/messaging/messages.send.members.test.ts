@@ -64,19 +64,50 @@ it.each([
   expect(await sent(messages)).toMatchObject({ status: 400, body: { message } })
 })
 
-it.each([['a card without a title', { content_card: { type: 'CLASSIC', description: 'D', time_to_live: 60 } }]])(
-  '%s is refused',
-  async (_, messages) => {
-    expect(await sent(messages)).toMatchObject({ status: 400, parts: [] })
-  },
-)
+it.each([
+  ['an asset without its type', { apple_push: { alert: 'A', asset_url: 'https://example.com/a' } }],
+  ['a card without a title', { content_card: { type: 'CLASSIC', description: 'D', time_to_live: 60 } }],
+])('%s is refused', async (_, messages) => {
+  expect(await sent(messages)).toMatchObject({ status: 400, parts: [] })
+})
 
-it.each([[{ content_card: { type: 'BANNER', image_url: 'i', time_to_live: 60 } }, { type: 'BANNER', image_url: 'i' }]])(
-  '%j is sent',
-  async (messages, parts) => {
-    expect(await sent(messages)).toMatchObject({ status: 201, parts: [parts] })
-  },
-)
+const asset = { asset_url: 'https://example.com/a', asset_file_type: 'png' }
+
+it.each([
+  [{ apple_push: { alert: 'A', ...asset } }, { image_url: asset.asset_url, asset_file_type: 'png' }],
+  [{ content_card: { type: 'BANNER', image_url: 'i', time_to_live: 60 } }, { type: 'BANNER', image_url: 'i' }],
+])('%j is sent', async (messages, parts) => {
+  expect(await sent(messages)).toMatchObject({ status: 201, parts: [parts] })
+})
+
+const list = { list_button_text: 'L', list_sections: [{ section_title: 'S', list_rows: [{ row_title: 'R' }] }] }
+
+describe('a WhatsApp message', () => {
+  const send = (message_type: string, message: object) =>
+    sent({ whats_app: { app_id: 'a', subscription_group_id: 'chats', message_type, message } })
+
+  it.each([
+    ['template_message', { template_name: 'n', template_language_code: 'en' }],
+    ['text_response_message', { body: 'B' }],
+    ['text_image_response_message', { image_uri: 'i' }],
+    ['quick_reply_response_message', { body: 'B', buttons: [{ text: 'Yes' }] }],
+    ['list_response_message', { body: 'B', list }],
+    ['flow_response_message', { body: 'B', flow_button: { caption: 'C', flow_id: 'f' } }],
+  ])('of type %s needs each of its members', async (type, message) => {
+    expect(await send(type, message)).toMatchObject({ status: 201, parts: [{ message_type: type }] })
+    for (const name of Object.keys(message)) {
+      expect(await send(type, { ...message, [name]: undefined })).toMatchObject({ status: 400, parts: [] })
+    }
+  })
+
+  it.each([
+    ['quick_reply_response_message', { body: 'B', buttons: [{}] }],
+    ['list_response_message', { body: 'B', list: { ...list, list_sections: [] } }],
+    ['flow_response_message', { body: 'B', flow_button: { caption: 'C' } }],
+  ])('of type %s is refused with %j', async (type, message) => {
+    expect(await send(type, message)).toMatchObject({ status: 400, parts: [] })
+  })
+})
 
 describe('a content card', () => {
   const card = (expire_at: string) => ({ content_card: { type: 'CLASSIC', title: 'T', description: 'D', expire_at } })

@@ -5,6 +5,7 @@ export const messageErrors = {
   messages: "'messages' must be an object",
   noMessage: 'No message to send',
   applePush: "'apple_push' must be an object with an 'alert': a string, or an object with a 'body'",
+  assetFileType: "'asset_file_type' is required with an 'asset_url'",
   push: "'android_push', 'kindle_push' and 'web_push' must be objects with an 'alert' and a 'title' that are strings",
   sendToSync: "'android_push' with 'send_to_sync' must not have an 'alert' or a 'title'",
   email: "'email' must be an object with an 'app_id' and a 'from' that are strings",
@@ -22,6 +23,8 @@ export const messageErrors = {
   whatsApp: "'whats_app' must be an object with an 'app_id', a 'subscription_group_id' and a 'message'",
   whatsAppType:
     "'message_type' must be one of 'template_message', 'text_response_message', 'text_image_response_message', 'quick_reply_response_message', 'list_response_message' and 'flow_response_message'",
+  whatsAppMessage:
+    "'message' must have the texts that its 'message_type' requires: 'template_name' and 'template_language_code', 'image_uri', or 'body', with 'buttons', a 'list' or a 'flow_button'",
   messageText: 'the texts of a message must be strings',
   messageFlag: 'the flags of a message must be booleans',
   messageNumber: 'the numbers of a message must be integers',

@@ -135,6 +135,27 @@ const Sms = lazyObject(
   { error: errors.sms },
 )
 
+/** The texts of a message, by path; `*` is each element of a list, which has one at least. */
+const whatsAppTexts = {
+  template_message: ['template_name', 'template_language_code'],
+  text_response_message: ['body'],
+  text_image_response_message: ['image_uri'],
+  quick_reply_response_message: ['body', 'buttons.*.text'],
+  list_response_message: [
+    'body',
+    'list.list_button_text',
+    'list.list_sections.*.section_title',
+    'list.list_sections.*.list_rows.*.row_title',
+  ],
+  flow_response_message: ['body', 'flow_button.caption', 'flow_button.flow_id'],
+} as const
+
+const hasText = (value: unknown, [name, ...rest]: readonly string[]): boolean => {
+  if (name === undefined) return typeof value === 'string' && value !== ''
+  if (name !== '*') return hasText(Reflect.get(Object(value), name), rest)
+  return Array.isArray(value) && value.length > 0 && value.every((element) => hasText(element, rest))
+}
+
 const WhatsApp = lazyObject(
   () => ({
     /** The app that the message is sent for. Any text. */
@@ -154,10 +175,13 @@ const WhatsApp = lazyObject(
       ],
       { error: errors.whatsAppType },
     ),
-    /** The members of the message, as its kind has them; texts may have Liquid. */
+    /** The members that a message of its kind must have, and others; texts may have Liquid. */
     message: AnyObject,
   }),
   { error: errors.whatsApp },
+).refine(
+  ({ message_type, message }) => whatsAppTexts[message_type].every((path) => hasText(message, path.split('.'))),
+  { error: errors.whatsAppMessage, path: ['message'] },
 )
 
 const kinds = () => ({

@@ -49,7 +49,7 @@ export const ApplePush = lazyObject(
     notification_group_thread_id: text,
     /** The address of a picture, sound or film. */
     asset_url: text,
-    /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. */
+    /** The type of the asset: aif, gif, jpg, m4a, mp3, mp4, png or wav. Required with asset_url. */
     asset_file_type: text,
     /** A later push with the same id replaces this one. */
     collapse_id: text,
@@ -68,6 +68,10 @@ export const ApplePush = lazyObject(
       isSilent === true || (typeof alert === 'object' ? alert.body : alert) !== undefined,
     { error: errors.applePush, path: ['alert'] },
   )
+  .refine(({ asset_url, asset_file_type }) => asset_url === undefined || asset_file_type !== undefined, {
+    error: errors.assetFileType,
+    path: ['asset_file_type'],
+  })
   .refine(({ extra = {} }) => !Object.hasOwn(extra, 'ab') && !Object.hasOwn(extra, 'aps'), {
     error: errors.reservedExtra,
     path: ['extra'],

@@ -40,7 +40,7 @@ import * as fc from 'fast-check'
 import type * as z from 'zod'
 import { catalogFields, catalogItem, catalogSelection } from './catalogs.ts'
 import { attributeFilter, audience, lastUsedAppFilter } from './messaging/audience.ts'
-import { campaignRecipient, canvasRecipient, properties, schedule } from './messaging/sending.ts'
+import { campaignRecipient, canvasRecipient, properties, schedule, whatsApp } from './messaging/sending.ts'
 import { type GivenArbitraries, walkedArbitrary } from './schema/arbitrary-of.ts'
 import { subscriptionGroupUpdate } from './subscription-groups.ts'
 import { attributes, event, purchase, trackBody } from './users/track.ts'
@@ -141,6 +141,7 @@ export const byHand: GivenArbitraries = new Map<AnySchema, fc.Arbitrary<unknown>
   [Timestamp, instant],
   [TrackBody, trackBody],
   [TriggerProperties, properties],
+  [contract['messages.send'].body.shape.messages.shape.whats_app.unwrap(), whatsApp],
   [contract['catalogs.get_items'].responses[200].shape.items.element, catalogItem],
   ...refusedCatalogRequests(),
 ])

@@ -7,7 +7,8 @@ const email = { app_id: 'a', from: 'a@example.com', body: 'b' }
 const webhook = { url: 'https://example.com', request_method: 'POST' }
 const card = { type: 'CLASSIC', title: 't', description: 'd', time_to_live: 60 }
 const sms = { app_id: 'a', subscription_group_id: 'group-1', body: 'b' }
-const whatsApp = { app_id: 'a', subscription_group_id: 'group-1', message_type: 'template_message', message: {} }
+const template = { template_name: 'n', template_language_code: 'en' }
+const whatsApp = { app_id: 'a', subscription_group_id: 'group-1', message_type: 'template_message', message: template }
 
 const pushCases = (to: (messages: unknown) => object) =>
   ({
@@ -16,6 +17,7 @@ const pushCases = (to: (messages: unknown) => object) =>
       ['an alert has a body', to({ apple_push: { alert: { title: 't' } } })],
       ['an alert is a text or an object', to({ apple_push: { alert: 1 } })],
     ],
+    assetFileType: [['an asset has a type', to({ apple_push: { alert: 'a', asset_url: 'https://example.com' } })]],
     push: [
       ['an Android push has a title', to({ android_push: { alert: 'a' } })],
       ['a push to browsers is an object', to({ web_push: 'a' })],
@@ -67,6 +69,7 @@ export const messageCases = (valid: object) => {
     sms: [['a text message has a group', to({ sms: { ...sms, subscription_group_id: undefined } })]],
     whatsApp: [['a WhatsApp message has an app', to({ whats_app: { ...whatsApp, app_id: 1 } })]],
     whatsAppType: [['a WhatsApp message is of a known type', to({ whats_app: { ...whatsApp, message_type: 'song' } })]],
+    whatsAppMessage: [['a WhatsApp template has a name', to({ whats_app: { ...whatsApp, message: {} } })]],
   } as const
 }
 

@@ -74,3 +74,28 @@ export const schedule: fc.Arbitrary<object> = joined(
   all({ time: fc.oneof({ weight: 3, arbitrary: instantIn('2024-06-02', '2024-08-28') }, instant) }),
   some({ in_local_time: fc.boolean(), at_optimal_time: fc.boolean() }),
 )
+
+const text = fc.constantFrom('Hi {{${first_name}}}', 'ÅÖ😀')
+const listOf = (of: Parameters<typeof all>[0]) => fc.array(all(of), { minLength: 1, maxLength: 2 })
+
+const list_sections = listOf({ section_title: text, list_rows: listOf({ row_title: text }) })
+
+const whatsAppMembers = {
+  template_message: { template_name: text, template_language_code: text },
+  text_response_message: { body: text },
+  text_image_response_message: { image_uri: text },
+  quick_reply_response_message: { body: text, buttons: listOf({ text }) },
+  list_response_message: { body: text, list: all({ list_button_text: text, list_sections }) },
+  flow_response_message: { body: text, flow_button: all({ caption: text, flow_id: text }) },
+} as const
+
+/** Of every type, with more members. */
+export const whatsApp: fc.Arbitrary<object> = joined(
+  all({ app_id: text, subscription_group_id: fc.constantFrom(...pool.groups) }),
+  some({ message_variation_id: fc.constantFrom('v', 'w', 'nobody') }),
+  fc.oneof(
+    ...Object.entries(whatsAppMembers).map(([type, required]) =>
+      all({ message_type: fc.constant(type), message: joined(someProperties, all(required)) }),
+    ),
+  ),
+)

@@ -42,6 +42,9 @@ const message = (what: string, text: string, value: object): Conflict =>
 export const messageConflicts: readonly Conflict[] = [
   message('is empty', errors.noMessage, {}),
   message('has an Apple push without a text', errors.applePush, { apple_push: { alert: { title: 't' } } }),
+  message('has an Apple push with an asset of no type', errors.assetFileType, {
+    apple_push: { alert: 'a', asset_url: 'https://example.com' },
+  }),
   message('has an Apple push with a reserved key', errors.reservedExtra, {
     apple_push: { alert: 'a', extra: { aps: 1 } },
   }),
@@ -62,6 +65,9 @@ export const messageConflicts: readonly Conflict[] = [
   message('has a card without a title', errors.contentCard, { content_card: { type: 'CLASSIC', time_to_live: 1 } }),
   message('has a card without a picture', errors.contentCardImage, {
     content_card: { ...card, type: 'BANNER', time_to_live: 1 },
+  }),
+  message('has a WhatsApp message without its text', errors.whatsAppMessage, {
+    whats_app: { app_id: 'a', subscription_group_id: 'g', message_type: 'text_response_message', message: {} },
   }),
 ]
 
