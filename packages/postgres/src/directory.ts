@@ -175,7 +175,11 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
   const { ask, send } = createAsk(database)
   const clocks = createClocks(database)
   const cache = createCache(database)
-  await database.listen('brazier', cache.forget)
+  const handlers = new Set<(workspace: string) => void>()
+  await database.listen('brazier', (changed) => {
+    cache.forget(changed)
+    for (const heard of handlers) heard(changed)
+  })
   const find = async (hash: string, key: string): Promise<FoundKey | undefined> => {
     await clocks.written()
     return (await ask(findApiKey, [hash])).map((row) => foundOf(hash, key, row))[0]
@@ -198,6 +202,7 @@ export const createDirectory = async (database: Database): Promise<Directory> =>
       cache.forget(name)
       return gone.length > 0
     },
+    onDeleted: (heard) => void handlers.add(heard),
     setClock: clocks.set,
     findKey: (key) => {
       const hash = hashOf(key)

@@ -84,6 +84,20 @@ describe('two processes on one database', () => {
     await expect.poll(async () => (await asShort()).status).toBe(401)
   })
 
+  it('say which workspace they delete, and do the work of the others if they did not hear it', async () => {
+    const [one, other] = both
+    const heard: string[] = []
+    ;(await open()).directory.onDeleted((name) => void heard.push(name))
+    for (const name of ['ws_first', 'ws_second']) {
+      await one.caller.call('users.track', { attributes: [{ external_id: 'a' }] }, { key: name })
+    }
+    await databases[0]?.session((session) => session.exec("DELETE FROM workspaces WHERE name = 'ws_first'"))
+    expect(await one.backend.settle()).toBeGreaterThan(0)
+    expect((await (await other.backend.workspaces.find('ws_second'))?.snapshot())?.jobs).toEqual([])
+    await other.backend.workspaces.delete('ws_second')
+    await expect.poll(() => heard).toContain('ws_second')
+  })
+
   it('share one manual clock', async () => {
     const [one, other] = both
     await (await one.backend.workspaces.find('shared'))?.setClock(start + 5000)

@@ -63,6 +63,15 @@ describe('several processes on one database', () => {
     })
   })
 
+  test('a server stops though another has deleted a workspace that it had open', async () => {
+    const [one, other] = [await testServer('--store', database.url), await testServer('--store', database.url)]
+    const { json } = await one.control('POST', '/workspaces', { name: 'camp' })
+    expect((await one.api('/users/export/ids', asked, String(Reflect.get(Object(json), 'api_key')))).status).toBe(201)
+    expect((await other.control('DELETE', '/workspaces/camp')).status).toBe(200)
+    await other.stop()
+    await one.stop()
+  })
+
   test('a server that stops does not begin what waits: there may be no end of it', async () => {
     const store = ['--store', database.url, '--queue-delay', 'never']
     const [one, other] = [await testServer(...store), await testServer(...store)]

@@ -75,6 +75,7 @@ const memoryDirectory = (deleted: (name: string) => void): Directory => {
       deleted(name)
       return workspaces.delete(name)
     },
+    onDeleted: () => undefined,
     // The record and workspace share one clock.
     setClock: () => Promise.resolve(),
     ...keyLists(keys, workspaces),

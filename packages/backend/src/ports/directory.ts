@@ -42,6 +42,8 @@ export interface Directory {
   create(workspace: Omit<WorkspaceRecord, 'id'>, most: number, key?: ApiKey): Promise<WorkspaceRecord | undefined>
   /** Also its data and keys. Resolves to false without such a workspace. */
   delete(name: string): Promise<boolean>
+  /** Calls `heard` with a name when a process may have deleted the workspace. */
+  onDeleted(heard: (workspace: string) => void): void
   setClock(name: string, now: Instant): Promise<void>
   findKey(key: string): Promise<FoundKey | undefined>
   /** `id` comes from `findKey`. A directory that does not keep keys' texts leaves them empty. */

@@ -1,3 +1,4 @@
+import { WorkspaceGone } from '../ports/workspace-gone.ts'
 import type { Workspace } from './workspace.ts'
 
 export const createOpened = () => {
@@ -6,5 +7,22 @@ export const createOpened = () => {
     opened.get(name)?.workspace.end()
     opened.delete(name)
   }
-  return { opened, close }
+  /** Closes it afterwards too, because a request may open it meanwhile. */
+  const closeFor = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    close(name)
+    return work().finally(() => close(name))
+  }
+  /** Runs due jobs of all. Closes those that another process deleted. */
+  const settle = async (...given: Parameters<Workspace['settle']>): Promise<number> => {
+    let ran = 0
+    for (const [name, { workspace }] of opened) {
+      ran += await workspace.settle(...given).catch((error: unknown) => {
+        if (!(error instanceof WorkspaceGone)) throw error
+        close(name)
+        return 0
+      })
+    }
+    return ran
+  }
+  return { opened, close, closeFor, settle }
 }

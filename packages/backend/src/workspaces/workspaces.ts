@@ -128,7 +128,8 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
   const { runtime, newClock, queueDelay = 0, log, trace: isTraced = false } = options
   const outbox = { messages: options.outbox ?? defaultOutbox, bytes: options.outboxBytes ?? defaultOutboxBytes }
   const traced = isTraced ? { traced: log?.requests ?? 0 } : {}
-  const { opened, close } = createOpened()
+  const kept = createOpened()
+  const { opened, close } = kept
   const start = (record: WorkspaceRecord): Workspace => {
     const { id, name, seed, clock } = record
     const saveClock = (now: Instant) => directory.setClock(name, now)
@@ -146,9 +147,8 @@ const createOpener = (options: WorkspacesOptions, persistence: Persistence, kind
     return known.workspace
   }
   return {
-    opened,
+    ...kept,
     open,
-    close,
     find: async (name: string): Promise<Workspace | undefined> => {
       const record = await directory.find(name)
       if (record === undefined) close(name)
@@ -198,7 +198,7 @@ const listedKey = ({ id, key }: FoundKey): ListedKey => ({
 
 const createMethods = (
   directory: Directory,
-  { open, close, find, create }: Opener,
+  { open, closeFor, find, create }: Opener,
   knownKeys: KnownKeys,
   closedKeys: ReadonlySet<string>,
   usual: UsualKeys,
@@ -212,9 +212,8 @@ const createMethods = (
     throw new TypeError(`workspace ${name} exists already, or is not 1 to 64 letters, digits, - and _`)
   },
   delete: (name) => {
-    close(name)
     usual.delete(name)
-    return directory.delete(name)
+    return closeFor(name, () => directory.delete(name))
   },
   nameOfKey: async (key) => (await directory.findKey(key))?.workspace.name,
   keyById: async (id, name) => {
@@ -249,6 +248,12 @@ const hearOthers = ({ onTold }: Coordination, { opened, find }: Opener, runtime:
     )
   })
 
+const closeDeleted = ({ onDeleted }: Directory, { opened, find }: Opener, runtime: Runtime): void =>
+  onDeleted((name) => {
+    if (!opened.has(name)) return
+    find(name).catch((error: unknown) => runtime.failed({ where: 'database', workspace: name, error }))
+  })
+
 /** Also starts the persistence's upkeep. */
 export const createWorkspaces = (
   options: WorkspacesOptions & { readonly persistence: Persistence },
@@ -258,7 +263,7 @@ export const createWorkspaces = (
   const { directory, coordination } = persistence
   const knownKeys = createKnownKeys()
   const opener = createOpener(options, persistence, kinds, knownKeys)
-  const { opened, open, find, create } = opener
+  const { open, find, create, settle } = opener
   const closedKeys = new Set(options.closedKeys)
   const usual = createUsualKeys(directory)
   const createOwn = async (key: string): Promise<FoundKey | undefined> => {
@@ -273,6 +278,7 @@ export const createWorkspaces = (
     startUpkeep({ coordination, runtime, wake: async (name) => (await find(name))?.wakeHere(true) })
     hearOthers(coordination, opener, runtime)
   }
+  closeDeleted(directory, opener, runtime)
   return {
     workspaces: createMethods(directory, opener, knownKeys, closedKeys, usual),
     openKey: async (text) => {
@@ -284,10 +290,6 @@ export const createWorkspaces = (
       return { id: found.id, key: found.key, workspace: open(found.workspace) }
     },
     knownKeys,
-    settle: async (goesOn, settling) => {
-      let ran = 0
-      for (const { workspace } of opened.values()) ran += await workspace.settle(goesOn, settling)
-      return ran
-    },
+    settle,
   }
 }
