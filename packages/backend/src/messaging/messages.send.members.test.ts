@@ -10,7 +10,7 @@ const state = {
         { app: 'App', platform: 'iOS', token: 'i' },
         { app: 'App', platform: 'Android', token: 'a' },
       ],
-      subscription_groups: { texts: 'subscribed', chats: 'subscribed' },
+      subscription_groups: { texts: 'subscribed' as const, chats: 'subscribed' as const },
     },
   ],
   subscription_groups: [
