@@ -1,11 +1,12 @@
 import { dirname } from 'node:path'
-import type { Backend, Workspace } from '@brazier/backend/parts'
+import type { Backend, StateFile, Workspace } from '@brazier/backend/parts'
 import { demoFile, readDemo } from '../demo.ts'
 import { blameStateFile, readStateFile } from '../files/state-file.ts'
 import type { Options } from '../options/options.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 import { defaultName } from './default-name.ts'
 import { demoUser, hasDemoInMemory } from './demo-in-memory.ts'
+import { isLocked } from './open-store.ts'
 
 /** Folder of files that integrations may name. */
 export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoFile)
@@ -13,12 +14,19 @@ export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoF
 const someone = (users: readonly { readonly external_id?: string | undefined }[]): string | undefined =>
   users.find((user) => user.external_id !== undefined)?.external_id
 
+/** Waits while another process loads. Resolves to whether the workspace was empty. */
+const loadFirst = (workspace: Workspace, state: StateFile): Promise<boolean> =>
+  workspace.loadFirstState(state, { isTaken: true }).catch((error: unknown) => {
+    if (!isLocked(error)) throw error
+    return loadFirst(workspace, state)
+  })
+
 /** Loads only if empty. Resolves to the external_id of a user. */
 const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
   const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
   try {
     const first = someone(state.users ?? [])
-    if (await workspace.loadFirstState(state, { isTaken: true })) return first
+    if (await loadFirst(workspace, state)) return first
   } catch (error) {
     throw await blameStateFile(path, error)
   }

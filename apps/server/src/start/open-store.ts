@@ -1,4 +1,4 @@
-import { memoryPersistence, type Persistence } from '@brazier/backend/parts'
+import { memoryPersistence, type Persistence, Unavailable } from '@brazier/backend/parts'
 import type { StoreChoice } from '../options/store-choice.ts'
 import { StartFault } from '../terminal/start-fault.ts'
 
@@ -39,9 +39,14 @@ const storeFault = (choice: Exclude<StoreChoice, 'memory'>, error: unknown): Sta
   return new StartFault(`cannot use the store ${place}: ${reasonOf(error)}`, 1)
 }
 
-/** Returns a StartFault where a database says that it cannot read what it has. */
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Tells whether another process held what was asked for. */
+export const isLocked = (error: unknown): boolean => error instanceof Unavailable && codeOf(error.cause) === '55P03'
+
+/** Returns a StartFault where a database is away, or says that it cannot read what it has. */
 export const blameStore = (choice: StoreChoice, error: unknown): unknown => {
-  const isTheirs = error instanceof Error && 'code' in error && /^(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code))
+  const isTheirs = error instanceof Unavailable || /^(?=.*\d)[0-9A-Z]{5}$/.test(codeOf(error))
   return choice !== 'memory' && isTheirs ? storeFault(choice, error) : error
 }
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres, stopProcess } from '@brazier/postgres/testing'
+import { pgDatabase, postgresPersistence } from '@brazier/postgres'
+import { ask as askIn, type EmbeddedPostgres, startEmbeddedPostgres, stopProcess } from '@brazier/postgres/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bundledCommand } from '../../test/bundled-command.ts'
 import { optionsOf, smallState, testServer } from '../../test/test-server.ts'
@@ -77,6 +78,51 @@ describe('a server with --store', () => {
     await own.restart()
     const found = () => server.api('/users/export/ids', { external_ids: ['ada'] })
     await expect.poll(async () => (await found()).status).toBe(201)
+  })
+
+  describe('that another process loads a state into', { timeout: 60_000 }, () => {
+    /** Starts a server that waits for a lock. `end` gives up the lock. */
+    const startWaiting = async () => {
+      const own = await startEmbeddedPostgres()
+      onTestFinished(() => own.stop())
+      const loading = Promise.withResolvers<void>()
+      const holder = pgDatabase({ url: own.url, idle: 0 })
+      const { directory } = await postgresPersistence(holder)
+      await directory.create({ name: 'default', seed: 1 }, Infinity)
+      const held = holder.session(async (session) => {
+        await session.exec('BEGIN; SELECT FROM workspaces FOR NO KEY UPDATE')
+        await loading.promise
+        await session.exec('COMMIT')
+      })
+      onTestFinished(async () => {
+        loading.resolve()
+        await held.catch(() => undefined)
+        await holder.close()
+      })
+      const starting = startServer(optionsOf('--store', own.url), quiet)
+      /** When the statement began that waits now. */
+      const waitsSince = async (): Promise<string> =>
+        JSON.stringify(await askIn(own.url, "SELECT query_start FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))
+      await expect.poll(waitsSince, { timeout: 20_000 }).not.toBe('[]')
+      return { own, starting, waitsSince, end: loading.resolve }
+    }
+
+    test('waits as long as that takes', async () => {
+      const { starting, waitsSince, end } = await startWaiting()
+      const first = await waitsSince()
+      await expect.poll(async () => ['[]', first].includes(await waitsSince()), { timeout: 40_000 }).toBe(false)
+      end()
+      const server = await starting
+      expect(server.someUser).toBe('ada')
+      await server.stop()
+    })
+
+    test('says in one line that the database has gone away meanwhile', async () => {
+      const { own, starting } = await startWaiting()
+      const message = expect.stringMatching(/^cannot use the store postgres:[^\n]+$/)
+      const [refused] = await Promise.all([starting.catch((error: unknown) => error), own.crash()])
+      expect(refused).toMatchObject({ name: 'StartFault', exitCode: 1, message })
+    })
   })
 
   test('cannot go back to checkpoints, and says so', async () => {

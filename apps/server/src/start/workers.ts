@@ -10,7 +10,7 @@ import { banner } from './banner.ts'
 import { consoleOf } from './control.ts'
 import { prepareDefault, rowsFolder } from './first-state.ts'
 import { openConsole } from './open-console.ts'
-import { openStore } from './open-store.ts'
+import { blameStore, openStore } from './open-store.ts'
 import { realRuntime } from './runtime.ts'
 import { type ServerKey, serverKey } from './server-key.ts'
 import { couldNotStop, signalEcho } from './stop-on-signals.ts'
@@ -28,6 +28,8 @@ const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<
     const runtime = realRuntime(log, rowsFolder(options))
     const backend = createService({ runtime, persistence: store.persistence, queueDelay: false })
     return await prepareDefault(backend, options, key, createRoom(runtime.memory))
+  } catch (error) {
+    throw blameStore(options.store, error)
   } finally {
     await store.close()
   }
