@@ -1901,7 +1901,7 @@ type Messages = {
     readonly subscription_group_id: string
     /** The kind of message. */
     readonly message_type: 'flow_response_message' | 'list_response_message' | 'quick_reply_response_message' | 'template_message' | 'text_image_response_message' | 'text_response_message'
-    /** The members that a message of its kind must have, and others; texts may have Liquid. */
+    /** By type: template_name and template_language_code; image_uri; or body, some with buttons, list or flow_button. May have Liquid. */
     readonly message: unknown
   } | undefined
 }

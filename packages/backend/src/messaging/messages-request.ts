@@ -68,22 +68,18 @@ export const messagesFor = async (
   const found: RequestedMessage[] = []
   for (const given of givenMessages(messages)) {
     const { kind, message } = given
-    if (isTooLong(given, time)) {
-      return { ok: false, refusal: refused(errors.contentCardExpiry, 'messages', kind, 'expire_at') }
-    }
+    const no = (fault: MessagesFault, member: string) =>
+      ({ ok: false, refusal: refused(fault, 'messages', kind, member) }) as const
+    if (isTooLong(given, time)) return no(errors.contentCardExpiry, 'expire_at')
     const replaced = before.find(({ channel }) => channel === given.channel)
     const variation = message.message_variation_id ?? replaced?.variation_id
-    const fault = campaign && variationFault(given, variation, campaign)
-    if (fault !== undefined) {
-      return { ok: false, refusal: refused(fault, 'messages', kind, 'message_variation_id') }
-    }
+    const wrong = campaign && variationFault(given, variation, campaign)
+    if (wrong !== undefined) return no(wrong, 'message_variation_id')
     const template = await templateOf(tx, given)
-    if (template === undefined) {
-      return { ok: false, refusal: refused(errors.templateId, 'messages', kind, 'email_template_id') }
-    }
+    if (template === undefined) return no(errors.templateId, 'email_template_id')
     const group = 'subscription_group_id' in message ? message.subscription_group_id : undefined
     if (group !== undefined && (await tx.subscriptionGroups.get(group)) === undefined) {
-      return { ok: false, refusal: refused(errors.subscriptionGroup, 'messages', kind, 'subscription_group_id') }
+      return no(errors.subscriptionGroup, 'subscription_group_id')
     }
     found.push(requestedMessage(given, variation, template === 'none' ? undefined : template))
   }

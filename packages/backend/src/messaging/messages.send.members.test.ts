@@ -1,7 +1,8 @@
+import type { StateFileJson } from '@brazier/backend'
 import { testService } from '@brazier/testkit'
 import { describe, expect, it } from 'vitest'
 
-const state = {
+const state: StateFileJson = {
   users: [
     {
       external_id: 'ada',

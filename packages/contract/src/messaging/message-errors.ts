@@ -5,7 +5,7 @@ export const messageErrors = {
   messages: "'messages' must be an object",
   noMessage: 'No message to send',
   applePush: "'apple_push' must be an object with an 'alert': a string, or an object with a 'body'",
-  assetFileType: "'asset_file_type' is required with an 'asset_url'",
+  assetFileType: "'asset_file_type' is required with 'asset_url'",
   push: "'android_push', 'kindle_push' and 'web_push' must be objects with an 'alert' and a 'title' that are strings",
   sendToSync: "'android_push' with 'send_to_sync' must not have an 'alert' or a 'title'",
   email: "'email' must be an object with an 'app_id' and a 'from' that are strings",
@@ -13,18 +13,15 @@ export const messageErrors = {
   emailBody: "'email' must have a 'body' or an 'email_template_id'",
   webhook: "'webhook' must be an object with a 'url' that is a string",
   requestMethod: "'request_method' must be one of 'POST', 'PUT', 'DELETE' and 'GET'",
-  contentCard:
-    "'content_card' must be an object with a 'title' and a 'description' that are strings, but for the type 'BANNER'",
+  contentCard: "'content_card' must be an object with a 'title' and a 'description' that are strings",
   contentCardType: "'type' must be one of 'CLASSIC', 'CAPTIONED_IMAGE' and 'BANNER'",
   contentCardImage: "'image_url' is required for the types 'CAPTIONED_IMAGE' and 'BANNER'",
-  contentCardExpiry:
-    "'content_card' must have a 'time_to_live', or an 'expire_at' that is an ISO 8601 datetime, of at most 30 days",
+  contentCardExpiry: "'content_card' must have a 'time_to_live' or an ISO 8601 'expire_at' of at most 30 days",
   sms: "'sms' must be an object with an 'app_id', a 'subscription_group_id' and a 'body' that are strings",
   whatsApp: "'whats_app' must be an object with an 'app_id', a 'subscription_group_id' and a 'message'",
   whatsAppType:
     "'message_type' must be one of 'template_message', 'text_response_message', 'text_image_response_message', 'quick_reply_response_message', 'list_response_message' and 'flow_response_message'",
-  whatsAppMessage:
-    "'message' must have the texts that its 'message_type' requires: 'template_name' and 'template_language_code', 'image_uri', or 'body', with 'buttons', a 'list' or a 'flow_button'",
+  whatsAppMessage: "'message' must have what its 'message_type' requires",
   messageText: 'the texts of a message must be strings',
   messageFlag: 'the flags of a message must be booleans',
   messageNumber: 'the numbers of a message must be integers',
@@ -34,7 +31,7 @@ export const messageErrors = {
   reservedExtra: "'extra' of 'apple_push' must not have 'ab' or 'aps'",
   applePushTooLarge: 'Apple Push Length Exceeded',
   androidPushTooLarge: 'Android Push Length Exceeded',
-  pushTooLarge: "'kindle_push' and 'web_push' must have at most 4000 bytes",
+  pushTooLarge: 'a push must have at most 4000 bytes',
 } as const
 
 /** Faults of messages that only the workspace can tell, by precedence. The first three are published. Source: decision 0132. */

@@ -23,11 +23,15 @@ export const AnyObject: z.ZodCustom<Properties> = properties(errors.messageObjec
 /** An optional object of any members. */
 export const object: z.ZodOptional<z.ZodCustom<Properties>> = AnyObject.optional()
 
+/** An optional list. */
+export const listOf = <T extends z.ZodType>(element: T): z.ZodOptional<z.ZodArray<T>> =>
+  z
+    .array(element, { error: errors.messageList })
+    .max(limits.messageListElements, { error: errors.messageList })
+    .optional()
+
 /** An optional list of objects. */
-export const objects: z.ZodOptional<z.ZodArray<z.ZodCustom<Properties>>> = z
-  .array(AnyObject, { error: errors.messageList })
-  .max(limits.messageListElements, { error: errors.messageList })
-  .optional()
+export const objects: z.ZodOptional<z.ZodArray<z.ZodCustom<Properties>>> = listOf(AnyObject)
 
 /** The campaign's variation under which a message counts. */
 export const variation = {

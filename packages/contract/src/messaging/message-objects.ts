@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
 import { messageErrors as errors } from './message-errors.ts'
-import { AnyObject, flag, object, objects, required, text, variation } from './message-members.ts'
+import { AnyObject, flag, listOf, object, objects, required, text, variation } from './message-members.ts'
 import { AndroidPush, ApplePush, KindlePush, WebPush } from './message-pushes.ts'
 
-const group = (error: string): z.ZodString => required(error)
+const expiry = { error: errors.contentCardExpiry }
 
 const Email = lazyObject(
   () => ({
@@ -73,16 +73,9 @@ const ContentCard = lazyObject(
     /** The address of the picture. */
     image_url: text,
     /** Seconds the card is shown: at most 30 days. Required without expire_at. */
-    time_to_live: z
-      .int({ error: errors.contentCardExpiry })
-      .min(1, { error: errors.contentCardExpiry })
-      .max(limits.contentCardSeconds, { error: errors.contentCardExpiry })
-      .optional(),
+    time_to_live: z.int(expiry).min(1, expiry).max(limits.contentCardSeconds, expiry).optional(),
     /** When the card disappears, ISO 8601: at most 30 days after it is sent. Required without time_to_live. */
-    expire_at: z
-      .string({ error: errors.contentCardExpiry })
-      .refine(isTime, { error: errors.contentCardExpiry })
-      .optional(),
+    expire_at: z.string(expiry).refine(isTime, expiry).optional(),
     /** Whether expire_at is in the time zone of each user. Default false. */
     expire_in_local_time: flag,
     /** A web address or deep link for Apple devices. */
@@ -116,17 +109,14 @@ const ContentCard = lazyObject(
 const Sms = lazyObject(
   () => ({
     /** The subscription group: only its subscribers get the message. */
-    subscription_group_id: group(errors.sms),
+    subscription_group_id: required(errors.sms),
     ...variation,
     /** The text; may have Liquid. */
     body: required(errors.sms),
     /** The app that the message is sent for. Any text. */
     app_id: required(errors.sms),
     /** Addresses of pictures. */
-    media_items: z
-      .array(z.string({ error: errors.messageText }), { error: errors.messageList })
-      .max(limits.messageListElements, { error: errors.messageList })
-      .optional(),
+    media_items: listOf(z.string({ error: errors.messageText })),
     /** Whether links are shortened. It has no effect here. */
     link_shortening_enabled: flag,
     /** Whether clicks of single users are counted. It has no effect here. */
@@ -150,6 +140,8 @@ const whatsAppTexts = {
   flow_response_message: ['body', 'flow_button.caption', 'flow_button.flow_id'],
 } as const
 
+const whatsAppTypes = Object.keys(whatsAppTexts) as (keyof typeof whatsAppTexts)[] // Object.keys forgets the names
+
 const hasText = (value: unknown, [name, ...rest]: readonly string[]): boolean => {
   if (name === undefined) return typeof value === 'string' && value !== ''
   if (name !== '*') return hasText(Reflect.get(Object(value), name), rest)
@@ -161,21 +153,11 @@ const WhatsApp = lazyObject(
     /** The app that the message is sent for. Any text. */
     app_id: required(errors.whatsApp),
     /** The subscription group: only its subscribers get the message. */
-    subscription_group_id: group(errors.whatsApp),
+    subscription_group_id: required(errors.whatsApp),
     ...variation,
     /** The kind of message. */
-    message_type: z.enum(
-      [
-        'template_message',
-        'text_response_message',
-        'text_image_response_message',
-        'quick_reply_response_message',
-        'list_response_message',
-        'flow_response_message',
-      ],
-      { error: errors.whatsAppType },
-    ),
-    /** The members that a message of its kind must have, and others; texts may have Liquid. */
+    message_type: z.enum(whatsAppTypes, { error: errors.whatsAppType }),
+    /** By type: template_name and template_language_code; image_uri; or body, some with buttons, list or flow_button. May have Liquid. */
     message: AnyObject,
   }),
   { error: errors.whatsApp },

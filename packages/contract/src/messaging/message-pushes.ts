@@ -4,6 +4,8 @@ import { lazyObject } from '../schema/lazy-object.ts'
 import { messageErrors as errors } from './message-errors.ts'
 import { bytesOf, flag, object, pushMembers, text, whole } from './message-members.ts'
 
+const texts = () => z.array(z.string({ error: errors.messageText }), { error: errors.messageText }).optional()
+
 const AppleAlert = lazyObject(
   () => ({
     /** The text of the push; may have Liquid. Required unless content-available is true. */
@@ -13,13 +15,13 @@ const AppleAlert = lazyObject(
     /** The key of the title in the texts of the app. */
     title_loc_key: text,
     /** Values for the text of title_loc_key. */
-    title_loc_args: z.array(z.string({ error: errors.messageText }), { error: errors.messageText }).optional(),
+    title_loc_args: texts(),
     /** The key of the text of the button in the texts of the app. */
     action_loc_key: text,
     /** The key of the text in the texts of the app. */
     loc_key: text,
     /** Values for the text of loc_key. */
-    loc_args: z.array(z.string({ error: errors.messageText }), { error: errors.messageText }).optional(),
+    loc_args: texts(),
     /** The place of a sound in the app, for Live Activities. */
     sound: text,
   }),
