@@ -12,9 +12,8 @@ const pages = [
       import { createHandlers } from '@brazier/msw'
       import { setupWorker } from 'msw/browser'
       await setupWorker(...createHandlers().handlers).start()`,
-    // 1095 before the calls of a request in its trace, and sends that wait for others; 1096 before links that outlive their user, and
-    // items measured as they are stored.
-    ceiling: { minified: 1100, gzipped: 359.6 },
+    // 1096 before items measured as they are stored; 1100 before five members of messages, and addresses of engagements.
+    ceiling: { minified: 1102, gzipped: 360.3 },
     without: [],
   },
   {
@@ -32,7 +31,7 @@ const pages = [
       import { validate } from '@brazier/contract'
       console.log(validate('users.merge', {}))`,
     // 245 before the two endpoints of cohorts.
-    ceiling: { minified: 250, gzipped: 67.2 },
+    ceiling: { minified: 250, gzipped: 67.3 },
     without: ['zod-openapi'],
   },
 ]
