@@ -24,7 +24,6 @@ const cpuOf = async (work: () => unknown): Promise<number> => {
   return (user + system) / portion
 }
 
-/** The jobs run outside the measurement. */
 const accepting = async (): Promise<() => Promise<number>> => {
   const clock = manualClock(start)
   let ids = 0

@@ -12,7 +12,6 @@ const run = promisify(execFile)
 
 const targets = { old: 30, new: 15 }
 
-/** This Node, and the one that ran npm, by version. */
 const nodes = async (): Promise<ReadonlyMap<string, string>> => {
   const of = new Map([[process.version, process.execPath]])
   const path = process.env['npm_node_execpath'] ?? process.execPath

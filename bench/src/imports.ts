@@ -13,7 +13,6 @@ import { withFolder } from './with-folder.ts'
 const rounds = 25
 const run = promisify(execFile)
 
-/** Contains the built packages and msw. */
 const makeProject = async (folder: string): Promise<void> => {
   const pnpm = await findPnpm(root)
   const folders = publishable(root).filter((of) => /packages.(?!create-|postgres)/.test(of))

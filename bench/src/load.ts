@@ -29,7 +29,6 @@ const hasWrk = (): Promise<boolean> =>
     (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
   )
 
-/** Ends with the script's last answer; resolves to the output. */
 const runWrk = (args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const [program = '', ...rest] = pinned(1, ['wrk', ...args])

@@ -46,7 +46,6 @@ const webhook = (url: string, characters = 1000): Part => ({
 
 const email = { channel: 'email', parts: { subject: 'Hi {{${user_id}}}', body: 'There is news.' } } as const
 
-/** Loads a user per message, and their campaign. */
 const load = async ({ url }: RunningServer, message: Part | typeof email, count = messages): Promise<void> => {
   const users = Array.from({ length: count }, (_, index) => ({
     external_id: externalIdOf(index),
@@ -72,7 +71,6 @@ interface Cost {
   readonly rate: number
 }
 
-/** Waits for the end, too. */
 const sendAll = async (running: RunningServer, message: Part | typeof email): Promise<Cost> => {
   await load(running, message)
   const [before, start] = [await running.cpu(), performance.now()]

@@ -11,7 +11,6 @@ const answer = (description: string, schema: object, example: object) => ({
 })
 const body = (schema: object) => ({ required: true, content: { 'application/json': { schema } } })
 
-/** A body's schema and an example answer, for two endpoints. */
 const openapi = (user: object): object => ({
   openapi: '3.0.3',
   info: { title: 'two endpoints', version: '1' },
@@ -88,7 +87,6 @@ const mockoonRoute = (
   streamingInterval: 0,
 })
 
-/** Two endpoints with fixed answers. */
 const mockoon = (user: object): object => ({
   uuid: '00000000-0000-4000-8000-000000000000',
   lastMigration: 33,

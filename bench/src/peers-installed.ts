@@ -17,7 +17,6 @@ export type Peer = keyof typeof entries
 
 let installed: Promise<unknown> | undefined
 
-/** Uses the peers' lockfile, once. */
 const install = async (): Promise<void> => {
   if (await isThere(join(peersFolder, 'node_modules/.package-lock.json'))) return
   process.stderr.write('installing the peers\n')

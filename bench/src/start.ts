@@ -25,7 +25,6 @@ const start = (contender: Contender, cpu: number[]) => async (): Promise<number>
   return server.started
 }
 
-/** Lets a server keep its compiled code. */
 const warm = async (contender: Contender): Promise<void> => {
   const server = await startServer(contender)
   await pause(3000)
@@ -37,14 +36,12 @@ const middle = (all: readonly number[]): number => all.toSorted((a, b) => a - b)
 const ready = addresses.health.path
 const quiet = ['--port', '{port}', '--log-level', 'silent']
 
-/** The published command, and what `npm start` runs. */
 const published: Contender = { command: [process.execPath, 'apps/server/brazier.cjs', ...quiet], ready, cwd: root }
 const started: Contender = { command: [process.execPath, 'tooling/bootstrap/start.js', ...quiet], ready, cwd: root }
 
 /** Even a refusal without a key needs the service and the demo. */
 const refused = (contender: Contender): Contender => ({ ...contender, ready: '/catalogs', readyStatus: 401 })
 
-/** Bundled, with kept compiled code, as ours. */
 const bundledHello = async (folder: string): Promise<Contender> => {
   const [entry, hello] = [join(folder, 'main.mjs'), 'hello.mjs']
   await build({

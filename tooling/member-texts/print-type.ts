@@ -41,7 +41,6 @@ const inTuple = (text: string, flags: ElementFlags = ElementFlags.Required): str
   return flags === ElementFlags.Optional ? `${text}?` : text
 }
 
-/** The member names as one text. */
 const membersOf = (checker: Checker, type: Type): string =>
   checker
     .getPropertiesOfType(type)

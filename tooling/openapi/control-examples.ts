@@ -23,7 +23,6 @@ interface ControlRequest {
   readonly body?: unknown
 }
 
-/** Without an entry, only the path. */
 const requests: { readonly [id: string]: ControlRequest } = {
   'session.open': { body: { token: controlToken } },
   'workspaces.create': { body: { name: 'spring', clock: { manual: '2026-03-01T09:00:00Z' }, seed: 7, state } },
@@ -81,7 +80,6 @@ export const withoutExample: ReadonlySet<string> = new Set([
   'currents.enable',
 ])
 
-/** The request is the workspace's newest. */
 const parameters: { readonly [name: string]: string } = {
   workspace: 'shop',
   request: '00000000-0000-4000-8000-000000000003',
@@ -102,7 +100,6 @@ const done =
     return answer
   }
 
-/** A workspace with waiting work, a sent message, a checkpoint, and a fault. */
 const prepared = async (): Promise<Fetch> => {
   const server = controlServer()
   const [control, api] = [done(server.control), done(server.api)]
@@ -154,7 +151,6 @@ const requestOf = async (control: Fetch, id: string): Promise<ControlRequest> =>
   return requests[id] ?? {}
 }
 
-/** Drawn ids are looked up. */
 const namesIn = async (control: Fetch, path: string): Promise<{ readonly [name: string]: string }> => {
   if (path.includes('/:job')) return { ...parameters, job: await idOfJob(control) }
   if (path.includes('/:merge')) return { ...parameters, merge: await idOfMerge(control) }

@@ -15,7 +15,6 @@ const named = (examples: readonly (readonly [name: string, Tried])[], of: (tried
   return found
 }
 
-/** Most characters of a request beside its answer. */
 const longestRequest = 2000
 
 /** Includes the request if short and refused for its content. */

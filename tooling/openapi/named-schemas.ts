@@ -4,7 +4,6 @@ import { type Docstring, docstrings } from './docstrings.ts'
 
 const root = new URL('../../', import.meta.url)
 
-/** A module, whatever it exports. */
 const Exports = z.record(z.string(), z.unknown())
 
 const describe = (said: Docstring | undefined): string | undefined =>

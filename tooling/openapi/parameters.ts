@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { docsOf } from '../documented/endpoint-docs.ts'
 import { demoIds } from './demo.ts'
 
-/** For every endpoint. */
 const values: { readonly [name: string]: string } = {
   campaign_id: demoIds.sentCampaign,
   canvas_id: demoIds.canvas,
@@ -29,7 +28,6 @@ const optional: { readonly [name: string]: string } = {
   end_date: '2026-01-05',
 }
 
-/** Undefined when a needed parameter has no value. */
 const fill = (schema: z.ZodType | undefined): { readonly [name: string]: string } | undefined => {
   if (!(schema instanceof z.ZodObject)) return {}
   const filled: { [name: string]: string } = {}

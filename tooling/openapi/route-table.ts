@@ -57,7 +57,6 @@ const entryOf = (name: string, area: string): Entries => ({
   },
 })
 
-/** Patterns for first parts of ids, and entries for ids outside their like's usual area. */
 const entriesOfRows = (): Entries => {
   const ids = Object.values(areas).flatMap(({ name, rows }) => Object.keys(rows).map((id) => ({ area: name, id })))
   const alike = Map.groupBy(ids, ({ id }) => id.slice(0, id.indexOf('.')))

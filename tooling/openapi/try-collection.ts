@@ -16,7 +16,6 @@ const Request = z.object({ method: z.string(), url: Url, body: z.object({ raw: z
 const Folder = z.object({ item: z.array(z.unknown()).optional(), request: Request.optional() })
 type CollectedRequest = z.output<typeof Request>
 
-/** Includes requests in folders. */
 const requestsIn = (items: readonly unknown[]): readonly CollectedRequest[] =>
   items.flatMap((item) => {
     const { item: inner = [], request } = Folder.parse(item)
@@ -25,7 +24,6 @@ const requestsIn = (items: readonly unknown[]): readonly CollectedRequest[] =>
 
 const nameOf = ({ method, url }: CollectedRequest): string => `${method} /${url.path.join('/')}`
 
-/** Query parameters with an example, by request name. */
 const known: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   operationsOf(readDocument('packages/contract/openapi.json').document).map(({ method, path, operation }) => [
     `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

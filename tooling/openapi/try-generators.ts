@@ -43,7 +43,6 @@ export const tryTypeScript = async (document: string, place: string): Promise<re
 
 const Document = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
 
-/** For a generator without OpenAPI. */
 const oneSchema = (document: string): string => {
   const { schemas } = Document.parse(JSON.parse(readFileSync(document, 'utf8'))).components
   const members = Object.keys(schemas).map((name) => [name, { $ref: `#/components/schemas/${name}` }] as const)

@@ -7,7 +7,6 @@ import { handDown } from './hand-down.ts'
 import { newWorkspace, startOwnServer } from './own-server.ts'
 import { complaintsOf, fileOf } from './tool-programs.ts'
 
-/** Debian's Go libraries. */
 const libraries = '/usr/share/gocode'
 
 const missing = async (): Promise<readonly string[]> => {
@@ -25,14 +24,12 @@ const missing = async (): Promise<readonly string[]> => {
   return tried.filter(({ code }) => code !== 0).map(({ name }) => name)
 }
 
-/** Finds packages in folders, without a module proxy. */
 const goPath = (place: string): Record<string, string> => ({
   GO111MODULE: 'off',
   GOFLAGS: '',
   GOPATH: [place, libraries].filter((folder) => folder !== '').join(delimiter),
 })
 
-/** Lets `go/main.go` track and export a user. */
 const call = async (program: string): Promise<readonly string[]> => {
   const server = await startOwnServer()
   try {

@@ -54,7 +54,6 @@ const playTour = async ({ play }: Tour, port: number, url?: string): Promise<rea
   }
 }
 
-/** Gives each tour its own server. All have one port, which Prism knows. */
 const tryTours = async (document: string, sent: Heard[]): Promise<readonly string[]> => {
   const port = await freePort()
   const prism = await startPrism(document, `http://127.0.0.1:${port}`, [])

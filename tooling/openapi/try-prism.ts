@@ -48,11 +48,9 @@ const fateOf = async (witness: Witness, url: string, prism: string, name: string
 
 const answerOf = ({ request, status }: Witness): string => `${request.endpoint} ${status}`
 
-/** The first two of each endpoint and status. */
 const sample = (all: readonly Witness[]): readonly Witness[] =>
   [...Map.groupBy(all, answerOf).values()].flatMap((alike) => alike.slice(0, 2))
 
-/** Answers that Prism hides by refusing the request itself. */
 const unseen = (answers: ReadonlySet<string>): readonly string[] => {
   const wanted = new Set(
     witnesses

@@ -47,7 +47,6 @@ const filesOf = (folder: string): readonly string[] =>
     .filter(({ name }) => !isLeft(name))
     .flatMap((entry) => (entry.isDirectory() ? filesOf(join(folder, entry.name)) : [join(folder, entry.name)]))
 
-/** The first sentence below the title. */
 const aboutOf = (readme: string): string => /^# .*\n+([^]*?\.)(?=\s)/.exec(readme)?.[1]?.replaceAll(/\s+/g, ' ') ?? ''
 
 interface Manifest {

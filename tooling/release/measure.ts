@@ -59,7 +59,6 @@ const pageEntries = (name: string): readonly string[] =>
     .flatMap((member) => entryPoints(member).map(({ specifier }) => specifier))
     .filter((specifier) => !/\/endpoints\/|\/console$/.test(specifier))
 
-/** A whole module, without peers. */
 const bundle = async (project: string, specifier: string, { beside }: Tarball) => {
   const { outputFiles } = await build({
     stdin: { contents: `import * as all from '${specifier}'; console.log(all)`, resolveDir: project },

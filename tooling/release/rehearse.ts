@@ -40,7 +40,6 @@ const makeCopy = async (copy: string): Promise<void> => {
   await must(pnpm.command, [...pnpm.args, ...toPack, ...filters], { cwd: copy })
 }
 
-/** Publishes the present version locally, then the next. Uses `brazier` before and after. */
 const tryRegistry = async (copy: string, place: string): Promise<void> => {
   const registry = await startRegistry(join(place, 'registry'))
   try {

@@ -7,7 +7,6 @@ import { run } from './run.ts'
 /** The oldest TypeScript for declarations, as a dependency. */
 export const oldestTypeScript = { 'typescript-oldest': 'npm:typescript@~5.4.5' } as const
 
-/** Every module, but only one of those for one endpoint each. */
 const modules = published
   .flatMap((member) => entryPoints(member).map(({ specifier }) => specifier))
   .filter((specifier) => !specifier.includes('/endpoints/') || specifier.endsWith('/users.merge'))
@@ -17,7 +16,6 @@ const programText = [
   `console.log(${modules.map((_, index) => `module${index}`).join(', ')})`,
 ].join('\n')
 
-/** Ways with the required module kind. */
 const resolutions = { node16: 'node16', bundler: 'esnext' } as const
 
 /** Excludes dependencies' declarations: not ours to mend. */

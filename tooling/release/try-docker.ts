@@ -9,7 +9,6 @@ import { hereOf, type PlayedImage, playDockerfile } from './play-dockerfile.ts'
 import type { Registry } from './registry.ts'
 import { environment, run } from './run.ts'
 
-/** Owns nothing. */
 const nobody = 65_534
 
 interface Running {
@@ -41,7 +40,6 @@ const asNobody = async (place: string): Promise<Pick<Running, 'uid' | 'gid' | 'n
 const paths = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
 
-/** Takes the right to write, like `--read-only`. */
 const seal = (folder: string): void => {
   for (const path of ['', ...paths(folder)]) {
     const place = join(folder, path)
@@ -49,7 +47,6 @@ const seal = (folder: string): void => {
   }
 }
 
-/** Undoes `seal`, for the folder's removal. */
 const unseal = (folder: string): void => {
   for (const path of ['', ...paths(folder)]) {
     const place = join(folder, path)
@@ -57,7 +54,6 @@ const unseal = (folder: string): void => {
   }
 }
 
-/** Resolves to the exit code. */
 const checkHealth = async (image: PlayedImage, running: Running): Promise<number> => {
   const [command = '', ...args] = hereOf(image, image.healthcheck, running.node)
   const child = spawn(command, args, { ...running, stdio: 'ignore' })
@@ -74,7 +70,6 @@ const untilHealthy = async (image: PlayedImage, running: Running, isOver: () => 
   return false
 }
 
-/** Resolves to the faults. */
 const tryImage = async (image: PlayedImage, running: Running, url: string): Promise<readonly string[]> => {
   const wrong: string[] = []
   if ((await checkHealth(image, running)) !== 1) wrong.push('the health check succeeds before the server runs')

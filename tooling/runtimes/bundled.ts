@@ -15,12 +15,10 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]);
 `
 
-/** Answers any request with the program's output. */
 const worker = `
   import { program } from './program.ts'
   export default { fetch: async () => new Response(await program()) }`
 
-/** Bundles all imports, for a page and a worker. */
 const bundle = async (contents: string): Promise<string> => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },

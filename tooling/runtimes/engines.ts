@@ -23,7 +23,6 @@ const binary = (scope: string, prefix: string, file: string): string => {
   return join(place, found[0], file)
 }
 
-/** Resolves to the output; rejects with complaints. */
 const print = async (command: string, args: readonly string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(command, args, { cwd: folder, timeout: 60_000, maxBuffer: 1e7 })
   return stdout.trimEnd()

@@ -25,7 +25,6 @@ const figures = (name: string): string => {
   return `<div class="wide" tabindex="0"><table><thead>${row(head, 'th')}</thead><tbody>${rows.map((line) => row(line, 'td')).join('')}</tbody></table></div>`
 }
 
-/** Returns the build's playground, else instructions. */
 const playground = (): string =>
   existsSync(`${repository}apps/docs/public/playground/app/index.html`)
     ? '<p><a class="open-playground" href="app/">Open the playground</a></p>'

@@ -13,7 +13,6 @@ interface TextPage {
 
 const unquoted = (text: string): string => (text.startsWith('"') ? String(JSON.parse(text)) : text)
 
-/** Links texts; a repository file by its web address. */
 const textLink = (file: string, slug: string, href: string): string => {
   const target = targetOf(file, href)
   if (target === undefined) return href

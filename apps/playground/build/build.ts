@@ -35,7 +35,6 @@ export interface BuiltPlayground {
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
 
-/** Loads the service's modules as their bundled files. */
 const serviceBeside = (entries: ReadonlyMap<string, string>): Plugin => ({
   name: 'service',
   setup: ({ onResolve }) => {

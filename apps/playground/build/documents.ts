@@ -14,7 +14,6 @@ const files: { readonly [Name in DocumentName]: string } = {
   version: 'apps/server/package.json',
 }
 
-/** A JavaScript literal. Most JSON quotes need no escape in it. */
 const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
 
 /** A document's module. A browser reads long JSON faster than a program. */

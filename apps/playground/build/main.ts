@@ -18,7 +18,6 @@ const readOut = (): string | undefined => {
   }
 }
 
-/** Whether a folder has at most an earlier playground. */
 const isFree = async (out: string): Promise<boolean> => {
   const names = await readdir(out).catch(() => [])
   if (names.length === 0) return true

@@ -54,7 +54,6 @@ const documents = {
   state: () => import('document:state'),
 }
 
-/** Puts the demo company into `default`. */
 const addDemo = async ({ workspaces }: Backend): Promise<void> => {
   const [workspace, { default: demo }] = await Promise.all([
     workspaces.create({ name: 'default' }),

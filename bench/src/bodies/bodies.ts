@@ -41,7 +41,6 @@ const parse = (text: string): void => {
   }
 }
 
-/** Costs of the request, its jobs, and `JSON.parse`. */
 const measure = async ({ name, method, path, body, status }: Kind): Promise<readonly string[]> => {
   const clock = manualClock(start)
   const backend = createService({ runtime, queueDelay: false })

@@ -9,12 +9,10 @@ export interface Kind {
   readonly status: number
 }
 
-/** Repeats that fill a body. */
 const most = limits.bodyBytes - 1000
 
 const filled = (unit: string): string => unit.repeat(Math.floor(most / unit.length))
 
-/** Fills a body, or one of several equal portions. */
 const parts = (part: (index: number) => string, portions = 1): string => {
   const made: string[] = []
   for (let bytes = 0, index = 0; bytes < most / portions; index += 1) {
@@ -41,7 +39,6 @@ const merge = to('/users/merge', 202)
 
 const one = `"events":[${event('{}')}]`
 
-/** No endpoint reads these members. */
 const junk = (value: string): string => `{${one},"junk":${value}}`
 
 const halfOf = (text: string): string => text.slice(0, text.length / 2)

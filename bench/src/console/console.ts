@@ -39,7 +39,6 @@ const repeat = async (times: number, measure: () => Promise<number>): Promise<nu
   return medianOf(values)
 }
 
-/** One-word page of an idle server. */
 const emptyPage = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const server = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end('<p>word</p>'))
   await new Promise<void>((resolve) => {
@@ -80,7 +79,6 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** Server time of a page, and of a search through the log. */
 const answers = async (server: RunningServer): Promise<readonly Row[]> => {
   // The client would parse the answer.
   const list = server.url + controlPath('requests.list', { params, query: { view: 'line', limit: 200 } })
@@ -108,7 +106,6 @@ const untilLine = (page: Page, url: string, member: string): Promise<number> =>
 
 const toTop = (page: Page): Promise<unknown> => page.evaluate('document.querySelector("[role=grid]").scrollTop = 0')
 
-/** Loads the whole log by scrolling, scrolls it, and adds a request. */
 const longLog = async (page: Page, asked: () => number, url: string): Promise<readonly Row[]> => {
   const many = requests.toLocaleString('en')
   const early = asked()

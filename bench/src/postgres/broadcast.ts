@@ -57,7 +57,6 @@ const untilDone = async ({ url }: RunningServer, { workspace }: Audience): Promi
   }
 }
 
-/** One after another. */
 const sendTo = async (server: RunningServer, audience: Audience, times: number): Promise<void> => {
   const body = JSON.stringify({ campaign_id: campaign.id, broadcast: true })
   for (let count = 0; count < times; count += 1) {

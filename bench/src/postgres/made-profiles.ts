@@ -4,7 +4,6 @@ import { externalIdOf, numbered, templateCount, userJson } from '../users.ts'
 
 const now = Date.UTC(2026, 0, 5)
 
-/** The demo's users as the service keeps them. */
 const templates = async (): Promise<readonly Profile[]> => {
   const runtime = {
     now: () => now,

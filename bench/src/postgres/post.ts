@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 
-/** Resolves after the whole answer. */
 const send = (agent: Agent, url: URL, key: string, body: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = {

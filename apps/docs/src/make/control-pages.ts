@@ -5,7 +5,6 @@ import type { Page } from './page.ts'
 
 const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** Puts headings below the operation's. */
 const lower = (text: string): string => text.replaceAll(/^##(#*) /gm, '##$1# ')
 
 const routeText = (place: Place, document: Document): string => {

@@ -3,7 +3,6 @@ import { posix } from 'node:path'
 import { documentPages, repository } from '../repository.ts'
 import type { Page } from './page.ts'
 
-/** Introductions of the page lists. */
 const about: Readonly<Record<string, string>> = {
   'docs/state-files.md': 'A workspace as text, from one user to a whole company, as YAML or JSON.',
   'docs/coverage.md': 'Every endpoint that the public documentation names, and what is left out.',

@@ -41,7 +41,6 @@ export const resolved = (schema: Schema, named: Named): Schema => {
   }
 }
 
-/** Whether a value is a whole state file, which has a page. */
 const isState = ({ properties = {} }: Schema): boolean => 'engagement_batches' in properties && 'users' in properties
 
 const alternativesOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? []
@@ -83,7 +82,6 @@ const traits = (schema: Schema): readonly string[] => [
 const choices = ({ enum: values = [] }: Schema): string =>
   values.length < 2 ? '' : ` One of ${values.map((value) => code(JSON.stringify(value))).join(', ')}.`
 
-/** Returns kind, traits and text, without members. */
 const saidOf = (given: Schema, named: Named, isRequired: boolean): string => {
   const schema = resolved(given, named)
   const about = [kindOf(given, named), ...(isRequired ? ['required'] : []), ...traits(schema)].join(', ')
@@ -102,7 +100,6 @@ const inside = (given: Schema, named: Named, depth = 0): readonly Schema[] => {
   return schema.properties === undefined && typeof schema.additionalProperties !== 'object' ? [] : [schema]
 }
 
-/** Returns a key, to detect a schema within itself. */
 const marked = (schema: Schema): string => JSON.stringify(schema)
 
 const linesOf = (schema: Schema, named: Named, above: readonly string[]): readonly string[] => {

@@ -7,7 +7,6 @@ const longest = 3000
 
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
-/** Cuts lists to two elements. */
 const shortened = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened)
   if (typeof value !== 'object' || value === null) return value

@@ -18,7 +18,6 @@ const manifests = (): readonly (Manifest & { readonly folder: string })[] =>
       return manifest.private === true ? [] : [{ ...manifest, folder }]
     })
 
-/** Returns a package's page, or its README. */
 const ownPage = (folder: string): string => {
   const page = `packages/${folder.split('/')[1]}.md`
   return existsSync(repository + pagesFolder + page) ? `../${page}` : `/${folder}/README.md`
