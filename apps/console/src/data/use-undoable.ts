@@ -19,15 +19,19 @@ export interface Undoable {
   readonly isBusy: boolean
   /** Why the last change was refused. */
   readonly error: Error | undefined
-  /** Why the last undo was refused, and what it left. */
-  readonly undoError: string | undefined
+  /** State after the last refused change or undo. */
+  readonly left: string
+  /** Why the last undo was refused. */
+  readonly undoError: Error | undefined
   /** Empty before the first change. */
   readonly said: string
   /** Undefined without a change. */
   readonly undo: (() => void) | undefined
-  /** Keeps the records in the page first. The work resolves to its effect; undefined if refused. */
-  change(work: (run: Act['run']) => Promise<string | undefined>): Promise<boolean>
+  /** Keeps the records in the page first. The work resolves to its effect; undefined if refused. `leave` says what it left. */
+  change(work: (run: Act['run'], leave: (left: string) => void) => Promise<string | undefined>): Promise<boolean>
 }
+
+const unchanged = 'Everything is unchanged.'
 
 /** Checkpoint for undoing a small change. */
 const beforeChange = 'Before the last change'
@@ -75,31 +79,33 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
   const { isBusy, alone } = useAlone()
   const { data } = useRow('clock.get', { params }, { keepPrevious: true })
   const [{ said, before }, setDone] = useState<Done>({ said: '' })
-  const [failed, setFailed] = useState<{ readonly change?: Error; readonly undo?: string }>({})
+  const [failed, setFailed] = useState<{ readonly change?: Error; readonly undo?: Error }>({})
+  const [left, leave] = useState(unchanged)
   const now = data?.clock === 'manual' ? data.now : undefined
   const undo = async ({ kept, now: then }: Before): Promise<void> => {
     forget()
     setFailed({})
-    let left = 'Everything is unchanged.'
+    leave(unchanged)
     try {
       // Jobs run on the way forward; their effect is replaced next.
       if (then !== undefined && then !== now) {
         await write('clock.set', { params, body: { set: then } })
-        left = 'The clock is that of before, the records are not.'
+        leave('The clock is that of before, the records are not.')
       }
       await bringBack(kept)
       setDone({ said: 'Undone: the records are those of before.' })
       await drop(kept)
     } catch (thrown) {
-      setFailed({ undo: `${errorOf(thrown).message} ${left}` })
+      setFailed({ undo: errorOf(thrown) })
     }
   }
   const change: Undoable['change'] = async (work) => {
     setFailed({})
+    leave(unchanged)
     let needless: Before['kept'] | undefined
     try {
       const kept = (needless = await keep())
-      const what = await work(run)
+      const what = await work(run, leave)
       if (what === undefined) return false
       needless = before?.kept
       setDone({ said: what, before: { kept, now } })
@@ -115,6 +121,7 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
     isBusy,
     error: failed.change ?? refused,
     undoError: failed.undo,
+    left,
     said,
     undo: before && (() => void alone(() => undo(before))),
     change: async (work) => (await alone(() => change(work))) === true,

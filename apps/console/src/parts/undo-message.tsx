@@ -4,25 +4,31 @@ import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 import style from './undo-message.module.css'
 
-export const UndoMessage = ({ error, undoError, said, undo, isBusy, children }: UndoMessageProps) => (
-  <>
-    {undoError !== undefined && <Note tone="bad">{undoError}</Note>}
-    {undoError === undefined && error && <Note tone="bad">{error.message} Everything is unchanged.</Note>}
-    <p role="status" class={style['message']}>
-      {said}
-      {said !== '' && undo !== undefined && (
-        <Button
-          press={undo}
-          disabled={isBusy}
-          title="Brings back all records; requests and checkpoints of before are gone"
-        >
-          Undo
-        </Button>
+export const UndoMessage = ({ error: refused, undoError, left, said, undo, isBusy, children }: UndoMessageProps) => {
+  const error = undoError ?? refused
+  return (
+    <>
+      {error && (
+        <Note tone="bad">
+          {error.message} {left}
+        </Note>
       )}
-      {said !== '' && children}
-    </p>
-  </>
-)
+      <p role="status" class={style['message']}>
+        {said}
+        {said !== '' && undo !== undefined && (
+          <Button
+            press={undo}
+            disabled={isBusy}
+            title="Brings back all records; requests and checkpoints of before are gone"
+          >
+            Undo
+          </Button>
+        )}
+        {said !== '' && children}
+      </p>
+    </>
+  )
+}
 
 /** Children stand behind the button. */
 export interface UndoMessageProps extends Undoable {

@@ -74,10 +74,11 @@ const CheckpointTable = ({ list, act, undoable }: CheckpointTableProps) => {
   const [withClock, setWithClock] = useState(true)
   const params = { workspace }
   const goBack = ({ checkpoint, name, now }: Kept) =>
-    undoable.change(async (run) => {
+    undoable.change(async (run, leave) => {
       // Only back: on the way forward, jobs would run. And first: what comes back is not overdue then.
       if (withClock && clock.kind === 'manual' && clock.now !== undefined && Date.parse(now) < clock.now.getTime()) {
         if ((await run('clock.set', { params, body: { set: now } })) === undefined) return undefined
+        leave('The clock is that of the checkpoint, the records are not.')
       }
       const gone = await run('rollback', { params, body: { checkpoint } })
       return gone && `The workspace is back at ${name ?? `checkpoint ${checkpoint}`}.`
