@@ -78,12 +78,15 @@ const CallFilters = ({ filters }: { readonly filters: Filters }) => (
   </Toolbar>
 )
 
-const NoCalls = () => (
-  <Empty title="Nothing was called">
-    Webhooks, postbacks of transactional emails and callbacks of exports stand here with their attempts. What may be
-    called is said at the start of the server: <code>--allow-out loopback</code>.
-  </Empty>
-)
+const NoCalls = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty title="No call fits">Take a filter away to see more.</Empty>
+  ) : (
+    <Empty title="Nothing was called">
+      Webhooks, postbacks of transactional emails and callbacks of exports stand here with their attempts. What may be
+      called is said at the start of the server: <code>--allow-out loopback</code>.
+    </Empty>
+  )
 
 const CallList = ({ filters, selected }: { readonly filters: Filters; readonly selected: string | undefined }) => {
   const workspace = useWorkspace()
@@ -100,11 +103,11 @@ const CallList = ({ filters, selected }: { readonly filters: Filters; readonly s
         pages={pages}
         empty={
           pages.hasMore ? (
-            <div class="actions">
-              <Button press={pages.more}>Look further</Button>
-            </div>
+            <p role="status">
+              None so far. <Button press={pages.more}>Look further</Button>
+            </p>
           ) : (
-            <NoCalls />
+            <NoCalls isFiltered={filters.search !== ''} />
           )
         }
         label="Calls"

@@ -71,11 +71,11 @@ const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
         value={filters.get('unknown') === 'true'}
         change={(is) => filters.set({ unknown: is ? 'true' : '' })}
       />
-      {filters.get('fault') !== '' && (
-        <Button press={() => filters.set({ fault: '' })} title="Take this filter away">
-          Changed by a fault ✕
-        </Button>
-      )}
+      <Check
+        label="Changed by a fault"
+        value={filters.get('fault') === 'true'}
+        change={(is) => filters.set({ fault: is ? 'true' : '' })}
+      />
       <Button press={() => setPaused(!isPaused)} pressed={isPaused} shortcut="p">
         {isPaused ? 'Paused' : 'Pause'}
       </Button>
