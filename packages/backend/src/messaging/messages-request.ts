@@ -50,8 +50,8 @@ const templateOf = async (tx: Transaction, { message }: GivenMessage): Promise<E
     ? tx.emailTemplates.get(message.email_template_id)
     : 'none'
 
-const isTooLong = ({ message }: GivenMessage, time: Instant): boolean =>
-  'expire_at' in message && (parseTime(message.expire_at ?? '') ?? time) > time + limits.contentCardSeconds * 1000
+export const isTooLong = (message: { readonly expire_at?: string | undefined }, time: Instant): boolean =>
+  (parseTime(message.expire_at ?? '') ?? time) > time + limits.contentCardSeconds * 1000
 
 interface Sending {
   readonly time: Instant
@@ -70,7 +70,7 @@ export const messagesFor = async (
     const { kind, message } = given
     const no = (fault: MessagesFault, member: string) =>
       ({ ok: false, refusal: refused(fault, 'messages', kind, member) }) as const
-    if (isTooLong(given, time)) return no(errors.contentCardExpiry, 'expire_at')
+    if ('expire_at' in message && isTooLong(message, time)) return no(errors.contentCardExpiry, 'expire_at')
     const replaced = before.find(({ channel }) => channel === given.channel)
     const variation = message.message_variation_id ?? replaced?.variation_id
     const wrong = campaign && variationFault(given, variation, campaign)

@@ -2,7 +2,7 @@ import { messagesScheduleUpdateErrors as errors, scheduleTimes } from '@brazier/
 import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { sayAfter } from '../service/say-after.ts'
-import { messagesFor } from './messages-request.ts'
+import { isTooLong, messagesFor } from './messages-request.ts'
 import { updateSchedule } from './request-send.ts'
 import { campaignOf } from './send-target.ts'
 
@@ -16,6 +16,9 @@ export const messagesScheduleUpdate: Handler<'messages.schedule.update'> = ({ bo
     const sending = { time, campaign: await campaignOf(tx, send), before: send.messages }
     const given = body.messages && (await messagesFor(tx, body.messages, sending))
     if (given?.ok === false) return given.refusal
+    if (given === undefined && send.messages?.some(({ parts }) => isTooLong(parts, time)) === true) {
+      return refused(errors.contentCardExpiry, 'schedule')
+    }
     const change = { schedule, messages: given?.value }
     const refusal = await updateSchedule(tx, { kind: 'messages', schedule_id }, change, context, say)
     return refusal ?? { status: 201, body: { message: 'success' } }

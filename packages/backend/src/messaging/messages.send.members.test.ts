@@ -130,5 +130,8 @@ describe('a content card', () => {
     expect(await call('messages.schedule.update', { schedule_id, ...late })).toMatchObject({ status: 400 })
     const schedule = { time: '2024-06-12T00:00:00Z' }
     expect(await call('messages.schedule.update', { schedule_id, ...late, schedule })).toMatchObject({ status: 201 })
+    expect(await call('messages.schedule.update', { schedule_id, schedule: body.schedule })).toMatchObject({
+      status: 400,
+    })
   })
 })
