@@ -25,7 +25,7 @@ const ownerOf = async (tx: Transaction, { token }: MessageLink): Promise<Profile
   return link && (await tx.profiles.find('braze_id', link.braze_id))[0]
 }
 
-/** The address of the message. */
+/** The address of its user's last message with a link. */
 const addressOf = async (tx: Transaction, { token }: MessageLink): Promise<string | undefined> =>
   (await tx.preferenceLinks.get(linkTokenKey(token)))?.email
 
@@ -85,7 +85,9 @@ const statePage = (link: MessageLink, state: SubscriptionStatus): PageWork => {
       const [profile, email] = [await userOf(tx, link), await addressOf(tx, link)]
       if (profile === undefined && email === undefined) return notFound
       if (profile !== undefined) await setState(tx, profile, state, link, at)
-      if (email !== undefined) await setEmailSubscription(tx, email, state, at.now, 'Subscription Page')
+      // Only an unsubscription concerns a former address.
+      const isForAll = profile === undefined || state === 'unsubscribed'
+      if (email !== undefined && isForAll) await setEmailSubscription(tx, email, state, at.now, 'Subscription Page')
       return { status: 200, html: textDocument(done) }
     },
   }
