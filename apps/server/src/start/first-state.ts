@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Backend, StateFile, Workspace } from '@brazier/backend/parts'
+import type { Backend, Workspace } from '@brazier/backend/parts'
 import { demoFile, readDemo } from '../demo.ts'
 import { blameStateFile, readStateFile } from '../files/state-file.ts'
 import type { Options } from '../options/options.ts'
@@ -14,20 +14,15 @@ export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoF
 const someone = (users: readonly { readonly external_id?: string | undefined }[]): string | undefined =>
   users.find((user) => user.external_id !== undefined)?.external_id
 
-/** Waits while another process loads. Resolves to whether the workspace was empty. */
-const loadFirst = (workspace: Workspace, state: StateFile): Promise<boolean> =>
-  workspace.loadFirstState(state, { isTaken: true }).catch((error: unknown) => {
-    if (!isLocked(error)) throw error
-    return loadFirst(workspace, state)
-  })
-
-/** Loads only if empty. Resolves to the external_id of a user. */
+/** Loads only if empty. Waits while another process loads. Resolves to the external_id of a user. */
 const load = async (workspace: Workspace, path: string, check?: () => void): Promise<string | undefined> => {
   const state = await (path === demoFile ? readDemo() : readStateFile(path, { check }))
   try {
     const first = someone(state.users ?? [])
-    if (await loadFirst(workspace, state)) return first
+    if (await workspace.loadFirstState(state, { isTaken: true })) return first
   } catch (error) {
+    // Again with the whole file: its users are taken one by one.
+    if (isLocked(error)) return load(workspace, path, check)
     throw await blameStateFile(path, error)
   }
   return someone(await workspace.store.read((tx) => tx.profiles.page(undefined, 100)))
