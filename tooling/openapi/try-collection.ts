@@ -49,7 +49,6 @@ const send = (request: CollectedRequest, base: string, key: string): Promise<Res
   })
 }
 
-/** Each finds what it names: deletions come last. */
 const inOrder = (requests: readonly CollectedRequest[]): readonly CollectedRequest[] => {
   const places = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
   return requests.toSorted((one, other) => places.indexOf(one.method) - places.indexOf(other.method))

@@ -54,7 +54,6 @@ const keep = ['--store', 'pglite:./data']
 const attributes = [{ external_id: 'grace', first_name: 'Grace' }]
 const asked = { external_ids: ['grace'], fields_to_export: ['first_name'] }
 
-/** Bytes. */
 const sizeOf = async (cwd: string): Promise<number> =>
   Number((await must('du', ['-sb', 'node_modules'], { cwd })).split('\t')[0])
 

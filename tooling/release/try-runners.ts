@@ -71,7 +71,6 @@ export const runners: readonly Runner[] = [
   },
 ]
 
-/** Peers in the test kit's tried versions. */
 const peers = ['fast-check', 'msw']
 
 /** Writes projects of npm workspaces; `npm install` has yet to run. */

@@ -15,7 +15,6 @@ export interface Engine {
   test?(file: string): Promise<string>
 }
 
-/** File of this platform's package. Throws a TypeError if there is none. */
 const binary = (scope: string, prefix: string, file: string): string => {
   const place = join(folder, 'engines/node_modules', scope)
   const found = readdirSync(place).filter((name) => name.startsWith(prefix) && existsSync(join(place, name, file)))

@@ -11,7 +11,6 @@ const cells = (line: string): readonly string[] =>
     .slice(1, -1)
     .map((cell) => escaped(cell.trim()))
 
-/** Returns the first table below the measurements' heading that begins with `name`, as HTML. */
 const figures = (name: string): string => {
   const [section] = readFileSync(`${repository}bench/RESULTS.md`, 'utf8')
     .split(/^## /m)

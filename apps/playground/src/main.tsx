@@ -2,7 +2,6 @@ import { behindHash, startConsole } from '@brazier/console/embed'
 import { linkTo } from '@brazier/control/console-routes'
 import { Sign } from './sign.tsx'
 
-/** Address of `npx brazier`, for copied commands. */
 const base = 'http://127.0.0.1:4747'
 
 /** A visitor's first place: there are users, but no requests yet. */

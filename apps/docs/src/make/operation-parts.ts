@@ -2,7 +2,6 @@ import { code, membersOf, type Named, prose, resolved } from './members.ts'
 import type { Answer, Content, Example, Operation, Parameter, Place } from './openapi.ts'
 import { block } from './page.ts'
 
-/** Characters of JSON before lists are shortened. */
 const longest = 3000
 
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2)
