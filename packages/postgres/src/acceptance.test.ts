@@ -52,6 +52,19 @@ describe.each(Object.entries(someDatabases(inject('everywhere'))))('what is acce
     expect(await waitingIn(store)).toEqual([])
   })
 
+  it('keeps its order when it has waited for about a minute', async () => {
+    const store = await newStore()
+    const orderAt = (now: number) =>
+      store.transaction(async (tx) => {
+        tx.present.reach(now)
+        return (await tx.jobs.waiting(Infinity)).map(({ payload }) => payload)
+      })
+    await store.accept?.('kind', [1], 1000)
+    expect(await orderAt(60_500)).toEqual([1])
+    await store.accept?.('kind', [2], 1200)
+    expect(await orderAt(61_500)).toEqual([1, 2])
+  })
+
   it('is kept, with all its jobs, before the promise resolves; no jobs are none', async () => {
     const store = await newStore()
     await Promise.all(numbers(100).map((index) => accept(store, index, index)))

@@ -56,7 +56,8 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
   const { kinds, failed, held } = context
   const notes = tx.begunJobs
   const dueNow = (): Instant => time.due(held.size > 0)
-  // A store may raise the present when it looks: jobs that another process accepted are due at their present.
+  // A store that knows the time may raise the present when it looks: jobs that another process accepted are due then.
+  dueNow()
   await tx.jobs.nextRunAt()
   if ((await notes.alone()) > 0) {
     const run = async (job: Job): Promise<void> => {

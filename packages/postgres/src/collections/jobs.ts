@@ -153,7 +153,7 @@ type AddAccepted = (kind: string, payloads: readonly unknown[], at: number) => P
 
 const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted => {
   const present = createPresent(unit, unit.journal)
-  return (kind, payloads, at) => add(kind, payloads, isManual(unit) ? at : present.reach(at))
+  return (kind, payloads, at) => add(kind, payloads, isManual(unit) ? at : present.reachAccepted(at))
 }
 
 /**
