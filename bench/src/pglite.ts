@@ -13,7 +13,6 @@ import { writeUsers } from './states/state-files.ts'
 import { withFolder } from './with-folder.ts'
 
 const users = 1000
-/** Per round. */
 const requests = 40
 const rounds = 8
 

@@ -13,7 +13,6 @@ import { eventOf } from './tracked-events.ts'
 
 const targets = { ratio: 4, statements: 6, commits: 1 }
 const users = 10_000
-/** Per round. */
 const requests = 100
 const rounds = 10
 
@@ -28,7 +27,6 @@ const medianOf = async (work: (turn: number) => Promise<unknown>, first: number)
   return spreadOf(times).median
 }
 
-/** Per request. */
 const costOf = async (watcher: Client, work: () => Promise<unknown>): Promise<StatementCounts> => {
   const read = await countStatements(watcher)
   await work()
