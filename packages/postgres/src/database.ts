@@ -32,8 +32,8 @@ export interface Database {
   session<T>(work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Lends a connection without limits of time, which keeps settings and locks. Absent: `session` does. */
   readonly direct?: <T>(work: (session: Session) => Promise<T>, signal?: AbortSignal) => Promise<T>
-  /** Most idle milliseconds of a transaction. Absent: any. */
-  readonly idle?: number
+  /** Runs work in an open transaction, which may compute for long without a statement. */
+  keepOpen<T>(session: Session, work: () => Promise<T>): Promise<T>
   /** Calls `heard` with a channel's notifications until the database is closed. Reconnects by itself. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>
   /** Absent: no other process can use the database. */

@@ -147,25 +147,8 @@ const runAlone = async (session: Session, ref: WorkspaceRef, work: PendingWork):
   return settle
 }
 
-/** A work that hangs is not kept alive for longer: 200 times what a server lets be idle. */
-const mostBeats = 600
-
-/** Sends something now and then, because a server ends an idle transaction: its work may compute for long. */
 const transact = <T>(database: Database, run: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> =>
-  database.session(async (session) => {
-    const { idle } = database
-    let beats = 0
-    const keepOpen = (): void => {
-      beats += 1
-      if (beats <= mostBeats) session.exec('SELECT 1').catch(() => undefined)
-    }
-    const beat = idle && setInterval(keepOpen, idle / 3)
-    try {
-      return await rollingBack(session, () => run(session))
-    } finally {
-      clearInterval(beat)
-    }
-  }, signal)
+  database.session((session) => database.keepOpen(session, () => rollingBack(session, () => run(session))), signal)
 
 const runGroup = async (
   database: Database,

@@ -12,6 +12,7 @@ import {
 } from '../migrations/version-lock.ts'
 import { checkHits, type Row, type Session } from '../session.ts'
 import { asUnavailable, isPassing } from './failures.ts'
+import { keepOpen } from './keep-open.ts'
 import { aboutServer, createPgListener, type PgListener } from './pg-listener.ts'
 import { createPgPeers } from './pg-peers.ts'
 import { createPoolerCheck, refuseOther } from './pooler.ts'
@@ -205,7 +206,7 @@ export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = mig
     migrations: steps,
     session,
     direct: direct.session,
-    idle: idleLimit(options),
+    keepOpen: (session, work) => keepOpen(session, idleLimit(options), work),
     listen: listener.listen,
     peers: createPgPeers(session, listener, options),
     close: async () => {

@@ -150,6 +150,7 @@ export const pgliteDatabase = async (
     address: folder === undefined ? 'pglite' : `pglite:${folder}`,
     migrations: steps,
     session: (work) => exclusively(async () => work(sessionOf(await restarts.running()))),
+    keepOpen: (_session, work) => work(),
     // A transaction may be open.
     listen: (channel, heard) =>
       exclusively(async () => {
