@@ -27,7 +27,7 @@ export { createMutex } from './memory/mutex.ts'
 export { jobSlice } from './queue/runner.ts'
 export { attemptIn, createJournal, type Journal } from './memory/journal.ts'
 export { createProfileIndex, indexedKinds, sharesValues, valuesOf } from './memory/profile-index.ts'
-export { createPresent } from './memory/present.ts'
+export { createPresent, laterOf } from './memory/present.ts'
 export { memoryRateLimiter } from './memory/rate-limiter.ts'
 export { readOnly } from './ports/read-only.ts'
 export {

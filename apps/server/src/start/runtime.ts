@@ -1,6 +1,6 @@
 import { getRandomValues, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createJournal, createPresent, type Runtime, type ServedRequest, Unavailable } from '@brazier/backend/parts'
+import { laterOf, type Runtime, type ServedRequest, Unavailable } from '@brazier/backend/parts'
 import { compile } from 'zod'
 import { readRowsIn } from '../files/rows-file.ts'
 import type { LogStream } from '../log/log-stream.ts'
@@ -10,8 +10,11 @@ import { watchMemory } from './process-memory.ts'
 
 /** Goes back only after a wrong clock. Source: decision 0126. */
 const steadyTime = (): (() => number) => {
-  const present = createPresent({ latest: undefined }, createJournal())
-  return () => present.reach(Date.now())
+  let latest = Date.now()
+  return () => {
+    latest = laterOf(latest, Date.now())
+    return latest
+  }
 }
 
 /** Milliseconds. Timers stand still while the machine sleeps: after so long, one looks at the clock. */

@@ -12,12 +12,12 @@ export interface LatestInstant {
   told?: Instant
 }
 
+/** Returns the latest instant if an instant is before it, and the clock is not a minute behind; else the instant. */
+export const laterOf = (latest: Instant | undefined, instant: Instant, clock: Instant = instant): Instant =>
+  latest !== undefined && latest > instant && latest - clock < maxSkew ? latest : instant
+
 /** Returns the present of a workspace whose latest instant `kept` has. */
 export const createPresent = (kept: LatestInstant, journal: Journal): AcceptingPresent => {
-  const later = (instant: Instant, clock: Instant): Instant => {
-    const { latest = instant } = kept
-    return latest > instant && latest - clock < maxSkew ? latest : instant
-  }
   const keep = (present: Instant): Instant => {
     const before = kept.latest
     if (present === before) return present
@@ -29,12 +29,12 @@ export const createPresent = (kept: LatestInstant, journal: Journal): AcceptingP
   }
   const at = (now: Instant): Instant => {
     kept.told = now
-    return later(now, now)
+    return laterOf(kept.latest, now)
   }
   return {
     at,
     reach: (now) => keep(at(now)),
-    reachAccepted: (accepted) => keep(later(accepted, Math.max(accepted, kept.told ?? accepted))),
+    reachAccepted: (accepted) => keep(laterOf(kept.latest, accepted, Math.max(accepted, kept.told ?? accepted))),
   }
 }
 
