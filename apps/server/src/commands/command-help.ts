@@ -3,7 +3,7 @@ import { subCommands } from './sub-commands.ts'
 
 const helpOf = async (name: string): Promise<string> => {
   let text = ''
-  const stdout = { on: () => undefined, write: (more: string) => (text += more) }
+  const stdout = { write: (more: string) => (text += more) }
   const fake: object = { stdout, env: {} }
   await helpCommand([name], fake as NodeJS.Process, subCommands) // a command asked for help uses no more
   return text

@@ -7,7 +7,6 @@ import { subCommands } from './sub-commands.ts'
 const run = async (...args: readonly string[]) => {
   const written = { out: '', err: '' }
   const stream = (name: 'out' | 'err') => ({
-    on: () => undefined,
     write: (text: string) => void (written[name] += text),
   })
   const fake: object = { stdout: stream('out'), stderr: stream('err'), env: {} }

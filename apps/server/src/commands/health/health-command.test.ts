@@ -12,7 +12,7 @@ const run = async (args: readonly string[], env: Readonly<Record<string, string>
   let [out, err] = ['', '']
   const process = {
     env,
-    stdout: { on: () => undefined, write: (text: string) => void (out += text) },
+    stdout: { write: (text: string) => void (out += text) },
     stderr: { write: (text: string) => void (err += text) },
   }
   const code = await healthCommand(args, process as never) // it asks for nothing else

@@ -19,7 +19,7 @@ const fileWith = async (text: string): Promise<string> => {
 const run = async (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> => {
   const said = { out: '', err: '' }
   const streams = {
-    stdout: { on: () => undefined, write: (text: string) => void (said.out += text) },
+    stdout: { write: (text: string) => void (said.out += text) },
     stderr: { write: (text: string) => void (said.err += text) },
   }
   // The command writes, and does nothing else with the process unless it serves.

@@ -185,7 +185,7 @@ test('a service that does not answer is said to the caller, and kept', async () 
 const run = async (...args: readonly string[]): Promise<{ code: number; err: string; out: string }> => {
   const said = { err: '', out: '' }
   const streams = {
-    stdout: { on: () => undefined, write: (text: string) => void (said.out += text) },
+    stdout: { write: (text: string) => void (said.out += text) },
     stderr: { write: (text: string) => void (said.err += text) },
   }
   // The command writes, and waits for signals only when it serves.
@@ -228,7 +228,7 @@ test('the last calls that cannot be written end it in one line, which says what 
   const told = Promise.withResolvers<string>()
   const said: string[] = []
   const streams = {
-    stdout: { on: () => undefined, write: told.resolve },
+    stdout: { write: told.resolve },
     stderr: { write: (text: string) => void said.push(text) },
     on: (_: string, stop: (signal: string) => void) => stopped.resolve(stop),
   }

@@ -10,7 +10,7 @@ import { replayCommand } from './replay-command.ts'
 const run = async (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> => {
   const said = { out: '', err: '' }
   const streams = {
-    stdout: { on: () => undefined, write: (text: string) => void (said.out += text) },
+    stdout: { write: (text: string) => void (said.out += text) },
     stderr: { write: (text: string) => void (said.err += text) },
   }
   // The command only writes.

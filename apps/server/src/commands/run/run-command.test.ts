@@ -18,7 +18,7 @@ interface Ended {
 
 const fakeProcess = (env: object) => {
   const [out, err]: [string[], string[]] = [[], []]
-  const stream = (to: string[]): object => ({ write: (text: string) => to.push(text) > 0, on: () => undefined })
+  const stream = (to: string[]): object => ({ write: (text: string) => to.push(text) > 0 })
   const process = Object.assign(new EventEmitter(), {
     env: { PATH: globalThis.process.env['PATH'], ...env },
     pid: globalThis.process.pid,
