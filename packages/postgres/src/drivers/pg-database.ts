@@ -206,7 +206,7 @@ export const pgDatabase = (options: PgOptions, steps: readonly Migration[] = mig
     migrations: steps,
     session,
     direct: direct.session,
-    keepOpen: (session, work) => keepOpen(session, idleLimit(options), work),
+    keepOpen: (lent, work) => keepOpen(lent, idleLimit(options), work),
     listen: listener.listen,
     peers: createPgPeers(session, listener, options),
     close: async () => {
