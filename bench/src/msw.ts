@@ -11,7 +11,6 @@ const target = 1.5
 const freshTarget = 1
 const fresh = 1000
 const rounds = 40
-/** Fewer requests than a minute's allowance of the catalogs. */
 const portion = 40
 const origin = 'https://rest.iad-01.braze.com'
 const headers = { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' }
@@ -68,7 +67,6 @@ const requestOf = ({ path, body }: Scenario): Request =>
 
 type Way = (request: Request) => Promise<Response | undefined>
 
-/** Answers the same bytes as ours. */
 const sameBytes = async (scenario: Scenario, send: Way): Promise<HttpHandler> => {
   const answer = await send(requestOf(scenario))
   if (answer === undefined) throw new TypeError(`${scenario.name} is not handled`)

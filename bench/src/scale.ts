@@ -7,7 +7,6 @@ const large = 1_000_000
 
 const count = (value: number): string => value.toLocaleString('en')
 
-/** Takes a large and a small workspace in turn. */
 const compare = async (
   what: string,
   question: HolderQuestion,

@@ -49,7 +49,6 @@ const post = async (path: string, body: object, status: number): Promise<void> =
   if (response.status !== status) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
 }
 
-/** Different users, far apart. */
 let turn = 0
 const someone = (): string => {
   turn += 1
