@@ -48,9 +48,7 @@ const state = {
 interface Scenario {
   readonly name: string
   readonly path: string
-  /** A body makes it a POST. */
   readonly body?: string
-  /** Leaves acknowledged work undone. */
   readonly leaves?: boolean
 }
 

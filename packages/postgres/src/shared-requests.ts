@@ -22,6 +22,9 @@ const trim = change(`DELETE FROM requests USING unnest($1::uuid[], $2::bigint[])
 LATERAL (SELECT answered_at, place FROM requests WHERE workspace_id = given.id
 ORDER BY answered_at DESC, place DESC OFFSET given.most LIMIT 1) AS last
 WHERE workspace_id = given.id AND (requests.answered_at, requests.place) <= (last.answered_at, last.place)`)
+const lockNumber = 4_747_007
+/** One process after another, because a trim must see what others wrote. */
+const begin = `BEGIN; SELECT pg_advisory_xact_lock(${lockNumber})`
 const forget = change('DELETE FROM requests WHERE workspace_id = $1')
 
 interface Unwritten {
@@ -60,7 +63,7 @@ const write = (database: Database, taken: readonly Taken[]): Promise<unknown> =>
   return database.session((session) =>
     rollingBack(session, () =>
       Promise.all([
-        session.exec('BEGIN'),
+        session.exec(begin),
         ...chunks(entries).map((some) => insertSome(session, some)),
         session.change(trim, [ids, most], 'any'), // most logs are short
         writeOutcomes(session, outcomes),

@@ -210,11 +210,13 @@ describe.each(ways)('what processes on one database know together, %s', (way) =>
 
     it('keeps the newest of all processes', async () => {
       const places = await newWorkspace()
-      for (let mark = 0; mark < 20; mark += 1) {
+      for (let mark = 0; mark < 210; mark += 1) {
         await visit(both[mark % 2 === 0 ? 0 : 1], places[0], String(mark))
-        if (mark % 7 === 0) await paths(places[0])
+        if (mark % 7 !== 6) continue
+        // Each process writes what it has, at once.
+        const newest = Array.from({ length: Math.min(8, mark + 1) }, (_, back) => `/catalogs?${mark - back}`)
+        expect(await paths(places[1])).toEqual(newest)
       }
-      expect(await paths(places[1])).toEqual(Array.from({ length: 8 }, (_, back) => `/catalogs?${19 - back}`))
     })
 
     it('is cleared for all, and is gone with its workspace', async () => {
