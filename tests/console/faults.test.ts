@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath === undefined)('the faults of the console', () => {
     await page.getByRole('link', { name: 'Affected calls' }).click()
     await page.getByRole('row').filter({ hasText: 'fault: refusal' }).nth(2).waitFor()
     expect(await page.getByRole('row').filter({ hasText: 'segments.list' }).count()).toBe(3)
-    await page.getByRole('checkbox', { name: 'Changed by a fault' }).click()
+    await page.getByRole('checkbox', { name: 'Faults' }).click()
     await page.getByRole('row').filter({ hasText: 'segments.list' }).nth(3).waitFor()
     await server.control['faults.delete']({ params: { workspace: 'default' } })
   })

@@ -72,7 +72,7 @@ const RequestFilters = ({ filters, isPaused, setPaused }: FiltersProps) => {
         change={(is) => filters.set({ unknown: is ? 'true' : '' })}
       />
       <Check
-        label="Changed by a fault"
+        label="Faults"
         value={filters.get('fault') === 'true'}
         change={(is) => filters.set({ fault: is ? 'true' : '' })}
       />
