@@ -31,7 +31,7 @@ const pages = [
       import { validate } from '@brazier/contract'
       console.log(validate('users.merge', {}))`,
     // 245 before the two endpoints of cohorts.
-    ceiling: { minified: 250, gzipped: 67.3 },
+    ceiling: { minified: 250, gzipped: 67.4 },
     without: ['zod-openapi'],
   },
 ]

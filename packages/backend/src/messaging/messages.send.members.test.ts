@@ -25,8 +25,9 @@ const sent = async (messages: object | undefined) => {
   const { call, settle, workspace } = await testService({ state })
   const { status, body } = await call('messages.send', { external_user_ids: ['ada'], messages })
   await settle()
+  const [logged] = await workspace.requests.list(1)
   const outbox = await workspace.store.read((tx) => tx.outbox.list({ limit: Infinity }))
-  return { status, body, parts: outbox.map(({ parts }) => parts) }
+  return { status, body, faults: logged?.faults, parts: outbox.map(({ parts }) => parts) }
 }
 
 it.each([
@@ -102,11 +103,13 @@ describe('a WhatsApp message', () => {
   })
 
   it.each([
-    ['quick_reply_response_message', { body: 'B', buttons: [{}] }],
-    ['list_response_message', { body: 'B', list: { ...list, list_sections: [] } }],
-    ['flow_response_message', { body: 'B', flow_button: { caption: 'C' } }],
-  ])('of type %s is refused with %j', async (type, message) => {
-    expect(await send(type, message)).toMatchObject({ status: 400, parts: [] })
+    ['quick_reply_response_message', { body: 'B', buttons: [{}] }, 'buttons[0].text'],
+    ['list_response_message', { body: 'B', list: { ...list, list_sections: [] } }, 'list.list_sections'],
+    ['flow_response_message', { body: 'B', flow_button: { caption: 'C' } }, 'flow_button.flow_id'],
+  ])('of type %s is refused with %j, and the log names %s', async (type, message, place) => {
+    const refused = await send(type, message)
+    expect(refused).toMatchObject({ status: 400, parts: [] })
+    expect(refused.faults).toMatchObject([{ path: `messages.whats_app.message.${place}` }])
   })
 })
 

@@ -2,9 +2,11 @@ import { isTime } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { lazyObject } from '../schema/lazy-object.ts'
+import { type Path, pathText, places, valueAt } from '../validation/places.ts'
 import { messageErrors as errors } from './message-errors.ts'
 import { AnyObject, flag, listOf, object, objects, required, text, variation } from './message-members.ts'
 import { AndroidPush, ApplePush, KindlePush, WebPush } from './message-pushes.ts'
+import type { Properties } from './trigger-properties.ts'
 
 const expiry = { error: errors.contentCardExpiry }
 
@@ -142,10 +144,21 @@ const whatsAppTexts = {
 
 const whatsAppTypes = Object.keys(whatsAppTexts) as (keyof typeof whatsAppTexts)[] // Object.keys forgets the names
 
-const hasText = (value: unknown, [name, ...rest]: readonly string[]): boolean => {
-  if (name === undefined) return typeof value === 'string' && value !== ''
-  if (name !== '*') return hasText(Reflect.get(Object(value), name), rest)
-  return Array.isArray(value) && value.length > 0 && value.every((element) => hasText(element, rest))
+const missingIn = (value: unknown, [name, ...rest]: readonly string[], place: Path): readonly Path[] => {
+  if (name === undefined) return typeof value === 'string' && value !== '' ? [] : [place]
+  if (name !== '*') return missingIn(valueAt(value, [name]), rest, [...place, name])
+  if (!Array.isArray(value) || value.length === 0) return [place]
+  return value.flatMap((element, index) => missingIn(element, rest, [...place, index]))
+}
+
+interface WhatsAppMessage {
+  readonly message_type: keyof typeof whatsAppTexts
+  readonly message: Properties
+}
+
+const missingTexts = ({ message_type, message }: WhatsAppMessage): readonly Path[] => {
+  const missing = whatsAppTexts[message_type].flatMap((path) => missingIn(message, path.split('.'), ['message']))
+  return [...new Map(missing.map((place) => [pathText(place), place])).values()]
 }
 
 const WhatsApp = lazyObject(
@@ -161,10 +174,10 @@ const WhatsApp = lazyObject(
     message: AnyObject,
   }),
   { error: errors.whatsApp },
-).refine(
-  ({ message_type, message }) => whatsAppTexts[message_type].every((path) => hasText(message, path.split('.'))),
-  { error: errors.whatsAppMessage, path: ['message'] },
-)
+).refine((given) => missingTexts(given).length === 0, {
+  error: errors.whatsAppMessage,
+  ...places((given) => missingTexts(given as WhatsAppMessage)), // this check refused it
+})
 
 const kinds = () => ({
   /** A push to Android devices. */
