@@ -47,6 +47,16 @@ it('the attachments are in the outbox with the emails of the campaign, and in a 
   )
 })
 
+it('the log names an attribute of a recipient that is not written', async () => {
+  const service = await testService({ state })
+  const attributes = { visit: { at: { $time: 'no date' } }, color: 'blue' }
+  await service.call('campaigns.trigger.send', { ...of, recipients: [{ external_user_id: 'ada', attributes }] })
+  await service.settle()
+  expect((await service.workspace.snapshot()).users).toMatchObject([{ custom_attributes: { color: 'blue' } }])
+  const [logged] = await service.workspace.requests.list(1)
+  expect(logged?.outcomes?.[0]).toEqual({ element: 'recipients[0].attributes.visit', result: 'item_unfit' })
+})
+
 it.each([
   ['campaigns.trigger.send', { campaign_id: 'c' }],
   ['canvas.trigger.send', { canvas_id: 'c' }],

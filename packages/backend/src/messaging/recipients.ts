@@ -4,7 +4,7 @@ import type { RequestedSend, SendRecipient } from '../ports/records/requested-se
 import { aliasKey, type Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { type Found, only, preferred, shownUser } from '../users/found.ts'
-import { applyTrack } from '../users/users.track.job.ts'
+import { applyTrack, reportUnfit } from '../users/users.track.job.ts'
 
 // Also creates the recipients that a request wants created.
 
@@ -103,6 +103,7 @@ export const findRecipients = async (
     if (typeof result !== 'string') {
       found.push({ profile: result, properties: recipient.properties, element })
       written.push(index)
+      if (context.report !== undefined) reportUnfit(recipient.attributes ?? {}, `${element}.attributes`, context.report)
     } else if (isLast || result !== 'no_such_user') context.report?.(result, { element, about: named(recipient) })
   }
   const last = lastOfEach(found, ({ profile }) => profile.braze_id).filter(

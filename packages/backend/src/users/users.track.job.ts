@@ -171,7 +171,8 @@ const arrays = ['attributes', 'events', 'purchases'] as const
 const isImport = (object: AttributesObject | EventObject | PurchaseObject): boolean =>
   'push_token_import' in object && object.push_token_import === true && object.user_alias === undefined
 
-const reportUnfit = (object: AttributesObject, element: string, report: Report): void => {
+/** Reports each custom attribute whose update is dropped. */
+export const reportUnfit = (object: AttributesObject, element: string, report: Report): void => {
   for (const [name, update] of Object.entries(customAttributesOf(object))) {
     if (isUnfitUpdate(update)) report('item_unfit', { element: `${element}.${name}` })
   }
