@@ -13,7 +13,7 @@ const pages = [
       import { setupWorker } from 'msw/browser'
       await setupWorker(...createHandlers().handlers).start()`,
     // 1096 before items measured as they are stored; 1100 before five members of messages, and addresses of engagements.
-    ceiling: { minified: 1103, gzipped: 360.4 },
+    ceiling: { minified: 1103, gzipped: 360.7 },
     without: [],
   },
   {

@@ -95,4 +95,23 @@ describe.each(stores)('re-eligibility and exits, in %s', (_, isHere, open) => {
     expect(await trigger()).toEqual(['recipients[0] not_reeligible ada: received on 2024-06-01 00:01 UTC; once only'])
     expect([receiver.calls.length, answers]).toEqual([5, []])
   })
+
+  test.runIf(isHere)('hold for a user who absorbs another while the webhook waits', { timeout: 120_000 }, async () => {
+    const answers = [503, 200]
+    const outgoing = scriptedReceiver(({ url }) => (url.endsWith('waits') ? (answers.shift() ?? 500) : 400))
+    const user_alias = { alias_name: 'ada', alias_label: 'visitor' }
+    const visited = { ...state, users: [...(state.users ?? []), { user_aliases: [user_alias] }] }
+    const of = await testService({ persistence: await open(), state: visited, now: start, name: 'merged', outgoing })
+    const trigger = (recipient: object) =>
+      whatCame(of, 'campaigns.trigger.send', { campaign_id: 'h', recipients: [recipient] })
+    await trigger({ user_alias })
+    await of.call('users.identify', { aliases_to_identify: [{ external_id: 'ada', user_alias }] })
+    const ada = { external_user_id: 'ada' }
+    expect(await trigger(ada)).toEqual(['recipients[0] not_reeligible ada: called on 2024-06-01 00:00 UTC; once only'])
+    await of.clock.advance(60_000)
+    expect(await trigger(ada)).toEqual([
+      'recipients[0] not_reeligible ada: received on 2024-06-01 00:01 UTC; once only',
+    ])
+    expect([outgoing.calls.length, answers]).toEqual([3, []])
+  })
 })

@@ -50,7 +50,7 @@ const deliveryOf = async (
   const campaign = await campaignOf(tx, send)
   if (campaign === undefined) return undefined
   if (campaign.reeligibility !== undefined) {
-    await tx.calledUsers.prefetch(turns.map(({ braze_id }) => calledUserKey(campaign.id, braze_id)))
+    await tx.calledUsers.prefetch(turns.map(({ braze_id }) => calledUserKey(braze_id, campaign.id)))
   }
   const missed = () => abortForNobody(campaign, send, context)
   return { sendable: campaign, deliver: await createRecordedDelivery(campaign, send, context), missed }

@@ -23,7 +23,7 @@ export const campaignNotAgain = async (
   { tx, now }: { readonly tx: Transaction; readonly now: Instant },
 ): Promise<string | undefined> => {
   if (reeligibility === undefined) return undefined
-  const called = (await tx.calledUsers.get(calledUserKey(id, braze_id)))?.made_at
+  const called = (await tx.calledUsers.get(calledUserKey(braze_id, id)))?.made_at
   const last = later(own(campaigns_received, id)?.last_received, called)
   if (last === undefined) return undefined
   return notEligibleAgain(reeligibility, { last, verb: last === called ? 'called' : 'received' }, now)

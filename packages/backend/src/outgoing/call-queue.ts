@@ -2,6 +2,7 @@ import { callLimits } from '@brazier/contract'
 import type { Instant } from '@brazier/domain/rules'
 import {
   callBytes,
+  calledUserKey,
   calledUserKeyOf,
   callKey,
   type CallTotals,
@@ -88,15 +89,37 @@ export const noteHosts = async (tx: Transaction, calls: readonly OutgoingCall[])
 }
 
 /** Only for campaigns with re-eligibility. Source: decision 0263. */
-const countCalled = async ({ campaigns, calledUsers }: Transaction, call: OutgoingCall, by: 1 | -1): Promise<void> => {
+const noteCalled = async ({ campaigns, calledUsers }: Transaction, call: OutgoingCall): Promise<void> => {
   const key = calledUserKeyOf(call)
-  if (key === undefined) return
-  if (by > 0 && (await campaigns.get(call.origin.campaign_id ?? ''))?.reeligibility === undefined) return
-  const { calls = 0, made_at = 0 } = (await calledUsers.get(key)) ?? {}
-  const left = calls + by
-  await (left > 0
-    ? calledUsers.put(key, { calls: left, made_at: Math.max(made_at, call.made_at) })
-    : calledUsers.delete(key))
+  const { braze_id = '', campaign_id = '' } = call.origin
+  if (key === undefined || (await campaigns.get(campaign_id))?.reeligibility === undefined) return
+  const { calls = [], made_at = 0 } = (await calledUsers.get(key)) ?? {}
+  const last = Math.max(made_at, call.made_at)
+  await calledUsers.put(key, { braze_id, campaign_id, calls: [...calls, call.id], made_at: last })
+}
+
+const forgetCalled = async ({ calledUsers }: Transaction, call: OutgoingCall): Promise<void> => {
+  const key = calledUserKeyOf(call)
+  const called = key === undefined ? undefined : await calledUsers.get(key)
+  if (key === undefined || called === undefined) return
+  const calls = called.calls.filter((id) => id !== call.id)
+  await (calls.length > 0 ? calledUsers.put(key, { ...called, calls }) : calledUsers.delete(key))
+}
+
+/** Gives a merged user's waiting calls that re-eligibility counts to the user who stays. Source: decision 0263. */
+export const moveCalled = async (tx: Transaction, merged: string, kept: string): Promise<void> => {
+  for (;;) {
+    const [called] = await tx.calledUsers.page(calledUserKey(merged), 1)
+    if (called?.braze_id !== merged) return
+    await tx.calledUsers.delete(calledUserKey(merged, called.campaign_id))
+    for (const id of called.calls) {
+      const call = await tx.calls.get(callKey({ id }))
+      if (call === undefined) continue
+      const moved = { ...call, origin: { ...call.origin, braze_id: kept } }
+      await tx.calls.put(callKey(call), moved)
+      await noteCalled(tx, moved)
+    }
+  }
 }
 
 export type NewCall = Pick<OutgoingCall, 'kind' | 'request' | 'dispatch_id' | 'origin'>
@@ -139,7 +162,7 @@ const keepFinished = async (tx: Transaction, call: OutgoingCall): Promise<void> 
 /** Call `noteHosts` after it. */
 export const finishCall = async (tx: Transaction, before: OutgoingCall, after: OutgoingCall): Promise<void> => {
   await delist(tx, before)
-  await countCalled(tx, before, -1)
+  await forgetCalled(tx, before)
   await keepFinished(tx, after)
   const { waiting, waiting_bytes } = await totalsOf(tx)
   await change(tx, { waiting: waiting - 1, waiting_bytes: waiting_bytes - callBytes(before) })
@@ -178,7 +201,7 @@ export const putCall = async (tx: Transaction, given: OutgoingCall): Promise<num
     await tx.calls.put(callKey(call), call)
     await change(tx, { waiting: waiting + 1, waiting_bytes: waiting_bytes + callBytes(call) })
     await enlist(tx, call)
-    await countCalled(tx, call, 1)
+    await noteCalled(tx, call)
   } else {
     await keepFinished(tx, call)
     await forgetCalls(tx)

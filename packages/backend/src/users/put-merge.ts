@@ -1,4 +1,5 @@
 import type { Profile } from '@brazier/domain/rules'
+import { callTotalsId } from '../ports/records/call.ts'
 import type { PastMerge } from '../ports/records/past-merge.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { deleteProfile } from './delete-profile.ts'
@@ -13,6 +14,10 @@ export const putMerge = async (
   const fields = { orphaned_by_id: keep.braze_id }
   await deleteProfile(merge, { type: 'users.UserOrphan', fields }, { tx, now })
   await tx.profiles.put(profile)
+  if (((await tx.callTotals.get(callTotalsId))?.waiting ?? 0) > 0) {
+    const { moveCalled } = await import('../outgoing/call-queue.ts')
+    await moveCalled(tx, merge.braze_id, keep.braze_id)
+  }
   made?.merge({ kept: keep.braze_id, merged: merge.braze_id })
   await tx.merges.add({ time: now, keep, merge, by, origin })
 }

@@ -118,18 +118,21 @@ export const hostedCallKey = ({ host, id, due_at }: HostedCall): string => [host
 
 /** A user's waiting webhooks of a campaign. */
 export interface CalledUser {
-  readonly calls: number
+  readonly braze_id: string
+  readonly campaign_id: string
+  /** Their ids. */
+  readonly calls: readonly number[]
   /** Of the last. */
   readonly made_at: Instant
 }
 
-export const calledUserKey = (campaign_id: string, braze_id: string | undefined): string =>
-  JSON.stringify([campaign_id, braze_id])
+/** Orders a user's campaigns; the user's own key comes before them. */
+export const calledUserKey = (braze_id: string, campaign_id = ''): string => `${braze_id}/${campaign_id}`
 
 /** Undefined: no campaign's webhook. */
 export const calledUserKeyOf = ({ kind, origin }: Pick<OutgoingCall, 'kind' | 'origin'>): string | undefined =>
-  kind === 'webhook' && origin.campaign_id !== undefined
-    ? calledUserKey(origin.campaign_id, origin.braze_id)
+  kind === 'webhook' && origin.campaign_id !== undefined && origin.braze_id !== undefined
+    ? calledUserKey(origin.braze_id, origin.campaign_id)
     : undefined
 
 export interface CallHost {
