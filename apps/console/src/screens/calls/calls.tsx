@@ -9,6 +9,7 @@ import { usePages } from '../../data/use-pages.ts'
 import { useSmall } from '../../data/use-small.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
+import { GivenFilters } from '../../parts/given-filters.tsx'
 import type { Column } from '../../parts/grid.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { Panes, ScreenBody } from '../../parts/panes.tsx'
@@ -75,6 +76,7 @@ const CallFilters = ({ filters }: { readonly filters: Filters }) => (
       {...filters.field('kind')}
       values={kinds.map((value) => ({ value, text: callText(value) }))}
     />
+    <GivenFilters filters={filters} names={['message', 'dispatch_id']} />
   </Toolbar>
 )
 

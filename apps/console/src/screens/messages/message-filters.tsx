@@ -2,8 +2,8 @@ import type { ControlInput } from '@brazier/control/client'
 import { useRef } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import type { Filters } from '../../data/use-filters.ts'
-import { Button } from '../../parts/button.tsx'
 import { Choice, SearchField, Toolbar } from '../../parts/field.tsx'
+import { GivenFilters } from '../../parts/given-filters.tsx'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { channelNames, channelText } from './channel.tsx'
 
@@ -70,14 +70,7 @@ export const MessageFilters = ({ filters }: { readonly filters: Filters }) => {
         {...filters.field('outcome')}
         values={['sent', 'aborted', 'failed']}
       />
-      {(['dispatch_id', 'schedule_id'] as const).map(
-        (name) =>
-          filters.get(name) !== '' && (
-            <Button key={name} press={() => filters.set({ [name]: '' })} title="Take this filter away">
-              {name} {filters.get(name).slice(0, 8)} ✕
-            </Button>
-          ),
-      )}
+      <GivenFilters filters={filters} names={['dispatch_id', 'schedule_id']} />
     </Toolbar>
   )
 }
