@@ -69,6 +69,6 @@ describe.skipIf(chromiumPath === undefined)('the list of requests at 200 request
     await goTo('/_brazier/w/default/requests')
     await page.getByTitle(/^Requests .* so far$/).waitFor()
     await send('/catalogs', 1)
-    await page.getByRole('button', { name: /^1 new ↑/ }).waitFor({ timeout: 5000 })
+    await page.getByRole('button', { name: /^1 new ↑/ }).waitFor()
   })
 })

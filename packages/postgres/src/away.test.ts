@@ -148,7 +148,7 @@ describe('a service whose database is away', () => {
   })
 
   it('because no connection is free, answers 503', async () => {
-    await start({ connection: 300 })
+    await start({ connection: 1000 })
     const never = Promise.withResolvers<void>()
     const held: Promise<void>[] = []
     const hold = async (): Promise<void> => {
