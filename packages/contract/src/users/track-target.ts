@@ -22,7 +22,7 @@ export const trackTarget = () => ({
   /** The email address, at most 256 characters. Without an id or alias, it names the user. Null removes it. */
   email: z
     .string({ error: errors.email })
-    .max(limits.emailCharacters, { error: errors.email })
+    .max(limits.emailCharacters, { error: errors.email, abort: true })
     .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: errors.email })
     .nullable()
     .optional(),

@@ -86,6 +86,11 @@ describe('leaves out', () => {
     expect(errorsOf(body)).toEqual([trackObjectErrors.customValue])
   })
 
+  test('an address that is too long, without a search that would take minutes', () => {
+    const email = `a@${'.'.repeat(500_000)} `
+    expect(errorsOf({ attributes: [{ ...who, email }, who] })).toEqual([trackObjectErrors.email])
+  })
+
   test('prices that cents cannot hold', () => {
     const purchase = { ...who, product_id: 'socks', currency: 'EUR', time }
     const prices = [1e12, 1e308, -1e300].map((price) => ({ ...purchase, price }))
