@@ -32,8 +32,14 @@ describe('masking', () => {
     ['Bearer dev-key', 'Bearer …'],
     ['/users/%E0%A4%A', '/users/%E0%A4%A'],
     ['/users/my-dev-keys', '/users/my-dev-keys'],
+    ['/users/..!dev-key:..!', '/users/…'],
   ])('%s is shown as %s', (text, shown) => {
     expect(knowing('dev-key', 'a.key.of-mine').mask(text)).toBe(shown)
+  })
+
+  it('reads a run of punctuation once: from each of its places it would take minutes', () => {
+    const hostile = `/users/%25dev-key${'.'.repeat(500_000)}x`
+    expect(knowing('dev-key').mask(hostile)).toBe(hostile)
   })
 
   it('leaves short keys, which are ordinary words', () => {

@@ -17,14 +17,13 @@ const edges = /[\s"'`\\/?&=#,;()<>[\]{}]+/
 
 /** The words in a decoded word, whole and split by punctuation: `name:key`, `key.` and `Bearer%20key` are one word. */
 const innerWords = (plain: string): readonly string[] =>
-  plain
-    .split(edges)
-    .flatMap((part) => [
-      part,
-      part.replaceAll(/^[:|.!@]+|[:|.!@]+$/g, ''),
-      ...part.split(/[:|.!@]/),
-      ...part.split(':'),
-    ])
+  plain.split(edges).flatMap((part) => [
+    part,
+    // Looks at a run once, not from each of its places.
+    part.replaceAll(/^[:|.!@]+|(?<![:|.!@])[:|.!@]+$/g, ''),
+    ...part.split(/[:|.!@]/),
+    ...part.split(':'),
+  ])
 
 /** Whether a key can be a word: others are sought one by one. */
 const isWord = (key: string): boolean => key.replace(words, '') === '' && !key.includes('%')
