@@ -13,11 +13,7 @@ import type { WrittenRequest } from './write-request.ts'
 
 const transport = (status: number, message: string): Refusal => ({ status, body: { message }, faults: [] })
 
-/** Reads a body as the service does: `[]` is `{}`. Source: decision 0004. */
-const read = (body: string | undefined): unknown => {
-  const json: unknown = body === undefined ? undefined : JSON.parse(body)
-  return Array.isArray(json) && json.length === 0 ? {} : json
-}
+const read = (body: string | undefined): unknown => (body === undefined ? undefined : JSON.parse(body))
 
 const isTooLarge = (body: string, most: number): boolean =>
   body.length > most / 3 && new TextEncoder().encode(body).byteLength > most

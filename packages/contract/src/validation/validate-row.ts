@@ -34,6 +34,10 @@ const oftenEnough = 100
 
 const nothing: Omit<LeftOut, 'body'> = { errors: [], faults: [] }
 
+/** Reads no body and `[]` as `{}`. Source: decision 0004. */
+const readBody = (body: unknown): unknown =>
+  body === undefined || (Array.isArray(body) && body.length === 0) ? {} : body
+
 export const createValidator = (row: RowWithBody): BodyValidator => {
   const schema = row.body
   const cut = bounded(schema)
@@ -51,7 +55,8 @@ export const createValidator = (row: RowWithBody): BodyValidator => {
   })
   let fast = schema
   let seen = 0
-  return (given, compile) => {
+  return (received, compile) => {
+    const given = readBody(received)
     seen += 1
     if (seen === oftenEnough && compile !== undefined) fast = compile(schema)
     const first = sample(given)

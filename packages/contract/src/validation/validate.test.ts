@@ -42,6 +42,11 @@ test.each([undefined, null, 1, 'text', [], Object.create(null), new Map()])('%s 
   })
 })
 
+test.each([undefined, []])('%j is read as an empty object, as the service does', (body) => {
+  expect(validate('users.export.ids', body)).toEqual(validate('users.export.ids', {}))
+  expect(validate('messages.send', body)).toMatchObject({ body: { message: 'No message to send' } })
+})
+
 test('an id that is not in the table is a mistake of the caller', () => {
   const call = (id: string): unknown => Reflect.apply(validate, undefined, [id, {}])
   for (const id of ['users.undelete', 'toString', '__proto__', '']) {
