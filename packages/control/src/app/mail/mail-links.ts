@@ -11,12 +11,20 @@ const loading = ['src', 'srcset', 'poster', 'background', 'data'] as const
 /** Most links of a mail listed. */
 const mostLinks = 500
 
+/** Yields all nodes below one, in order. */
+function* nodesBelow({ childNodes }: { readonly childNodes: readonly Node[] }): Generator<Node> {
+  const waiting = childNodes.toReversed()
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) waiting.push(child)
+  }
+}
+
 const textOf = (element: Element, length: number): string => {
-  const waiting: Node[] = [...element.childNodes]
   let text = ''
-  for (let node = waiting.shift(); node !== undefined && text.length < length; node = waiting.shift()) {
+  for (const node of nodesBelow(element)) {
     if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value // of that name
-    else if ('childNodes' in node) waiting.unshift(...node.childNodes)
+    if (text.length >= length) break
   }
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, length)
 }
@@ -51,10 +59,9 @@ const isThere = ({ kind, href }: MailLink): boolean => kind === 'link' || !/^dat
 /** Returns links and what an email loads from elsewhere, in order. */
 export const mailLinks = (html: string): readonly MailLink[] => {
   const found: MailLink[] = []
-  const waiting: Node[] = [...parse(html, { scriptingEnabled: false }).childNodes]
-  for (let node = waiting.shift(); node !== undefined && found.length < mostLinks; node = waiting.shift()) {
+  for (const node of nodesBelow(parse(html, { scriptingEnabled: false }))) {
     if ('tagName' in node) found.push(...linksOf(node).filter(isThere))
-    if ('childNodes' in node) waiting.unshift(...node.childNodes)
+    if (found.length >= mostLinks) break
   }
   return found
 }
