@@ -20,10 +20,13 @@ const query = fc.webQueryParameters()
 const pathFor = (id: (typeof endpointIds)[number], text: string): string =>
   contract[id].path.replaceAll(/:\w+/g, encodeURIComponent(text))
 
-it('any host has the links of messages, and no other pages', () => {
+it('any host has the links of messages and answers, and no other pages', () => {
   const pattern = readBaseUrl('*').pattern()
   expect(pattern.test('https://rest.example/preferences/link/1f/0a-9c/unsubscribed/s')).toBe(true)
+  expect(pattern.test('https://rest.example/preferences/1f/center/0a-9c')).toBe(true)
+  expect(pattern.test('https://rest.example/exports/1f/segment-2024.zip')).toBe(true)
   expect(pattern.test('https://rest.example/preferences/mine')).toBe(false)
+  expect(pattern.test('https://rest.example/exports/mine')).toBe(false)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { type EndpointId, endpointIds, messageLinkPath, methodOf, pathOf } from '@brazier/contract'
+import { type EndpointId, endpointIds, exportPath, methodOf, pathOf, preferencePagePath } from '@brazier/contract'
 import { selfTestSource } from './listen.ts'
 
 /** Every region of the service. Source: decision 0073. */
@@ -7,7 +7,7 @@ const regions: readonly string[] = ['https://rest.*.braze.com', 'https://rest.*.
 export interface BaseUrl {
   /**
    * Matches URLs, without query, of one endpoint or of all that the mock answers: each path below a base. For a base of any host or the
-   * page's origin: only paths of the contract and of message links. Source: decision 0073.
+   * page's origin: only paths of the contract, and those of links that its answers and messages have. Source: decision 0073.
    */
   pattern(id?: EndpointId): RegExp
   /** The path below the base. */
@@ -51,7 +51,10 @@ let everyPath: string | undefined
 
 /** Made when needed: most programs do not use all of a package. */
 const everyPathSource = (): string =>
-  (everyPath ??= [...new Set(endpointIds.map((id) => pathSource(pathOf(id)))), `${messageLinkPath}/.+`].join('|'))
+  (everyPath ??= [
+    ...new Set([...endpointIds.map(pathOf), exportPath(':place', ':prefix')].map(pathSource)),
+    `${preferencePagePath}/[^/]+/.+`,
+  ].join('|'))
 
 const pageOrigin = (): string | undefined => {
   const { location } = globalThis as { readonly location?: { readonly origin?: string } } // only a page has one
