@@ -36,6 +36,7 @@ describe('the state', () => {
   it('can be added to, shown and left for the beginning', async () => {
     const { send, backend } = mocked({ state: { users: [{ external_id: 'eve' }] } })
     const atFirst = await backend.snapshot()
+    expect((await createHandlers({ state: atFirst }).backend.snapshot()).users).toMatchObject([{ external_id: 'eve' }])
     await backend.load({ users: [{ external_id: 'ada', first_name: 'Ada' }] })
     expect(await found(send)).toEqual([{ first_name: 'Ada' }])
     expect((await backend.snapshot()).users).toHaveLength(2)
@@ -108,7 +109,8 @@ describe('work that was acknowledged', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { send, backend } = mocked()
     await send('/users/track', ada)
-    expect((await backend.snapshot()).users).toMatchObject([{ first_name: 'Ada', created_at: Date.UTC(2026, 0, 31) }])
+    const created_at = '2026-01-31T00:00:00.000Z'
+    expect((await backend.snapshot()).users).toMatchObject([{ first_name: 'Ada', created_at }])
   })
 
   it('waits for settle, which says how many jobs ran, where it shall', async () => {
@@ -129,8 +131,8 @@ describe('the clock', () => {
     await backend.clock.set(new Date('2026-02-01T00:00:00Z'))
     expect(backend.clock.now()).toBe(Date.UTC(2026, 1, 1))
     expect((await backend.snapshot()).users).toMatchObject([
-      { created_at: Date.UTC(2026, 0, 31, 9) },
-      { created_at: Date.UTC(2026, 0, 31, 9, 1) },
+      { created_at: '2026-01-31T09:00:00.000Z' },
+      { created_at: '2026-01-31T09:01:00.000Z' },
     ])
     await backend.reset()
     expect(backend.clock.now()).toBe(Date.UTC(2026, 0, 31, 9))

@@ -14,6 +14,7 @@ import {
   parseStateFile,
   readCall,
   type StateFile,
+  stateFileJson,
   type StateFileJson,
   type Workspace,
 } from '@brazier/backend/parts'
@@ -50,7 +51,8 @@ export interface MockBackend {
   reset(): Promise<void>
   /** Runs all due acknowledged work; resolves to the job count. */
   settle(): Promise<number>
-  snapshot(): Promise<StateFile>
+  /** A state file. */
+  snapshot(): Promise<StateFileJson>
   /** Messages that users would have received, oldest first. */
   outbox(filter?: MockOutboxFilter): Promise<readonly OutboxEntry[]>
   /** Returns the service's calls, oldest first, after due ones. Empty without `fetch`. */
@@ -177,7 +179,7 @@ const recordVerbs = (context: MockContext, { workspace, ready, begin, look }: En
       if (start !== undefined) await created.setClock(start)
       await begin()
     },
-    snapshot: async () => (await look()).snapshot(),
+    snapshot: async () => stateFileJson(await (await look()).snapshot()),
     outbox: async (filter) => {
       const { store } = await look()
       const newestFirst = await store.read((tx) => tx.outbox.list({ limit: Infinity, ...filter }))
