@@ -45,6 +45,11 @@ describe('a request that is idempotent', () => {
     expect(waits).toEqual([250, 500])
   })
 
+  it('is made again when a handler in the process answers with a network error', async () => {
+    const { client } = scripted([() => Promise.resolve(Response.error()), listed])
+    expect(await client['catalogs.get']()).toMatchObject({ status: 200, attempts: 2 })
+  })
+
   it('is made again when the network fails, or breaks off within the answer', async () => {
     const broken = () =>
       Promise.resolve(

@@ -38,6 +38,8 @@ const toRequest = ({ row, path = '', body }: WrittenRequest, address: Address, s
 const attempt = async (request: Request, fetch: Platform['fetch'], signal?: AbortSignal): Promise<Outcome> => {
   try {
     const response = await fetch(request)
+    // A handler in the process, as of a mock, cannot reject like a network.
+    if (response.type === 'error') return { error: new TypeError('fetch failed') }
     return { received: { status: response.status, headers: response.headers, text: await response.text() } }
   } catch (error) {
     signal?.throwIfAborted()

@@ -80,6 +80,19 @@ describe('without a mock', () => {
     expect((await brazier.now()).toISOString()).toBe('2026-03-01T09:00:00.000Z')
   })
 
+  unmocked('its fetch rejects when the connection ends, and at the signal', async ({ brazier }) => {
+    const headers = { Authorization: `Bearer ${brazier.key}` }
+    const ask = (signal: AbortSignal) => brazier.fetch(`${brazier.url}/catalogs`, { signal, headers })
+    await brazier.fault('catalogs.get', { kind: 'cut' })
+    await expect(ask(new AbortController().signal)).rejects.toThrow(new TypeError('fetch failed'))
+    await brazier.fault('catalogs.get', { kind: 'latency', ms: 60_000 })
+    const controller = new AbortController()
+    const asked = ask(controller.signal)
+    controller.abort(new Error('no time'))
+    await expect(asked).rejects.toThrow('no time')
+    await expect(ask(controller.signal)).rejects.toThrow('no time')
+  })
+
   brazierTest({ mock: false, apiKey: 'a-key' })('the key is the one that was given', async ({ brazier }) => {
     expect(brazier.key).toBe('a-key')
     expect((await brazier.call('users.export.ids', { external_ids: ['nobody'] })).status).toBe(201)

@@ -52,7 +52,21 @@ export const localVerbs = ({ backend, workspace }: LocalWorkspace): WorkspaceVer
   },
 })
 
+/** Rejects as the global `fetch` does: for a connection that ends, and at the signal. */
 export const fetchFrom =
   (serve: (request: Request) => Promise<Response>): TestWorkspace['fetch'] =>
-  (input, init) =>
-    serve(new Request(input, init))
+  async (input, init) => {
+    const request = new Request(input, init)
+    const { signal } = request
+    signal.throwIfAborted()
+    const aborted = Promise.withResolvers<never>()
+    const abort = (): void => aborted.reject(signal.reason)
+    signal.addEventListener('abort', abort)
+    try {
+      const response = await Promise.race([serve(request), aborted.promise])
+      if (response.type === 'error') throw new TypeError('fetch failed')
+      return response
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
+  }
