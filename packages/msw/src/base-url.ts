@@ -75,6 +75,7 @@ const answeredSource = (base: string): string =>
 /** Default: the service's regions. Throws a TypeError for an invalid URL. */
 export const readBaseUrl = (given: string | readonly string[] = regions): BaseUrl => {
   const bases = (typeof given === 'string' ? [given] : given).map(baseOf)
+  if (bases.length === 0) throw new TypeError('baseUrl: wanted at least one')
   // A base can begin another.
   const longestFirst = bases.toSorted((a, b) => b.length - a.length)
   const base = `^(?:${longestFirst.map(sourceOf).join('|')})(?=/)`

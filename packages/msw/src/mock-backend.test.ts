@@ -53,6 +53,7 @@ describe('the state', () => {
     const { send, backend } = mocked()
     const first = (await send('/catalogs')).headers.get('X-Request-Id')
     backend.addKey('added')
+    expect(() => Reflect.apply(backend.addKey, undefined, [])).toThrow('addKey: wanted a key, got undefined')
     backend.addKey('dev-key', [])
     const statusWith = async (key: string): Promise<number> =>
       (await fetch(`${region}/catalogs`, { headers: { Authorization: `Bearer ${key}` } })).status

@@ -64,7 +64,7 @@ export interface MockBackend {
   fault<Id extends EndpointId>(id: Id, effect: NoInfer<FaultEffect<Id>> & { readonly times?: number }): void
   /** Includes the number of calls of each. */
   faults(): readonly FaultState[]
-  /** Default: all permissions. */
+  /** Default: all permissions. Throws a TypeError for what is no key. */
   addKey(key: string, permissions?: readonly string[]): void
 }
 
@@ -229,6 +229,9 @@ export const mockBackend = (context: MockContext): MockBackend => {
       void faults.add(fault)
     },
     faults: () => faults.states(),
-    addKey: (key, permissions) => entrance.prepare(() => service.workspaces.addKey(key, name, permissions)),
+    addKey: (key, permissions) => {
+      if (typeof key !== 'string' || key === '') throw new TypeError(`addKey: wanted a key, got ${JSON.stringify(key)}`)
+      entrance.prepare(() => service.workspaces.addKey(key, name, permissions))
+    },
   }
 }
