@@ -3,7 +3,7 @@ import { checkCampaign, checkCanvas, checkCatalog } from './check-records.ts'
 import { misuse } from './misuse.ts'
 
 /** Unique names of records. */
-const keys: { readonly [Name in keyof StateFileJson]?: readonly string[] } = {
+const keys: { readonly [name: string]: readonly string[] } = {
   users: ['external_id', 'braze_id', 'user_aliases'],
   catalogs: ['name'],
   content_blocks: ['name', 'content_block_id'],
@@ -27,7 +27,7 @@ const namesIn = (record: object, key: string): readonly unknown[] => {
 }
 
 /** Throws a TypeError for a repeated identifier. */
-export const refuseTwice = (call: string, name: keyof StateFileJson, list: readonly object[]): void => {
+export const refuseTwice = (call: string, name: string, list: readonly object[]): void => {
   for (const key of keys[name] ?? []) {
     const seen = new Set<unknown>()
     for (const value of list.flatMap((record) => namesIn(record, key))) {
@@ -77,6 +77,10 @@ export const checkState = (state: StateFileJson): void => {
   } catch (error) {
     if (!(error instanceof StateFileError)) throw error
     throw misuse('.build()', `the state cannot be loaded:\n${error.message}\n`)
+  }
+  for (const name of Object.keys(keys)) {
+    const list: unknown = Reflect.get(state, name)
+    if (Array.isArray(list)) refuseTwice('.build()', name, list)
   }
   for (const campaign of state.campaigns ?? []) checkCampaign(campaign)
   for (const canvas of state.canvases ?? []) checkCanvas(canvas)

@@ -14,20 +14,22 @@ export const newSubscriptionGroup = (
   number: number,
 ): BuiltSubscriptionGroup => {
   const id = given.id ?? `group-${number}`
-  return { id, name: given.name ?? id, channel: given.channel ?? 'email' }
+  return defined({ ...given, id, name: given.name ?? id, channel: given.channel ?? 'email' })
 }
 
 export const newApp = (given: Given<BuiltApp>, _seed: number, number: number): BuiltApp => {
   const id = given.id ?? `app-${number}`
-  return { id, name: given.name ?? id, platform: given.platform ?? 'Web' }
+  return defined({ ...given, id, name: given.name ?? id, platform: given.platform ?? 'Web' })
 }
 
 /** Stands on the unsubscribe list since the beginning of 2024. */
-export const newEmailListing = (given: Given<BuiltEmailListing>, _seed: number, number: number): BuiltEmailListing => ({
-  list: given.list ?? 'unsubscribes',
-  email: given.email ?? `listed-${number}@example.com`,
-  at: given.at ?? since,
-})
+export const newEmailListing = (given: Given<BuiltEmailListing>, _seed: number, number: number): BuiltEmailListing =>
+  defined({
+    ...given,
+    list: given.list ?? 'unsubscribes',
+    email: given.email ?? `listed-${number}@example.com`,
+    at: given.at ?? since,
+  })
 
 /** Active, of users, by default without rows. */
 export const newIntegration = (given: Given<BuiltIntegration>, _seed: number, number: number): BuiltIntegration =>

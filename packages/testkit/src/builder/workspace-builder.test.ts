@@ -212,6 +212,8 @@ describe('misuse of the builder is an error that says what to do', () => {
           .build(),
       /item undefined/,
     ],
+    ['a user of two parts', () => ada.state({ users: [{ external_id: 'ada' }] }).build(), /external_id "ada" already/],
+    ['an unknown member', () => Reflect.apply(ada.app, undefined, [{ nonsense: 1 }]).build(), /apps\[0\]/],
     ['an unknown gender', () => Reflect.apply(ada.user, undefined, [{ gender: 'x' }]).build(), /users\[1\]\.gender/],
   ]
   test.each(misuses)('%s', (_, use, wanted) => {
