@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { test as base, describe } from 'vitest'
 import { httpService } from './caller.ts'
 import { brazierTest, expect, type TestWorkspace } from './vitest.ts'
 
@@ -97,6 +97,32 @@ describe('without a mock', () => {
     expect(brazier.key).toBe('a-key')
     expect((await brazier.call('users.export.ids', { external_ids: ['nobody'] })).status).toBe(201)
   })
+})
+
+describe('two sets of tests', () => {
+  for (const external_id of ['ada', 'eve']) {
+    const set = brazierTest({ state: { users: [{ external_id }] } })
+    set.concurrent(`have one mock while they run at once: ${external_id}`, async ({ brazier }) => {
+      for (let sent = 0; sent < 3; sent += 1) expect((await track(brazier.url, brazier.key, 'Ada')).status).toBe(201)
+      expect(await brazier.calls()).toHaveLength(3)
+    })
+  }
+})
+
+describe.each([
+  ['*', 'https://service.test'],
+  ['*/api', 'https://service.test/api'],
+  ['http://localhost:*', 'http://localhost:8080'],
+])('a base URL %s', (baseUrl, url) => {
+  brazierTest({ baseUrl })('is called at one that it fits', async ({ brazier }) => {
+    expect(brazier.url).toBe(url)
+    expect((await track(brazier.url, brazier.key, 'Ada')).status).toBe(201)
+    expect((await brazier.call('users.export.ids', { external_ids: ['ada'] })).status).toBe(201)
+  })
+})
+
+base('options of a mock are refused beside a server', () => {
+  expect(() => brazierTest({ server: 'http://127.0.0.1:4747', apiKey: 'a' })).toThrow('`apiKey` is for a mock')
 })
 
 describe('a base URL with a path', () => {

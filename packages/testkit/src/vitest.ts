@@ -40,7 +40,13 @@ export interface BrazierTestOptions extends LocalOptions, Pick<ServerWorkspaceOp
 }
 
 const opener = (options: BrazierTestOptions): (() => Promise<OpenedWorkspace>) => {
-  if (options.server !== undefined) return () => serverWorkspace(options)
+  if (options.server !== undefined) {
+    for (const name of ['apiKey', 'baseUrl', 'mock', 'others'] as const) {
+      if (options[name] === undefined) continue
+      throw new TypeError(`brazierTest: \`${name}\` is for a mock, not for a \`server\``)
+    }
+    return () => serverWorkspace(options)
+  }
   if (options.use !== undefined || options.token !== undefined) {
     throw new TypeError('brazierTest: `use` and `token` need `server`, the address of a running server')
   }

@@ -52,9 +52,17 @@ const startMock = async ({ baseUrl, others = 'warn' }: LocalOptions): Promise<Mo
   return { service: backend.service, close: () => server.close() }
 }
 
+/** A URL that the base URL fits. */
+const oneOf = (baseUrl: string): string =>
+  baseUrl
+    .replace(/\/+$/, '')
+    .replace(/^\*(?::\/\/\*)?/, 'https://service.test')
+    .replace(':*', ':8080')
+    .replaceAll('*', 'any')
+
 /** Takes the base URL's path off. */
 const accessTo = ({ fetchAt }: Backend, baseUrl: string | undefined, key: string) => {
-  const url = (baseUrl ?? region).replace(/\/+$/, '')
+  const url = oneOf(baseUrl ?? region)
   const below = `${url.replace(/^[^/]*\/\/[^/]*/, '')}/`
   const serve = (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -88,25 +96,32 @@ const openIn = async (service: Backend, options: LocalOptions): Promise<OpenedWo
   }
 }
 
+interface SharedMock {
+  users: number
+  readonly running: Promise<Mock>
+}
+
+/** Open mocks. MSW asks only the last: those of the same requests are one. */
+const shared = new Map<string, SharedMock>()
+
 /**
  * Opens workspaces whose service answers at the API's base URLs, through MSW while one is open. Several can be open at once: the key tells
  * whose request it is.
  */
 export const mockedWorkspaces = (options: LocalOptions): (() => Promise<OpenedWorkspace>) => {
-  let users = 0
-  let running: Promise<Mock> | undefined
-  const leave = async (): Promise<void> => {
-    users -= 1
-    if (users > 0) return
-    const ending = running
-    running = undefined
-    await ending?.then(({ close }) => close())
-  }
+  const name = JSON.stringify([options.baseUrl, options.others])
   return async () => {
-    users += 1
-    running ??= startMock(options)
+    const mock = shared.get(name) ?? { users: 0, running: startMock(options) }
+    shared.set(name, mock)
+    mock.users += 1
+    const leave = async (): Promise<void> => {
+      mock.users -= 1
+      if (mock.users > 0) return
+      shared.delete(name)
+      await mock.running.then(({ close }) => close())
+    }
     try {
-      const { workspace, close } = await openIn((await running).service, options)
+      const { workspace, close } = await openIn((await mock.running).service, options)
       return {
         workspace,
         close: async () => {

@@ -12,7 +12,7 @@ const loading = ['src', 'srcset', 'poster', 'background', 'data'] as const
 const mostLinks = 500
 
 /** Yields all nodes below one, in order. */
-function* nodesBelow({ childNodes }: { readonly childNodes: readonly Node[] }): Generator<Node> {
+const nodesBelow = function* ({ childNodes }: { readonly childNodes: readonly Node[] }): Generator<Node> {
   const waiting = childNodes.toReversed()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     yield node
