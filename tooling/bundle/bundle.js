@@ -52,8 +52,7 @@ const pieceName = (root, source) =>
     .replaceAll('/', '-')
 
 /**
- * Leaves out of a first file what is loaded when asked for, and collects it. esbuild puts all that two files share into one piece. With it,
- * a first file would load the whole service.
+ * Leaves out of a first file what is loaded when asked for: esbuild puts all that two files share into one piece.
  * @param {string} root
  * @param {Set<string>} pieces
  * @returns {import('esbuild').Plugin}
@@ -71,8 +70,7 @@ const laterPieces = (root, pieces) => ({
 })
 
 /**
- * Refuses to load a package later by name: of a CommonJS package, the bundle would have no named members. A file of ours imports it, and is
- * loaded later.
+ * Refuses to load a package later by name: of a CommonJS package, the bundle would have no named members.
  * @type {import('esbuild').Plugin}
  */
 const ownFilesLater = {
@@ -87,8 +85,7 @@ const ownFilesLater = {
 }
 
 /**
- * Takes Node's modules without importing them. An import reads all members, and one of `node:http` loads a client for WebSockets: 40 ms
- * that no start needs.
+ * Takes Node's modules without importing them: an import reads all members, and one of `node:http` takes 40 ms.
  * @type {import('esbuild').Plugin}
  */
 const plainBuiltins = {
@@ -135,7 +132,7 @@ export const bundleServer = async ({ root, to }) => {
 }
 
 /**
- * Writes the demo as the service has it, by what was bundled. The module is new in this process.
+ * Writes the demo as the service has it.
  * @param {string} to
  * @param {string} demo
  */

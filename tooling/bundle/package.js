@@ -95,8 +95,7 @@ const acts = (node) => {
 }
 
 /**
- * Writes each value as the result of a pure function: a bundler drops unread ones singly, as it dropped their files. The manifests promise
- * it with `sideEffects`.
+ * Writes each value as the result of a pure function: a bundler drops unread ones singly.
  * @type {import('rolldown').Plugin}
  */
 const pure = {
@@ -121,7 +120,7 @@ const pure = {
 }
 
 /**
- * Lets `index` refer to another entry's file. With two ways to the same modules, the bundler would cut them in two: 2 KB for a page.
+ * Lets `index` refer to another entry's file: two ways to the same modules would cut them in two.
  * @type {import('rolldown').Plugin}
  */
 const named = {

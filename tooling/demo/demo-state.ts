@@ -33,7 +33,7 @@ const messaging = () =>
     canvases: [...canvasRecords],
   })
 
-/** The users in the order they were made: the named ones as they tell themselves, the crowd as the history left it. */
+/** Users in the order they were made. */
 const usersAfter = (records: StateFile, named: readonly Life[], crowd: readonly Life[], { users = [] }: Played) => {
   const after = new Map(users.map((user) => [user.braze_id, user]))
   const left = crowd.flatMap(({ user }) => after.get(user.braze_id) ?? []).map((user) => briefly(user, records))

@@ -51,7 +51,7 @@ const property = (kind: (typeof eventList)[number][1], drawn: Draw): Readonly<Re
   }
 }
 
-/** Times of one habit: some long ago, of which nothing is kept but the count, some within the month before the end. */
+/** Times of one habit: some long ago, which are only counted, some within the last month. */
 const times = (alive: Span, drawn: Draw, early: number, recent: number): readonly Instant[] => {
   const { first, last } = alive
   const late = Math.max(first, last - 29 * dayMs)

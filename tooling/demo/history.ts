@@ -112,7 +112,7 @@ const namedReports = (lives: readonly Life[]): readonly Step[] => {
 
 const refillEvery = 28 * dayMs
 
-/** When the beans of somebody ran out and they got new ones, so that the next refill is when the demo says. */
+/** So that the next refill is when the demo says. */
 const refills = ({ user: { custom_attributes, created_at } }: Life): readonly Instant[] => {
   const text = custom_attributes['next_refill_at']
   if (typeof text !== 'string') return []

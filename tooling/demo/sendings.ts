@@ -24,7 +24,7 @@ const nights: readonly Instant[] = Array.from(
   (_, index) => historyStart + (index + 1) * dayMs,
 )
 
-/** Whether something of a weekly or slower rhythm is due on a night, counted back from one that it is due on. */
+/** Counts back from a night on which it is due. */
 const isDue = (night: Instant, last: Instant, days: number): boolean =>
   night <= last && Math.round((last - night) / dayMs) % days === 0
 
@@ -33,7 +33,7 @@ const wall = (time: Instant): string => isoInstant(time).slice(0, 19)
 /** The midnight of a night as the walls of the company show it; its clocks do not change within the history. */
 const companyMidnight = (night: Instant): Instant => night - (night % dayMs)
 
-/** The letters that go out by themselves: weekly at nine on everybody's own clock, and every other week at the best hour. */
+/** Weekly at nine on everybody's own clock, and every other week at the best hour. */
 const letters: readonly Step[] = nights.flatMap((night) => {
   const scheduled = (campaign_id: string, hours: number, how: JsonObject): Step => {
     // Planned in time for those whose day begins first.

@@ -32,7 +32,7 @@ export const pack = async (pnpm, folder, out) => {
 }
 
 /**
- * Built files without sources: an older build's files stay. The console's have hashes for names, and its build empties their folder.
+ * Built files without sources, of an older build. The console's build empties its folder.
  * @param {string[]} files
  */
 const leftOvers = (files) => {

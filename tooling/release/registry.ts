@@ -26,8 +26,7 @@ const install = async (): Promise<void> => {
 }
 
 /**
- * Ours come from nowhere else, others from npm's registry. After two failures Verdaccio would not ask it for five minutes, and report
- * packages as missing.
+ * Ours come from nowhere else, others from npm's registry, which Verdaccio asks after failures too.
  */
 const configOf = (storage: string, upstream: string): string => `storage: ${JSON.stringify(storage)}
 auth: { htpasswd: { file: ${JSON.stringify(join(storage, 'users'))} } }

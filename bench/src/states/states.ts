@@ -18,8 +18,7 @@ const turns = new URL('turns.ts', import.meta.url).pathname
 const [most, growth] = [100, 10]
 
 /**
- * Empty workspace, as `npm start` runs it, with its turns reported. From source, the first request would wait for a compiler: 155 ms of CPU
- * in one turn (decision 0116).
+ * Empty workspace, as `npm start` runs it: from source, the first request would wait for a compiler (decision 0116).
  */
 const server = (...options: readonly string[]): Contender => ({
   command: [
@@ -95,8 +94,7 @@ const begin = async (...options: readonly string[]) => {
 }
 
 /**
- * Starts on an empty store, then with the file: PGlite alone has hundreds of megabytes. Its folder exists before: making it takes seconds,
- * and more memory.
+ * Starts on an empty store, then with the file: PGlite alone has hundreds of megabytes. Its folder exists before.
  */
 const measureStarts = async ({ name, store, count: users, what }: Case, file: string, size: number) => {
   const [place = ''] = store

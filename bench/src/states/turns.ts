@@ -1,6 +1,5 @@
 /**
- * Loaded before a server (`--import`), to read its busy times. On SIGUSR2 the serving thread writes what it saw since the last time to
- * `turnsFile(pid)`. Only the main thread hears of signals.
+ * Loaded before a server (`--import`). On SIGUSR2 it writes the busy times since the last to `turnsFile(pid)`.
  */
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
