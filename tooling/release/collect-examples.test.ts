@@ -24,7 +24,7 @@ test.each(Object.entries(collected))('%s asks for no version that only this repo
 })
 
 test.each(Object.entries(collected))('%s leads to no file outside of it', (_name, { files }) => {
-  for (const text of Object.values(files)) expect(text).not.toMatch(/(?:from|import) '\.\.\/\.\.\//)
+  for (const text of Object.values(files)) expect(text).not.toMatch(/(?:from|import) '\.\.\/\.\.\/|\]\(\.\.\//)
 })
 
 test('the README of create-brazier lists the examples', () => {
