@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newProfile } from '../users/profile/new-profile.ts'
 import { parseTemplate } from './parse-template.ts'
@@ -53,5 +54,25 @@ describe('the values of the references of a template', () => {
     expect(values.list).toHaveLength(valueLimits.values)
     expect(values.list[0]).toEqual({ reference: 'first', value: 'x' })
     expect(values.list[1]?.value).toHaveLength(valueLimits.characters)
+  })
+
+  it('are written no further than they are kept', () => {
+    const twice = "{% assign b = '' | split: ',' | push: a %}{% assign a = b | push: a %}"
+    const values = valuesOf(`{% assign a = 'x' | split: ',' %}${twice.repeat(60)}{{ a.size }}`) ?? []
+    expect(values.at(-1)?.value).toMatch(/^\[{20,}"x".*…$/)
+  })
+})
+
+describe('properties', () => {
+  it('a value is the beginning of its JSON', () => {
+    fc.assert(
+      fc.property(fc.object({ maxDepth: 4, values: [fc.string({ unit: 'binary' }), fc.integer()] }), (object) => {
+        const values = createValues()
+        values.add('a', object)
+        const json = JSON.stringify(object)
+        const kept = `${json.slice(0, valueLimits.characters - 1)}…`.toWellFormed()
+        expect(values.list[0]?.value).toBe(json.length <= valueLimits.characters ? json : kept)
+      }),
+    )
   })
 })

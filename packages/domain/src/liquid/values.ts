@@ -15,9 +15,23 @@ export interface Values {
   readonly list: readonly RenderedValue[]
 }
 
+/** Writes JSON up to about `most` characters: all of it may be longer than any memory. */
+const jsonStart = (value: unknown, most: number): string => {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, most))
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const isList = Array.isArray(value)
+  let text = ''
+  for (const [name, part] of isList ? value.slice(0, most).entries() : Object.entries(value)) {
+    if (text.length >= most) break
+    const key = isList ? '' : `${jsonStart(name, most)}:`
+    text += `${text === '' ? '' : ','}${key}${jsonStart(part, most - text.length - 1)}`
+  }
+  return isList ? `[${text}]` : `{${text}}`
+}
+
 const textOf = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  const text = typeof value === 'string' ? value : jsonStart(value, valueLimits.characters + 1)
   return text.length <= valueLimits.characters ? text : `${text.slice(0, valueLimits.characters - 1)}…`.toWellFormed()
 }
 
