@@ -47,6 +47,12 @@ const charged =
     return operator(left, right, context)
   }
 
+/** Nothing is no number. JavaScript would compare null as 0. */
+const ordered =
+  (operator: Operator): Operator =>
+  (left, right, context) =>
+    left !== null && right !== null && operator(left, right, context)
+
 /** `not` has one operand, and only asks whether there is a value. */
 const isUnary = (name: string): boolean => name === 'not'
 
@@ -54,7 +60,7 @@ const isUnary = (name: string): boolean => name === 'not'
 export const operators: { readonly [name: string]: Operator } = Object.fromEntries(
   Object.entries(defaultOperators).map(([name, operator]) => [
     name,
-    isUnary(name) ? operator : charged(name, operator),
+    isUnary(name) ? operator : charged(name, /^[<>]/.test(name) ? ordered(operator) : operator),
   ]),
 )
 

@@ -16,7 +16,7 @@ const ada: Profile = {
   email: 'ada@example.com',
   language: 'en',
   subscription_groups: { news: 'unsubscribed' },
-  custom_attributes: { points: 60, wishlist: ['g1', 'g2'], 'Favorite Color': 'red', place: { city: { name: 'Oslo' } } },
+  custom_attributes: { points: 60, wishlist: ['g1', 'g2'], 'Favorite Color': 'red', place: { city: { name: 'Oslo' } }, none: null },
 }
 
 const template = (text: string): Template => {
@@ -37,6 +37,13 @@ const text = (rendered: Rendered): unknown => (rendered.ok ? rendered.text : ren
 
 const includes = (name: string): string => `{{content_blocks.\${${name}}}}`
 
+/** Whether it is less or more than 0, and 0 than it. */
+const compared = (reference: string): string =>
+  ['<', '>', '<=', '>=']
+    .flatMap((operator) => [`${reference} ${operator} 0`, `0 ${operator} ${reference}`])
+    .map((condition) => `[{% if ${condition} %}true{% else %}false{% endif %}]`)
+    .join('')
+
 describe('personalisation', () => {
   test.each([
     ['a profile field', 'Hi {{${first_name}}}, {{${user_id}}}', 'Hi Ada, ada'],
@@ -50,6 +57,7 @@ describe('personalisation', () => {
       '{% if {{custom_attribute.${points}}} > 50 and ${language} == "en" %}yes{% else %}no{% endif %}',
       'yes',
     ],
+    ['nothing, which is neither less nor more', compared('custom_attribute.${none}'), '[false]'.repeat(8)],
     [
       'a sum of two',
       '{% assign b = {{custom_attribute.${points} | plus: 5}} %}{{custom_attribute.${points} | plus: {{b}}}}',
