@@ -63,7 +63,12 @@ describe('numbers', () => {
   test.each([
     ['15 | divided_by: 2', '7'],
     ['15 | divided_by: 2.0', '7.5'],
-    ['15.0 | divided_by: 4', '3'],
+    ['15.0 | divided_by: 4', '3.75'],
+    ['"15.00" | divided_by: 2', '7.5'],
+    ['15 | divided_by: "2.0"', '7.5'],
+    ['"15" | divided_by: "2"', '7'],
+    ['"20.00" | divided_by: 3 | money', '6.67'],
+    ['15 | divided_by: 2.0 | divided_by: 5', '1.5'],
     ['15.5 | divided_by: 2', '7.75'],
     ['45 | divided_by: 10.00', '4.5'],
     ['15 | divided_by: -2', '-8'],

@@ -1,4 +1,4 @@
-import { type Filter, type FilterCall, Token } from 'liquidjs/dist/liquid.browser.mjs'
+import type { Filter, FilterCall } from 'liquidjs/dist/liquid.browser.mjs'
 import { hashFilters } from './hash-filters.ts'
 import { inZone, type Moment, readMoment } from './moment.ts'
 import { budgetOf, stateOf, textOf } from './render-state.ts'
@@ -53,10 +53,9 @@ const divisor = (number: number): number => {
   return number
 }
 
-/** Two whole numbers give a whole one, unless the divisor has a decimal point. */
+/** Two whole numbers give a whole one, unless one is a text with a decimal point. A number is one in a template (`keepPoint`). */
 const dividedBy: Filter = function (value, by) {
-  const [token] = this.token.args
-  const isFraction = token instanceof Token && /^[+-]?\d*\.\d*$/.test(token.getText())
+  const isFraction = [value, by].some((number) => typeof number === 'string' && /^\s*[+-]?\d*\.\d*\s*$/.test(number))
   const divide = decimal((a, b, scale) => (scale === 1 && !isFraction ? Math.floor(a / divisor(b)) : a / divisor(b)))
   return divide.call(this, value, by)
 }

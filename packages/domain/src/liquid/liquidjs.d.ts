@@ -114,7 +114,6 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
 
   export interface FilterCall {
     readonly context: Context
-    readonly token: { readonly args: readonly unknown[] }
   }
 
   /** The value and arguments are evaluated. */

@@ -39,8 +39,14 @@ const readPart = (part: Part, found: Found): void => {
   }
 }
 
+/** Makes a number its text: `15.0` has a decimal point only there. */
+const keepPoint = (part: Part | undefined): void => {
+  if (part && 'content' in part && typeof part.content === 'number') part.content = part.getText?.()
+}
+
 const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, found: Found): void => {
   for (const part of initial.postfix) readPart(part, found)
+  if (filters[0]?.name === 'divided_by') keepPoint(initial.postfix[0])
   for (const filter of filters) {
     const { name, args } = filter
     if (!Object.hasOwn(engine.filters, name)) {
@@ -54,6 +60,7 @@ const readValue = ({ initial, filters }: Pick<Value, 'initial' | 'filters'>, fou
       // A named argument is a pair.
       const part = 1 in arg ? arg[1] : arg
       if (part !== undefined) readPart(part, found)
+      if (name === 'divided_by') keepPoint(part)
     }
   }
 }
