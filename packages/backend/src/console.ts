@@ -1,10 +1,5 @@
-export { previewBlock, type Preview, type Previewed } from './content-blocks/preview.ts'
-export {
-  type EmailParts,
-  type EmailPreview,
-  previewEmail,
-  type PreviewedEmail,
-} from './content-blocks/preview-email.ts'
+export { previewBlock, type Preview, type Previewed } from './messaging/preview-block.ts'
+export { type EmailParts, type EmailPreview, previewEmail, type PreviewedEmail } from './messaging/preview-email.ts'
 export {
   type MessagePreview,
   type PreviewedMessage,

@@ -23,3 +23,14 @@ test('a preview beyond the budget of a render is refused with the reason', async
 test('a preview of a block that fails otherwise says why', async () => {
   expect(await preview('{{ 1 | divided_by: 0 }}')).toMatchObject({ status: 200, json: { error: 'divided by 0' } })
 })
+
+test('a preview for a user shows the links of a preview', async () => {
+  const { control, api } = await testServer()
+  await api('/users/track', { attributes: [{ external_id: 'ada' }] })
+  await control('POST', '/workspaces/default/settle')
+  const block = { content: '{{${set_user_to_unsubscribed_url}}}' }
+  const path = '/workspaces/default/content_blocks/preview'
+  expect(await control('POST', path, { block, user: { external_id: 'ada' } })).toMatchObject({
+    json: { text: expect.stringMatching(/^http:.*preview/) },
+  })
+})

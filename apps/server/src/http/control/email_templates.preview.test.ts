@@ -18,6 +18,15 @@ test('a preview renders each part of an email, for a user or for nobody in parti
   })
 })
 
+test('a preview for a user shows the links of a preview', async () => {
+  const { control, api } = await testServer()
+  await api('/users/track', { attributes: [{ external_id: 'ada' }] })
+  await control('POST', '/workspaces/default/settle')
+  const body = '<a href="{{${set_user_to_unsubscribed_url}}}">'
+  const { json } = await control('POST', path, { template: { body }, user: { external_id: 'ada' } })
+  expect(json).toEqual({ parts: { body: expect.stringMatching(/^<a href="http:.*preview.*">$/) } })
+})
+
 test('a preview of a saved template renders it', async () => {
   const { control, api } = await testServer()
   const { json } = await api('/templates/email/create', { template_name: 'T', ...template })

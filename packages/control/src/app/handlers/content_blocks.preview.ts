@@ -12,6 +12,7 @@ export const contentBlocksPreview: ControlHandler<'content_blocks.preview'> = as
     block,
     now: workspace.clock.now(),
     properties,
+    base_url: workspace.address(),
     ...(user !== undefined && { user: finderOf(user) }),
   }
   const shown = await workspace.readCalling((tx, answers) => previewBlock(tx, { ...preview, answers }))

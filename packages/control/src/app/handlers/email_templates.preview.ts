@@ -13,6 +13,7 @@ export const emailTemplatesPreview: ControlHandler<'email_templates.preview'> = 
       template,
       now: workspace.clock.now(),
       properties,
+      base_url: workspace.address(),
       answers,
       ...(user !== undefined && { user: finderOf(user) }),
     }),

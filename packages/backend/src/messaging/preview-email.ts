@@ -1,9 +1,10 @@
 import { parseTemplate } from '@brazier/domain/liquid'
 import { createNotes, type Instant, type Profile, type RenderNote } from '@brazier/domain/rules'
+import { createRenderer, type RenderGiven } from '../content-blocks/render.ts'
 import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { EmailTemplate } from '../ports/records/email-template.ts'
 import type { IdentifierKind, Transaction } from '../ports/store.ts'
-import { createRenderer, type RenderGiven } from './render.ts'
+import { createLinks } from './message-links.ts'
 
 /** Parts of an email that may have Liquid. */
 export type EmailParts = { readonly [Part in (typeof partNames)[number]]?: string | undefined }
@@ -17,7 +18,9 @@ export interface EmailPreview {
   /** Absent: no user data. */
   readonly user?: { readonly kind: IdentifierKind; readonly value: string }
   readonly now: Instant
-  readonly properties?: Omit<RenderGiven, 'profile' | 'now' | 'answers'>
+  readonly properties?: Omit<RenderGiven, 'profile' | 'now' | 'links' | 'answers'>
+  /** The beginning of links. */
+  readonly base_url?: string | undefined
   /** Absent: no Connected Content is called. */
   readonly answers?: DeliveryAnswers | undefined
 }
@@ -45,6 +48,7 @@ export const previewEmail = async (tx: Transaction, preview: EmailPreview): Prom
   const [profile]: readonly (Profile | undefined)[] =
     user === undefined ? [] : await tx.profiles.find(user.kind, user.value)
   if (user !== undefined && profile === undefined) return { ok: false, notFound: 'there is no such user' }
+  const links = profile && (await createLinks(tx)({ profile, send: { base_url: preview.base_url } }))
   const parsed = partsOf(template).map(([name, text]) => [name, parseTemplate(text)] as const)
   for (const [name, part] of parsed) if (!part.ok) return { ...part, error: `${name} contains malformed liquid` }
   const templates = parsed.flatMap(([name, part]) => (part.ok ? [[name, part.template] as const] : []))
@@ -59,6 +63,7 @@ export const previewEmail = async (tx: Transaction, preview: EmailPreview): Prom
     const rendered = await render(part, {
       ...preview.properties,
       now,
+      links: () => links,
       ...(profile !== undefined && { profile }),
       ...(answers && { answers }),
     })

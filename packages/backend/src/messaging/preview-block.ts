@@ -1,10 +1,11 @@
 import { contentBlockCreateErrors, contentBlockInfoErrors } from '@brazier/contract'
 import { parseTemplate } from '@brazier/domain/liquid'
 import type { Instant, Profile, Rendered } from '@brazier/domain/rules'
+import { findBlock } from '../content-blocks/blocks.ts'
+import { createRenderer, type RenderGiven } from '../content-blocks/render.ts'
 import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { IdentifierKind, Transaction } from '../ports/store.ts'
-import { findBlock } from './blocks.ts'
-import { createRenderer, type RenderGiven } from './render.ts'
+import { createLinks } from './message-links.ts'
 
 /** Request for a preview. */
 export interface Preview {
@@ -13,7 +14,9 @@ export interface Preview {
   /** Absent: no user data. */
   readonly user?: { readonly kind: IdentifierKind; readonly value: string }
   readonly now: Instant
-  readonly properties?: Omit<RenderGiven, 'profile' | 'now' | 'answers'>
+  readonly properties?: Omit<RenderGiven, 'profile' | 'now' | 'links' | 'answers'>
+  /** The beginning of links. */
+  readonly base_url?: string | undefined
   /** Absent: no Connected Content is called. */
   readonly answers?: DeliveryAnswers | undefined
 }
@@ -35,6 +38,7 @@ export const previewBlock = async (tx: Transaction, preview: Preview): Promise<P
   const [profile]: readonly (Profile | undefined)[] =
     user === undefined ? [] : await tx.profiles.find(user.kind, user.value)
   if (user !== undefined && profile === undefined) return { ok: false, notFound: 'there is no such user' }
+  const links = profile && (await createLinks(tx)({ profile, send: { base_url: preview.base_url } }))
   const parsed = parseTemplate(content)
   if (!parsed.ok) return { ...parsed, error: contentBlockCreateErrors.malformedLiquid }
   const render = await createRenderer(tx, [parsed.template])
@@ -42,6 +46,7 @@ export const previewBlock = async (tx: Transaction, preview: Preview): Promise<P
   return render(parsed.template, {
     ...preview.properties,
     now,
+    links: () => links,
     ...(profile !== undefined && { profile }),
     ...(answers && { answers }),
   })
