@@ -3,6 +3,7 @@ import { connectedParts, type ConnectedParts, expressionsOf, readMixed } from '.
 import type { ConnectedRequest } from './render-context.ts'
 import { abortRender, awaitAnswer, stateOf } from './render-state.ts'
 import { wholeSize } from './size.ts'
+import { urlDecoded } from './url-text.ts'
 
 /** Seconds that an answer is used again: by default, at least and at most. */
 const [usualAge, leastAge, mostAge] = [300, 300, 14_400]
@@ -12,20 +13,12 @@ const callSteps = 50
 /** Removes what may be secret: after the path, or before the host. */
 const shownUrl = (url: string): string => url.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//')
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
-  }
-}
-
 /** Makes `a=1&b=2` an object. */
 const jsonBody = (body: string): string => {
   if (/^\s*[[{"]/.test(body) || !body.includes('=')) return body
   const pairs = body.split('&').map((pair) => {
     const [name = '', ...value] = pair.split('=')
-    return [decoded(name), decoded(value.join('='))] as const
+    return [urlDecoded(name), urlDecoded(value.join('='))] as const
   })
   return JSON.stringify(Object.fromEntries(pairs))
 }

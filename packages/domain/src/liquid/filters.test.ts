@@ -121,11 +121,23 @@ describe('texts and values', () => {
     ['api_trigger_properties.${gone} | property_accessor: "length"', ''],
     ['api_trigger_properties.${list} | property_accessor: "length"', '2'],
     ['api_trigger_properties.${list} | as_json_string', '[1,{"a":null}]'],
+    ['"100% wool+silk %26 %C3%BC %FF" | url_decode', '100% wool silk & ü %FF'],
+    ['5.5 | url_decode', '5.5'],
+    ['"a b&" | url_encode', 'a+b%26'],
+    ['api_trigger_properties.${half} | url_encode', '%EF%BF%BD'],
+    ['api_trigger_properties.${half} | cgi_escape', '%EF%BF%BD'],
+    ['api_trigger_properties.${half} | uri_escape', '%EF%BF%BD'],
+    ['api_trigger_properties.${spaced} | split: " " | join: "-"', 'a-b-c'],
+    ['" a  b " | split: "" | join: "-"', ' -a- - -b- '],
+    ['"a  b" | split: "  " | join: "-"', 'a-b'],
     ['"kept" | no_such_filter: 1', 'kept'],
     ['"kept" | sample', 'kept'],
     ['"kept" | where_exp: "x", "true"', 'kept'],
   ])('%s', (expression, shown) => {
-    expect(show(expression, { text: '{"a":[1,2]}', list: [1, { a: null }], gone: null })).toBe(shown)
+    const spaced = '\n a  b\t c '
+    expect(show(expression, { half: '\uD800', spaced, text: '{"a":[1,2]}', list: [1, { a: null }], gone: null })).toBe(
+      shown,
+    )
   })
 })
 

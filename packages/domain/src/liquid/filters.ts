@@ -1,9 +1,10 @@
-import type { Filter, FilterCall } from 'liquidjs/dist/liquid.browser.mjs'
+import { type Filter, type FilterCall, filters as stock } from 'liquidjs/dist/liquid.browser.mjs'
 import { hashFilters } from './hash-filters.ts'
 import { inZone, type Moment, readMoment } from './moment.ts'
 import { budgetOf, stateOf, textOf } from './render-state.ts'
 import { sort, sortNatural } from './sort.ts'
 import { strftime } from './strftime.ts'
+import { urlDecoded } from './url-text.ts'
 
 const momentOf = (call: FilterCall, value: unknown): Moment | undefined =>
   readMoment(value, stateOf(call.context).given.now)
@@ -103,6 +104,18 @@ const accessProperty: Filter = (value, name) =>
 const urlEscape: Filter = (value) =>
   encodeURI(textOf(value).toWellFormed()).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('#', '%23')
 
+/** JavaScript's functions throw at half a character. */
+const ofWellFormed = (filter: Filter): Filter =>
+  function (value) {
+    return filter.call(this, typeof value === 'string' ? value.toWellFormed() : value)
+  }
+
+/** A space splits at each run of whitespace, as in Ruby. */
+const split: Filter = function (value, by) {
+  const isRuns = by === ' ' && typeof value === 'string'
+  return stock.split.call(this, isRuns ? value.replaceAll(/[\t-\r ]+/g, ' ').replace(/^ /, '') : value, by)
+}
+
 const jsonEscape: Filter = (value) => JSON.stringify(textOf(value)).slice(1, -1)
 
 /** Replaces some of liquidjs's, as those reading the machine's time. */
@@ -131,6 +144,11 @@ export const filters: { readonly [name: string]: Filter } = {
   property_accessor: accessProperty,
   json_escape: jsonEscape,
   ...hashFilters,
+  split,
+  cgi_escape: ofWellFormed(stock.cgi_escape),
+  uri_escape: ofWellFormed(stock.uri_escape),
+  url_decode: (value) => urlDecoded(textOf(value)),
+  url_encode: ofWellFormed(stock.url_encode),
   url_escape: urlEscape,
   url_param_escape: (value) => encodeURIComponent(textOf(value).toWellFormed()),
 }

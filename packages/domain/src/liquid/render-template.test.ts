@@ -16,7 +16,13 @@ const ada: Profile = {
   email: 'ada@example.com',
   language: 'en',
   subscription_groups: { news: 'unsubscribed' },
-  custom_attributes: { points: 60, wishlist: ['g1', 'g2'], 'Favorite Color': 'red', place: { city: { name: 'Oslo' } }, none: null },
+  custom_attributes: {
+    points: 60,
+    wishlist: ['g1', 'g2'],
+    'Favorite Color': 'red',
+    place: { city: { name: 'Oslo' } },
+    none: null,
+  },
 }
 
 const template = (text: string): Template => {
