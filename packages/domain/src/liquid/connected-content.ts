@@ -103,7 +103,7 @@ export class ConnectedContent extends Tag {
   readonly #parts: ConnectedParts = connectedParts(this.token.args, this.liquid)
 
   override arguments(): readonly Value[] {
-    return expressionsOf(this.#parts)
+    return expressionsOf([this.#parts.url, ...this.#parts.options.values()])
   }
 
   override render(context: Context): string {

@@ -54,21 +54,30 @@ const optionsOf = (text: string): ReadonlyMap<string, string> => {
   return options
 }
 
-/** The address goes up to the first space outside outputs; options follow. */
-export const connectedParts = (args: string, liquid: Liquid): ConnectedParts => {
+/** Arguments with a number for each output: its spaces separate nothing. `mixed` puts the outputs back. */
+export const readArguments = (
+  args: string,
+  liquid: Liquid,
+): { readonly plain: string; readonly mixed: (text: string) => Mixed } => {
   const values: Value[] = []
   const plain = args
     .replaceAll(/[\uE000\uE001]/g, '')
     .replaceAll(outputs, (_, expression: string) => `${open}${values.push(new Value(expression, liquid)) - 1}${close}`)
   const mixed = (text: string): Mixed =>
     text.split(placeholder).flatMap((piece, index) => (index % 2 === 0 ? piece : (values[Number(piece)] ?? [])))
+  return { plain, mixed }
+}
+
+/** The address goes up to the first space outside outputs; options follow. */
+export const connectedParts = (args: string, liquid: Liquid): ConnectedParts => {
+  const { plain, mixed } = readArguments(args, liquid)
   const [all = '', url = ''] = /^\s*(\S*)/.exec(plain) ?? []
   const options = [...optionsOf(plain.slice(all.length))]
   return { url: mixed(url), options: new Map(options.map(([name, text]) => [name, mixed(text)])) }
 }
 
-export const expressionsOf = ({ url, options }: ConnectedParts): readonly Value[] =>
-  [url, ...options.values()].flat().filter((piece) => typeof piece !== 'string')
+export const expressionsOf = (parts: readonly Mixed[]): readonly Value[] =>
+  parts.flat().filter((piece) => typeof piece !== 'string')
 
 export const readMixed = (mixed: Mixed, context: Context): string =>
   mixed.map((piece) => (typeof piece === 'string' ? piece : textOf(toValueSync(piece.value(context))))).join('')

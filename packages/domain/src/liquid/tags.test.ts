@@ -20,7 +20,8 @@ describe('the arguments of catalog_items', () => {
   test.each([
     ['Games \'a b\' "c"', ['a b', 'c']],
     ['Games a, b', ['a', 'b']],
-    ['Games {{ 5 }} {{ true }} {{ nothing }}', ['5', '', '']],
+    ['Games {{ 5 }} {{ true }} {{ nothing }}', ['5', 'true', '']],
+    ['Games sku_{{ 5 }}, {{ "a" }}-{{ "b c" }} "d {{ 6 }}"', ['sku_5', 'a-b c', 'd 6']],
     ['Games "" a', ['', 'a']],
     ['Games :cached a', ['a']],
     ['Games', []],

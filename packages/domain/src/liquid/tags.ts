@@ -6,12 +6,12 @@ import {
   type TagClass,
   type TagToken,
   type Token,
-  toValueSync,
-  Value,
+  type Value,
 } from 'liquidjs/dist/liquid.browser.mjs'
 import type { JsonObject } from '../json.ts'
 import { boundedTags } from './bounded-tags.ts'
 import { ConnectedContent } from './connected-content.ts'
+import { expressionsOf, type Mixed, readArguments, readMixed } from './connected-options.ts'
 import { fieldNameOf } from './form-field.ts'
 import { abortRender, stateOf } from './render-state.ts'
 
@@ -37,27 +37,22 @@ class AbortMessage extends Tag {
   }
 }
 
-/** A word of a tag's arguments, or an expression in `{{ }}`. */
-type Word = string | Value
-
-/** An output ends before another begins, or many `{{` would each read the text again. */
-const wordPattern = /\{\{((?:(?!\{\{)[\s\S])*?)\}\}|"([^"]*)"|'([^']*)'|([^\s,]+)/g
-
-const wordsOf = (args: string, liquid: Liquid): readonly Word[] =>
-  [...args.matchAll(wordPattern)].map(([, expression, ...texts]) =>
-    expression === undefined ? (texts.find((text) => text !== undefined) ?? '') : new Value(expression, liquid),
-  )
-
-const readWord = (word: Word, context: Context): string => {
-  const value = typeof word === 'string' ? word : toValueSync(word.value(context))
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
+const wordPattern = /"([^"]*)"|'([^']*)'|([^\s,]+)/g
 
 abstract class WordTag extends Tag {
-  readonly words: readonly Word[] = wordsOf(this.token.args, this.liquid)
+  readonly #words: readonly Mixed[] = this.#read()
+
+  #read(): readonly Mixed[] {
+    const { plain, mixed } = readArguments(this.token.args, this.liquid)
+    return [...plain.matchAll(wordPattern)].map(([, ...texts]) => mixed(texts.find((text) => text !== undefined) ?? ''))
+  }
 
   override arguments(): readonly Value[] {
-    return this.words.filter((word) => typeof word !== 'string')
+    return expressionsOf(this.#words)
+  }
+
+  protected words(context: Context): readonly string[] {
+    return this.#words.map((word) => readMixed(word, context)).filter((word) => !word.startsWith(':'))
   }
 }
 
@@ -67,8 +62,7 @@ const itemSteps = 50
 class CatalogItems extends WordTag {
   override render(context: Context): void {
     const { given, notes, budget } = stateOf(context)
-    const words = this.words.map((word) => readWord(word, context))
-    const [catalog = '', ...ids] = words.filter((word) => !word.startsWith(':'))
+    const [catalog = '', ...ids] = this.words(context)
     const items = ids.map((id) => {
       budget.steps(itemSteps)
       budget.memory(catalog.length + id.length)
@@ -84,8 +78,7 @@ class CatalogItems extends WordTag {
 class CatalogSelectionItems extends WordTag {
   override render(context: Context): void {
     const { given, notes, budget } = stateOf(context)
-    const words = this.words.map((word) => readWord(word, context))
-    const [catalog = '', selection = ''] = words.filter((word) => !word.startsWith(':'))
+    const [catalog = '', selection = ''] = this.words(context)
     budget.steps(itemSteps)
     budget.memory(catalog.length + selection.length)
     const selected = given.catalog_selection?.(catalog, selection)
