@@ -17,6 +17,8 @@ export interface RenderState {
   /** When a call's answer may be there, if the render ended for it. */
   unanswered?: 'soon' | 'later'
   calls: number
+  /** Renders a text in the same context. Returns undefined if it is malformed. Absent while it runs. */
+  rerender?: ((text: string) => string | undefined) | undefined
 }
 
 /** Ends the path of a range's bound. Its value is read as a number. */

@@ -86,6 +86,18 @@ describe('the answer of connected_content', () => {
 
   test.each<[string, string, ConnectedAnswer, readonly string[]]>([
     ['is text in place of the tag', `<${tag}>`, { status: 200, text: 'hi' }, ['<hi>', '']],
+    [
+      'is rendered with :rerender',
+      '{% connected_content https://a.example/ :rerender %}',
+      { status: 200, text: '{{ 1 | plus: 1 }}' },
+      ['2', ''],
+    ],
+    [
+      'is JSON with rendered texts',
+      '{% connected_content https://a.example/ :rerender %}{{ connected.a }}',
+      json({ a: '{{ "x" | upcase }}' }),
+      ['X', ''],
+    ],
     ['is JSON in a variable', `${tag}{{ connected.a }}`, json({ a: 'x' }), ['x', '']],
     ['is JSON in a variable of a name', `${saved}{{ x[1].a }}`, json([0, { a: 'x' }]), ['x', '']],
     ['is text in a variable of a name', `${saved}-{{ x }}`, { status: 200, text: 'hi' }, ['-hi', '']],

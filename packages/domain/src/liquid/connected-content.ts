@@ -2,6 +2,7 @@ import { type Context, Tag, type Value } from 'liquidjs/dist/liquid.browser.mjs'
 import { connectedParts, type ConnectedParts, expressionsOf, readMixed } from './connected-options.ts'
 import type { ConnectedRequest } from './render-context.ts'
 import { abortRender, awaitAnswer, stateOf } from './render-state.ts'
+import { mayBring, rerendered } from './rerender.ts'
 import { wholeSize } from './size.ts'
 import { urlDecoded } from './url-text.ts'
 
@@ -107,6 +108,7 @@ export class ConnectedContent extends Tag {
   }
 
   override render(context: Context): string {
+    if (!mayBring(this.token.name, context)) return ''
     const { given, notes, budget } = stateOf(context)
     const options = new Map([...this.#parts.options].map(([name, mixed]) => [name, readMixed(mixed, context)]))
     const url = readMixed(this.#parts.url, context).replaceAll('\u00a0', '').trim()
@@ -126,11 +128,16 @@ export class ConnectedContent extends Tag {
       notes.add('call_failed', `${shownUrl(url)}: ${request}`)
       return save(null)
     }
-    return this.#show(request, options.has('save'), save, context)
+    return this.#show(request, options, save, context)
   }
 
   /** Asks, and returns the tag's replacement. */
-  #show(request: ConnectedRequest, isSaved: boolean, save: (value: unknown) => string, context: Context): string {
+  #show(
+    request: ConnectedRequest,
+    options: ReadonlyMap<string, string>,
+    save: (value: unknown) => string,
+    context: Context,
+  ): string {
     const state = stateOf(context)
     const { given, notes, budget } = state
     state.calls += 1
@@ -153,7 +160,9 @@ export class ConnectedContent extends Tag {
       notes.add('call_failed', `${shownUrl(request.url)}: answered ${status}`)
       return save(isObject ? withStatus(json.value, status) : null)
     }
-    if (json !== undefined) return save(withStatus(json.value, status))
-    return isSaved ? save(text) : text
+    const shown = (value: unknown): unknown =>
+      options.has('rerender') ? rerendered(value, this.token.name, context) : value
+    if (json !== undefined) return save(withStatus(shown(json.value), status))
+    return options.has('save') ? save(shown(text)) : String(shown(text))
   }
 }

@@ -4,6 +4,7 @@ import { blockVariable, fieldVariable } from './braced-tokens.ts'
 import { type Budget, newBudget, OverBudget } from './budget.ts'
 import { engine } from './engine.ts'
 import { createNotes } from './notes.ts'
+import { parseTemplate } from './parse-template.ts'
 import { profileVariables } from './profile-variables.ts'
 import type { RenderContext, Rendered } from './render-context.ts'
 import { renderLimits } from './render-limits.ts'
@@ -80,6 +81,24 @@ const renderBlock = (render: Render, name: string): unknown => {
   return text
 }
 
+/** Parsing takes longer than copying by this factor. */
+const parsingRate = 32
+
+/** Renders texts that tags bring. */
+const rerenderIn = (render: Render): NonNullable<RenderState['rerender']> => {
+  const { state } = render
+  const rerender = (text: string): string | undefined => {
+    state.budget.memory(parsingRate * text.length)
+    const parsed = parseTemplate(text)
+    if (!parsed.ok) return undefined
+    state.rerender = undefined
+    const shown = String(renderWithin(render, parsed.template))
+    state.rerender = rerender
+    return shown
+  }
+  return rerender
+}
+
 /**
  * Renders a template for one user. Content blocks render in place and share its variables. Unknown names render empty, with a note. Pure,
  * within `renderLimits`: the same arguments give the same text everywhere. Pass the first budget to render again with more data. Never
@@ -103,7 +122,9 @@ export const renderTemplate = (template: Template, given: RenderContext, budget:
     ...(values && { values: values.list }),
   })
   try {
-    const text = String(renderWithin({ variables, state, context, within: new Set(), known: new Set() }, template))
+    const render: Render = { variables, state, context, within: new Set(), known: new Set() }
+    state.rerender = rerenderIn(render)
+    const text = String(renderWithin(render, template))
     return noted({ ok: true, text })
   } catch (error) {
     if (state.aborted !== undefined) return noted({ ok: false, aborted: state.aborted })

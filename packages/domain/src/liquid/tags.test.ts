@@ -34,6 +34,42 @@ describe('the arguments of catalog_items', () => {
   })
 })
 
+describe('what :rerender brings', () => {
+  const item = (text: string) => ({ id: 'a', deep: [{ text }] })
+  const shown = '{{ items[0].deep[0].text }}'
+  const tag = `{% assign n = 1 %}{% catalog_items Games a :rerender %}${shown}`
+  const bringing = (text: string, template = tag) =>
+    render(template, { catalog_item: () => item(text), catalog_selection: () => ({ items: [item(text)], steps: 1 }) })
+
+  test.each([
+    ['{{ n | plus: 1 }}{% raw %}{{ n }}{% endraw %}', '2{{ n }}'],
+    ['no Liquid', 'no Liquid'],
+    ['{% assign m = n %}{{ m }}', '1'],
+  ])('%s is rendered once in the message', (text, expected) => {
+    expect(bringing(text)).toEqual({ ok: true, text: expected })
+    const selection = `{% assign n = 1 %}{% catalog_selection_items Games all :rerender %}${shown}`
+    expect(bringing(text, selection)).toEqual({ ok: true, text: expected })
+  })
+
+  test.each([
+    ['{% if %}', '{% if %}', 'catalog_items :rerender'],
+    ['{% catalog_items Games a :rerender %}x', 'x', 'catalog_items'],
+    ['{% catalog_selection_items Games a %}x', 'x', 'catalog_selection_items'],
+    ['{% connected_content https://a.b %}x', 'x', 'connected_content'],
+  ])('%s is noted', (text, expected, name) => {
+    expect(bringing(text)).toEqual({ ok: true, text: expected, notes: [{ kind: 'tag_not_simulated', name }] })
+  })
+
+  it('can abort the message, and costs what parsing does', () => {
+    expect(bringing('{% abort_message("no") %}')).toEqual({ ok: false, aborted: 'no' })
+    expect(bringing(`{{ n }}${'x'.repeat(200_000)}`)).toMatchObject({ ok: false, isOverBudget: true })
+  })
+
+  it('is unchanged without the flag', () => {
+    expect(bringing('{{ n }}', `{% catalog_items Games a %}${shown}`)).toEqual({ ok: true, text: '{{ n }}' })
+  })
+})
+
 describe('a tag or output', () => {
   test.each([
     ['{%raw%}{{ ${a} }}{%endraw%}', '{{ ${a} }}'],

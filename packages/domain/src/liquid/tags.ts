@@ -14,6 +14,7 @@ import { ConnectedContent } from './connected-content.ts'
 import { expressionsOf, type Mixed, readArguments, readMixed } from './connected-options.ts'
 import { fieldNameOf } from './form-field.ts'
 import { abortRender, stateOf } from './render-state.ts'
+import { mayBring, rerendered } from './rerender.ts'
 
 const unnamedReason = '{% abort_message %} called'
 
@@ -54,6 +55,11 @@ abstract class WordTag extends Tag {
   protected words(context: Context): readonly string[] {
     return this.#words.map((word) => readMixed(word, context)).filter((word) => !word.startsWith(':'))
   }
+
+  protected setItems(items: readonly JsonObject[], context: Context): void {
+    const isRerendered = this.#words.some(([first]) => first === ':rerender')
+    context.bottom()['items'] = isRerendered ? rerendered(items, this.token.name, context) : [...items]
+  }
 }
 
 const itemSteps = 50
@@ -61,6 +67,7 @@ const itemSteps = 50
 /** `{% catalog_items <catalog> <id> … %}`: sets `items` to those that exist. */
 class CatalogItems extends WordTag {
   override render(context: Context): void {
+    if (!mayBring(this.token.name, context)) return
     const { given, notes, budget } = stateOf(context)
     const [catalog = '', ...ids] = this.words(context)
     const items = ids.map((id) => {
@@ -70,19 +77,23 @@ class CatalogItems extends WordTag {
       if (item === undefined) notes.add('missing_item', `${catalog} ${id}`)
       return item
     })
-    context.bottom()['items'] = items.filter((item): item is JsonObject => item !== undefined)
+    this.setItems(
+      items.filter((item) => item !== undefined),
+      context,
+    )
   }
 }
 
 /** `{% catalog_selection_items <catalog> <selection> %}`: sets `items` to those of the selection. */
 class CatalogSelectionItems extends WordTag {
   override render(context: Context): void {
+    if (!mayBring(this.token.name, context)) return
     const { given, notes, budget } = stateOf(context)
     const [catalog = '', selection = ''] = this.words(context)
     budget.steps(itemSteps)
     budget.memory(catalog.length + selection.length)
     const selected = given.catalog_selection?.(catalog, selection)
-    context.bottom()['items'] = [...(selected?.items ?? [])]
+    this.setItems(selected?.items ?? [], context)
     if (selected === undefined) notes.add('missing_selection', `${catalog} ${selection}`)
     budget.steps(selected?.steps ?? 0)
     for (const { kind, name } of selected?.notes ?? []) notes.add(kind, name)
