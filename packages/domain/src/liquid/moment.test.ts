@@ -15,6 +15,14 @@ describe('a date in a template', () => {
     ['10:00 2024-05-01', at('2024-05-01T10:00:00Z')],
     ['May 1 2024 10:00 GMT', at('2024-05-01T10:00:00Z')],
     ['10:00 GMT May 1 2024', at('2024-05-01T10:00:00Z')],
+    ['2021-06-03 17:13:41 EST', at('2021-06-03T22:13:41Z', -300)],
+    ['Thu Jun 3 17:13:41 pdt 2021', at('2021-06-04T00:13:41Z', -420)],
+    ['2021-06-03 17:13:41 -0500 EST', at('2021-06-03T22:13:41Z', -300)],
+    ['Thu Jun 3 2021 17:13:41 GMT-0400 (EDT)', at('2021-06-03T21:13:41Z', -240)],
+    ['Feb 29, 2024', at('2024-02-29T00:00:00Z')],
+    ['30 May 2024 10:31', at('2024-05-30T10:31:00Z')],
+    ['10:30 May 1 2024', at('2024-05-01T10:30:00Z')],
+    ['3/1/31', at('2031-03-01T00:00:00Z')],
     ['today', at('2026-01-01T00:00:00Z')],
   ])('%j is read', (value, moment) => {
     expect(readMoment(value, Date.parse('2026-01-01T00:00:00Z'))).toEqual(moment)
@@ -24,6 +32,17 @@ describe('a date in a template', () => {
     expect(readMoment(' 0050-01-01 ', 0)).toEqual(at('0050-01-01T00:00:00Z'))
     expect(readMoment(' 0050-01-01 10:00 +01:00', 0)).toEqual(at('0050-01-01T09:00:00Z', 60))
     expect(readMoment('2024-05-01T10:00:00+01:00 ', 0)).toEqual(at('2024-05-01T09:00:00Z', 60))
+  })
+
+  it.each([
+    '2024-02-30',
+    '2023-2-29 10:00',
+    '2/31/2024',
+    'Feb 30, 2024',
+    '31 April 2024 10:00',
+    '2024-02-30 10:00 EST',
+  ])('is not %s, which no calendar has', (text) => {
+    expect(readMoment(text, 0)).toBeUndefined()
   })
 
   it('is as near to 1970 as JavaScript can count in any zone', () => {

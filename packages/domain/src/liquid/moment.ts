@@ -12,9 +12,24 @@ export interface Moment {
 /** Hours alone are an offset only after a clock time: in `10:00 2024-01-05` they are a day. */
 const zonePattern = /(?:Z|UTC|GMT|([+-])(\d{1,2})(?::?(\d{2})|(?<=:\d\d[\d.:]*\s*[+-]\d\d?)))\s*$/i
 
+/** Names that `Date.parse` knows: Eastern, Central, Mountain and Pacific time. */
+const namedZone = /\(?\b([ECMP])([SD])T\b\)?/i
+
+/** `Date.parse` makes February 30 a day of March. */
+const dayPattern =
+  /\b\d{4}[-/]\d{1,2}[-/](\d{1,2})|^\d{1,2}[-/](\d{1,2})[-/]|[a-z]{3}\.?\s+(29|3[01])(?![\d:])|(?<![\d:.])(29|3[01])[\s-]+[a-z]{3}/i
+
 /** Reads a time that the service accepts, else a text that `Date.parse` reads, with a space for the T. */
-const readInstant = (text: string): Instant =>
-  parseTime(text) ?? Date.parse(`${text.replace(/(?<=\d)T(?=\d)/, ' ')} UTC`)
+const readInstant = (text: string): Instant => {
+  const time = parseTime(text)
+  if (time !== undefined) return time
+  const read = Date.parse(`${text.replace(/(?<=\d)T(?=\d)/, ' ')} UTC`)
+  const day = dayPattern
+    .exec(text)
+    ?.slice(1)
+    .find((digits) => digits !== undefined)
+  return day === undefined || Number(day) === new Date(read).getUTCDate() ? read : Number.NaN
+}
 
 /** Reads Unix seconds, ISO 8601, or a text that `Date.parse` reads. Without a zone it is UTC, whatever the machine's. */
 export const readMoment = (value: unknown, now: Instant): Moment | undefined => {
@@ -22,11 +37,16 @@ export const readMoment = (value: unknown, now: Instant): Moment | undefined => 
   const seconds = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   if (typeof seconds === 'number') return moment(seconds * 1000, 0)
   if (typeof seconds !== 'string' || seconds.length > 100) return undefined
-  const zone = zonePattern.exec(seconds)
-  if (zone === null || !/\d:\d/.test(seconds)) return moment(readInstant(seconds.trim()), 0)
+  const [name = '', from = '', season] = namedZone.exec(seconds) ?? []
+  const rest = seconds.replace(name, '')
+  const zone = /\d:\d/.test(rest) ? zonePattern.exec(rest) : null
+  if (zone === null) {
+    const behind = name === '' ? 0 : 'ECMP'.indexOf(from.toUpperCase()) + (season?.toUpperCase() === 'D' ? 4 : 5)
+    return moment(readInstant(rest.trim()) + behind * 60 * minuteMs, 0 - behind * 60)
+  }
   const [text, sign, hours = '0', minutes = '0'] = zone
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
-  return moment(readInstant(seconds.slice(0, -text.length).trim()) - offset * minuteMs, offset)
+  return moment(readInstant(rest.slice(0, -text.length).trim()) - offset * minuteMs, offset)
 }
 
 const furthest = 8.64e15
