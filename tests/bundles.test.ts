@@ -12,8 +12,8 @@ const pages = [
       import { createHandlers } from '@brazier/msw'
       import { setupWorker } from 'msw/browser'
       await setupWorker(...createHandlers().handlers).start()`,
-    // 1096 before items measured as they are stored; 1100 before five members of messages, and addresses of engagements.
-    ceiling: { minified: 1103, gzipped: 360.7 },
+    // 1100 before five members of messages, and addresses of engagements; 1103 before `:rerender` and the filters of Ruby.
+    ceiling: { minified: 1105.5, gzipped: 361.8 },
     without: [],
   },
   {
