@@ -56,13 +56,13 @@ const eachOf = async (
   await isFull()
   for (let after = before; ;) {
     const users = await tx.profiles.page(after, usersOfSlice, among)
+    if (users.length === 0) return undefined
     for (const user of users) {
       if (!isIn(user)) continue
       await work(user)
       if (await isFull()) return { after: user.braze_id }
     }
     after = users.at(-1)?.braze_id
-    if (users.length < usersOfSlice) return undefined
     await rest(1)
   }
 }
