@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { jobsOfSends, scheduleCampaign, type SendingService, sendingService, users } from './sends-fixture.ts'
+import { stores } from './stores.ts'
 
 // Turns in local or optimal time are planned 14 hours before the time. This is about who changes after that.
 
@@ -87,6 +88,25 @@ it('hundreds of users who arrive while a broadcast goes out get it once each', a
   // Those of the last hour arrived at 09:10.
   expect(received).toHaveLength(700 + 600)
   expect(new Set(received).size).toBe(received.length)
+})
+
+describe.each(stores)('in %s, users who arrive get a broadcast once', (_, isHere, open) => {
+  const timeout = 120_000
+  it.runIf(isHere).each([
+    ['any text', 'zda-1'],
+    ['of a later day', '665da100000000010000000f'],
+  ])('though a user of a state file has an id %s', { timeout }, async (_id, braze_id) => {
+    const ada = { ...zoned('ada', 'America/Los_Angeles'), braze_id }
+    const service = await sendingService({ users: [ada] }, { persistence: await open(), name: 'arrivals' })
+    await scheduleCampaign(service, { ...local, broadcast: true })
+    for (const hour of [10, 11, 12]) {
+      await trackAt(service, `2024-06-03T${hour}:00:00Z`, zoned(`late-${hour}`, 'America/Los_Angeles'))
+    }
+    await service.clock.advanceTo(end)
+    expect((await seenAt(service)).toSorted()).toEqual(
+      ['ada', 'late-10', 'late-11', 'late-12'].map((name) => `${name} 2024-06-03T16:00:00.000Z`),
+    )
+  })
 })
 
 it('a recipient who arrives with the name of one who has a turn gets one message', async () => {

@@ -18,6 +18,7 @@ export const storedIds = (first: number): StoredIds => {
   let ids = seededIds(seed)
   return {
     brazeId: (now) => ids.brazeId(now),
+    brazeIdMark: (now) => ids.brazeIdMark(now),
     randomBucket: () => ids.randomBucket(),
     uuid: () => ids.uuid(),
     dispatchId: () => ids.dispatchId(),

@@ -72,6 +72,10 @@ export interface PlannedPages {
   readonly due?: Instant | undefined
   /** Users on the pages before. */
   readonly planned?: number | undefined
+  /** A mark: users who arrive after this plan or look began have later ids. */
+  readonly until?: string | undefined
+  /** Planned users whose ids later looks may read: those of a state file are any texts. */
+  readonly ahead?: readonly string[] | undefined
 }
 
 /** Takes all users while an instant is to come: anyone may be in the audience by then. */
@@ -93,31 +97,42 @@ const reportPlanned = ({ due, planned = 0 }: PlannedPages, { report }: JobContex
   else if (due === undefined) report?.('nothing_to_do', { about: 'nobody is in the audience' })
 }
 
-/** After the last user, looks for later ones at the next turn, or queues the end. Ids ascend, so later users follow. */
+/** After the last user, looks for later ones at the next turn, or queues the end. New ids ascend: those of later users follow. */
 const lookAgain = async (pages: PlannedPages, send: RequestedSend, context: JobContext): Promise<void> => {
-  const { step, after } = pages
+  const { step, until, ahead } = pages
   reportPlanned(pages, context)
   const { tx, now, origin } = context
   const next = nextTurn(await planOf(tx, send), now)
   if (next === undefined) return queueFinish(send, context)
-  await queueJob(tx, planPage, { step, after, due: next }, next, origin)
+  await queueJob(tx, planPage, { step, after: until, ahead, due: next }, next, origin)
 }
 
 /** Plans one page, and queues the next. The stored kind keeps its old name. Source: decision 0044. */
 export const planPage: JobKind<PlannedPages> = jobKind('sends.walk', {
-  run: async ({ step, after, due, planned = 0 }, context) => {
-    const { tx, now, report, origin } = context
+  run: async (pages, context) => {
+    const { step, after, due, planned = 0, ahead = [] } = pages
+    const { tx, now, report, origin, ids } = context
     const send = await currentSend(tx, step)
     if (send === undefined) return report?.('superseded')
+    const { latest } = await planOf(tx, send)
+    const { until = ids.brazeIdMark(Math.min(now, latest)) } = pages
     const work = createAudienceWork(context)
     const { isEligible, among } = await plannedAudience(send, context, work)
     const recipients: Recipient[] = []
-    const choose = (profile: Profile): unknown => isEligible(profile) && recipients.push({ profile })
+    const before = new Set(ahead)
+    const last = ids.brazeIdMark(latest + 1000)
+    const isOver = (braze_id: string): boolean => due !== undefined && braze_id > until
+    const choose = (profile: Profile): void => {
+      const { braze_id } = profile
+      if (isOver(braze_id) || before.has(braze_id)) return
+      if (braze_id > until && braze_id < last) before.add(braze_id)
+      if (isEligible(profile)) recipients.push({ profile })
+    }
     const tested = await testPage(tx, { after, among }, choose, work)
     await queueDeliveries(send, recipients, context, due)
-    const pages = { step, after: tested.after, due, planned: planned + recipients.length }
-    if (tested.isEnd) return lookAgain(pages, send, context)
-    await queueJob(tx, planPage, pages, now, origin)
+    const rest = { step, after: tested.after, due, planned: planned + recipients.length, until, ahead: [...before] }
+    if (tested.isEnd || isOver(tested.after ?? '')) return lookAgain(rest, send, context)
+    await queueJob(tx, planPage, rest, now, origin)
   },
   weight: 25,
 })

@@ -12,6 +12,8 @@ export interface IdsState {
 export interface Ids {
   /** 24 lower-case hex digits, ascending. */
   brazeId(now: Instant): string
+  /** Sorts after all drawn until now, before all later ones. */
+  brazeIdMark(now: Instant): string
   /** From 0 to 9999. */
   randomBucket(): number
   /** Version 4. */
@@ -32,11 +34,13 @@ export const seededIds = (seed: number): Ids => {
   let counter = 0
   const word = (): number => uniformInt(generator, 0, 0xffff_ffff)
   const words = (count: number): string => Array.from({ length: count }, () => hex(word(), 8)).join('')
+  const stamp = (now: Instant): string => hex(Math.floor(now / 1000) >>> 0, 8) + hex(counter, 8)
   return {
     brazeId: (now) => {
       counter += 1
-      return hex(Math.floor(now / 1000) >>> 0, 8) + hex(counter, 8) + hex(word(), 8)
+      return stamp(now) + hex(word(), 8)
     },
+    brazeIdMark: (now) => `${stamp(now)}ffffffff`,
     randomBucket: () => uniformInt(generator, 0, 9999),
     uuid: () => {
       const digits = words(4)
