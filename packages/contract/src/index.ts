@@ -163,6 +163,7 @@ export {
 export { exportPath, readExportPath } from './users/user-file-path.ts'
 export { limits } from './limits.ts'
 export { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts'
+export { isPattern } from './schemas/pattern.ts'
 export { type Query, readQuery, writeQuery } from './validation/query-text.ts'
 export {
   Audience,

@@ -1,5 +1,5 @@
-import { lazyStrictObject } from '@brazier/contract'
-import { channels, compilePattern, interactions, isTime } from '@brazier/domain/rules'
+import { isPattern, lazyStrictObject } from '@brazier/contract'
+import { channels, interactions, isTime } from '@brazier/domain/rules'
 import { attributeComparisons, subscriptionStates, subscriptionStatuses } from '@brazier/domain/vocabulary'
 import * as z from 'zod'
 import { StateAudience } from '../ports/records/state-audience.ts'
@@ -18,7 +18,7 @@ const test = <Comparison extends string, Value extends z.ZodType>(
   })
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
-const pattern = z.string().refine((text) => compilePattern(text) !== undefined, { error: 'not a regular expression' })
+const pattern = z.string().refine(isPattern, { error: 'not a regular expression' })
 
 const properties = () =>
   z

@@ -62,6 +62,13 @@ describe('a state file', () => {
     )
   })
 
+  it.each(['(', 'a'.repeat(501), '(a{20000}){20000}'])('has no exception event with the pattern %.20s', (value) => {
+    const properties = [{ property_name: 'p', comparison: 'matches_regex', value }]
+    const event = { type: 'Performs Custom Event', custom_event_name: 'e', properties }
+    const canvas = { id: 'j', name: 'J', variants: [], steps: [], exit_criteria: { exception_events: [event] } }
+    expect(() => parseStateFile({ canvases: [canvas] })).toThrow('not a regular expression')
+  })
+
   const alias = { alias_name: 'a', alias_label: 'l' }
   it.each([
     { usres: [] },
