@@ -1,13 +1,14 @@
 import { lazyStrictObject } from '@brazier/contract'
 import { channels, courses } from '@brazier/domain/rules'
 import * as z from 'zod'
+import { longestSeconds } from './state-reeligibility.ts'
 
-const seconds = z.number().min(0)
+const seconds = z.number().min(0).max(longestSeconds)
 
 const Chance = lazyStrictObject(() => ({
   /** The probability that it follows the event before it. */
   rate: z.number().min(0).max(1),
-  /** The least and the most seconds after that event. */
+  /** The least and the most seconds after that event; 720 days at most. */
   delay_seconds: z.tuple([seconds, seconds]).default([0, 0]),
 })).meta({ id: 'Chance' })
 

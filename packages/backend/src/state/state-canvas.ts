@@ -4,7 +4,7 @@ import { StateAudience } from '../ports/records/state-audience.ts'
 import { Time } from '../ports/time.ts'
 import { StateExitCriteria } from './state-exit-criteria.ts'
 import { Percentage, sendable, sendableDraft, StateMessage } from './state-message.ts'
-import { CanvasReeligibility } from './state-reeligibility.ts'
+import { CanvasReeligibility, longestSeconds } from './state-reeligibility.ts'
 
 const Path = lazyStrictObject(() => ({
   /** The name of the path. */
@@ -20,8 +20,8 @@ const Step = lazyStrictObject(() => ({
   id: z.string().min(1),
   /** The name of the step. */
   name: z.string(),
-  /** Seconds that a user waits before the step. */
-  delay_seconds: z.int().min(0).default(0),
+  /** Seconds that a user waits before the step; 720 days at most. */
+  delay_seconds: z.int().min(0).max(longestSeconds).default(0),
   /** Messages for a user at the step. Default: none. */
   messages: z.array(StateMessage).default([]),
   /** Ids of the steps that follow. Default: none. */

@@ -69,6 +69,18 @@ describe('a state file', () => {
     expect(() => parseStateFile({ canvases: [canvas] })).toThrow('not a regular expression')
   })
 
+  it('has no delay of more than 720 days', () => {
+    const withDelay = (seconds: number) => ({
+      canvases: [{ id: 'j', name: 'J', variants: [], steps: [{ id: 's', name: 'S', delay_seconds: seconds }] }],
+      behavior: { channels: { email: { open: { rate: 1, delay_seconds: [0, seconds] } } } },
+    })
+    const longest = 720 * 86_400
+    expect(() => parseStateFile(withDelay(longest))).not.toThrow()
+    expect(() => parseStateFile(withDelay(longest + 1))).toThrow(
+      /<=62208000\n {2}→ at canvases.*<=62208000\n {2}→ at behavior/s,
+    )
+  })
+
   const alias = { alias_name: 'a', alias_label: 'l' }
   it.each([
     { usres: [] },

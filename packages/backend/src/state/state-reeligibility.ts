@@ -2,8 +2,8 @@ import { lazyStrictObject } from '@brazier/contract'
 import { windowSeconds } from '@brazier/domain/rules'
 import * as z from 'zod'
 
-/** The longest window of re-eligibility: 720 days. Source: decision 0263. */
-const longestSeconds = 720 * windowSeconds.days
+/** The longest window of re-eligibility, and the longest delay: 720 days. Source: decision 0263. */
+export const longestSeconds = 720 * windowSeconds.days
 
 const Once = lazyStrictObject(() => ({
   /** A user gets it once. */
