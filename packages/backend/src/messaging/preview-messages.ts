@@ -1,4 +1,5 @@
 import {
+  AudienceOverBudget,
   audienceTest,
   type Channel,
   chooseVariation,
@@ -15,6 +16,7 @@ import {
 import type { DeliveryAnswers } from '../ports/connected.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
 import type { Transaction } from '../ports/store.ts'
+import { withinBudget } from '../queue/audience-page.ts'
 import { findUser, type NamedUser } from '../users/find-user.ts'
 import { type DeliveryStep, nameOf, passed, refused, variationText, wallTimeText } from './delivery-steps.ts'
 import { createPrepare, type PreparedMessage } from './prepare-message.ts'
@@ -146,7 +148,9 @@ const audienceSteps = async (
   if (audiences === undefined) {
     return [campaign, refused('audience', `its segment ${sendable.segment_id ?? ''} does not exist`)]
   }
-  const missed = audiences.find(({ audience }) => !audienceTest(audience, { now })(profile))
+  const tested = withinBudget(() => [audiences.find(({ audience }) => !audienceTest(audience, { now })(profile))])
+  if (tested === undefined) return [campaign, refused('audience', new AudienceOverBudget().message)]
+  const [missed] = tested
   if (missed !== undefined) {
     const whose = missed.from === 'segment' ? 'segment' : 'audience'
     return [campaign, refused('audience', `the user is not in its ${whose}: ${describeAudience(missed.audience)}`)]

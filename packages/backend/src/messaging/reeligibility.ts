@@ -1,4 +1,5 @@
 import {
+  AudienceOverBudget,
   describeReeligibility,
   type Instant,
   later,
@@ -48,6 +49,11 @@ export const campaignRules = async (
   at: { readonly tx: Transaction; readonly now: Instant },
 ): Promise<readonly DeliveryStep[]> => againStep(campaign.reeligibility, await campaignNotAgain(campaign, profile, at))
 
+const overBudget = (error: unknown): string => {
+  if (error instanceof AudienceOverBudget) return error.message
+  throw error
+}
+
 /** Only a first step needs an entry. */
 export const canvasRules = async (
   canvas: Canvas,
@@ -58,6 +64,6 @@ export const canvasRules = async (
   if (again.some(({ result }) => result === 'refused')) return again
   const words = await describeExits(canvas, tx)
   if (words === undefined) return again
-  const exit = await exitReason(canvas, profile, { tx, now }, isEntry ? now + 1 : undefined)
+  const exit = await exitReason(canvas, profile, { tx, now }, isEntry ? now + 1 : undefined).catch(overBudget)
   return [...again, exit === undefined ? passed('exit', `not ${words}`) : refused('exit', exit)]
 }

@@ -94,6 +94,28 @@ test('a preview says who may enter a Canvas again, and who leaves it', async () 
   expect(await of('ben', 'second')).toEqual([{ step: 'exit', result: 'refused', about }])
 })
 
+test('a preview says that an audience takes too much work', async () => {
+  const server = await testServer('--clock', 'manual:2026-03-03')
+  const AND = Array.from({ length: 249 }, (_, index) => ({
+    custom_attribute: { custom_attribute_name: 'tags', comparison: 'does_not_include_value', value: `v${index}` },
+  }))
+  const [news, way] = [state.campaigns[0], state.canvases[0]]
+  const hostile = {
+    users: [{ external_id: 'ada', custom_attributes: { tags: Array.from({ length: 9000 }, (_, at) => `t${at}`) } }],
+    campaigns: [{ ...news, audience: { AND } }],
+    canvases: [{ ...way, exit_criteria: { audience: { AND } } }],
+  }
+  expect(await server.control('PUT', '/workspaces/default/state', hostile)).toMatchObject({ status: 200 })
+  const refused = (step: string) => ({
+    is_received: false,
+    steps: expect.arrayContaining([
+      { step, result: 'refused', about: 'an audience takes more than 2000000 steps for one user' },
+    ]),
+  })
+  expect(await preview(server, { campaign_id: 'news', user: 'ada' })).toMatchObject(refused('audience'))
+  expect(await preview(server, { canvas_id: 'way', user: 'ada' })).toMatchObject(refused('exit'))
+})
+
 test('the rules of a campaign and of a Canvas are read in words, and the trace names the rule', async () => {
   const server = await start()
   const { control } = server
