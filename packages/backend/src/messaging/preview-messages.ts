@@ -82,7 +82,7 @@ interface Target {
   readonly shares: readonly Share[]
   messagesOf(share: Share): readonly Message[]
   /** Decides re-eligibility and exit criteria. */
-  rulesFor(profile: Profile): Promise<readonly DeliveryStep[]>
+  rulesFor(profile: Profile, wished: Share | undefined): Promise<readonly DeliveryStep[]>
   timeOf(share: Share, profile: Profile): { readonly at: Instant; readonly about: string }
 }
 
@@ -111,8 +111,11 @@ const canvasTarget = async (
   const step = canvas?.steps.find((one) => stepId === undefined || one.id === stepId)
   if (canvas === undefined || step === undefined) return undefined
   // For a user who enters now; undefined if the way does not begin with the step.
-  const entryAt = ({ random_bucket }: Profile): Instant | undefined =>
-    enterCanvas(canvas, random_bucket, now)?.visits.find((visit) => visit.step.id === step.id)?.at
+  const entryAt = ({ random_bucket }: Profile, wished: Share | undefined): Instant | undefined => {
+    const variant = canvas.variants.find((one) => one.id === wished?.id)
+    const entered = variant === undefined ? canvas : { ...canvas, variants: [{ ...variant, percentage: 100 }] }
+    return enterCanvas(entered, random_bucket, now)?.visits.find((visit) => visit.step.id === step.id)?.at
+  }
   return {
     kind: 'canvas',
     sendable: canvas,
@@ -120,9 +123,10 @@ const canvasTarget = async (
     step,
     shares: canvas.variants,
     messagesOf: () => step.messages,
-    rulesFor: (profile) => canvasRules(canvas, profile, { tx, now, isEntry: entryAt(profile) !== undefined }),
-    timeOf: (_, profile) => {
-      const at = entryAt(profile)
+    rulesFor: (profile, wished) =>
+      canvasRules(canvas, profile, { tx, now, isEntry: entryAt(profile, wished) !== undefined }),
+    timeOf: (share, profile) => {
+      const at = entryAt(profile, share)
       return at === undefined
         ? { at: now, about: 'if the user reached the step now' }
         : { at, about: 'if the user entered the Canvas now' }
@@ -135,6 +139,7 @@ const audienceSteps = async (
   tx: Transaction,
   { sendable, name, rulesFor }: Target,
   profile: Profile,
+  wished: Share | undefined,
   now: Instant,
 ): Promise<readonly DeliveryStep[]> => {
   if (sendable.state !== 'active') {
@@ -157,7 +162,7 @@ const audienceSteps = async (
   }
   const words = audiences.map(({ audience }) => describeAudience(audience)).join(' AND ')
   const audience = passed('audience', words === '' ? 'everybody whom the send is for' : words)
-  return [campaign, audience, ...(await rulesFor(profile))]
+  return [campaign, audience, ...(await rulesFor(profile, wished))]
 }
 
 /** Adds the variation if the user gets its messages. */
@@ -234,7 +239,7 @@ const previewOf = async (
   wished: Share | undefined,
   { now, properties, base_url, answers: known }: MessagePreview,
 ): Promise<PreviewedMessages> => {
-  const before = await audienceSteps(tx, target, profile, now)
+  const before = await audienceSteps(tx, target, profile, wished, now)
   if (isRefused(before)) return { ok: true, profile, steps: before, messages: [] }
   const { step, share } = chooseStep(target, profile, wished)
   if (share === undefined) return { ok: true, profile, steps: [...before, step], messages: [] }

@@ -94,6 +94,25 @@ test('a preview says who may enter a Canvas again, and who leaves it', async () 
   expect(await of('ben', 'second')).toEqual([{ step: 'exit', result: 'refused', about }])
 })
 
+test('a preview of an asked variant has the rules and the time of its entry', async () => {
+  const server = await start()
+  const [way] = state.canvases
+  const variants = [
+    { id: 'one', name: 'One', percentage: 100, first_step_ids: ['first'] },
+    { id: 'two', name: 'Two', percentage: 0, first_step_ids: ['second'] },
+  ]
+  expect(
+    await server.control('PUT', '/workspaces/default/state', { ...state, canvases: [{ ...way, variants }] }),
+  ).toMatchObject({ status: 200 })
+  const asked = { canvas_id: 'way', step: 'second', user: 'ben' }
+  const entry = { step: 'time', about: expect.stringMatching(/^2026-03-04 .* if the user entered the Canvas now$/) }
+  const again = expect.objectContaining({ step: 'reeligibility' })
+  const own = await preview(server, asked)
+  expect(own).toMatchObject({ is_received: true, steps: expect.not.arrayContaining([again]) })
+  const other = await preview(server, { ...asked, variation: 'two' })
+  expect(other).toMatchObject({ steps: expect.arrayContaining([again, expect.objectContaining(entry)]) })
+})
+
 test('a preview says that an audience takes too much work', async () => {
   const server = await testServer('--clock', 'manual:2026-03-03')
   const AND = Array.from({ length: 249 }, (_, index) => ({
