@@ -76,7 +76,7 @@ export {
   type WalkedStep,
   type WalkedVariant,
 } from './messaging/sending/canvas-walk.ts'
-export { chooseVariation, type Share } from './messaging/sending/choose-variation.ts'
+export { chooseVariation, isWhole, type Share } from './messaging/sending/choose-variation.ts'
 export { type ExceptionEvent, type Interaction, interactions } from './messaging/sending/exception-event.ts'
 export {
   describeExceptionEvent,

@@ -1,4 +1,4 @@
-import { type Instant, type Share, stepCycle } from '@brazier/domain/rules'
+import { type Instant, isWhole, type Share, stepCycle } from '@brazier/domain/rules'
 import { settingsId } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
@@ -8,12 +8,9 @@ import type { Transaction } from '../ports/store.ts'
 import { present } from './listed-collections.ts'
 import { type StateFile, StateFileError } from './state-file.ts'
 
-/** Tolerance for a sum of percentages, such as three times 33.33. */
-const rounding = 0.1
-
 const sharesFault = (shares: readonly Share[]): string | undefined => {
   const sum = shares.reduce((total, { percentage }) => total + percentage, 0)
-  return Math.abs(sum - 100) <= rounding ? undefined : `percentages add up to ${sum}, not to 100`
+  return isWhole(sum) ? undefined : `percentages add up to ${sum}, not to 100`
 }
 
 const duplicateFault = (what: string, ids: readonly string[]): string | undefined => {

@@ -39,6 +39,7 @@ describe('the variation of a user', () => {
 
   it('is fair with thirds', () => {
     expect(counts([33.33, 33.33, 33.34])).toEqual([3333, 3333, 3334])
+    expect(counts([33.33, 33.33, 33.33, 0])).toEqual([3333, 3333, 3334, 0])
   })
 })
 

@@ -7,15 +7,18 @@ export interface Share {
 /** A user's bucket is 0 to 9999. Source: decision 0007. */
 const buckets = 10_000
 
+/** Whether a sum of percentages is 100, but for rounding: three times 33.33 is. */
+export const isWhole = (sum: number): boolean => Math.abs(sum - 100) <= 0.1
+
 /**
- * Gives shares buckets in order: a user always gets the same share, and 30 percent exactly 3,000 buckets. Undefined for buckets left over.
+ * Gives shares buckets in order: a user always gets the same share, and 30 percent exactly 3,000 buckets. What rounding leaves over is the
+ * last share's. Undefined for other buckets left over.
  */
 export const chooseVariation = <S extends Share>(shares: readonly S[], random_bucket: number): S | undefined => {
   let dealt = 0
   for (const share of shares) {
     dealt += share.percentage
-    // Three shares of 33.33 add up to a little less.
     if (random_bucket < Math.round((dealt / 100) * buckets)) return share
   }
-  return undefined
+  return isWhole(dealt) ? shares.findLast(({ percentage }) => percentage > 0) : undefined
 }
