@@ -29,5 +29,6 @@ describe('days and hours', () => {
   it('are numbered from 1970, and a day is written as a date', () => {
     expect([hourOf(at('1970-01-01T01:59:59Z')), hourOf(-1)]).toEqual([1, -1])
     expect([dayText(0), dayText(days('2024-02-29')), dayText(-1)]).toEqual(['1970-01-01', '2024-02-29', '1969-12-31'])
+    expect([-1, 0].map((day) => dayText(days('0000-01-01') + day))).toEqual(['-000001-12-31', '0000-01-01'])
   })
 })

@@ -19,5 +19,5 @@ export const calendarOf = (time_zone: string): Calendar => {
 /** Counts from 1970-01-01T00:00Z, in every time zone. Source: decision 0060. */
 export const hourOf = (instant: Instant): number => Math.floor(instant / hourMs)
 
-/** Writes a day as `YYYY-MM-DD`. */
-export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+/** Writes a day as `YYYY-MM-DD`; before the year 0 as `-YYYYYY-MM-DD`. */
+export const dayText = (day: number): string => new Date(day * dayMs).toISOString().replace(/T.*/, '')
