@@ -1,4 +1,4 @@
-import { canonicalText, isJsonArray, isJsonObject, own, sameJson } from '../../json.ts'
+import { canonicalText, isJsonArray, isJsonObject, own } from '../../json.ts'
 import type { Json, JsonObject } from '../../json.ts'
 
 /** The first, the oldest, are dropped. An array of objects has a limit of bytes instead. Source: decisions 0011 and 0165. */
@@ -79,29 +79,57 @@ const editObjects = (update: JsonObject): AttributeOperation | undefined => {
   const changes = Object.hasOwn(update, '$update') ? own(update, '$update') : []
   if (!isJsonArray(changes)) return undefined
   return arrays(update, '$add', '$remove', (add, remove) => (current, merge) => {
-    const added = [...elements(current), ...add]
-    const left = added.filter((element) => !remove.some((target) => isMeant(element, target)))
-    return newestElements(
-      changes.reduce<readonly Json[]>((array, change) => updateMatching(array, change, merge), left),
-    )
+    const left = editMeant([...elements(current), ...add], remove, () => undefined)
+    const updated = editMeant(left, changes, (element, change) => {
+      const object = isJsonObject(change) ? own(change, '$new_object') : undefined
+      return isJsonObject(object) ? merge(element, object) : element
+    })
+    return newestElements(updated)
   })
 }
 
-const updateMatching = (
+/** Edits what each target means, in order. `edit` may alter what a later one means; undefined removes. */
+const editMeant = (
   array: readonly Json[],
-  change: Json,
-  merge: Parameters<AttributeOperation>[1],
+  targets: readonly Json[],
+  edit: (element: Json, target: Json) => Json | undefined,
 ): readonly Json[] => {
-  const object = isJsonObject(change) ? own(change, '$new_object') : undefined
-  if (!isJsonObject(object)) return array
-  return array.map((element) => (isMeant(element, change) ? merge(element, object) : element))
+  const meant = targets.map(meantBy)
+  const keys = new Set(meant.flatMap(Object.keys))
+  const membersOf = (element: Json): readonly string[] =>
+    Object.entries(isJsonObject(element) ? element : {}).flatMap(([name, value]) =>
+      keys.has(name) ? [canonicalText({ [name]: value })] : [],
+    )
+  const edited = new Map(array.entries())
+  const texts = array.map(membersOf)
+  const having = new Map<string, Set<number>>()
+  const index = (at: number): void => {
+    for (const text of texts[at] ?? []) having.set(text, (having.get(text) ?? new Set<number>()).add(at))
+  }
+  for (const at of edited.keys()) index(at)
+  for (const [place, target] of targets.entries()) {
+    const made = new Set<Json>()
+    // Of equal elements the last stays.
+    for (const at of [...(having.get(canonicalText(meant[place] ?? {})) ?? [])].toSorted((a, b) => b - a)) {
+      const after = edit(edited.get(at) ?? null, target)
+      const isGone = after === undefined || made.has(after)
+      if (isGone) edited.delete(at)
+      else edited.set(at, after)
+      const members = isGone ? [] : membersOf(after)
+      if (after !== undefined) made.add(after)
+      if (String(members) === String(texts[at])) continue
+      for (const text of texts[at] ?? []) having.get(text)?.delete(at)
+      texts[at] = members
+      index(at)
+    }
+  }
+  return [...edited.values()]
 }
 
-const isMeant = (element: Json, target: Json): boolean => {
-  if (!isJsonObject(element) || !isJsonObject(target)) return false
-  const key = own(target, '$identifier_key')
-  const value = own(target, '$identifier_value')
-  return typeof key === 'string' && value !== undefined && sameJson(own(element, key), value)
+/** Returns the member that a target names; no member if it names none. */
+const meantBy = (target: Json): JsonObject => {
+  const { $identifier_key: key, $identifier_value: value } = isJsonObject(target) ? target : {}
+  return typeof key === 'string' && value !== undefined ? { [key]: value } : {}
 }
 
 const elements = (current: Json | undefined): readonly Json[] => (isJsonArray(current) ? current : [])
