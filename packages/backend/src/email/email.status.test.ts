@@ -46,4 +46,25 @@ describe('an email subscription', () => {
     expect(await subscriptions(of, ['ada', 'ben'])).toMatchObject({ users: [{ email_subscribe: 'opted_in' }, {}] })
     expect((await of.workspace.snapshot()).waiting_email_states).toEqual([])
   })
+
+  it('that waits is over when a user with the address is given one by track', async () => {
+    const of = await testService()
+    const [email, late] = ['x@example.com', 'y@example.com']
+    for (const address of [email, late]) {
+      await of.call('email.status', { email: address, subscription_state: 'unsubscribed' })
+    }
+    const attributes = [
+      { external_id: 'ada', email, email_subscribe: 'opted_in' as const },
+      { external_id: 'ben', email },
+      { external_id: 'cy', email_subscribe: 'opted_in' as const },
+      { external_id: 'cy', email: late },
+      { external_id: 'cy', email_subscribe: 'opted_in' as const },
+      { external_id: 'di', email: late },
+    ]
+    for (const each of attributes) await of.call('users.track', { attributes: [each] })
+    await of.settle()
+    const opted = { email_subscribe: 'opted_in' }
+    expect(await subscriptions(of, ['ada', 'ben', 'cy', 'di'])).toMatchObject({ users: [opted, {}, opted, {}] })
+    expect((await of.workspace.snapshot()).waiting_email_states).toEqual([])
+  })
 })

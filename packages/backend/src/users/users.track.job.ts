@@ -3,6 +3,7 @@ import {
   applyAttributes,
   applyEvent,
   applyPurchase,
+  emailKey,
   type Instant,
   isUnfitUpdate,
   type JsonObject,
@@ -80,6 +81,7 @@ const changeUser = async (
   const { email, email_subscribe: state } = result
   const isNew = state !== user.email_subscribe || (state === 'unsubscribed' && email !== user.email)
   if (email !== undefined && state !== undefined && isNew) await listSubscription(tx, email, state, now)
+  if (email !== undefined && told.isGlobal === true) await tx.waitingEmailStates.delete(emailKey(email))
   await shareSubscriptions(tx, user, result, now)
   return result
 }
@@ -97,12 +99,12 @@ const withAttributes = async (user: Profile, object: AttributesObject, context: 
 
 /** Undefined: there is no user, or push tokens are imported. */
 const trackAttributes = async (object: AttributesObject, context: TrackContext): Promise<Profile | undefined> => {
+  const told = { source: 'REST API', isGlobal: object.email_subscribe !== undefined } as const
   if (!isTokenImport(object)) {
-    const told = { source: 'REST API', isGlobal: object.email_subscribe !== undefined } as const
     return change(object, context, (user) => withAttributes(user, object, context), told)
   }
   await importTokens(object, context, async (user, one) =>
-    changeUser(user, await withAttributes(user, one, context), context),
+    changeUser(user, await withAttributes(user, one, context), context, told),
   )
   return undefined
 }
