@@ -39,4 +39,13 @@ describe('the list of unsubscribes', () => {
     await of.settle()
     expect(await unsubscribes(of)).toMatchObject({ emails: [{ email: 'new@example.com' }, listed] })
   })
+
+  it('shows the address that who is unsubscribed gets by a merge', async () => {
+    const of = await service()
+    await of.call('users.track', { attributes: [{ external_id: 'bea', email_subscribe: 'unsubscribed' }] })
+    const [identifier_to_merge, identifier_to_keep] = [{ external_id: 'ada' }, { external_id: 'bea' }]
+    await of.call('users.merge', { merge_updates: [{ identifier_to_merge, identifier_to_keep }] })
+    await of.settle()
+    expect(await unsubscribes(of)).toMatchObject({ emails: [listed] })
+  })
 })
