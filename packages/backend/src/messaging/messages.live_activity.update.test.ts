@@ -55,6 +55,17 @@ describe('an update of a Live Activity', () => {
     expect((await pushes(of)).map(({ event }) => event)).toEqual(['update', 'update'])
   })
 
+  it.each([['ada'], ['ada', 'kept']])('goes once to the user into whom one of %j was merged', async (...users) => {
+    const live_activities = [{ ...activity, users }]
+    const kept = { braze_id: 'kept', external_id: 'kept', push_tokens: [{ app: 'App', platform: 'iOS', token: 'k' }] }
+    const of = await testService({ state: { ...state, users: [...state.users, kept], live_activities } })
+    const [identifier_to_merge, identifier_to_keep] = [{ external_id: 'ada' }, { external_id: 'kept' }]
+    await of.call('users.merge', { merge_updates: [{ identifier_to_merge, identifier_to_keep }] })
+    await of.settle()
+    expect(await update(of, {})).toEqual(done)
+    expect((await pushes(of)).map(({ event }) => event)).toEqual(['update'])
+  })
+
   it('comes too late after 8 hours', async () => {
     const of = await testService({ state })
     await of.clock.advanceTo(Date.UTC(2024, 5, 1, 8))

@@ -1,11 +1,22 @@
 import type { Profile } from '@brazier/domain/rules'
 import { listSubscription } from '../email/email-subscription.ts'
 import { callTotalsId } from '../ports/records/call.ts'
+import { liveActivityKey } from '../ports/records/live-activity.ts'
 import type { PastMerge } from '../ports/records/past-merge.ts'
+import type { Transaction } from '../ports/store.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 import { deleteProfile } from './delete-profile.ts'
 
 type Merged = Pick<PastMerge, 'keep' | 'merge' | 'by'> & { readonly profile: Profile }
+
+const moveActivities = async ({ liveActivities }: Transaction, merged: string, kept: string): Promise<void> => {
+  for (const activity of await liveActivities.page(undefined, Infinity)) {
+    if (!activity.users.includes(merged) || activity.users.includes(kept)) continue
+    // In the same place: an update that rests goes on by number.
+    const users = activity.users.map((id) => (id === merged ? kept : id))
+    await liveActivities.put(liveActivityKey(activity), { ...activity, users })
+  }
+}
 
 /** Stores `profile` in place of both users. */
 export const putMerge = async (
@@ -18,6 +29,7 @@ export const putMerge = async (
   const { email, email_subscribe: state } = profile
   const isListed = state === 'unsubscribed' && email !== keep.email
   if (isListed && email !== undefined) await listSubscription(tx, email, state, now)
+  await moveActivities(tx, merge.braze_id, keep.braze_id)
   if (((await tx.callTotals.get(callTotalsId))?.waiting ?? 0) > 0) {
     const { moveCalled } = await import('../outgoing/call-queue.ts')
     await moveCalled(tx, merge.braze_id, keep.braze_id)

@@ -21,16 +21,15 @@ export const recordsOf = <T>(documents: Documents<unknown>, collection: string):
 
 const anyRecord = statement('SELECT 1 FROM records WHERE workspace = $1 AND collection = $2 LIMIT 1')
 
-/** Answers every `get` of a mostly empty collection with one query: `users.track` creates users twice as fast. */
+/** Answers every read of a mostly empty collection with one query: `users.track` creates users twice as fast. */
 export const sparse = <T>(unit: UnitOfWork, collection: string, records: Records<T>): Records<T> => {
   /** Undefined until known. */
   let mayHaveAny: boolean | undefined
+  const hasAny = async (): Promise<boolean> => (mayHaveAny ??= (await unit.query(anyRecord, collection)).length > 0)
   return {
     ...records,
-    get: async (id) => {
-      mayHaveAny ??= (await unit.query(anyRecord, collection)).length > 0
-      return mayHaveAny ? records.get(id) : undefined
-    },
+    get: async (id) => ((await hasAny()) ? records.get(id) : undefined),
+    page: async (after, limit) => ((await hasAny()) ? records.page(after, limit) : []),
     put: (id, record) => {
       mayHaveAny = true
       return records.put(id, record)
