@@ -4,7 +4,7 @@ import { replaceItems } from '../catalogs/catalogs.replace_items.job.ts'
 import { readItems } from '../catalogs/read-items.ts'
 import type { Integration } from '../ports/records/integration.ts'
 import type { JobContext } from '../queue/job-kind.ts'
-import { deleteProfile } from '../users/delete-profile.ts'
+import { deleteAsked } from '../users/delete-profile.ts'
 import { unknownIn } from '../users/leave-out-unknown.ts'
 import { findUser } from '../users/tracked-user.ts'
 import { applyTrack } from '../users/users.track.job.ts'
@@ -52,7 +52,7 @@ const applyItem: ApplyRow = async ({ item, payload }, { catalog_name = '' }, con
 const deleteUser: ApplyRow = async ({ subject }, _, context) => {
   const { success, data } = AttributesObject.safeParse(subject)
   const user = success ? await findUser(data, context.tx) : undefined
-  if (user !== undefined) await deleteProfile(user, { type: 'users.UserDeleteRequest', fields: {} }, context)
+  if (user !== undefined) await deleteAsked(user, context)
   return user !== undefined
 }
 

@@ -52,6 +52,13 @@ export const inheritEmailSubscription = async (tx: Transaction, user: Profile): 
   return { ...user, email_subscribe: waiting.state }
 }
 
+/** Does nothing while a user has the address. */
+export const forgetEmailSubscription = async (tx: Transaction, email: string): Promise<void> => {
+  if ((await tx.profiles.find('email', email)).length > 0) return
+  await tx.emailLists.delete('unsubscribes', emailKey(email))
+  await tx.waitingEmailStates.delete(emailKey(email))
+}
+
 /** null takes it off the list. Source: decision 0165. */
 export const markAsSpam = async (tx: Transaction, email: string, at: Instant | null): Promise<void> => {
   const address = emailKey(email)

@@ -48,4 +48,18 @@ describe('the list of unsubscribes', () => {
     await of.settle()
     expect(await unsubscribes(of)).toMatchObject({ emails: [listed] })
   })
+
+  it('shows an address until its last user is deleted, whose state goes too', async () => {
+    const email = 'ada@example.com'
+    const users = ['ada', 'bea'].map((external_id) => ({ external_id, email, email_subscribe: 'opted_in' as const }))
+    const of = await testService({ state: { users, waiting_email_states: [{ email, state: 'opted_in' }] } })
+    await of.call('users.track', { attributes: [{ external_id: 'ada', email_subscribe: 'unsubscribed' }] })
+    for (const emails of [[listed], []]) {
+      const [user] = (await of.workspace.snapshot()).users ?? []
+      await of.call('users.delete', { external_ids: [user?.external_id ?? ''] })
+      await of.settle()
+      expect(await unsubscribes(of)).toMatchObject({ emails })
+    }
+    expect((await of.workspace.snapshot()).waiting_email_states).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import type { Profile } from '@brazier/domain/rules'
 import type { MadeEvent } from '../currents/shape-event.ts'
+import { forgetEmailSubscription } from '../email/email-subscription.ts'
 import type { JobContext } from '../queue/job-kind.ts'
 
 /** Currents hears of it as told. */
@@ -12,4 +13,10 @@ export const deleteProfile = async (
   if (tx.currents === undefined) return
   const { writeEvents } = await import('../currents/write-events.ts')
   await writeEvents(tx, now, [{ ...told, time: now, user }])
+}
+
+/** The state of an address goes with its last user. Source: decision 0016. */
+export const deleteAsked = async (user: Profile, context: Pick<JobContext, 'tx' | 'now'>): Promise<void> => {
+  await deleteProfile(user, { type: 'users.UserDeleteRequest', fields: {} }, context)
+  if (user.email !== undefined) await forgetEmailSubscription(context.tx, user.email)
 }
