@@ -109,12 +109,15 @@ const editMeant = (
   for (const at of edited.keys()) index(at)
   for (const [place, target] of targets.entries()) {
     const made = new Set<Json>()
+    const object = isJsonObject(target) ? own(target, '$new_object') : undefined
+    const mayMove = isJsonObject(object) && Object.keys(object).some((name) => keys.has(name))
     // Of equal elements the last stays.
     for (const at of [...(having.get(canonicalText(meant[place] ?? {})) ?? [])].toSorted((a, b) => b - a)) {
       const after = edit(edited.get(at) ?? null, target)
       const isGone = after === undefined || made.has(after)
       if (isGone) edited.delete(at)
       else edited.set(at, after)
+      if (!isGone && after !== object && !mayMove) continue
       const members = isGone ? [] : membersOf(after)
       if (after !== undefined) made.add(after)
       if (String(members) === String(texts[at])) continue
