@@ -18,10 +18,7 @@ const isNewEnough = () => {
   return major > wantMajor || (major === wantMajor && minor >= wantMinor)
 }
 
-/**
- * Flags that install the server's part and, if this Node is too old, the pinned one. Checksums are compared. Other installations ask the
- * registry whether versions are too young: 20 s and 175 MB.
- */
+/** Flags that install the server's part and, if this Node is too old, the pinned one. Checksums are compared. */
 const serverFlags = () => [
   '--trust-lockfile',
   '--prod',

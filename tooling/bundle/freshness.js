@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 const record = 'made-from.json'
 
 /**
- * The size of a file and its last change; undefined if it is gone. A copy can set back the modification time, not the inode's.
+ * The size of a file and its last change; undefined if it is gone. A copy cannot set back the inode's.
  * @param {string} path
  */
 const stampOf = (path) => {

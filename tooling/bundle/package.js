@@ -67,8 +67,7 @@ const isLoadedWith = (id, context, fits, seen = new Set()) => {
 }
 
 /**
- * An area has a chunk, and so has what areas share; what needs all areas is in neither. Other packages have one chunk for what is always
- * loaded with their main entry, and with no smaller one.
+ * An area has a chunk, and so has what areas share. Other packages have one chunk for what is always loaded with their main entry.
  * @type {import('rolldown').CodeSplittingNameFunction}
  */
 const chunkOf = (id, context) => {

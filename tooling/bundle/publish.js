@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { licencesOf } from '../../apps/console/build/licences.ts'
 import { bundleServer } from './bundle.js'
 
-// Puts what `brazier` publishes into apps/server/bundle: the bundle, its types, served documents of other packages, and licences. Needs the
-// build of the types.
+// Puts what `brazier` publishes into apps/server/bundle. Needs the build of the types.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const server = join(root, 'apps/server')

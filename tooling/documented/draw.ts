@@ -4,8 +4,8 @@ import { readDocumented } from './coverage-text.ts'
 import { drawList } from './draw-list.ts'
 import { endpointsOf } from './page-endpoints.ts'
 
-// Writes spec/endpoints.json anew from a checkout of the public documentation, and says what is new and gone:
-// node tooling/bootstrap/run.js node --conditions=@brazier/source tooling/documented/draw.ts <folder>; then npm run format
+// Writes spec/endpoints.json anew from a checkout of the public documentation, and says what is new and gone: node
+// tooling/bootstrap/run.js node --conditions=@brazier/source tooling/documented/draw.ts <folder>
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new TypeError('draw: name the folder of a checkout of the documentation')

@@ -13,8 +13,7 @@ import { writeText } from './recipe-files.ts'
 import { nextDependencies, tryNext } from './try-next.ts'
 import { storybookDependencies, tryStorybook } from './try-storybook.ts'
 
-// Tries the recipes of @brazier/msw in Next.js and Storybook, from packed tarballs in empty projects. Installs 500 MB, so no check of each
-// change. Needs a build.
+// Tries the recipes of @brazier/msw in Next.js and Storybook, from packed tarballs. Installs 500 MB. Needs a build.
 
 const ours = ['domain', 'contract', 'backend', 'msw']
 

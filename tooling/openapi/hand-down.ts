@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-// Turns OpenAPI 3.1 into 3.0, for generators limited to it. Changes only differences. Unions lose most: such generators name types that
-// they never define.
+// Turns OpenAPI 3.1 into 3.0, for generators limited to it. Changes only differences. Unions lose most.
 
 const Json = z.record(z.string(), z.unknown())
 type Json = z.output<typeof Json>

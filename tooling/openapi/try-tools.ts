@@ -11,8 +11,7 @@ import { tryGo } from './try-go.ts'
 import { tryRequests } from './try-prism-requests.ts'
 import { tryPrism } from './try-prism.ts'
 
-// Tries the API's OpenAPI document in common tools: Prism, client generators, a collection importer. Installs them outside the workspace.
-// `--all` sends every witness through Prism.
+// Tries the API's OpenAPI document in common tools, outside the workspace. `--all` sends every witness through Prism.
 
 const document = join(root, 'packages/contract/openapi.json')
 

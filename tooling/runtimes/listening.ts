@@ -1,10 +1,7 @@
 import { createHandlers, listen } from '@brazier/msw'
 import { setupServer } from 'msw/node'
 
-/**
- * The newest MSW's `listen`: `answered` when the mock answers, its text when it refuses. Nothing else may come of it: a call that leaves
- * would carry a key.
- */
+/** The newest MSW's `listen`: `answered` when the mock answers, its text when it refuses. */
 const server = setupServer(...createHandlers().handlers)
 const said = await listen(server).then(
   () => 'answered',

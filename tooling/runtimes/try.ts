@@ -9,8 +9,7 @@ import { runInChromium, runInWorkerd } from './bundled.ts'
 import { type Engine, engines } from './engines.ts'
 import { program } from './program.ts'
 
-// Runs the program on every runtime, and the mock where MSW has a server. Each must print Node's output byte for byte. Installs the
-// runtimes first (decision 0002). Needs a build.
+// Runs the program on every runtime, and the mock where MSW has a server. Each must print Node's output byte for byte. Needs a build.
 
 const bring = async (): Promise<void> => {
   const pnpm = await findPnpm(root)

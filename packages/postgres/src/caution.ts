@@ -1,7 +1,4 @@
-/**
- * State of a workspace's row after a process ended amid work. The fatal job is among the queue's first: its slice left no trace. Source:
- * decision 0113.
- */
+/** State of a workspace's row after a process ended amid work. Source: decision 0113. */
 import { jobSlice } from '@brazier/backend/parts'
 import type { Row } from './session.ts'
 

@@ -1,6 +1,5 @@
 /**
- * Garbage: rows without references. Replacing contents, or deleting all items of a catalog, only drops the number that leads to rows. The
- * table `garbage` keeps it until they are deleted in small steps.
+ * Garbage: rows without references. Replacing contents only drops the number that leads to rows; `garbage` keeps it until they are deleted.
  */
 import type { Database } from './database.ts'
 import { change, type ChangeStatement, rollingBack, type Session, statement } from './session.ts'

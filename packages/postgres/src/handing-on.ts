@@ -15,7 +15,7 @@ import { change, type Row, statement, textOf } from './session.ts'
 /** Milliseconds that due jobs are left to the process that queued them. */
 const lag = 1000
 
-/** Finds due jobs, queued or accepted. Reads all rows, 1.3 ms for 10,000: an index would cost each commit more. Source: decision 0091. */
+/** Finds due jobs, queued or accepted. Reads all rows: an index would cost each commit more. Source: decision 0091. */
 const findOverdue = statement(`SELECT name FROM workspaces
 WHERE (owner IS NULL OR owner = $2 OR owned_at < now() - interval '5 seconds' OR owner NOT IN (SELECT process FROM processes))
 AND (next_run_at <= coalesce(clock, $1::double precision)

@@ -1,7 +1,4 @@
-/**
- * Rate limits that all processes share. Requests during a count are counted together: with a statement each, exports are 1.35 times slower
- * and merges 1.2 times (16 clients).
- */
+/** Rate limits that all processes share. Requests during a count are counted together. */
 import { setImmediate } from 'node:timers/promises'
 import { type Allowance, type RateLimiter, Unavailable } from '@brazier/backend/parts'
 import { compareTexts } from '@brazier/domain/rules'

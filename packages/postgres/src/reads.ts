@@ -1,7 +1,6 @@
 /**
- * A process's reads of a workspace share one `REPEATABLE READ READ ONLY` transaction and its round trips. They see the last commit, hold no
- * lock and wait for no writer. The first queries go with its beginning (`early-reads.ts`). 16 clients get 2,670 exports a second, and 1,550
- * through transactions that lock the row (decision 0090).
+ * A process's reads of a workspace share one `REPEATABLE READ READ ONLY` transaction and its round trips. They see the last commit and wait
+ * for no writer. The first queries go with its beginning (`early-reads.ts`). Source: decision 0090.
  */
 import { type IdsState, readOnly, type Transaction, Unavailable, WorkspaceGone } from '@brazier/backend/parts'
 import type { Database } from './database.ts'

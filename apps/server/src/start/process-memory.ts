@@ -6,10 +6,7 @@ import type { Memory } from '@brazier/backend/parts'
 /** MiB in the main thread, where no limit is given. */
 const mostYoung = 192
 
-/**
- * Most bytes of old objects, without the young generation, which is no room for records. A third of it can become old at once: that much is
- * left free.
- */
+/** Most bytes of old objects, without the young generation. A third of it can become old at once. */
 const mostOld = (): number => {
   const young = (resourceLimits.maxYoungGenerationSizeMb ?? mostYoung) * 2 ** 20
   const old = Math.max(getHeapStatistics().heap_size_limit - young, young / 3)

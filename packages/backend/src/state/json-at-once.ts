@@ -17,10 +17,7 @@ const levelOf = (byte: number): number => {
 /** Levels with the objects that a plan reads by member: a name that an object there has twice is read twice. */
 const planLevels = 3
 
-/**
- * Counts names in these levels. Undefined: the text may be beyond a limit of `json-limits.ts`, as more parts and digits are counted than
- * there are.
- */
+/** Counts names in these levels. Undefined: the text may be beyond a limit of `json-limits.ts`. */
 const countNames = (bytes: Uint8Array): number | undefined => {
   let [level, parts, digits, names, isText] = [0, 0, 0, 0, false]
   for (let at = 0; at < bytes.length; at += 1) {

@@ -47,10 +47,7 @@ const dropSafeBounds = (jsonSchema: JsonSchema): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-/**
- * Documents a tuple as a list with bounds. Many tools know only OpenAPI 3.0, where `items` describes each element. With `items: false` they
- * refuse every element.
- */
+/** Documents a tuple as a list with bounds: OpenAPI 3.0 knows no `items: false`. */
 const tupleAsList = (jsonSchema: JsonSchema): void => {
   const { prefixItems, items, ...rest } = jsonSchema
   if (prefixItems === undefined) return

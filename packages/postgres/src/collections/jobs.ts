@@ -1,6 +1,6 @@
 /**
- * A workspace's queue. The jobs due first are in memory, in order; others in the table `jobs`. More are read until the first in memory is
- * surely first of all. Accepted jobs follow (accepted.ts), and get a row only if they must wait. Source: decision 0093.
+ * A workspace's queue. The jobs due first are in memory, in order; others in the table `jobs`. Accepted jobs follow (accepted.ts), and get
+ * a row only if they must wait. Source: decision 0093.
  */
 import { createPresent, type DueQueue, dueQueue, type Job, type Jobs } from '@brazier/backend/parts'
 import { deleteByKeys, insertRows } from '../rows/by-keys.ts'

@@ -1,7 +1,4 @@
-/**
- * Finds an audience's few possible users through the traits index. It cannot tell their work: PostgreSQL first reads each one's traits. So
- * they are taken and counted a few at a time.
- */
+/** Finds an audience's few possible users through the traits index, a few at a time: it cannot tell their work. */
 import { createMutex } from '@brazier/backend/parts'
 import { type Row, type Session, type Statement, statement, textOf } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'

@@ -23,10 +23,7 @@ const rowsOfTurn = 50
 const sent = (values: readonly Value[]): number =>
   values.reduce((most: number, value) => (Array.isArray(value) ? Math.max(most, value.length) : most), 0)
 
-/**
- * Lets other work run after a large statement. PGlite runs in this thread and its waiters wait for no input: a transaction would be one
- * turn of the event loop. Source: decision 0116.
- */
+/** Lets other work run after a large statement: PGlite runs in this thread. Source: decision 0116. */
 const rested = async <T extends { readonly rows: readonly Row[] }>(result: T, values: readonly Value[]): Promise<T> => {
   if (result.rows.length > rowsOfTurn || sent(values) > rowsOfTurn) await nextTurn()
   return result

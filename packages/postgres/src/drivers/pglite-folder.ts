@@ -1,7 +1,4 @@
-/**
- * A database folder belongs to one process. A lock file beside it has the process's id and start. An ended process's lock is replaced, even
- * if its id is used again.
- */
+/** A database folder belongs to one process. A lock file beside it has the process's id and start. */
 import { createHash } from 'node:crypto'
 import { constants, copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
