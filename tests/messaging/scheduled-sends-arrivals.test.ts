@@ -109,6 +109,16 @@ describe.each(stores)('in %s, users who arrive get a broadcast once', (_, isHere
   })
 })
 
+it('a user who arrives after the clock was set back gets a broadcast', async () => {
+  const service = await sendingService({ users: [zoned('ada', 'America/Los_Angeles')] })
+  await scheduleCampaign(service, { ...local, broadcast: true })
+  await service.clock.advanceTo(Date.parse('2024-06-03T10:00:00Z'))
+  await service.workspace.setClock(Date.parse('2024-06-03T08:00:00Z'))
+  await trackAt(service, '2024-06-03T08:30:00Z', zoned('late', 'America/Los_Angeles'))
+  await service.clock.advanceTo(end)
+  expect((await seenAt(service)).toSorted()).toEqual(['ada', 'late'].map((name) => `${name} 2024-06-03T16:00:00.000Z`))
+})
+
 it('a recipient who arrives with the name of one who has a turn gets one message', async () => {
   const service = await sendingService({ users: users('ada') })
   const recipients = [{ external_user_id: 'ada' }, { user_alias: { alias_name: 'a', alias_label: 'crm' } }]

@@ -99,12 +99,14 @@ const reportPlanned = ({ due, planned = 0 }: PlannedPages, { report }: JobContex
 
 /** After the last user, looks for later ones at the next turn, or queues the end. New ids ascend: those of later users follow. */
 const lookAgain = async (pages: PlannedPages, send: RequestedSend, context: JobContext): Promise<void> => {
-  const { step, until, ahead } = pages
+  const { step, after, until, ahead } = pages
   reportPlanned(pages, context)
   const { tx, now, origin } = context
   const next = nextTurn(await planOf(tx, send), now)
   if (next === undefined) return queueFinish(send, context)
-  await queueJob(tx, planPage, { step, after: until, ahead, due: next }, next, origin)
+  // A clock that was set back gives ids before the mark.
+  const from = until !== undefined && after !== undefined && after > until ? until : after
+  await queueJob(tx, planPage, { step, after: from, ahead, due: next }, next, origin)
 }
 
 /** Plans one page, and queues the next. The stored kind keeps its old name. Source: decision 0044. */
