@@ -66,6 +66,20 @@ describe('an update of a Live Activity', () => {
     expect((await pushes(of)).map(({ event }) => event)).toEqual(['update'])
   })
 
+  it('goes to the user who got the tokens of another by users.identify without a merge', async () => {
+    const user_alias = { alias_name: 'guest', alias_label: 'app' }
+    const tokens = [{ app: 'App', platform: 'iOS', token: 'g' }]
+    const guest = { braze_id: 'guest', user_aliases: [user_alias], push_tokens: tokens }
+    const kept = { braze_id: 'kept', external_id: 'kept' }
+    const live_activities = [{ ...activity, users: ['guest'] }]
+    const of = await testService({ state: { ...state, users: [guest, kept], live_activities } })
+    const aliases_to_identify = [{ external_id: 'kept', user_alias }]
+    await of.call('users.identify', { aliases_to_identify, merge_behavior: 'none' })
+    await of.settle()
+    expect(await update(of, {})).toEqual(done)
+    expect((await pushes(of)).map(({ event }) => event)).toEqual(['update'])
+  })
+
   it('comes too late after 8 hours', async () => {
     const of = await testService({ state })
     await of.clock.advanceTo(Date.UTC(2024, 5, 1, 8))

@@ -9,7 +9,8 @@ import { deleteProfile } from './delete-profile.ts'
 
 type Merged = Pick<PastMerge, 'keep' | 'merge' | 'by'> & { readonly profile: Profile }
 
-const moveActivities = async ({ liveActivities }: Transaction, merged: string, kept: string): Promise<void> => {
+/** Gives the devices' activities to the user who gets the devices. */
+export const moveActivities = async ({ liveActivities }: Transaction, merged: string, kept: string): Promise<void> => {
   for (const activity of await liveActivities.page(undefined, Infinity)) {
     if (!activity.users.includes(merged) || activity.users.includes(kept)) continue
     // In the same place: an update that rests goes on by number.

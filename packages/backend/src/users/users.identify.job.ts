@@ -5,7 +5,7 @@ import { type JobContext, jobKind } from '../queue/job-kind.ts'
 import { type ElementResult, onElement } from '../queue/on-element.ts'
 import { type Found, only, preferred, refusedMerge } from './found.ts'
 import { aliasIdentifier } from './identifiers.ts'
-import { putMerge } from './put-merge.ts'
+import { moveActivities, putMerge } from './put-merge.ts'
 
 export type Identify = { readonly external_id: string; readonly merge_behavior: 'merge' | 'none' } & (
   | { readonly user_alias: UserAlias }
@@ -47,7 +47,10 @@ const run = async (user: Identify, context: JobContext): Promise<ElementResult> 
     await putMerge({ keep: holder, merge: unidentified, profile: result.profile, by: 'users.identify' }, context)
     return ['done', external_id]
   }
-  if (result.outcome === 'moved') await tx.profiles.put(result.orphan)
+  if (result.outcome === 'moved') {
+    await tx.profiles.put(result.orphan)
+    await moveActivities(tx, result.orphan.braze_id, result.profile.braze_id)
+  }
   await tx.profiles.put(result.profile)
   return ['done', external_id]
 }
