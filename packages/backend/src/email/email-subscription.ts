@@ -52,9 +52,11 @@ export const inheritEmailSubscription = async (tx: Transaction, user: Profile): 
   return { ...user, email_subscribe: waiting.state }
 }
 
-/** Does nothing while a user has the address. */
-export const forgetEmailSubscription = async (tx: Transaction, email: string): Promise<void> => {
-  if ((await tx.profiles.find('email', email)).length > 0) return
+/** Does nothing while another user has the address. */
+export const forgetEmailSubscription = async (tx: Transaction, { email, email_subscribe }: Profile): Promise<void> => {
+  if (email === undefined) return
+  const mayLast = email_subscribe === 'unsubscribed' || (await tx.waitingEmailStates.get(emailKey(email))) !== undefined
+  if (!mayLast || (await tx.profiles.find('email', email)).length > 0) return
   await tx.emailLists.delete('unsubscribes', emailKey(email))
   await tx.waitingEmailStates.delete(emailKey(email))
 }

@@ -18,5 +18,5 @@ export const deleteProfile = async (
 /** The state of an address goes with its last user. Source: decision 0016. */
 export const deleteAsked = async (user: Profile, context: Pick<JobContext, 'tx' | 'now'>): Promise<void> => {
   await deleteProfile(user, { type: 'users.UserDeleteRequest', fields: {} }, context)
-  if (user.email !== undefined) await forgetEmailSubscription(context.tx, user.email)
+  await forgetEmailSubscription(context.tx, user)
 }

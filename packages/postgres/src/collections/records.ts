@@ -30,6 +30,9 @@ export const sparse = <T>(unit: UnitOfWork, collection: string, records: Records
     ...records,
     get: async (id) => ((await hasAny()) ? records.get(id) : undefined),
     page: async (after, limit) => ((await hasAny()) ? records.page(after, limit) : []),
+    delete: async (id) => {
+      if (await hasAny()) await records.delete(id)
+    },
     put: (id, record) => {
       mayHaveAny = true
       return records.put(id, record)
