@@ -127,7 +127,8 @@ export interface CalledUser {
 }
 
 /** Orders a user's campaigns; the user's own key comes before them. */
-export const calledUserKey = (braze_id: string, campaign_id = ''): string => `${braze_id}/${campaign_id}`
+export const calledUserKey = (braze_id: string, campaign_id?: string): string =>
+  campaign_id === undefined ? JSON.stringify([braze_id]).slice(0, -1) : JSON.stringify([braze_id, campaign_id])
 
 /** Undefined: no campaign's webhook. */
 export const calledUserKeyOf = ({ kind, origin }: Pick<OutgoingCall, 'kind' | 'origin'>): string | undefined =>
