@@ -90,8 +90,8 @@ declare module 'liquidjs/dist/liquid.browser.mjs' {
     )
     readonly environments: object
     readonly memoryLimit: Limiter
-    readonly breakCalled: boolean
-    readonly continueCalled: boolean
+    breakCalled: boolean
+    continueCalled: boolean
     bottom(): { [name: string]: unknown }
     spawn(scope: unknown): Context
     findScope(key: unknown): unknown

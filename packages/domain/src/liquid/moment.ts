@@ -17,7 +17,7 @@ const namedZone = /\(?\b([ECMP])([SD])T\b\)?/i
 
 /** `Date.parse` makes February 30 a day of March. */
 const dayPattern =
-  /\b\d{4}[-/]\d{1,2}[-/](\d{1,2})|^\d{1,2}[-/](\d{1,2})[-/]|[a-z]{3}\.?\s+(29|3[01])(?![\d:])|(?<![\d:.])(29|3[01])[\s-]+[a-z]{3}/i
+  /\b\d{4}[-/]\d{1,2}[-/](\d{1,2})|^\d{1,2}[-/](\d{1,2})[-/]|(?<!(?<!\d)\d{1,2}\s*[a-z]*)[a-z]{3}\.?\s+(29|3[01])(?![\d:])|(?<![\d:.])(29|3[01])[\s-]+[a-z]{3}/i
 
 /** Reads a time that the service accepts, else a text that `Date.parse` reads, with a space for the T. */
 const readInstant = (text: string): Instant => {
@@ -28,7 +28,7 @@ const readInstant = (text: string): Instant => {
     .exec(text)
     ?.slice(1)
     .find((digits) => digits !== undefined)
-  return day === undefined || Number(day) === new Date(read).getUTCDate() ? read : Number.NaN
+  return day === undefined || text.includes('24:00') || Number(day) === new Date(read).getUTCDate() ? read : Number.NaN
 }
 
 /** Reads Unix seconds, ISO 8601, or a text that `Date.parse` reads. Without a zone it is UTC, whatever the machine's. */

@@ -86,7 +86,7 @@ const parsingRate = 32
 
 /** Renders texts that tags bring. */
 const rerenderIn = (render: Render): NonNullable<RenderState['rerender']> => {
-  const { state } = render
+  const { state, context } = render
   const rerender = (text: string): string | undefined => {
     state.budget.memory(parsingRate * text.length)
     const parsed = parseTemplate(text)
@@ -94,6 +94,8 @@ const rerenderIn = (render: Render): NonNullable<RenderState['rerender']> => {
     state.rerender = undefined
     const shown = String(renderWithin(render, parsed.template))
     state.rerender = rerender
+    // A loop of the template goes on.
+    context.breakCalled = context.continueCalled = false
     return shown
   }
   return rerender

@@ -60,6 +60,11 @@ describe('what :rerender brings', () => {
     expect(bringing(text)).toEqual({ ok: true, text: expected, notes: [{ kind: 'tag_not_simulated', name }] })
   })
 
+  it('ends no loop of the message', () => {
+    const loop = '{% for i in (1..2) %}{% catalog_items Games a :rerender %}{{ i }}{% endfor %}!'
+    expect(bringing('{% break %}', loop)).toEqual({ ok: true, text: '12!' })
+  })
+
   it('can abort the message, and costs what parsing does', () => {
     expect(bringing('{% abort_message("no") %}')).toEqual({ ok: false, aborted: 'no' })
     expect(bringing(`{{ n }}${'x'.repeat(200_000)}`)).toMatchObject({ ok: false, isOverBudget: true })
