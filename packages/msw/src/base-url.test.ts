@@ -23,7 +23,8 @@ const pathFor = (id: (typeof endpointIds)[number], text: string): string =>
 it('any host has the links of messages and answers, and no other pages', () => {
   const pattern = readBaseUrl('*').pattern()
   expect(pattern.test('https://rest.example/preferences/link/1f/0a-9c/unsubscribed/s')).toBe(true)
-  expect(pattern.test('https://rest.example/preferences/1f/center/0a-9c')).toBe(true)
+  expect(pattern.test('https://rest.example/preferences/1f/center/ada/0a-9c')).toBe(true)
+  expect(pattern.test('https://rest.example/preferences/mine/email')).toBe(false)
   expect(pattern.test('https://rest.example/exports/1f/segment-2024.zip')).toBe(true)
   expect(pattern.test('https://rest.example/preferences/mine')).toBe(false)
   expect(pattern.test('https://rest.example/exports/mine')).toBe(false)

@@ -1,4 +1,12 @@
-import { type EndpointId, endpointIds, exportPath, methodOf, pathOf, preferencePagePath } from '@brazier/contract'
+import {
+  type EndpointId,
+  endpointIds,
+  exportPath,
+  messageLinkPath,
+  methodOf,
+  pathOf,
+  preferencePagePath,
+} from '@brazier/contract'
 import { selfTestSource } from './listen.ts'
 
 /** Every region of the service. Source: decision 0073. */
@@ -53,7 +61,8 @@ let everyPath: string | undefined
 const everyPathSource = (): string =>
   (everyPath ??= [
     ...new Set([...endpointIds.map(pathOf), exportPath(':place', ':prefix')].map(pathSource)),
-    `${preferencePagePath}/[^/]+/.+`,
+    `${preferencePagePath}(?:/[^/]+){4}`,
+    `${messageLinkPath}/.+`,
   ].join('|'))
 
 const pageOrigin = (): string | undefined => {

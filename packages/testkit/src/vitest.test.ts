@@ -112,6 +112,8 @@ describe('two sets of tests', () => {
 describe.each([
   ['*', 'https://service.test'],
   ['*/api', 'https://service.test/api'],
+  ['*://*.test', 'https://service.test.test'],
+  ['*://api.test', 'https://api.test'],
   ['http://localhost:*', 'http://localhost:8080'],
 ])('a base URL %s', (baseUrl, url) => {
   brazierTest({ baseUrl })('is called at one that it fits', async ({ brazier }) => {

@@ -56,7 +56,8 @@ const startMock = async ({ baseUrl, others = 'warn' }: LocalOptions): Promise<Mo
 const oneOf = (baseUrl: string): string =>
   baseUrl
     .replace(/\/+$/, '')
-    .replace(/^\*(?::\/\/\*)?/, 'https://service.test')
+    .replace(/^\*(?::\/\/\*)?(?!:)/, 'https://service.test')
+    .replace(/^\*/, 'https')
     .replace(':*', ':8080')
     .replaceAll('*', 'any')
 
