@@ -47,10 +47,7 @@ const recursiveRefs = (named: { readonly [name: string]: JsonSchema }): Readonly
   return new Set([...next.keys()].filter((ref) => reached(ref).has(ref)))
 }
 
-/**
- * Writes a reference to a recursive schema alone, in `allOf` if it has a description. Beside a description, Prism copies the schema. It
- * does not find the copy in itself, and refuses what is nested.
- */
+/** Writes a reference to a recursive schema alone, in `allOf` if it has a description: beside one, Prism copies the schema. */
 const aloneIfRecursive = (value: unknown, recursive: ReadonlySet<string>): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((each: unknown) => aloneIfRecursive(each, recursive))

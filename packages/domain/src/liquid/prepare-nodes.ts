@@ -4,8 +4,8 @@ import { engine } from './engine.ts'
 import { referenceText } from './reference-text.ts'
 import { stateOf } from './render-state.ts'
 
-// Goes once through what liquidjs parsed. Counts each node's steps, finds content blocks, and makes range bounds safe: liquidjs would write
-// a list to read it as a number. Marks references and unknown filters for notes.
+// Goes once through what liquidjs parsed. Counts each node's steps, finds content blocks, and makes range bounds safe. Marks references
+// and unknown filters for notes.
 
 interface Found {
   /** Of all variables. */
