@@ -17,8 +17,8 @@ const secretNames: ReadonlySet<string> = new Set([
 export const isSecretName = (name: string): boolean =>
   /^[acpx_-]/i.test(name) && secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
 
-/** Matches the strings of a JSON text. */
-export const jsonString = /"(?:[^"\\]|\\.)*"/gs
+/** Matches the strings of a JSON text, also one without an end: then the first group is no quote. */
+export const jsonString = /"(?:[^"\\]|\\.)*("|\\?$)/gs
 
 /** Undefined: it is no JSON. */
 const parse = (text: string): unknown => {
@@ -47,7 +47,8 @@ export const maskJson = (text: string, keys: Pick<KnownKeys, 'mask'>, most = Inf
     pieces.push(piece)
     length += piece.length
   }
-  for (const { 0: written, index } of text.matchAll(jsonString)) {
+  for (const { 0: written, 1: end, index } of text.matchAll(jsonString)) {
+    if (end !== '"') break
     add(text.slice(at, index))
     if (length >= most) break
     at = index + written.length

@@ -74,6 +74,12 @@ describe('an entry of the request log', () => {
     expect(entry.response).toBe('{"errors":[{"parameter_values":["…"]}]}')
   })
 
+  it('keeps no key of a parameter after a second question mark, and reads many of them once', () => {
+    expect(masked({ path: '/catalogs?a?api_key=abcdefghijkl' }).path).toBe('/catalogs?a?api_key=…ijkl')
+    const path = `/catalogs${'?'.repeat(500_000)}`
+    expect(masked({ path }).path).toBe(path)
+  })
+
   it('is not looked through member by member if its text shows no key', () => {
     let looks = 0
     const counting = { ...keys, has: (text: string) => keys.has(text) || (looks += 1) < 0 }

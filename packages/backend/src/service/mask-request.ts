@@ -42,7 +42,7 @@ const maskBody = (text: string, isText: boolean, keys: KnownKeys, most: number):
 const maskPath = (path: string, keys: KnownKeys): string => {
   const masked = keys.mask(path)
   if (!masked.includes('?')) return masked
-  return masked.replaceAll(/([?&])([^=&#]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
+  return masked.replaceAll(/([?&])([^=&#?]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
     isSecretName(decodeWord(name)) ? `${start}${name}=${maskKey(value)}` : whole,
   )
 }

@@ -5,14 +5,15 @@ import type { Write } from '../write-case.ts'
 const cutOf = (text: string): number => {
   let cut = 0
   let end = 0
-  for (const { 0: written, index } of text.matchAll(jsonString)) {
+  for (const { 0: written, 1: quote, index } of text.matchAll(jsonString)) {
+    if (quote !== '"') break
     // A string after a colon belongs to the name before it.
     if (!/^\s*:\s*$/.test(text.slice(end, index))) cut = index
     end = index + written.length
   }
   const begun = text.indexOf('"', end)
   const last = begun === -1 ? text.length : begun
-  return /^\s*:?\s*$/.test(text.slice(end, last)) ? cut : last
+  return /^\s*(?::\s*)?$/.test(text.slice(end, last)) ? cut : last
 }
 
 /** Masks pieces of JSON, which may end within a string. Also returns what writes the rest. */
