@@ -70,6 +70,10 @@ describe('a sealed mail', () => {
     expect(sealMail(html)).toContain('<p style="margin: 0">Hi <b>Ada</b></p><img src="data:image/gif;base64,R0">')
   })
 
+  test('blanks before an address are read once', () => {
+    expect(sealMail(`<p style="background: url(${' '.repeat(300_000)}x)">y</p>`)).toContain('y</p>')
+  })
+
   test('has no address in its styles', () => {
     const css = (address: string) => `background: #fff url( '${address}' ) no-repeat`
     const html = `<style>@import "${away}a.css"; p { ${css(away)} }</style><p style="${css(away)}">x</p><svg><path fill="url(${away}#f)"/></svg>`

@@ -79,7 +79,9 @@ const styled: ReadonlySet<string> = new Set([
 
 /** Removes addresses. Those written with escapes stay; the policy stops them. */
 const quietStyles = (text: string): string =>
-  text.replaceAll(/@import\b[^;]{0,2048};?/gi, '').replaceAll(/url\((?!\s*["']?\s*(?:data:|#))[^)]{0,2048}\)/gi, 'none')
+  text
+    .replaceAll(/@import\b[^;]{0,2048};?/gi, '')
+    .replaceAll(/url\((?!\s*(?:["']\s*)?(?:data:|#))[^)]{0,2048}\)/gi, 'none')
 
 /** Keeps allowed attributes; a picture from elsewhere gets one in the mail. */
 const keptOf = (element: Element): Element['attrs'] => {
