@@ -60,8 +60,7 @@ const oldest = statement(
   'SELECT document FROM outbox WHERE workspace = $1 AND sequence > $2 AND sequence < $3 ORDER BY sequence LIMIT 20',
 )
 
-// Documents are not read as JSON: users' messages may have characters that PostgreSQL refuses there. Quotes are escaped, so no text looks
-// like these members.
+// Documents are not read as JSON: users' messages may have characters that PostgreSQL refuses there. Quotes are escaped.
 const tallyEntries = statement(`SELECT floor((time - $2) / $4) AS bucket, schedule_id, outcome, count(*) AS count
 FROM (
   SELECT substring(document FROM '"time":(-?[0-9.]+)')::double precision AS time,

@@ -17,7 +17,7 @@ const looks = 4
 const numberOf = async (client: Client): Promise<number> =>
   Number((await client.query<Row>(ownNumber)).rows[0]?.['number'])
 
-/** Tells whether a pooler gives `first`'s connection to others between statements. Each look holds one more. */
+/** Tells whether a pooler gives `first`'s connection to others between statements. */
 const givesAway = async (first: Client, newClient: () => Client): Promise<boolean> => {
   const number = await numberOf(first)
   for (let look = 0; look < looks; look += 1) {
