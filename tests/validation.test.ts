@@ -13,6 +13,9 @@ const rows = endpointIds.flatMap((id) => {
 /** As it arrives: only JSON, with NUL and lone surrogates as escapes. */
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 
+/** As the service reads it. Source: decision 0004. */
+const asRead = (body: unknown): unknown => (Array.isArray(body) && body.length === 0 ? {} : body)
+
 /** Rows are read fast: five times as many examples as elsewhere. */
 const numRuns = 5 * (fc.readConfigureGlobal().numRuns ?? 100)
 
@@ -34,8 +37,9 @@ describe.each(rows)('$id', ({ id, row, schema }) => {
 
   test('a body is accepted when its schema accepts it, and reads the same', () => {
     fc.assert(
-      fc.property(anyBody(), (body) => {
-        const validation = validate(id, body)
+      fc.property(anyBody(), (given) => {
+        const validation = validate(id, given)
+        const body = asRead(given)
         const parsed = schema.safeParse(body)
         const isWhole = validation.ok && validation.errors.length === 0
         expect(isWhole).toBe(parsed.success)
@@ -49,9 +53,10 @@ describe.each(rows)('$id', ({ id, row, schema }) => {
 
   test('a refusal is what the row makes of all faults, in texts that it declares', () => {
     fc.assert(
-      fc.property(anyBody(), (body) => {
-        const validation = validate(id, body)
+      fc.property(anyBody(), (given) => {
+        const validation = validate(id, given)
         if (validation.ok) return
+        const body = asRead(given)
         const { status, body: answer } = validation
         expect(row.responses[status]?.safeParse(answer)).toEqual({ success: true, data: answer })
         if (row.leavesOut !== undefined) return
