@@ -118,3 +118,15 @@ describe('the request log says at which places a request is at fault', () => {
     expect(found[1]).toBe(`attributes[0].${'x'.repeat(242)}…`)
   })
 })
+
+it.each(['', ' [ ] '])('the body %j is answered as {}', async (body) => {
+  const { backend, key } = await testService()
+  const answerOf = async (text: string): Promise<unknown> => {
+    const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+    const request = new Request('http://service.test/messages/send', { method: 'POST', headers, body: text })
+    const answer = await backend.fetch(request)
+    return [answer.status, await answer.json()]
+  }
+  expect(await answerOf(body)).toEqual([400, { message: 'No message to send' }])
+  expect(await answerOf('{}')).toEqual(await answerOf(body))
+})

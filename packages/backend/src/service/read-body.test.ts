@@ -71,7 +71,7 @@ describe('the content type', () => {
 })
 
 describe('the bytes', () => {
-  it.each(['', ' \n', '[]', ' [ ] ', '{}'])('%j reads as an empty object', async (text) => {
+  it.each(['', ' \n', '{}'])('%j reads as an empty object', async (text) => {
     expect(await readBody(request(text))).toEqual(read(text, {}))
   })
 
@@ -151,7 +151,7 @@ describe('properties', () => {
         const places = [0, ...at.map((place) => place % (bytes.length + 1)).toSorted((a, b) => a - b), bytes.length]
         const pieces = places.slice(1).map((end, index) => bytes.slice(places[index], end))
         const whole = await readBody(request(bytes))
-        expect(whole).toEqual(read(text, text.trim() === '[]' ? {} : JSON.parse(text)))
+        expect(whole).toEqual(read(text, JSON.parse(text)))
         expect(await readBody(request(chunked(pieces)))).toEqual(whole)
       }),
     )

@@ -64,11 +64,8 @@ const anyText = new TextDecoder()
 /** Decodes UTF-8 without a byte order mark. Throws a TypeError if it is not UTF-8. */
 export const decodeText = (bytes: Uint8Array): string => utf8.decode(bytes)
 
-/** Reads an empty text as `{}`, and also `[]`, which some clients send for an empty object. */
-const parse = (text: string): unknown => {
-  const json: unknown = text.trim() === '' ? {} : JSON.parse(text)
-  return Array.isArray(json) && json.length === 0 ? {} : json
-}
+/** Reads an empty text as `{}`. */
+const parse = (text: string): unknown => (text.trim() === '' ? {} : JSON.parse(text))
 
 /**
  * Refuses another content type than JSON with 415, over `most` bytes with 413, and invalid JSON or UTF-8 with 400, in a recorded text.

@@ -34,7 +34,7 @@ const oftenEnough = 100
 
 const nothing: Omit<LeftOut, 'body'> = { errors: [], faults: [] }
 
-/** Reads no body and `[]` as `{}`. Source: decision 0004. */
+/** Reads no body as `{}`, and `[]`, which some clients send for it. Source: decision 0004. */
 const readBody = (body: unknown): unknown =>
   body === undefined || (Array.isArray(body) && body.length === 0) ? {} : body
 
