@@ -1,5 +1,5 @@
 import { type Backend, createService, manualClock } from '@brazier/backend'
-import { createControlApp, createStreams, createUnmatched, type KeptCheckpoint } from '@brazier/control/app'
+import { createControlApp, createStreams, createUnmatched } from '@brazier/control/app'
 import { readDocument } from '../../apps/server/src/documents.ts'
 import { guardOf } from '../../apps/server/src/http/control/guard.ts'
 import { createSignIn, noSession } from '../../apps/server/src/http/control/sessions.ts'
@@ -51,7 +51,6 @@ const sender =
 /** Server in this process, the same in every run. */
 export const controlServer = (): { readonly control: Fetch; readonly api: Fetch } => {
   const backend = stillBackend()
-  const checkpoints = new Map<number, KeptCheckpoint>()
   const app = createControlApp({
     service: {
       backend,
@@ -70,7 +69,6 @@ export const controlServer = (): { readonly control: Fetch; readonly api: Fetch 
       signIn: createSignIn(controlToken),
       noSession,
       readDocument: async (name) => readDocument(name),
-      checkpointsOf: () => checkpoints,
     },
     guard: guardOf('this machine'),
     failed: (where, error) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Backend, createRoom, type Runtime } from '@brazier/backend/parts'
-import type { Checkpoints, ControlOptions, ControlService, Streams, Unmatched } from '@brazier/control/app'
+import type { ControlOptions, ControlService, Streams, Unmatched } from '@brazier/control/app'
 import type { Fetch } from '../http/app.ts'
 import { consolePath } from '../http/console/console-path.ts'
 import { type Access, guardOf } from '../http/control/guard.ts'
@@ -18,7 +18,6 @@ export interface ControlContext {
   readonly log: Log
   readonly unmatched: Unmatched
   readonly streams: Streams
-  readonly checkpoints: Checkpoints
   /** Absent: nothing is counted. */
   readonly metrics: Metrics | undefined
 }
@@ -43,7 +42,6 @@ const serviceOf = ({
   options,
   unmatched,
   streams,
-  checkpoints,
   metrics,
 }: ControlContext): ControlService => ({
   backend,
@@ -60,7 +58,6 @@ const serviceOf = ({
   pause: async () => runtime.pause?.(),
   newRoom: () => createRoom(runtime.memory),
   newKey: () => randomUUID(),
-  checkpointsOf: (workspace) => checkpoints.of(workspace),
   ...(metrics && {
     metrics: async () => ({ status: 200, type: metrics.type, text: await metrics.text(backend.workspaces) }),
   }),

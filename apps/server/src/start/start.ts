@@ -10,7 +10,6 @@ import {
   type Runtime,
 } from '@brazier/backend/parts'
 import type { Unmatched } from '@brazier/control/app'
-import { createCheckpoints } from '@brazier/control/checkpoints'
 import { createStreams } from '@brazier/control/streams'
 import { createUnmatched } from '@brazier/control/unmatched'
 import { afterState } from '../http/after-state.ts'
@@ -227,9 +226,8 @@ const startOn = async (
     telemetry.unrouted(request[2])
   }
   const streams = createStreams(runtime.after)
-  const checkpoints = createCheckpoints()
   const { metrics } = telemetry
-  const api = control({ backend, runtime, options, version, log, unmatched, streams, checkpoints, metrics })
+  const api = control({ backend, runtime, options, version, log, unmatched, streams, metrics })
   const app = createApp({ backend, control: api, failed, unrouted, hasConsole: options.console })
   const unreadable: Unreadable = (status, note) => unmatched.add({ kind: 'http', status, note })
   front?.hear(unreadable)
@@ -244,8 +242,7 @@ const startOn = async (
       `listening on ${options.host}: other machines can connect${key.source === 'public' ? ', and the key dev-key is public' : ''}`,
     )
   }
-  const watched: Watching = { backend, log, runtime, replaced: (one) => checkpoints.of(one).clear() }
-  const endWatching = await watching(options, watched, () => closeServer(door.server, 0, secured))
+  const endWatching = await watching(options, { backend, log, runtime }, () => closeServer(door.server, 0, secured))
   const stop = async (): Promise<void> => {
     await endWatching()
     // An open stream would take the whole grace.

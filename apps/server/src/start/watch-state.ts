@@ -16,11 +16,10 @@ export interface Watching {
   readonly backend: Backend
   readonly log: Pick<Log, 'info' | 'error'>
   readonly runtime: Pick<Runtime, 'memory' | 'pause'>
-  readonly replaced: (workspace: NonNullable<Awaited<ReturnType<Backend['workspaces']['find']>>>) => void
 }
 
 /** Changes nothing for a wrong file; the log locates its faults. */
-const reload = async (path: string, { backend, log, runtime, replaced }: Watching): Promise<void> => {
+const reload = async (path: string, { backend, log, runtime }: Watching): Promise<void> => {
   const workspace = await backend.workspaces.find(defaultName)
   if (workspace === undefined) return
   try {
@@ -30,7 +29,6 @@ const reload = async (path: string, { backend, log, runtime, replaced }: Watchin
     await workspace.restore(state, { isTaken: true }).catch(async (error: unknown) => {
       throw await blameStateFile(path, error, reading)
     })
-    replaced(workspace)
     log.info({ state: path }, 'state reloaded')
   } catch (error) {
     if (error instanceof StartFault) log.error(`${error.message}\nthe state before it stays`)

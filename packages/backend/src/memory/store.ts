@@ -18,8 +18,12 @@ import { memorySyncRuns } from './sync-runs.ts'
 
 /** Can roll back. A rollback costs as much as the changes since. */
 export interface RewindableStore extends Store {
-  /** Remembers the present state; resolves to its number. */
+  /** Remembers the present state; resolves to its number, never used again. */
   checkpoint(): Promise<number>
+  /** Numbers of those kept. */
+  checkpoints(): readonly number[]
+  /** Resolves to whether that checkpoint was kept. The others stay. */
+  dropCheckpoint(checkpoint: number): Promise<boolean>
   /** In the order of the writes. Rejects as `rollback` does. */
   changedSince(checkpoint: number): Promise<readonly Changed[]>
   /** Keeps that checkpoint, removes later ones; calls `and` before other work. A TypeError: it does not exist. */
@@ -81,13 +85,29 @@ const placeOf = ({ checkpoints }: Contents, checkpoint: number, limits: Checkpoi
   throw new NoCheckpoint(`there is no checkpoint ${checkpoint}: ${keptCheckpoints(limits)}`)
 }
 
-const dropOld = ({ journal, checkpoints }: Contents, limits: CheckpointLimits): void => {
+const dropOldest = ({ journal, checkpoints }: Contents): void => {
+  checkpoints.shift()
+  const moved = journal.forget()
+  for (const kept of checkpoints) kept.mark -= moved
+}
+
+const dropOld = (contents: Contents, limits: CheckpointLimits): void => {
+  const { journal, checkpoints } = contents
   while (checkpoints.length > limits.checkpoints || (checkpoints.length > 0 && journal.weight() > limits.changes)) {
-    checkpoints.shift()
-    const moved = journal.forget()
-    for (const kept of checkpoints) kept.mark -= moved
+    dropOldest(contents)
   }
 }
+
+const drop = (contents: Contents, checkpoint: number): boolean => {
+  const { journal, checkpoints } = contents
+  const index = checkpoints.findIndex(({ number }) => number === checkpoint)
+  if (index === 0) dropOldest(contents)
+  else for (const { mark } of index > 0 ? checkpoints.splice(index, 1) : []) journal.release(mark)
+  return index >= 0
+}
+
+const changedIn = (contents: Contents, checkpoint: number, limits: CheckpointLimits): readonly Changed[] =>
+  contents.journal.changedSince(contents.checkpoints[placeOf(contents, checkpoint, limits)]?.mark ?? 0)
 
 const rollBack = (contents: Contents, checkpoint: number, limits: CheckpointLimits): void => {
   const { journal, checkpoints } = contents
@@ -153,11 +173,9 @@ export const memoryStore = (limits = defaultCheckpointLimits): RewindableStore =
         dropOld(contents, limits)
         return Promise.resolve(number)
       }),
-    changedSince: (checkpoint) =>
-      exclusively(async () => {
-        const { journal, checkpoints } = contents
-        return journal.changedSince(checkpoints[placeOf(contents, checkpoint, limits)]?.mark ?? 0)
-      }),
+    checkpoints: () => contents.checkpoints.map(({ number }) => number),
+    dropCheckpoint: (checkpoint) => exclusively(() => Promise.resolve(drop(contents, checkpoint))),
+    changedSince: (checkpoint) => exclusively(async () => changedIn(contents, checkpoint, limits)),
     rollback: (checkpoint, and) =>
       exclusively(async () => {
         rollBack(contents, checkpoint, limits)

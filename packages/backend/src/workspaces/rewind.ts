@@ -16,6 +16,10 @@ export interface RewindMethods {
   readonly canRewind: boolean
   /** Remembers the present records and ids cheaply. Rejects with a TypeError if `canRewind` is false. */
   checkpoint(): Promise<Checkpoint>
+  /** Numbers of those kept; none if `canRewind` is false. */
+  checkpoints(): readonly number[]
+  /** Resolves to whether it was kept. */
+  dropCheckpoint(checkpoint: Checkpoint): Promise<boolean>
   /** Rolls back any number of times. The cost grows with the changes since. Keeps faults and request log. */
   rollback(checkpoint: Checkpoint): Promise<void>
   /** Resolves to the records that changed since. The cost grows with the changes. */
@@ -37,6 +41,8 @@ export const rewindMethods = ({ store, ids, wake, pause, ...outgoings }: Rewound
   return {
     canRewind: isRewindable(store),
     checkpoint: async () => ({ store: await rewindable().checkpoint(), ids: ids.state() }),
+    checkpoints: () => (isRewindable(store) ? store.checkpoints() : []),
+    dropCheckpoint: (checkpoint) => rewindable().dropCheckpoint(checkpoint.store),
     rollback: async (checkpoint) => {
       await withoutCalls(outgoings, (ending) =>
         rewindable().rollback(checkpoint.store, () => {

@@ -1,21 +1,13 @@
 import type { Workspace } from '@brazier/backend/parts'
 import type { KeptCheckpoint } from './kept-checkpoint.ts'
 
-/** The checkpoints of each workspace. */
-export interface Checkpoints {
-  of(workspace: Workspace): Map<number, KeptCheckpoint>
-}
+const named = new WeakMap<Workspace, Map<number, KeptCheckpoint>>()
 
-/** Creates a server's checkpoints: none. */
-export const createCheckpoints = (): Checkpoints => {
-  const checkpoints = new WeakMap<Workspace, Map<number, KeptCheckpoint>>()
-  return {
-    of: (workspace) => {
-      const known = checkpoints.get(workspace)
-      if (known !== undefined) return known
-      const made = new Map<number, KeptCheckpoint>()
-      checkpoints.set(workspace, made)
-      return made
-    },
-  }
+/** Returns what people know a workspace's checkpoints by: of those that it still keeps. */
+export const checkpointsOf = (workspace: Workspace): Map<number, KeptCheckpoint> => {
+  const known = named.get(workspace) ?? new Map<number, KeptCheckpoint>()
+  named.set(workspace, known)
+  const kept = new Set(workspace.checkpoints())
+  for (const number of known.keys()) if (!kept.has(number)) known.delete(number)
+  return known
 }

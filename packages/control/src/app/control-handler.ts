@@ -2,7 +2,6 @@ import type { Backend, StateFile, Workspace } from '@brazier/backend/parts'
 import type { ControlId } from '../addresses.ts'
 import type { Control, ControlAnswers, ReadBody, ReadHeaders, ReadQuery } from '../control.ts'
 import type { ParameterNames } from '../parameters.ts'
-import type { KeptCheckpoint } from './kept-checkpoint.ts'
 import type { Refused } from './refusal.ts'
 import type { Streams } from './streams.ts'
 import type { Unmatched } from './unmatched.ts'
@@ -43,8 +42,6 @@ export interface ControlService {
   readonly streams: Streams
   /** Measures, and resolves to the metrics. Absent: nothing is counted. */
   metrics?(): Promise<TextAnswer>
-  /** The checkpoints of a workspace by id. */
-  checkpointsOf(workspace: Workspace): Map<number, KeptCheckpoint>
 }
 
 export interface WholeAnswer {

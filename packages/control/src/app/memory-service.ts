@@ -1,5 +1,4 @@
 import { type Backend, createRoom, type Runtime } from '@brazier/backend/parts'
-import { createCheckpoints } from './checkpoints.ts'
 import type { Guard } from './control-app.ts'
 import type { ControlService } from './control-handler.ts'
 import { createStreams } from './streams.ts'
@@ -38,7 +37,6 @@ export const memoryService = ({
   streams: createStreams(runtime.after),
   signIn: () => 'no token',
   noSession: '',
-  checkpointsOf: createCheckpoints().of,
 })
 
 /** Lets everybody in: only its own page or test can ask. */

@@ -1,5 +1,6 @@
 import { callTotalsId, isManual, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../control.ts'
+import { checkpointsOf } from './checkpoints.ts'
 import type { ControlService } from './control-handler.ts'
 import { iso } from './shown.ts'
 
@@ -54,7 +55,7 @@ export const readPositions = async (
     faults: fingerprint(JSON.stringify(await faults.list())),
     // Ids begin again when all records are replaced.
     checkpoints: fingerprint(
-      [...service.checkpointsOf(workspace).values()].map(({ store: id, made_at }) => `${id} ${made_at}`).join(),
+      [...checkpointsOf(workspace).values()].map(({ store: id, made_at }) => `${id} ${made_at}`).join(),
     ),
   }
 }

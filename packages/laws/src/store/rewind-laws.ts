@@ -76,9 +76,32 @@ const refusesUnknownCheckpoints = async (create: NewRewindableStore): Promise<vo
   await store.rollback(fourth)
 }
 
+const dropsOne = async (create: NewRewindableStore): Promise<void> => {
+  await fc.assert(
+    fc.asyncProperty(works, works, fc.nat(2), async (first, second, dropped) => {
+      const store = await create()
+      const seen = new Map<number, unknown>()
+      const keep = async (): Promise<void> => void seen.set(await store.checkpoint(), await store.transaction(observe))
+      for (const written of [first, second, first]) {
+        await keep()
+        await performAll(store, written)
+      }
+      expect(await store.dropCheckpoint(dropped)).toBe(true)
+      expect(await store.dropCheckpoint(dropped)).toBe(false)
+      seen.delete(dropped)
+      expect(store.checkpoints()).toEqual([...seen.keys()])
+      for (const [checkpoint, state] of [...seen].toReversed()) {
+        await store.rollback(checkpoint)
+        expect(await store.transaction(observe)).toEqual(state)
+      }
+    }),
+  )
+}
+
 /** Laws of a store with checkpoints. Each creates its stores. */
 export const rewindLaws = (create: NewRewindableStore): readonly AsyncLaw[] => [
   { title: 'rolls back to the exact state of a checkpoint, any number of times', check: () => goesBackExactly(create) },
   { title: 'rolls back to the outer of two checkpoints, and removes the inner one', check: () => nests(create) },
+  { title: 'drops one checkpoint, and rolls back to the others as before', check: () => dropsOne(create) },
   { title: 'refuses an unknown or lost checkpoint', check: () => refusesUnknownCheckpoints(create) },
 ]

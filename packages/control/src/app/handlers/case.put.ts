@@ -75,7 +75,7 @@ const beginningOf = ({ before, before_state: state }: Case, position: number): B
     ? { why: before.why_not ?? 'its case does not say why' }
     : { now: Date.parse(before.now), state, requestsBefore: position - before.requests_missing }
 
-export const casePut: ControlHandler<'case.put'> = async ({ service, workspace, body, query: { at } }) => {
+export const casePut: ControlHandler<'case.put'> = async ({ workspace, body, query: { at } }) => {
   if (!isManual(workspace.clock)) return refusal(409, 'a case needs a workspace with a manual clock')
   const { before, before_state: beforeState } = body
   if (at === 'before' && (beforeState === undefined || before.now === undefined)) {
@@ -91,7 +91,6 @@ export const casePut: ControlHandler<'case.put'> = async ({ service, workspace, 
     throw error
   }
   if (at !== 'before') workspace.setBeginning(beginningOf(body, await workspace.requests.position()))
-  service.checkpointsOf(workspace).clear()
   await workspace.faults.replace(faultsOf(body))
   addRequests(workspace, body.requests)
   workspace.trace?.add(tracedRuns(body))

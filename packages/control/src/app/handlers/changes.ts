@@ -1,11 +1,12 @@
 import { NoCheckpoint } from '@brazier/backend/parts'
 import { cannotRewind, noCheckpoint } from '../answers.ts'
+import { checkpointsOf } from '../checkpoints.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-export const changes: ControlHandler<'changes'> = async ({ service, workspace, query: { since, ...filter } }) => {
+export const changes: ControlHandler<'changes'> = async ({ workspace, query: { since, ...filter } }) => {
   if (!workspace.canRewind) return refusal(409, cannotRewind)
-  const checkpoint = service.checkpointsOf(workspace).get(since)
+  const checkpoint = checkpointsOf(workspace).get(since)
   if (checkpoint === undefined) return noCheckpoint(since)
   try {
     return { status: 200, body: await workspace.changesSince(checkpoint, filter) }

@@ -6,6 +6,5 @@ export const demo: ControlHandler<'demo'> = async ({ service, workspace }) => {
   const state = await service.readDemo?.()
   if (state === undefined) return refusal(409, 'this server has no demo company')
   await workspace.restore(state, { isTaken: true })
-  service.checkpointsOf(workspace).clear()
   return done
 }

@@ -3,13 +3,12 @@ import { done } from '../answers.ts'
 import type { ControlHandler } from '../control-handler.ts'
 import { refusal } from '../refusal.ts'
 
-export const statePut: ControlHandler<'state.put'> = async ({ service, workspace, body }) => {
+export const statePut: ControlHandler<'state.put'> = async ({ workspace, body }) => {
   try {
     await workspace.restore(body, { isTaken: true })
   } catch (error) {
     if (error instanceof StateFileError) return refusal(400, error.message)
     throw error
   }
-  service.checkpointsOf(workspace).clear()
   return done
 }
