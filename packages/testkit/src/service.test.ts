@@ -19,3 +19,13 @@ test('calls have whole bodies, also long ones', async () => {
   await call('users.track', body)
   expect(await calls('users.track')).toMatchObject([{ body }])
 })
+
+test('a clock takes instants only', async () => {
+  const { clock } = await testService()
+  const before = clock.now()
+  expect(() => clock.set(Number.NaN)).toThrow('got NaN')
+  await expect(clock.advanceTo(Infinity)).rejects.toThrow('got Infinity')
+  await expect(clock.advance(Number.NaN)).rejects.toThrow(TypeError)
+  expect(clock.now()).toBe(before)
+  await expect(testService({ now: Number.NaN })).rejects.toThrow('expected UTC milliseconds')
+})

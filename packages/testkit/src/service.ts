@@ -14,7 +14,7 @@ import {
 } from '@brazier/backend/parts'
 import { type Caller, createCaller } from './caller.ts'
 import { localVerbs } from './workspaces/local-workspace.ts'
-import { startOfTests } from './workspaces/start-of-tests.ts'
+import { instantOf, startOfTests } from './workspaces/start-of-tests.ts'
 import type { WorkspaceVerbs } from './workspaces/test-workspace.ts'
 
 /** Options of a test service. */
@@ -76,7 +76,7 @@ const testRuntime = (clock: ManualClock, seed: number, failures: Failure[], outg
 /** Creates a service for a test, with one workspace. Rejects with a StateFileError if the state is invalid. */
 export const testService = async (options: TestServiceOptions = {}): Promise<TestService> => {
   const { now = startOfTests, seed = 1, workspaceKeys = false, name = 'test', state, persistence, outgoing } = options
-  const clock = manualClock(now)
+  const clock = manualClock(instantOf(now))
   const failures: Failure[] = []
   const backend = createService({
     runtime: testRuntime(clock, seed, failures, outgoing),
@@ -93,13 +93,13 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
   await backend.workspaces.addKey(key, workspace.name)
   if (state !== undefined) await workspace.loadState(parseStateFile(state))
   const caller = createCaller(backend.fetch, 'http://service.test', key)
+  const { calls, fault, advance } = localVerbs({ backend, workspace })
   const testClock: TestClock = {
     now: clock.now,
     // A clock in a store must move too.
-    set: (to) => void workspace.setClock(to),
-    advanceTo: (instant) => workspace.advanceTo(instant),
-    advance: (ms) => workspace.advanceBy(ms),
+    set: (to) => void workspace.setClock(instantOf(to)),
+    advanceTo: async (instant) => workspace.advanceTo(instantOf(instant)),
+    advance,
   }
-  const { calls, fault } = localVerbs({ backend, workspace })
   return { ...caller, calls, fault, backend, workspace, clock: testClock, key, failures, settle: backend.settle }
 }

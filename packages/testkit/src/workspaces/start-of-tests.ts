@@ -5,7 +5,7 @@ export const startOfTests: number = Date.UTC(2024, 5, 1)
 export const instantOf = (given: number | string): number => {
   const instant = new Date(given).getTime()
   if (!Number.isNaN(instant)) return instant
-  throw new TypeError(`now: expected UTC milliseconds or an ISO 8601 time, got ${JSON.stringify(given)}`)
+  throw new TypeError(`now: expected UTC milliseconds or an ISO 8601 time, got ${given}`)
 }
 
 /** In ISO 8601. */
