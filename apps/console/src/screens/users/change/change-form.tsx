@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { type UserChange, useChanges, useCurlOf } from '../../../data/user-changes.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Note } from '../../../parts/note.tsx'
@@ -17,7 +18,9 @@ export const ChangeForm = ({
 }: FormProps) => {
   const changes = useChanges()
   const curlOf = useCurlOf()
+  const [isTried, setTried] = useState(false)
   const save = async (): Promise<void> => {
+    setTried(true)
     if (change !== undefined && (await changes.make(change))) (done ?? close)()
   }
   return (
@@ -31,7 +34,7 @@ export const ChangeForm = ({
       <h2>{title}</h2>
       {children}
       {fault !== undefined && fault !== '' && <Note tone="bad">{fault}</Note>}
-      {changes.error !== undefined && <Note tone="bad">{changes.error.message}</Note>}
+      {isTried && changes.error !== undefined && <Note tone="bad">{changes.error.message}</Note>}
       <div class="line">
         <Button type="submit" look={look} disabled={changes.isBusy || change === undefined}>
           {verb}
