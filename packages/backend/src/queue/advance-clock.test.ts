@@ -117,6 +117,28 @@ describe('advancing a clock', () => {
     expect(ran.map(([, now]) => now)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1))
   })
 
+  it('is ended by a clock that is set, in a slice or between two', async () => {
+    const { advanceBy, setClock, clock, add, note, pauses, ran } = setUp()
+    for (let at = 1; at <= 250; at += 1) await add(note, 'one', at)
+    pauses.push(() => void setClock(-1000))
+    await advanceBy(300)
+    expect([clock.now(), ran.length]).toEqual([-1000, 100])
+    pauses.length = 0
+    const advanced = advanceBy(2000)
+    await Promise.resolve()
+    void setClock(-5000)
+    await advanced
+    expect(clock.now()).toBe(-5000)
+    await advanceBy(10)
+    expect(clock.now()).toBe(-4990)
+  })
+
+  it('ends with the year 9999', async () => {
+    const { advanceBy, clock } = setUp()
+    await advanceBy(Number.MAX_SAFE_INTEGER)
+    expect(new Date(clock.now()).toISOString()).toBe('9999-12-31T23:59:59.999Z')
+  })
+
   it('does nothing to a real clock', async () => {
     const { advanceTo } = setUp({ isReal: true })
     await expect(advanceTo(1)).rejects.toThrow(TypeError)

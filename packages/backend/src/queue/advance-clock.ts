@@ -2,6 +2,7 @@ import type { Instant } from '@brazier/domain/rules'
 import { createMutex } from '../memory/mutex.ts'
 import { type Clock, isManual, type ManualClock } from '../ports/clock.ts'
 import type { Transaction } from '../ports/store.ts'
+import { clampTime } from '../ports/time.ts'
 import type { RunnerContext } from './run-job.ts'
 import { inTransaction, jobSlice, runSlice } from './runner.ts'
 import { type SliceNews, tellSlice } from './tell-slice.ts'
@@ -21,11 +22,11 @@ export interface ClockMethods {
    * due jobs. Rejects with the signal's reason if stopped.
    */
   advanceTo(instant: Instant, options?: AdvanceOptions): Promise<void>
-  /** Adds up concurrent advances, those of other processes included. */
+  /** Adds up concurrent advances, those of other processes included. Ends with the year 9999. */
   advanceBy(ms: number, options?: AdvanceOptions): Promise<void>
   /**
-   * Sets the clock at once, forward or back, and wakes the queue. Resolves when stored. Jobs due in between run late; `advanceTo` runs them
-   * on time.
+   * Sets the clock at once, forward or back, ends advances, and wakes the queue. Resolves when stored. Jobs due in between run late;
+   * `advanceTo` runs them on time.
    */
   setClock(now: Instant): Promise<void>
 }
@@ -90,25 +91,33 @@ const settleCalls = async ({ caller, connected }: RunnerContext, signal: AbortSi
 /** Returns an advance's end, by the time before a slice and that passed in earlier ones. */
 type Target = (now: Instant, passed: number) => Instant
 
+const manualOf = (name: string, clock: Clock | ManualClock): ManualClock => {
+  if (isManual(clock)) return clock
+  throw new TypeError(`workspace ${name} has a real clock; create it with a manual clock to move its time`)
+}
+
 export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: ClockContext): ClockMethods => {
   const alone = createMutex()
+  const manual = (): ManualClock => manualOf(name, clock)
   let kept: Promise<unknown> = Promise.resolve()
-  const manual = (): ManualClock => {
-    if (isManual(clock)) return clock
-    throw new TypeError(`workspace ${name} has a real clock; create it with a manual clock to move its time`)
-  }
+  let sets = 0
   const runSlices = async (targetOf: Target, signal: AbortSignal | undefined): Promise<void> => {
     await kept
     let passed = 0
+    let reached = -Infinity
+    const begun = sets
+    const moving: ManualClock = { now: manual().now, set: (to) => sets === begun && manual().set(to) }
     await settleCalls(runner, signal)
-    for (let isDone = false; !isDone;) {
+    for (let isDone = sets !== begun; !isDone;) {
       signal?.throwIfAborted()
-      const target = (now: Instant): Instant => targetOf(now, passed)
-      const slice = await inTransaction(runner, (tx, putBack) => runThrough(tx, manual(), runner, target, putBack))
-      manual().set(slice.to)
+      // Another process may have set the clock back.
+      const target = (now: Instant): Instant => (now < reached ? now : clampTime(targetOf(now, passed)))
+      const slice = await inTransaction(runner, (tx, putBack) => runThrough(tx, moving, runner, target, putBack))
+      moving.set(slice.to)
       tellSlice(runner, slice)
       passed += slice.to - slice.from
-      isDone = slice.isDone
+      reached = slice.to
+      isDone = slice.isDone || sets !== begun
       if (slice.areCallsDue || slice.isHeld) await settleCalls(runner, signal)
       if (!isDone) await pause()
     }
@@ -119,6 +128,7 @@ export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: C
     advanceTo: (instant, options) => advance((now) => Math.max(now, instant), options),
     advanceBy: (ms, options) => advance((now, passed) => now + ms - passed, options),
     setClock: (now) => {
+      sets += 1
       manual().set(now)
       const keeping = keep(now)
       kept = keeping.catch(() => undefined)
