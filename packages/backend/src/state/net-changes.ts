@@ -70,7 +70,7 @@ const netChanges = async (all: readonly Changed[], pause: () => Promise<void>): 
 
 /** Orders numbers, of messages, jobs and engagements, by size. */
 const placeOf = ({ collection, id }: RecordChange): string =>
-  `${collection}/${/^\d{1,15}$/.test(id) ? id.padStart(15, '0') : id}`
+  `${collection}/${/^\d{1,15}$/.test(id) ? `${id.padStart(15, '0')}/${id}` : id}`
 
 const inOrder = (changes: readonly RecordChange[]): readonly (readonly [place: string, change: RecordChange])[] =>
   changes.map((change) => [placeOf(change), change] as const).toSorted(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1))
