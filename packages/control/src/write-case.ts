@@ -66,6 +66,7 @@ const writeHead = async (
   { savedAt, version, store, about }: CaseHead,
   workspace: Workspace,
   requests: readonly LoggedRequest[],
+  position: number,
   write: Write,
 ): Promise<void> => {
   const beginning = workspace.beginning()
@@ -75,7 +76,7 @@ const writeHead = async (
       ? { why_not: beginning.why, requests_missing: 0 }
       : {
           now: iso(Math.min(beginning.now, first?.time ?? beginning.now)),
-          requests_missing: first === undefined ? 0 : first.sequence - 1 - beginning.requestsBefore,
+          requests_missing: (first === undefined ? position : first.sequence - 1) - beginning.requestsBefore,
         }
   const head = {
     case: 1,
@@ -93,8 +94,9 @@ const writeHead = async (
 
 /** Writes a workspace and what happened in it as a case, in pieces, without secrets but keys: mask these. */
 export const writeCase = async (workspace: Workspace, head: CaseHead, write: Write): Promise<void> => {
+  const position = await workspace.requests.position()
   const requests = await requestsOf(workspace)
-  await writeHead(head, workspace, requests, write)
+  await writeHead(head, workspace, requests, position, write)
   await writeList('requests', requests.map(wholeRequest), write)
   const runs = workspace.trace?.page(Infinity).runs.toReversed() ?? []
   await writeList(

@@ -102,6 +102,12 @@ describe('a case', () => {
     expect(externalIds(users)).toEqual(['ada', 'ada-old'])
   })
 
+  test('counts the requests that were cleared', async () => {
+    const server = await started()
+    await server.control('DELETE', `${at}/requests`)
+    expect(await saved(server)).toMatchObject({ before: { requests_missing: 2 }, requests: [] })
+  })
+
   test('of a new workspace began with nothing', async () => {
     const server = await testServer(...manual)
     const created = await server.control('POST', '/workspaces', { name: 'one', clock: 'manual' })
