@@ -33,6 +33,16 @@ describe('a signal', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['an answer', () => Promise.race<Response>([])],
+    ['a body', () => Promise.resolve(new Response(new ReadableStream()))],
+  ])('ends the wait for %s of a server in the process, which knows no signal', async (_what, fetch) => {
+    const abort = new AbortController()
+    const call = clientOf(fetch)['catalogs.get']({}, { signal: abort.signal, retry: false })
+    abort.abort('enough')
+    await expect(call).rejects.toBe('enough')
+  })
+
   it('ends a wait between two attempts, and leaves no timer', async () => {
     const fetch = vi.fn<typeof hanging>(unavailable)
     const abort = new AbortController()

@@ -34,13 +34,26 @@ const toRequest = ({ row, path = '', body }: WrittenRequest, address: Address, s
     signal: signal ?? null,
   })
 
+/** Rejects at the signal, also if the work does not know of it. */
+const untilAborted = async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+  const done = new AbortController()
+  const aborted = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => aborted.reject(signal.reason), { signal: done.signal })
+  return Promise.race([work(), aborted.promise]).finally(() => done.abort())
+}
+
+const exchange = async (request: Request, fetch: Platform['fetch']): Promise<Outcome> => {
+  const response = await fetch(request)
+  // A handler in the process, as of a mock, cannot reject like a network.
+  if (response.type === 'error') return { error: new TypeError('fetch failed') }
+  return { received: { status: response.status, headers: response.headers, text: await response.text() } }
+}
+
 /** Rejects only with the signal's reason. A network failure is an outcome. */
 const attempt = async (request: Request, fetch: Platform['fetch'], signal?: AbortSignal): Promise<Outcome> => {
   try {
-    const response = await fetch(request)
-    // A handler in the process, as of a mock, cannot reject like a network.
-    if (response.type === 'error') return { error: new TypeError('fetch failed') }
-    return { received: { status: response.status, headers: response.headers, text: await response.text() } }
+    const outcome = () => exchange(request, fetch)
+    return await (signal === undefined ? outcome() : untilAborted(outcome, signal))
   } catch (error) {
     signal?.throwIfAborted()
     return { error }
