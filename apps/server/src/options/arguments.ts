@@ -96,6 +96,9 @@ export const readArguments = (
   return { positionals: command.args, given, fromVariables }
 }
 
+/** Returns what a timer takes: whole milliseconds, at least 1. */
+export const timerOf = (seconds: number): number => Math.max(1, Math.round(seconds * 1000))
+
 /** Returns a record, or the first text without `name=value`. */
 export const readPairs = (texts: readonly string[]): { readonly [name: string]: string } | string => {
   const wrong = texts.find((text) => !/^[^=]+=/.test(text))

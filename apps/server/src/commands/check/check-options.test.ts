@@ -22,6 +22,10 @@ test('a base URL may have a path; the key may come from the environment', () => 
   expect(wish).toMatchObject({ baseUrl: 'https://host.example/braze/v1', key: 'secret', timeout: 2500 })
 })
 
+test('a timeout is whole milliseconds, as timers take them', () => {
+  expect(readCheckOptions(['http://a', ...key, '--timeout', '16.1'], {})).toMatchObject({ timeout: 16_100 })
+})
+
 test('of an option given twice the last counts', () => {
   expect(readCheckOptions(['http://a', ...key, '--key', 'l'], {})).toMatchObject({ key: 'l' })
 })

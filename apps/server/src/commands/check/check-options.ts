@@ -1,5 +1,5 @@
 import { endpointIds } from '@brazier/contract'
-import { type ArgumentTable, type Arguments, readPairs } from '../../options/arguments.ts'
+import { type ArgumentTable, type Arguments, readPairs, timerOf } from '../../options/arguments.ts'
 import { readBaseUrl } from '../../options/base-url.ts'
 import { readWith } from '../framed.ts'
 
@@ -78,7 +78,7 @@ const readWish = ({ positionals, given }: Arguments, key: string): CheckWish | s
     known,
     output,
     concurrency,
-    timeout: seconds * 1000,
+    timeout: timerOf(seconds),
     ...(only !== undefined && { only }),
     ...(outputFile !== undefined && { outputFile }),
   }

@@ -1,6 +1,6 @@
 import { addresses } from '@brazier/control/addresses'
 import { urlHost } from '../../http/listen.ts'
-import type { ArgumentTable } from '../../options/arguments.ts'
+import { type ArgumentTable, timerOf } from '../../options/arguments.ts'
 import { helpText } from '../../options/help-text.ts'
 import { parseOptions } from '../../options/options.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
@@ -63,7 +63,7 @@ const faultOf = async ({ url, token, seconds }: Question): Promise<string | unde
   try {
     const answer = await fetch(url + addresses.health.path, {
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(seconds * 1000),
+      signal: AbortSignal.timeout(timerOf(seconds)),
     })
     const text = await answer.text()
     const { status } = answer
