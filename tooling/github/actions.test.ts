@@ -82,9 +82,13 @@ test(
     })
     expect(readFileSync(log, 'utf8')).toContain(url)
     await script('check/check.sh', { CHECK_URL: url, CHECK_KEY: key, CHECK_ONLY: 'users.track kpi.dau' })
-    const report = readFileSync(outputs()['report'] ?? '', 'utf8')
+    const first = outputs()['report'] ?? ''
+    const report = readFileSync(first, 'utf8')
     expect(report).toContain('<testsuite')
     expect(report).toContain('kpi.dau')
+    await script('check/check.sh', { CHECK_URL: url, CHECK_KEY: key, CHECK_ONLY: 'kpi.mau' })
+    expect(readFileSync(outputs()['report'] ?? '', 'utf8')).toContain('kpi.mau')
+    expect(readFileSync(first, 'utf8')).toBe(report)
   },
 )
 
@@ -94,12 +98,11 @@ test('start: shows what a server said that did not start', { timeout: 60_000 }, 
   await expect(wrong).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/::error::[^]*--clok/) as string })
 })
 
-test('check: fails with the report where no server is', { timeout: 60_000 }, async () => {
+test('check: fails with exit code 2 where nothing can be checked', { timeout: 60_000 }, async () => {
   const { script } = job()
   const url = `http://127.0.0.1:${await freePort()}`
-  await expect(
-    script('check/check.sh', { CHECK_URL: url, CHECK_KEY: 'dev-key', CHECK_ONLY: '' }),
-  ).rejects.toMatchObject({
-    code: 2,
-  })
+  const checked = (only: string) => script('check/check.sh', { CHECK_URL: url, CHECK_KEY: 'dev-key', CHECK_ONLY: only })
+  const said = expect.stringContaining('no endpoint') as string
+  await expect(checked('merge')).rejects.toMatchObject({ code: 2, stderr: said })
+  await expect(checked('')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('refused') as string })
 })

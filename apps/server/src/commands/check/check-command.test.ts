@@ -90,6 +90,19 @@ describe('a server that cannot be checked gets one line and exit code 2', () => 
     expect(err).toBe(`brazier: ${url}/catalogs: nothing listens there: the connection was refused\n`)
   })
 
+  test('and no older report', async () => {
+    const { url, stop } = await testServer()
+    const folder = mkdtempSync(join(tmpdir(), 'brazier-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'report.xml')
+    const args = [...key, '--only', 'kpi.dau', '--output', 'junit', '--output-file', file]
+    expect((await check(url, ...args)).code).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain('<testsuite')
+    await stop()
+    expect((await check(url, ...args)).code).toBe(2)
+    expect(readFileSync(file, 'utf8')).toBe('')
+  })
+
   test('when it gives pages', async () => {
     const url = await listening((_, outgoing) => outgoing.setHeader('Content-Type', 'text/html').end('<p>Hello</p>'))
     const { code, err } = await check(url, ...key)

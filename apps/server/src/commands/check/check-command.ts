@@ -59,8 +59,8 @@ const waitUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
 const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> => {
   const stop = stopOnSignal(process)
   const { timeout, outputFile } = wish
-  // An unwritable file must fail before the run.
-  if (outputFile !== undefined) closeSync(openSync(outputFile, 'a'))
+  // An unwritable file must fail before the run, and an older report not outlive one that fails.
+  if (outputFile !== undefined) closeSync(openSync(outputFile, 'w'))
   const report = await checkService({
     ...wish,
     run: randomBytes(4).toString('hex'),
