@@ -106,3 +106,8 @@ test('check: fails with exit code 2 where nothing can be checked', { timeout: 60
   await expect(checked('merge')).rejects.toMatchObject({ code: 2, stderr: said })
   await expect(checked('')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('refused') as string })
 })
+
+test.each(['start/start.sh', 'check/check.sh'])('%s expands no list that bash 3.2 of macOS takes for unset', (name) => {
+  const script = readFileSync(join(root, '.github/actions', name), 'utf8')
+  expect(script.replaceAll(/\$\{(\w+)\[@\]\+"\$\{\1\[@\]\}"\}/g, '')).not.toContain('[@]')
+})

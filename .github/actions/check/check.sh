@@ -10,6 +10,6 @@ echo "report=$report" >> "$GITHUB_OUTPUT"
 
 # The key is given by a variable: the arguments of a process can be read by others.
 export BRAZIER_CHECK_KEY="$CHECK_KEY"
-npx --yes "brazier@$version" check "$CHECK_URL" "${only[@]}" --output junit --output-file "$report" || status=$?
+npx --yes "brazier@$version" check "$CHECK_URL" ${only[@]+"${only[@]}"} --output junit --output-file "$report" || status=$?
 [ ! -s "$report" ] || cat "$report"
 exit "${status:-0}"

@@ -8,7 +8,7 @@ log="$RUNNER_TEMP/brazier-$BRAZIER_PORT.log"
 read -r -a arguments <<< "${BRAZIER_ARGUMENTS:-}"
 
 # The command reads the port from BRAZIER_PORT. It outlives this step.
-nohup npx --yes "brazier@$version" "${arguments[@]}" > "$log" 2>&1 < /dev/null &
+nohup npx --yes "brazier@$version" ${arguments[@]+"${arguments[@]}"} > "$log" 2>&1 < /dev/null &
 process=$!
 
 for _ in $(seq 600); do
