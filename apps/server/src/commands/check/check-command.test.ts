@@ -143,6 +143,17 @@ test('a success for everything is a difference in nearly everything', async () =
   expect(out).toMatch(/<testsuites name="brazier check [^"]+" tests="\d+" failures="\d{3,}"/)
 })
 
+test('SIGINT during the first request ends it: exit code 130', async () => {
+  const asked = Promise.withResolvers<void>()
+  const url = await listening(() => asked.resolve())
+  const child = spawn(process.execPath, [bundledCommand, 'check', url, ...key])
+  onTestFinished(() => stopProcess(child, 'SIGKILL'))
+  await asked.promise
+  child.kill('SIGINT')
+  await once(child, 'close')
+  expect(child.exitCode).toBe(130)
+})
+
 test.each([
   ['SIGINT', 130],
   ['SIGHUP', 129],

@@ -39,7 +39,7 @@ const written = (
 }
 
 /** Aborts on the first signal: the check deletes its records. A second one ends the process. */
-const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; code(): number | undefined } => {
+const stopOnSignal = (process: NodeJS.Process) => {
   const controller = new AbortController()
   let code: number | undefined
   onFirstSignal(process, ['SIGINT', 'SIGTERM', 'SIGHUP'], (signal) => {
@@ -47,7 +47,7 @@ const stopOnSignal = (process: NodeJS.Process): { readonly signal: AbortSignal; 
     process.stderr.write('brazier: stopping, and deleting what was created. Repeat the signal to stop at once.\n')
     controller.abort()
   })
-  return { signal: controller.signal, code: () => code }
+  return { signal: controller.signal, code: (): number | undefined => code }
 }
 
 const waitUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
@@ -56,8 +56,11 @@ const waitUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
   })
 }
 
-const check = async (wish: CheckWish, process: NodeJS.Process): Promise<number> => {
-  const stop = stopOnSignal(process)
+const check = async (
+  wish: CheckWish,
+  process: NodeJS.Process,
+  stop: ReturnType<typeof stopOnSignal>,
+): Promise<number> => {
   const { timeout, outputFile } = wish
   // An unwritable file must fail before the run, and an older report not outlive one that fails.
   if (outputFile !== undefined) closeSync(openSync(outputFile, 'w'))
@@ -84,13 +87,14 @@ export const checkCommand = framed<CheckWish>({
   help,
   read: readCheckOptions,
   run: async (wish, process) => {
+    const stop = stopOnSignal(process)
     try {
-      return await check(wish, process)
+      return await check(wish, process, stop)
     } catch (error) {
       const isFileError = error instanceof Error && 'syscall' in error
       if (!(error instanceof ConformanceError) && !isFileError) throw error
       process.stderr.write(`brazier: ${error.message}\n`)
-      return 2
+      return stop.code() ?? 2
     }
   },
 })
