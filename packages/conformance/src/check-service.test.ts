@@ -189,6 +189,27 @@ test('what is said to be there is read', async () => {
   })
 })
 
+describe('an endpoint that takes one of several parameters', () => {
+  const only = ['subscription.status.get', 'subscription.groups.get']
+  const readsOf = async (known: { readonly [parameter: string]: string }) => {
+    const { cases } = await check(undefined, { known, only })
+    return cases.filter(({ id }) => id.endsWith('/read')).map(({ request, reason }) => reason ?? request?.path)
+  }
+
+  test('is read by the first that is known', async () => {
+    const known = { subscription_group_id: 'news', email: 'a@example.com', phone: '+15550100' }
+    expect(await readsOf(known)).toEqual([
+      '/subscription/user/status?email=a%40example.com',
+      '/subscription/status/get?subscription_group_id=news&email=a%40example.com',
+    ])
+  })
+
+  test('names them all when none is known', async () => {
+    const reason = 'the server names no external_id, email, phone: give one with --with'
+    expect(await readsOf({ subscription_group_id: 'news' })).toEqual([reason, reason])
+  })
+})
+
 describe('what is allowed', () => {
   test('a member that the contract does not name is noted', async () => {
     const report = await check((response) => changed(response, (text) => text.replace('{', '{"trace":"x",')), {

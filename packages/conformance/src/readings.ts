@@ -44,11 +44,23 @@ type Schema = Endpoint['query']
 const shapeOf = (schema: Schema): readonly string[] =>
   schema !== undefined && 'shape' in schema && typeof schema.shape === 'object' ? Object.keys(schema.shape ?? {}) : []
 
+/** A rule about several parameters gives each that would satisfy it. */
 const missingIn = (schema: Schema, given: object): readonly string[] => {
   const parsed = schema?.safeParse(given)
-  return parsed === undefined || parsed.success
-    ? []
-    : [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'other parameters')))]
+  if (parsed === undefined || parsed.success) return []
+  const satisfying = (): readonly string[] =>
+    shapeOf(schema).filter((name) => schema?.safeParse({ ...given, [name]: 'x' }).success)
+  return [
+    ...new Set(parsed.error.issues.flatMap(({ path: [name] }) => (name === undefined ? satisfying() : String(name)))),
+  ]
+}
+
+type Query = { readonly [name: string]: string }
+
+/** Adds what is missing one by one: two addresses may contradict. */
+const filled = (schema: Schema, given: Query, pick: (names: readonly string[]) => Query): Query => {
+  const [next] = Object.entries(pick(missingIn(schema, given).filter((name) => !Object.hasOwn(given, name))))
+  return next === undefined ? given : filled(schema, { ...given, [next[0]]: next[1] }, pick)
 }
 
 /** Returns a valid GET request, or the parameters without a known value. */
@@ -59,7 +71,7 @@ const requestFor = (
 ): WitnessRequest | readonly string[] => {
   const row: Endpoint = contract[endpoint]
   const neutral = neutralValues(now)
-  const pick = (names: readonly string[]): { readonly [name: string]: string } =>
+  const pick = (names: readonly string[]): Query =>
     Object.fromEntries(
       names.flatMap((name) => {
         const value = known.get(name) ?? neutral[name]
@@ -68,7 +80,7 @@ const requestFor = (
     )
   const params = pick(shapeOf(row.params))
   const harmless = pick(shapeOf(row.query).filter((name) => Object.hasOwn(neutral, name)))
-  const query = { ...harmless, ...pick(missingIn(row.query, harmless)) }
+  const query = filled(row.query, harmless, pick)
   const missing = [...missingIn(row.params, params), ...missingIn(row.query, query)]
   if (missing.length > 0) return missing
   return { endpoint, ...(row.params && { params }), ...(Object.keys(query).length > 0 && { query }) }
