@@ -5,7 +5,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -73,6 +75,13 @@ describe('nothing is written', () => {
     expect(readdirSync(join(place, 'full'))).toEqual(['notes.txt'])
   })
 
+  test.skipIf(process.platform === 'win32')('through a link that leads nowhere', () => {
+    symlinkSync(join(place, 'gone'), join(place, 'link'))
+    expect(() => create('link')).toThrow('is a link that leads nowhere; name a folder')
+    expect(() => create('link/new')).toThrow('nothing was left there')
+    expect(readlinkSync(join(place, 'link'))).toBe(join(place, 'gone'))
+  })
+
   test.each(['__proto__', 'toString', 'nope', ''])('for an example %j that is not there', (example) => {
     expect(() => create('new', example)).toThrow('there are vitest-with-msw, other')
     expect(existsSync(join(place, 'new'))).toBe(false)
@@ -88,15 +97,27 @@ describe('nothing is written', () => {
     expect(() => create('new')).toThrow('cannot be written')
   })
 
+  test.skipIf(process.getuid?.() === 0)('into a folder that cannot be read', () => {
+    mkdirSync(join(place, 'closed'), { mode: 0o300 })
+    onTestFinished(() => chmodSync(join(place, 'closed'), 0o700))
+    expect(() => create('closed')).toThrow(ProjectFault)
+  })
+
+  test.each(['long', 'new/long', 'file/new'])('for %s, which cannot be made', (name) => {
+    writeFileSync(join(place, 'file'), '')
+    expect(() => create(name.replace('long', 'x'.repeat(300)))).toThrow(ProjectFault)
+    expect(readdirSync(place)).toEqual(['file'])
+  })
+
   test('and what was written is taken back, if a file cannot be written', () => {
-    const clashing: Examples = { other: { about: '', files: { a: 'a', 'a/b': 'b' } } }
-    const attempt = () =>
-      createProject({ folder: join(place, 'new'), example: 'other', examples: clashing, version: '1' })
-    expect(attempt).toThrow('nothing was left there')
+    const clashing: Examples = { other: { about: '', files: { 'src/b/c': '', a: 'a', 'a/b': 'b' } } }
+    const attempt = (name: string) => () =>
+      createProject({ folder: join(place, name), example: 'other', examples: clashing, version: '1' })
+    expect(attempt('x/y/z')).toThrow('nothing was left there')
     expect(readdirSync(place)).toEqual([])
-    mkdirSync(join(place, 'new'))
-    expect(attempt).toThrow('nothing was left there')
-    expect(readdirSync(join(place, 'new'))).toEqual([])
+    mkdirSync(join(place, 'new/.git'), { recursive: true })
+    expect(attempt('new')).toThrow('nothing was left there')
+    expect(readdirSync(join(place, 'new'))).toEqual(['.git'])
   })
 })
 

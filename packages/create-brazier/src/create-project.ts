@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Examples } from './examples.ts'
 
@@ -28,11 +28,22 @@ export interface Created {
 /** Version control may keep these names beside a project's files. */
 const isIgnored = (name: string): boolean => name === '.git' || name === '.DS_Store'
 
-const checkFolder = (folder: string): void => {
-  if (!existsSync(folder)) return
-  if (!statSync(folder).isDirectory()) throw new ProjectFault(`${folder} is a file; name a folder`)
-  const [first] = readdirSync(folder).filter((name) => !isIgnored(name))
-  if (first !== undefined) throw new ProjectFault(`${folder} is not empty: it has ${first}; name another folder`)
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Also true for a link that leads nowhere. */
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+/** Returns why no project can be made in it. */
+const hindranceOf = (folder: string): string | undefined => {
+  try {
+    if (!isThere(folder)) return undefined
+    if (!existsSync(folder)) return 'is a link that leads nowhere; name a folder'
+    if (!statSync(folder).isDirectory()) return 'is a file; name a folder'
+    const [first] = readdirSync(folder).filter((name) => !isIgnored(name))
+    return first === undefined ? undefined : `is not empty: it has ${first}; name another folder`
+  } catch (error) {
+    return `cannot be read: ${reasonOf(error)}`
+  }
 }
 
 const packageName = (folder: string): string =>
@@ -64,22 +75,36 @@ const filledIn = (text: string, name: string, version: string): string => {
   return `${JSON.stringify(changed, undefined, 2)}\n`
 }
 
-/** Removes the files again if one fails. */
+/** Returns the path, or the first folder on the way to it that is missing. */
+const firstMissing = (path: string): string => {
+  const above = dirname(path)
+  return above === path || isThere(above) ? path : firstMissing(above)
+}
+
+/** Removes what was made. Returns what to say about it. */
+const takeBack = (made: readonly string[]): string => {
+  try {
+    for (const path of made) rmSync(path, { recursive: true, force: true })
+    return 'nothing was left there'
+  } catch (error) {
+    return `what was written is still there: ${reasonOf(error)}`
+  }
+}
+
+/** Takes everything back if a file fails. */
 const writeFiles = (folder: string, files: readonly (readonly [path: string, text: string])[]): void => {
-  const wasThere = existsSync(folder)
-  const written: string[] = []
+  const made: string[] = []
   try {
     for (const [path, text] of files) {
       const file = join(folder, path)
+      const first = firstMissing(file)
+      if (first !== file) made.push(first)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text, { flag: 'wx' })
-      written.push(file)
+      made.push(file)
     }
   } catch (error) {
-    if (wasThere) for (const file of written) rmSync(file, { force: true })
-    else rmSync(folder, { recursive: true, force: true })
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ProjectFault(`${folder} cannot be written: ${reason}; nothing was left there`)
+    throw new ProjectFault(`${folder} cannot be written: ${reasonOf(error)}; ${takeBack(made)}`)
   }
 }
 
@@ -93,7 +118,8 @@ export const createProject = ({ folder: given, example, examples, version }: Cre
   }
   if (given === '' || given.includes('\0')) throw new ProjectFault(`${JSON.stringify(given)} is no name of a folder`)
   const folder = resolve(given)
-  checkFolder(folder)
+  const hindrance = hindranceOf(folder)
+  if (hindrance !== undefined) throw new ProjectFault(`${folder} ${hindrance}`)
   const files = Object.entries(found.files).map(
     ([path, text]) => [path, path === 'package.json' ? filledIn(text, packageName(folder), version) : text] as const,
   )
