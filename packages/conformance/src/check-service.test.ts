@@ -70,13 +70,16 @@ describe('our own service', () => {
   })
 
   test('agrees when what cannot be undone is done, and that is told', async () => {
-    const report = await check(undefined, {
-      write: true,
-      leftovers: true,
-      only: ['content_blocks', 'email', 'users.track'],
-    })
+    const service = await testService({ state })
+    const only = ['content_blocks', 'email', 'users.track']
+    const report = await checkService({ ...optionsFor(service), write: true, leftovers: true, only })
     expect(differing(report)).toEqual([])
     expect(report.left_behind).toContain(`the content block brazier-check-${run}-block`)
+    await service.settle()
+    const { custom_attributes = [] } = await service.workspace.snapshot()
+    const made = custom_attributes.map(({ name }) => name)
+    expect(made.toSorted()).toEqual([`brazier-check-${run}-color`, `brazier-check-${run}-tags`])
+    expect(report.left_behind).toEqual(expect.arrayContaining(made.map((name) => `the custom attribute ${name}`)))
   })
 })
 

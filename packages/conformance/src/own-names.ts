@@ -43,9 +43,13 @@ const identifiers: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Ends the path of a member's name; its value's path ends in the name. */
+const ofName = '{}'
+
 /** Some members are names only at some endpoints. */
 const isIdentifier = (endpoint: EndpointId, path: readonly string[]): boolean => {
   const member = path.at(-1) ?? ''
+  if (member === ofName) return /^users\.track.*:attributes\.(color|tags)\.\{\}$/.test(`${endpoint}:${path.join('.')}`)
   if (member === 'name') {
     return (
       /^(content_blocks|preference_center)\.|\.duplicate$/.test(endpoint) ||
@@ -79,6 +83,19 @@ const renameQuery = (given: Query, text: Rename): Query =>
     ]),
   )
 
+const renameMembers = (
+  given: object,
+  path: readonly string[],
+  text: Rename,
+  walk: (value: unknown, path: readonly string[]) => unknown,
+): object =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const inner = [...path, name]
+      return [text(name, [...inner, ofName]), walk(value, inner)]
+    }),
+  )
+
 /** Renames, and moves schedules from the witnesses' present to `now`. */
 export const renamed = (
   request: WitnessRequest,
@@ -104,7 +121,7 @@ export const renamed = (
     }
     if (Array.isArray(value)) return value.map((element) => walk(element, path))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member, [...path, name])]))
+    return renameMembers(value, path, text, walk)
   }
   const { params, query, body } = request
   return {

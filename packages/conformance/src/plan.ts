@@ -44,7 +44,8 @@ const renamedBody = (body: unknown, { texts, numbers }: Renamed, own: ReadonlyMa
     if (typeof value === 'number') return member === 'parameter_values' ? (numbers.get(value) ?? value) : value
     if (Array.isArray(value)) return value.map((element) => walk(element, member))
     if (typeof value !== 'object' || value === null || 'asymmetricMatch' in value) return value
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, name)]))
+    const named = (name: string): string => (member === 'custom_attributes' ? texts.get(name) : undefined) ?? name
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [named(name), walk(inner, name)]))
   }
   return walk(body, '')
 }

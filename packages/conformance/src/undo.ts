@@ -47,7 +47,10 @@ const madeBy = ({ endpoint, body }: WitnessRequest, prefix: string): readonly Ma
     } else if (typeof value === 'object' && value !== null) {
       const alias = undo === 'users.delete' ? aliasIn(value) : undefined
       if (alias !== undefined) made.push(['user_alias', alias])
-      for (const [name, inner] of Object.entries(value)) walk(inner, Array.isArray(value) ? member : name)
+      for (const [name, inner] of Object.entries(value)) {
+        if (isOwn(name)) made.push(['remains', `the custom attribute ${name}`])
+        walk(inner, Array.isArray(value) ? member : name)
+      }
     }
   }
   if (givesNames(row)) walk(body, '')
