@@ -11,7 +11,7 @@ interface Parameter {
 }
 
 interface Body {
-  readonly content?: { readonly 'application/json': { readonly schema: Schema } }
+  readonly content?: { readonly [type: string]: { readonly schema: Schema } }
 }
 
 interface Operation {
@@ -35,7 +35,7 @@ export interface Sources {
 /** Parts of a row, by parameter place. */
 const places = { path: 'params', query: 'query', header: 'headers' } as const
 
-const schemaOf = (body: Body | undefined): Schema | undefined => body?.content?.['application/json'].schema
+const schemaOf = (body: Body | undefined): Schema | undefined => Object.values(body?.content ?? {})[0]?.schema
 
 export const partAt = (document: object, ref: string): Schema | undefined =>
   ref

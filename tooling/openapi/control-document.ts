@@ -6,7 +6,7 @@ import {
   type OperationExamples,
   writeDocument,
 } from '@brazier/contract/openapi'
-import { controlTable } from '@brazier/control'
+import { type AnswerKind, controlTable } from '@brazier/control'
 import * as z from 'zod'
 import { describeControl } from '../member-texts/describe-control.ts'
 import { controlExamples } from './control-examples.ts'
@@ -46,11 +46,35 @@ const refusalsOf = ({ path, query, body }: Row): { readonly [status: string]: Re
 /** A path is a text, without comments. */
 const parameters: { readonly [name: string]: string } = {
   workspace: 'The name of the workspace. An unknown one is a 404.',
+  braze_id: 'The `braze_id` of a user.',
+  call: 'The id of a call.',
+  canvas: 'The id of a Canvas.',
+  checkpoint: 'The number of a checkpoint.',
+  collection: 'A list of a state file, such as `campaigns`.',
+  fault: 'The id of a fault.',
+  job: 'The id of a job.',
+  key: 'An API key.',
+  merge: 'The number of a merge.',
+  record: 'The id of a record of the list.',
+  request: 'The id of a request, as in `X-Request-Id`.',
+  sequence: 'The number of a message in the outbox.',
 }
+
+const describedBy = (name: string): string => {
+  const text = parameters[name]
+  if (text === undefined) throw new TypeError(`the path parameter ${name} has no description`)
+  return text
+}
+
+const mediaTypes = new Map<AnswerKind, string>([
+  ['html', 'text/html'],
+  ['stream', 'text/event-stream'],
+  ['text', 'text/plain'],
+])
 
 const paramsOf = (path: string): z.ZodType | undefined => {
   const names = [...path.matchAll(/:(\w+)/g)].map(
-    ([, name = '']) => [name, z.string().describe(parameters[name] ?? '')] as const,
+    ([, name = '']) => [name, z.string().describe(describedBy(name))] as const,
   )
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names))
 }
@@ -71,7 +95,10 @@ const operationOf = (row: Row, about: string, examples: OperationExamples | unde
     // A shared answer cannot hold one route's examples.
     ...(examples?.responses?.['400'] && { 400: refusals.BadRequest }),
     ...Object.fromEntries(
-      Object.entries(row.responses).map(([status, schema]) => [status, { description: 'Done.', schema, headers: [] }]),
+      Object.entries(row.responses).map(([status, schema]) => [
+        status,
+        { description: 'Done.', schema, headers: [], type: mediaTypes.get(row.kind) },
+      ]),
     ),
   },
   examples,

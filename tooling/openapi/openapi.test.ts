@@ -83,7 +83,7 @@ describe('the committed documents', () => {
     for (const status of Object.keys(row.responses)) {
       const response = responses[status]
       expect(
-        response !== undefined && 'content' in response && response.content['application/json'].examples,
+        response !== undefined && 'content' in response && response.content['application/json']?.examples,
       ).toBeTruthy()
     }
   })
@@ -93,7 +93,7 @@ describe('the committed documents', () => {
     (id) => {
       const found = operationsOf(control.document).find(({ operation }) => operation.operationId === id)
       const contents = Object.values(found?.operation.responses ?? {}).flatMap((response) =>
-        'content' in response ? [response.content['application/json'].examples] : [],
+        'content' in response ? [response.content['application/json']?.examples] : [],
       )
       expect(contents.filter((examples) => examples !== undefined)).not.toEqual([])
     },

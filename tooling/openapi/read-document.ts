@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
 const Examples = z.record(z.string(), z.object({ summary: z.string().min(1), value: z.unknown() }))
-const Content = z.object({
-  'application/json': z.object({ schema: z.record(z.string(), z.unknown()), examples: Examples.optional() }),
-})
+const Content = z.record(
+  z.string(),
+  z.object({ schema: z.record(z.string(), z.unknown()), examples: Examples.optional() }),
+)
 const Response = z.union([
   z.object({ $ref: z.string() }),
   z.object({
@@ -80,7 +81,7 @@ export interface FoundExample {
 const json = 'content/application~1json'
 
 const examplesIn = (of: string, pointer: string, content: z.output<typeof Content>): readonly FoundExample[] =>
-  Object.entries(content['application/json'].examples ?? {}).map(([name, { value }]) => ({
+  Object.entries(content['application/json']?.examples ?? {}).map(([name, { value }]) => ({
     of: `${of} ${name}`,
     pointer: `${pointer}/${json}/schema`,
     value,

@@ -29,8 +29,7 @@ export interface Example {
 }
 
 export interface Content {
-  readonly 'application/json'?: { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }
-  readonly [type: string]: unknown
+  readonly [type: string]: { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }
 }
 
 export interface Parameter {

@@ -81,7 +81,7 @@ export const answersOf = ({ responses }: Operation, named: Named): string => {
   const parts = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .map(([status, answer]) => {
-      const schema = answer.content?.['application/json']?.schema
+      const schema = Object.values(answer.content ?? {})[0]?.schema
       const members = schema === undefined ? '' : membersOf(schema, named)
       return `### ${status}\n\n${prose(answer.description ?? '')}\n\n${members}\n`
     })

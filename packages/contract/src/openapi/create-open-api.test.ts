@@ -86,6 +86,11 @@ describe('a document of the table alone', () => {
     expect(named.components.schemas['Audience']).toEqual({ allOf, description: 'Who.' })
   })
 
+  test('asks for no header where the key is in the body', () => {
+    const cohorts = operation(document, '/partners/{partner}/cohorts', 'post')
+    expect(cohorts).toMatchObject({ security: [{}, { apiKey: [] }] })
+  })
+
   test('is the same each time, and changes nothing for the next', () => {
     expect(JSON.stringify(createOpenApi())).toBe(JSON.stringify(document))
   })

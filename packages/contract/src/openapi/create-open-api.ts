@@ -92,6 +92,7 @@ const operationOf = (id: EndpointId, options: OpenApiOptions): Operation => {
     body: row.body,
     answers: answersOf(Object.fromEntries(own), row.body !== undefined),
     examples: options.examples?.[id],
+    ...(row.bodyKey && { security: [{}, { apiKey: [] }] }),
     extensions: {
       'x-permission': row.permission,
       'x-rate-limit': bucketOf(row.rateLimit),

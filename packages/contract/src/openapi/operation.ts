@@ -25,6 +25,8 @@ export interface OperationExamples {
 export interface Answer {
   readonly description: string
   readonly schema: z.ZodType
+  /** Default: application/json. */
+  readonly type?: string | undefined
   /** Header names in the document. */
   readonly headers: readonly string[]
 }
@@ -48,13 +50,15 @@ export interface Operation {
   /** Answers by status. A text names a response of the document. */
   readonly answers: { readonly [status: string]: Answer | string }
   readonly examples?: OperationExamples | undefined
+  /** Default: the document's. */
+  readonly security?: readonly object[]
   readonly extensions?: { readonly [name: `x-${string}`]: unknown }
 }
 
 const reference = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` })
 
-const content = (schema: object, examples: Examples | undefined): object => ({
-  'application/json': { schema, ...(examples && { examples }) },
+const content = (schema: object, examples: Examples | undefined, type = 'application/json'): object => ({
+  [type]: { schema, ...(examples && { examples }) },
 })
 
 const membersOf = (schema: z.ZodType | undefined): readonly (readonly [name: string, schema: z.ZodType])[] =>
@@ -72,7 +76,7 @@ export const writeAnswer = (answer: Answer | string, schemas: WrittenSchemas, ex
     : {
         description: answer.description,
         headers: Object.fromEntries(answer.headers.map((name) => [name, reference('headers', name)])),
-        content: content(schemas.of(answer.schema), examples),
+        content: content(schemas.of(answer.schema), examples, answer.type),
       }
 
 /** A parameter by each name. Where a query takes a text or a list, `name` has the text and `name[]` the list. */
@@ -112,7 +116,7 @@ const writeParameters = (
 const summaryOf = (about: string): string => /^[^.:;]*/.exec(about)?.[0] ?? about
 
 export const writeOperation = (operation: Operation, schemas: WrittenSchemas): object => {
-  const { id, tag, about, notes, params, query, headers, body, answers, examples, extensions } = operation
+  const { id, tag, about, notes, params, query, headers, body, answers, examples, security, extensions } = operation
   const parameters = [
     ...writeParameters('path', membersOf(params), schemas, examples?.parameters),
     ...writeParameters('query', membersOf(query), schemas, examples?.parameters),
@@ -123,6 +127,7 @@ export const writeOperation = (operation: Operation, schemas: WrittenSchemas): o
     tags: [tag],
     summary: summaryOf(about),
     description: [about, ...notes].join('\n\n'),
+    ...(security && { security }),
     ...extensions,
     ...(parameters.length > 0 && { parameters }),
     // An empty body is read as `{}`.
