@@ -193,4 +193,15 @@ const resting: readonly Campaign[] = [
   },
 ]
 
-export const campaignRecords: readonly Campaign[] = [...newsletters, ...triggered, ...resting]
+const receipt: Campaign = {
+  id: draw('campaign/receipt').uuid(),
+  name: 'Receipt',
+  description: 'Transactional; trigger property: order_number',
+  tags: ['Orders'],
+  is_transactional: true,
+  variations: original('receipt', [
+    email('Receipt of order {{api_trigger_properties.${order_number}}}', `${hello}\nthank you. It is paid.`),
+  ]),
+}
+
+export const campaignRecords: readonly Campaign[] = [...newsletters, ...triggered, ...resting, receipt]

@@ -42,6 +42,9 @@ const products: DemoCatalog = {
     { name: 'image_url', type: 'string' },
     { name: 'last_restocked_at', type: 'time' },
   ],
+  selections: [
+    { name: 'gifts', filters: [{ field: 'tags', operator: 'includes value', value: 'gift' }], results_limit: 10 },
+  ],
   items: [...consumables, ...durables].map(({ id, category, price_cents }): JsonObject => {
     const drawn = draw(`catalog/products/${id}`)
     const [name = id, description = ''] = titles[id] ?? []

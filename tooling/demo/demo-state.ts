@@ -11,10 +11,12 @@ import { cohorts, withCohorts } from './cohorts.ts'
 import { contentBlocks } from './content-blocks.ts'
 import { controls, customers, families, readers, staff, strangers, twins, unreachable, visitors } from './crowd.ts'
 import { emailLists } from './email-lists.ts'
+import { emailTemplates } from './email-templates.ts'
 import { groups } from './groups.ts'
 import { playHistory, type Played } from './history.ts'
 import { integrations, syncRuns } from './integrations.ts'
 import { namedUsers } from './named.ts'
+import { preferenceCenters } from './preference-centers.ts'
 import { segments } from './segments.ts'
 import { type Life, tell } from './story.ts'
 import { tags } from './tags.ts'
@@ -60,6 +62,8 @@ export const demoState = async (): Promise<StateFile> => {
     tags,
     catalogs: [...catalogs],
     content_blocks: [...contentBlocks],
+    email_templates: [...emailTemplates],
+    preference_centers: [...preferenceCenters],
     integrations: [...integrations],
     sync_runs: [...syncRuns],
     currents: [warehouse],

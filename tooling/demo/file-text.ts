@@ -82,6 +82,8 @@ export const demoText = async (): Promise<string> => {
     apps: state.apps,
     tags: state.tags,
     content_blocks: state.content_blocks,
+    email_templates: state.email_templates,
+    preference_centers: state.preference_centers,
     segments: state.segments,
     campaigns: state.campaigns,
     canvases: state.canvases,

@@ -9,7 +9,7 @@ import {
 import { type AnswerKind, controlTable } from '@brazier/control'
 import * as z from 'zod'
 import { describeControl } from '../member-texts/describe-control.ts'
-import { controlExamples } from './control-examples.ts'
+import { before, controlExamples } from './control-examples.ts'
 import { controlGroupOf, controlGroups } from './control-groups.ts'
 import { docstrings } from './docstrings.ts'
 import { documentText, versionOf } from './service-document.ts'
@@ -139,12 +139,6 @@ export const controlDocumentText = async (): Promise<string> => {
     ),
   )
   const examples = await controlExamples()
-  return documentText(
-    describeControl(
-      writeDocument(
-        frame,
-        controlTable.map((row) => operationOf(row, said.get(row.id) ?? row.about, examples[row.id])),
-      ),
-    ),
-  )
+  const operations = controlTable.map((row) => operationOf(row, said.get(row.id) ?? row.about, examples[row.id]))
+  return documentText({ ...describeControl(writeDocument(frame, operations)), 'x-before': before })
 }

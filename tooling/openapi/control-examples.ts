@@ -6,12 +6,39 @@ import { controlServer, controlToken, type Fetch } from './control-server.ts'
 
 const welcome = { channel: 'email' as const, parts: { subject: 'Hello', body: 'Good morning, {{${first_name}}}' } }
 
+const at = '2026-03-01T09:00:00Z'
+
 const state: StateFileJson = {
   users: [
     { external_id: 'ada', first_name: 'Ada', email: 'ada@example.com' },
     { external_id: 'ada-old', phone: '+493012345678' },
   ],
   campaigns: [{ id: 'welcome', name: 'Welcome', variations: [{ id: 'all', name: 'All', messages: [welcome] }] }],
+}
+
+/** Has also a Canvas, a connector and a call. */
+const shop: StateFileJson = {
+  ...state,
+  canvases: [
+    {
+      id: 'journey',
+      name: 'Journey',
+      variants: [{ id: 'all', name: 'All', first_step_ids: ['hello'] }],
+      steps: [{ id: 'hello', name: 'Hello', delay_seconds: 86_400, messages: [welcome] }],
+    },
+  ],
+  currents: [{ id: 'warehouse', url: 'http://localhost:9000/currents' }],
+  calls: [
+    {
+      id: 1,
+      kind: 'webhook',
+      request: { method: 'POST', url: 'http://localhost:9000/orders', headers: {} },
+      made_at: at,
+      due_at: '2026-03-02T09:00:00Z',
+      state: 'waiting',
+      origin: {},
+    },
+  ],
 }
 
 const ada = { external_id: 'ada' }
@@ -25,7 +52,7 @@ interface ControlRequest {
 
 const requests: { readonly [id: string]: ControlRequest } = {
   'session.open': { body: { token: controlToken } },
-  'workspaces.create': { body: { name: 'spring', clock: { manual: '2026-03-01T09:00:00Z' }, seed: 7, state } },
+  'workspaces.create': { body: { name: 'spring', clock: { manual: at }, seed: 7, state } },
   'state.put': { body: state },
   rollback: { body: { checkpoint: 0 } },
   'clock.set': { body: { advance: 'PT1H' } },
@@ -49,7 +76,11 @@ const requests: { readonly [id: string]: ControlRequest } = {
     body: { engagements: [{ kind: 'open', external_id: 'ada', campaign_id: 'welcome' }] },
   },
   'requests.list': { query: { limit: '10' } },
+  'currents.test': { body: { connector: 'warehouse' } },
+  'currents.flush': { body: { connector: 'warehouse' } },
+  'currents.enable': { body: { connector: 'warehouse' } },
   outbox: { query: { user: 'ada', channel: 'email' } },
+  'messages.preview.html': { query: { campaign_id: 'welcome', user: 'ada' } },
   'messages.preview': { body: { campaign_id: 'welcome', user: 'ada' } },
   'email_templates.preview': { body: { template: { subject: 'Hi {{${first_name}}}' }, user: ada } },
   'merges.preview': { body: { identifier_to_merge: { external_id: 'max' }, identifier_to_keep: ada } },
@@ -59,10 +90,7 @@ const requests: { readonly [id: string]: ControlRequest } = {
   schedules: { query: { limit: '10' } },
 }
 
-/**
- * Documents do not show themselves, a stream does not end, a page and metrics are not JSON, and the demo is the server's. The workspace has
- * no call, connector of Currents or Canvas.
- */
+/** Documents do not show themselves, a stream does not end, a page and metrics are not JSON. */
 export const withoutExample: ReadonlySet<string> = new Set([
   'openapi',
   'openapi.control',
@@ -70,14 +98,6 @@ export const withoutExample: ReadonlySet<string> = new Set([
   'outbox.html',
   'messages.preview.html',
   'metrics',
-  'demo',
-  'calls.get',
-  'calls.retry',
-  'calls.drop',
-  'canvases.visits',
-  'currents.test',
-  'currents.flush',
-  'currents.enable',
 ])
 
 const parameters: { readonly [name: string]: string } = {
@@ -89,6 +109,8 @@ const parameters: { readonly [name: string]: string } = {
   collection: 'campaigns',
   record: 'welcome',
   key: '1',
+  call: '1',
+  canvas: 'journey',
 }
 
 /** Rejects refused requests: later examples would say too little. */
@@ -100,32 +122,44 @@ const done =
     return answer
   }
 
+const shopPath = '/_brazier/workspaces/shop'
+
+const merge = (external_id: string) => ({
+  merge_updates: [{ identifier_to_merge: { external_id }, identifier_to_keep: ada }],
+})
+
+/** Requests before each example: those of the API have the key `shop-key`. */
+export const before: readonly { readonly method: string; readonly path: string; readonly body?: unknown }[] = [
+  {
+    method: 'POST',
+    path: '/_brazier/workspaces',
+    body: { name: 'shop', clock: { manual: at }, seed: 7, state: shop },
+  },
+  { method: 'POST', path: `${shopPath}/keys`, body: { key: 'shop-key' } },
+  { method: 'POST', path: `${shopPath}/checkpoint` },
+  {
+    method: 'POST',
+    path: '/campaigns/trigger/schedule/create',
+    body: { campaign_id: 'welcome', recipients: [{ external_user_id: 'ada' }], schedule: { time: at } },
+  },
+  {
+    method: 'POST',
+    path: '/canvas/trigger/send',
+    body: { canvas_id: 'journey', recipients: [{ external_user_id: 'ada' }] },
+  },
+  { method: 'POST', path: '/users/merge', body: merge('ada-old') },
+  { method: 'POST', path: `${shopPath}/settle` },
+  { method: 'POST', path: '/users/merge', body: merge('max') },
+  { method: 'POST', path: '/users/delete', body: { external_ids: ['max'] } },
+  { method: 'PUT', path: `${shopPath}/faults`, body: requests['faults.put']?.body },
+]
+
 const prepared = async (): Promise<Fetch> => {
   const server = controlServer()
   const [control, api] = [done(server.control), done(server.api)]
-  const shop = '/_brazier/workspaces/shop'
-  await control('POST', '/_brazier/workspaces', {
-    name: 'shop',
-    clock: { manual: '2026-03-01T09:00:00Z' },
-    seed: 7,
-    state,
-  })
-  await control('POST', `${shop}/keys`, { key: 'shop-key' })
-  await control('POST', `${shop}/checkpoint`)
-  await api('POST', '/campaigns/trigger/schedule/create', {
-    campaign_id: 'welcome',
-    recipients: [{ external_user_id: 'ada' }],
-    schedule: { time: '2026-03-01T09:00:00Z' },
-  })
-  await api('POST', '/users/merge', {
-    merge_updates: [{ identifier_to_merge: { external_id: 'ada-old' }, identifier_to_keep: ada }],
-  })
-  await control('POST', `${shop}/settle`)
-  await api('POST', '/users/merge', {
-    merge_updates: [{ identifier_to_merge: { external_id: 'max' }, identifier_to_keep: ada }],
-  })
-  await api('POST', '/users/delete', { external_ids: ['max'] })
-  await control('PUT', `${shop}/faults`, requests['faults.put']?.body)
+  for (const { method, path, body } of before) {
+    await (path.startsWith('/_brazier/') ? control : api)(method, path, body)
+  }
   return server.control
 }
 
@@ -184,18 +218,23 @@ const refusedExample = async (row: Row, params: Sent['params']): Promise<Operati
 /** Examples by route id: answers of the control API, the same each time. */
 export const controlExamples = async (): Promise<{ readonly [id: string]: OperationExamples }> => {
   const examples: { [id: string]: OperationExamples } = {}
-  for (const row of controlTable.filter(({ id }) => !withoutExample.has(id))) {
+  for (const row of controlTable) {
     const control = await prepared()
     const { id, path } = row
     const { query, body } = await requestOf(control, id)
     const own = await namesIn(control, path)
     const params = Object.fromEntries(Object.entries(own).filter(([name]) => path.includes(`:${name}`)))
-    const answer = await sendTo(control, row, { params, ...(query && { query }), ...(body !== undefined && { body }) })
-    if (!answer.ok) continue
-    const value = Body.parse(await answer.json())
-    examples[id] = {
+    const asked = {
       parameters: { ...params, ...query },
       ...(body !== undefined && { requests: { done: { summary: 'Done', value: body } } }),
+    }
+    examples[id] = asked
+    if (withoutExample.has(id)) continue
+    const answer = await sendTo(control, row, { params, ...(query && { query }), ...(body !== undefined && { body }) })
+    if (!answer.ok) throw new Error(`${id} is answered ${answer.status} ${await answer.text()}`)
+    const value = Body.parse(await answer.json())
+    examples[id] = {
+      ...asked,
       responses: { [answer.status]: { done: { summary: 'Done', value } }, ...(await refusedExample(row, params)) },
     }
   }

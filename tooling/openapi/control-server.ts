@@ -1,8 +1,10 @@
 import { type Backend, createService, manualClock } from '@brazier/backend'
 import { createControlApp, createStreams, createUnmatched } from '@brazier/control/app'
+import { scriptedReceiver } from '@brazier/testkit'
 import { readDocument } from '../../apps/server/src/documents.ts'
 import { guardOf } from '../../apps/server/src/http/control/guard.ts'
 import { createSignIn, noSession } from '../../apps/server/src/http/control/sessions.ts'
+import { readDemo } from './demo.ts'
 
 const now = Date.UTC(2026, 2, 1, 9)
 const host = 'localhost:4747'
@@ -27,6 +29,7 @@ const stillBackend = (): Backend =>
       now: () => now,
       seed: () => 7,
       requestId: counter(),
+      outgoing: scriptedReceiver(),
       after: () => undefined,
       failed: ({ where, error }) => {
         throw new Error(where, { cause: error })
@@ -69,6 +72,7 @@ export const controlServer = (): { readonly control: Fetch; readonly api: Fetch 
       signIn: createSignIn(controlToken),
       noSession,
       readDocument: async (name) => readDocument(name),
+      readDemo: async () => readDemo,
     },
     guard: guardOf('this machine'),
     failed: (where, error) => {

@@ -31,4 +31,7 @@ export const demoIds = {
   contentBlock: named('content block', demo.content_blocks, 'footer').content_block_id ?? '',
   integration: named('integration', demo.integrations, 'Loyalty points from the till').id,
   group: named('subscription group', demo.subscription_groups, 'Trail Mail (weekly)').id,
+  receipt: named('campaign', demo.campaigns, 'Receipt').id,
+  emailTemplate: demo.email_templates?.[0]?.email_template_id ?? '',
+  preferenceCenter: named('preference center', demo.preference_centers, 'letters').preference_center_api_id,
 } as const

@@ -1,4 +1,4 @@
-import { contract, type Endpoint, type EndpointId } from '@brazier/contract'
+import { contract, type Endpoint, type EndpointId, limits } from '@brazier/contract'
 import { type TestService, testService } from '@brazier/testkit'
 import { docsOf } from '../documented/endpoint-docs.ts'
 import { demoIds, demoNow, readDemo } from './demo.ts'
@@ -6,7 +6,18 @@ import { knownParameters } from './parameters.ts'
 import { remember } from './remember.ts'
 import { type Tried, tried } from './tried.ts'
 
-const title = 'Example with the demo company'
+type Body = { readonly [name: string]: unknown }
+
+/** Says what goes before, which members are of its answer, and that a day of the demo is past. */
+const titleOf = (before: ReadonlyMap<EndpointId, Body>, body: unknown): string => {
+  const sent = Object(body) as Body // of anything but an object: without members
+  const parts = [...before].map(([id, answer]) => {
+    const same = Object.keys(answer).filter((name) => sent[name] === answer[name])
+    return `, after the example of \`${id}\`${same.map((name) => `, with the \`${name}\` of its answer`).join('')}`
+  })
+  const time = 'schedule' in sent ? `, with a \`time\` within the next ${limits.scheduleDays} days` : ''
+  return `Example with the demo company${parts.join('')}${time}`
+}
 
 const demoService = async (): Promise<TestService> => {
   const service = await testService({ now: demoNow })
@@ -24,12 +35,15 @@ export const tryDemo = remember(async (id: EndpointId): Promise<Tried | undefine
   if (knownParameters(id) === undefined || isMissing) return undefined
   const service = await (row.method === 'GET' ? (read ??= demoService()) : demoService())
   const send = async (asked: EndpointId): Promise<Tried> => {
-    const answerOf = async (before: EndpointId): Promise<{ readonly [member: string]: unknown }> => ({
-      ...(await send(before)).answer,
-    })
+    const before = new Map<EndpointId, Body>()
+    const answerOf = async (first: EndpointId): Promise<Body> => {
+      const answer = { ...(await send(first)).answer }
+      before.set(first, answer)
+      return answer
+    }
     const body = await docsOf(asked).example?.({ ids: demoIds, answerOf })
     const request = { ...knownParameters(asked), ...(body !== undefined && { body }) }
-    return tried(title, request, await service.call(asked, body, request))
+    return tried(titleOf(before, body), request, await service.call(asked, body, request))
   }
   const sent = await send(id)
   return sent.status < 300 ? sent : undefined

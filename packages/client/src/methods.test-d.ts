@@ -14,7 +14,10 @@ test('campaigns.details', async () => {
 
 test('campaigns.duplicate', async () => {
   await client['campaigns.duplicate']({
-    body: { campaign_id: 'active-campaign', name: 'Copy', description: 'A copy', tag_names: ['known-tag'] },
+    body: {
+      campaign_id: '5dabe050-1eb9-4251-8727-a372f6865a68',
+      name: 'Your order is on the trail, in spring',
+    },
   })
 })
 
@@ -83,7 +86,7 @@ test('canvas.details', async () => {
 })
 
 test('canvas.duplicate', async () => {
-  await client['canvas.duplicate']({ body: { canvas_id: 'active-canvas', name: 'Copy', description: 'A copy', tag_names: ['known-tag'] } })
+  await client['canvas.duplicate']({ body: { canvas_id: '2a7ebde6-e756-4b7f-a1a3-bc55b646211a', name: 'Welcome to camp, in spring' } })
 })
 
 test('canvas.list', async () => {
@@ -226,7 +229,7 @@ test('catalogs.get', async () => {
 })
 
 test('catalogs.create_fields', async () => {
-  await client['catalogs.create_fields']({ params: { catalog_name: 'known' }, body: { fields: [{ name: 'added', type: 'number' }] } })
+  await client['catalogs.create_fields']({ params: { catalog_name: 'products' }, body: { fields: [{ name: 'grams', type: 'number' }] } })
 })
 
 test('catalogs.create_item', async () => {
@@ -260,14 +263,14 @@ test('catalogs.update_item', async () => {
 
 test('catalogs.create_selection', async () => {
   await client['catalogs.create_selection']({
-    params: { catalog_name: 'selected' },
+    params: { catalog_name: 'products' },
     body: {
       selection: {
-        name: 'twos',
-        filters: [{ field: 'title', operator: 'equals', value: 'Two' }],
+        name: 'in-stock',
+        filters: [{ field: 'in_stock', operator: 'is', value: true }],
         results_limit: 5,
-        sort_field: 'title',
-        sort_order: 'desc',
+        sort_field: 'price',
+        sort_order: 'asc',
       },
     },
   })
@@ -278,11 +281,11 @@ test('catalogs.delete', async () => {
 })
 
 test('catalogs.delete_fields', async () => {
-  await client['catalogs.delete_fields']({ params: { catalog_name: 'known', field_name: 'made_at' } })
+  await client['catalogs.delete_fields']({ params: { catalog_name: 'products', field_name: 'image_url' } })
 })
 
 test('catalogs.delete_selection', async () => {
-  await client['catalogs.delete_selection']({ params: { catalog_name: 'selected', selection_name: 'ones' } })
+  await client['catalogs.delete_selection']({ params: { catalog_name: 'products', selection_name: 'gifts' } })
 })
 
 test('cdi.integrations.list', async () => {
@@ -480,17 +483,16 @@ test('preference_center.list', async () => {
 })
 
 test('preference_center.get', async () => {
-  await client['preference_center.get']({ params: { preference_center_api_id: 'center-1' } })
+  await client['preference_center.get']({ params: { preference_center_api_id: '1827c203-7372-4539-9afa-a0c822ad63bf' } })
 })
 
 test('preference_center.update', async () => {
   await client['preference_center.update']({
-    params: { preference_center_api_id: 'center-1' },
+    params: { preference_center_api_id: '1827c203-7372-4539-9afa-a0c822ad63bf' },
     body: {
-      preference_center_page_html: '<p>Choose</p>',
-      confirmation_page_html: '<p>Saved</p>',
-      name: 'Center',
-      state: 'active',
+      preference_center_title: 'What we send you',
+      preference_center_page_html: '<form method="post" action="{{preference_center_submit_url}}"><label><input type="checkbox" name="{% form_field_name :email_global_state %}" value="opted_in"> Emails</label><button>Save</button></form>',
+      confirmation_page_html: '<p>Saved.</p>',
     },
   })
 })
@@ -508,7 +510,7 @@ test('preference_center.update.new', async () => {
 })
 
 test('preference_center.user.get', async () => {
-  await client['preference_center.user.get']({ params: { preference_center_api_id: 'center-1', external_id: 'known' } })
+  await client['preference_center.user.get']({ params: { preference_center_api_id: '1827c203-7372-4539-9afa-a0c822ad63bf', external_id: 'ada' } })
 })
 
 test('purchases.product_list', async () => {
@@ -560,7 +562,7 @@ test('subscription.groups.get', async () => {
 })
 
 test('subscription.status.get', async () => {
-  await client['subscription.status.get']({ query: { subscription_group_id: 'group-1' } })
+  await client['subscription.status.get']({ query: { subscription_group_id: 'f8b6bb9a-801b-4d60-8240-898ec98a5594' } })
 })
 
 test('subscription.status.set', async () => {
@@ -598,7 +600,7 @@ test('templates.email.create', async () => {
 })
 
 test('templates.email.info', async () => {
-  await client['templates.email.info']({ query: { email_template_id: 'template-1' } })
+  await client['templates.email.info']({ query: { email_template_id: '8e438bbf-9537-4285-a50d-e3373f54e91b' } })
 })
 
 test('templates.email.list', async () => {
@@ -606,13 +608,17 @@ test('templates.email.list', async () => {
 })
 
 test('templates.email.update', async () => {
-  await client['templates.email.update']({ body: { email_template_id: 'template-1', subject: 'Hello' } })
+  await client['templates.email.update']({ body: { email_template_id: '8e438bbf-9537-4285-a50d-e3373f54e91b', subject: 'Doors open at ten' } })
 })
 
 test('transactional.send', async () => {
   await client['transactional.send']({
-    params: { campaign_id: 'transactional-active' },
-    body: { recipient: { external_user_id: 'known' }, external_send_id: 'new-send' },
+    params: { campaign_id: 'f3e141d0-a56e-4582-99f4-8c54def3aa32' },
+    body: {
+      external_send_id: 'receipt-K-2041',
+      trigger_properties: { order_number: 'K-2041', carrier: 'BlueMast', items: [{ name: 'Treeline, 250 g', quantity: 2 }] },
+      recipient: { external_user_id: 'ada' },
+    },
   })
 })
 
@@ -647,11 +653,16 @@ test('users.export.ids', async () => {
 })
 
 test('users.export.segment', async () => {
-  await client['users.export.segment']({ body: { segment_id: 'known-segment', fields_to_export: ['external_id', 'email'] } })
+  await client['users.export.segment']({
+    body: {
+      segment_id: '32029416-9d49-4f50-a879-8d51ab2fd6c9',
+      fields_to_export: ['external_id', 'email', 'custom_attributes'],
+    },
+  })
 })
 
 test('users.export.segment.cancel', async () => {
-  await client['users.export.segment.cancel']({ body: { segment_id: 'known-segment' } })
+  await client['users.export.segment.cancel']({ body: { segment_id: '32029416-9d49-4f50-a879-8d51ab2fd6c9' } })
 })
 
 test('users.external_ids.remove', async () => {

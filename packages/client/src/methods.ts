@@ -30,7 +30,10 @@ export interface Methods {
    *
    * @example
    * await client['campaigns.duplicate']({
-   *   body: { campaign_id: 'active-campaign', name: 'Copy', description: 'A copy', tag_names: ['known-tag'] },
+   *   body: {
+   *     campaign_id: '5dabe050-1eb9-4251-8727-a372f6865a68',
+   *     name: 'Your order is on the trail, in spring',
+   *   },
    * })
    */
   readonly 'campaigns.duplicate': Method<'campaigns.duplicate'>
@@ -153,7 +156,7 @@ export interface Methods {
    * Permission: `canvas.duplicate`. Rate limit: 100 requests per minute.
    *
    * @example
-   * await client['canvas.duplicate']({ body: { canvas_id: 'active-canvas', name: 'Copy', description: 'A copy', tag_names: ['known-tag'] } })
+   * await client['canvas.duplicate']({ body: { canvas_id: '2a7ebde6-e756-4b7f-a1a3-bc55b646211a', name: 'Welcome to camp, in spring' } })
    */
   readonly 'canvas.duplicate': Method<'canvas.duplicate'>
 
@@ -374,7 +377,7 @@ export interface Methods {
    * Permission: `catalogs.create_fields`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.fields`.
    *
    * @example
-   * await client['catalogs.create_fields']({ params: { catalog_name: 'known' }, body: { fields: [{ name: 'added', type: 'number' }] } })
+   * await client['catalogs.create_fields']({ params: { catalog_name: 'products' }, body: { fields: [{ name: 'grams', type: 'number' }] } })
    */
   readonly 'catalogs.create_fields': Method<'catalogs.create_fields'>
 
@@ -444,14 +447,14 @@ export interface Methods {
    *
    * @example
    * await client['catalogs.create_selection']({
-   *   params: { catalog_name: 'selected' },
+   *   params: { catalog_name: 'products' },
    *   body: {
    *     selection: {
-   *       name: 'twos',
-   *       filters: [{ field: 'title', operator: 'equals', value: 'Two' }],
+   *       name: 'in-stock',
+   *       filters: [{ field: 'in_stock', operator: 'is', value: true }],
    *       results_limit: 5,
-   *       sort_field: 'title',
-   *       sort_order: 'desc',
+   *       sort_field: 'price',
+   *       sort_order: 'asc',
    *     },
    *   },
    * })
@@ -474,7 +477,7 @@ export interface Methods {
    * Permission: `catalogs.delete_fields`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.fields`.
    *
    * @example
-   * await client['catalogs.delete_fields']({ params: { catalog_name: 'known', field_name: 'made_at' } })
+   * await client['catalogs.delete_fields']({ params: { catalog_name: 'products', field_name: 'image_url' } })
    */
   readonly 'catalogs.delete_fields': Method<'catalogs.delete_fields'>
 
@@ -484,7 +487,7 @@ export interface Methods {
    * Permission: `catalogs.delete_selection`. Rate limit: 50 requests per minute, shared by the endpoints of `catalogs.fields`.
    *
    * @example
-   * await client['catalogs.delete_selection']({ params: { catalog_name: 'selected', selection_name: 'ones' } })
+   * await client['catalogs.delete_selection']({ params: { catalog_name: 'products', selection_name: 'gifts' } })
    */
   readonly 'catalogs.delete_selection': Method<'catalogs.delete_selection'>
 
@@ -884,7 +887,7 @@ export interface Methods {
    * Permission: `preference_center.get`. Rate limit: 1,000 requests per minute.
    *
    * @example
-   * await client['preference_center.get']({ params: { preference_center_api_id: 'center-1' } })
+   * await client['preference_center.get']({ params: { preference_center_api_id: '1827c203-7372-4539-9afa-a0c822ad63bf' } })
    */
   readonly 'preference_center.get': Method<'preference_center.get'>
 
@@ -895,12 +898,11 @@ export interface Methods {
    *
    * @example
    * await client['preference_center.update']({
-   *   params: { preference_center_api_id: 'center-1' },
+   *   params: { preference_center_api_id: '1827c203-7372-4539-9afa-a0c822ad63bf' },
    *   body: {
-   *     preference_center_page_html: '<p>Choose</p>',
-   *     confirmation_page_html: '<p>Saved</p>',
-   *     name: 'Center',
-   *     state: 'active',
+   *     preference_center_title: 'What we send you',
+   *     preference_center_page_html: '<form method="post" action="{{preference_center_submit_url}}"><label><input type="checkbox" name="{% form_field_name :email_global_state %}" value="opted_in"> Emails</label><button>Save</button></form>',
+   *     confirmation_page_html: '<p>Saved.</p>',
    *   },
    * })
    */
@@ -930,7 +932,7 @@ export interface Methods {
    * Permission: `preference_center.user.get`. Rate limit: 1,000 requests per minute.
    *
    * @example
-   * await client['preference_center.user.get']({ params: { preference_center_api_id: 'center-1', external_id: 'known' } })
+   * await client['preference_center.user.get']({ params: { preference_center_api_id: '1827c203-7372-4539-9afa-a0c822ad63bf', external_id: 'ada' } })
    */
   readonly 'preference_center.user.get': Method<'preference_center.user.get'>
 
@@ -1060,7 +1062,7 @@ export interface Methods {
    * Permission: `subscription.status.get`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
-   * await client['subscription.status.get']({ query: { subscription_group_id: 'group-1' } })
+   * await client['subscription.status.get']({ query: { subscription_group_id: 'f8b6bb9a-801b-4d60-8240-898ec98a5594' } })
    */
   readonly 'subscription.status.get': Method<'subscription.status.get'>
 
@@ -1122,7 +1124,7 @@ export interface Methods {
    * Permission: `templates.email.info`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
-   * await client['templates.email.info']({ query: { email_template_id: 'template-1' } })
+   * await client['templates.email.info']({ query: { email_template_id: '8e438bbf-9537-4285-a50d-e3373f54e91b' } })
    */
   readonly 'templates.email.info': Method<'templates.email.info'>
 
@@ -1142,7 +1144,7 @@ export interface Methods {
    * Permission: `templates.email.update`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
-   * await client['templates.email.update']({ body: { email_template_id: 'template-1', subject: 'Hello' } })
+   * await client['templates.email.update']({ body: { email_template_id: '8e438bbf-9537-4285-a50d-e3373f54e91b', subject: 'Doors open at ten' } })
    */
   readonly 'templates.email.update': Method<'templates.email.update'>
 
@@ -1153,8 +1155,12 @@ export interface Methods {
    *
    * @example
    * await client['transactional.send']({
-   *   params: { campaign_id: 'transactional-active' },
-   *   body: { recipient: { external_user_id: 'known' }, external_send_id: 'new-send' },
+   *   params: { campaign_id: 'f3e141d0-a56e-4582-99f4-8c54def3aa32' },
+   *   body: {
+   *     external_send_id: 'receipt-K-2041',
+   *     trigger_properties: { order_number: 'K-2041', carrier: 'BlueMast', items: [{ name: 'Treeline, 250 g', quantity: 2 }] },
+   *     recipient: { external_user_id: 'ada' },
+   *   },
    * })
    */
   readonly 'transactional.send': Method<'transactional.send'>
@@ -1225,7 +1231,12 @@ export interface Methods {
    * Permission: `users.export.segment`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
-   * await client['users.export.segment']({ body: { segment_id: 'known-segment', fields_to_export: ['external_id', 'email'] } })
+   * await client['users.export.segment']({
+   *   body: {
+   *     segment_id: '32029416-9d49-4f50-a879-8d51ab2fd6c9',
+   *     fields_to_export: ['external_id', 'email', 'custom_attributes'],
+   *   },
+   * })
    */
   readonly 'users.export.segment': Method<'users.export.segment'>
 
@@ -1235,7 +1246,7 @@ export interface Methods {
    * Permission: `segments.list`. Rate limit: 250,000 requests per hour, shared by the endpoints of `default`.
    *
    * @example
-   * await client['users.export.segment.cancel']({ body: { segment_id: 'known-segment' } })
+   * await client['users.export.segment.cancel']({ body: { segment_id: '32029416-9d49-4f50-a879-8d51ab2fd6c9' } })
    */
   readonly 'users.export.segment.cancel': Method<'users.export.segment.cancel'>
 

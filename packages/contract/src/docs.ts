@@ -10,6 +10,9 @@ export interface ExampleIds {
   readonly contentBlock: string
   readonly integration: string
   readonly group: string
+  readonly receipt: string
+  readonly emailTemplate: string
+  readonly preferenceCenter: string
 }
 
 export interface ExampleContext {

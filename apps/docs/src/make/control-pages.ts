@@ -1,7 +1,7 @@
 import { code, prose } from './members.ts'
 import { type Document, operationsOf, type Place } from './openapi.ts'
-import { answersOf, bodyOf, exampleParts, parametersOf, refusalsOf } from './operation-parts.ts'
-import type { Page } from './page.ts'
+import { answersOf, bodyOf, curlLine, exampleParts, parametersOf, refusalsOf } from './operation-parts.ts'
+import { block, type Page } from './page.ts'
 
 const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
@@ -20,6 +20,14 @@ const routeText = (place: Place, document: Document): string => {
   return `## ${operation.operationId}\n\n${code(`${method} ${path}`)}\n\n${prose(operation.description)}\n\n${lower(parts.filter((part) => part !== '').join('\n\n'))}`
 }
 
+/** The workspace that the examples ask about. */
+const beforeExamples = (document: Document): string => {
+  const lines = (document['x-before'] ?? []).map((sent) =>
+    curlLine(sent, sent.path.startsWith('/_brazier/') ? undefined : 'shop-key'),
+  )
+  return `## Before the examples\n\nThe examples ask about a workspace \`shop\`, after these requests. Ids of requests are always new: take yours from \`requests.list\`.\n\n${block('sh', lines.join('\n'))}`
+}
+
 /** Makes a page for each group of control routes, and their list. */
 export const controlPages = (document: Document): readonly Page[] => {
   const places = operationsOf(document)
@@ -32,7 +40,7 @@ export const controlPages = (document: Document): readonly Page[] => {
     title: `Control API: ${name}`,
     description,
     label: name,
-    text: `${prose(description)}\n\n${own.map((place) => routeText(place, document)).join('\n')}`,
+    text: `${prose(description)} [Before the examples](index.md#before-the-examples) makes their workspace.\n\n${own.map((place) => routeText(place, document)).join('\n')}`,
   }))
   const lists = groups.map(({ name, own }) => {
     const rows = own.map(({ method, path, operation }) => {
@@ -46,7 +54,7 @@ export const controlPages = (document: Document): readonly Page[] => {
     title: 'Control API',
     description: 'What a test or a person asks beside the API: state, time, faults, requests, messages.',
     label: 'All routes',
-    text: `JSON below \`/_brazier/\`. [The server](../../recipes/server.md#the-control-api) says who can use it. [\`@brazier/control\`](/packages/control/README.md) is its typed client.\n\n${lists.join('\n')}`,
+    text: `JSON below \`/_brazier/\`. [The server](../../recipes/server.md#the-control-api) says who can use it. [\`@brazier/control\`](/packages/control/README.md) is its typed client.\n\n${beforeExamples(document)}\n\n${lists.join('\n')}`,
   }
   return [index, ...pages]
 }

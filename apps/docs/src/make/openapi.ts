@@ -60,7 +60,15 @@ export interface Operation {
   readonly 'x-source'?: string
 }
 
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+}
+
 export interface Document {
+  /** Requests before any example. */
+  readonly 'x-before'?: readonly Sent[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {

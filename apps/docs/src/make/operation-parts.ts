@@ -1,5 +1,5 @@
 import { code, membersOf, type Named, prose, resolved } from './members.ts'
-import type { Answer, Content, Example, Operation, Parameter, Place } from './openapi.ts'
+import type { Answer, Content, Example, Operation, Parameter, Place, Sent } from './openapi.ts'
 import { block } from './page.ts'
 
 const longest = 3000
@@ -25,7 +25,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const addressOf = ({ path, operation }: Place): string => {
+const pathOf = ({ path, operation }: Place): string => {
   const parameters = operation.parameters ?? []
   const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const example = parameters.find((parameter) => parameter.name === name)?.example
@@ -34,18 +34,16 @@ const addressOf = ({ path, operation }: Place): string => {
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
     .map(({ name, example }) => `${encodeURIComponent(name)}=${encodeURIComponent(shown(example))}`)
-  return `localhost:4747${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
+  return `${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
 }
 
-/** Returns the curl line of an example, for a local server. */
-export const curlOf = (place: Place, key: string | undefined): string => {
-  const body = exampleOf(place.operation.requestBody?.content)
-  const address = addressOf(place)
-  const method = place.method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${place.method} `
+/** Returns a curl line for a local server. */
+export const curlLine = ({ method, path, body }: Sent, key: string | undefined): string => {
+  const address = `localhost:4747${path}`
   return [
-    `curl ${method}${/[?&*]/.test(address) ? quoted(address) : address}`,
+    `curl ${method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${method} `}${/[?&*]/.test(address) ? quoted(address) : address}`,
     ...(key === undefined ? [] : [`-H 'Authorization: Bearer ${key}'`]),
-    ...(body === undefined ? [] : [`--json ${quoted(json(body.value))}`]),
+    ...(body === undefined ? [] : [`--json ${quoted(json(body))}`]),
   ].join(' ')
 }
 
@@ -65,13 +63,20 @@ export const bodyOf = ({ requestBody }: Operation, named: Named): string => {
   return members === '' ? '' : `## Body\n\n${members}\n`
 }
 
+/** Prefix of an example's needs. */
+const needs = 'Example with the demo company, '
+
 /** Returns an example with its answer. */
 export const exampleParts = (place: Place, key: string | undefined): string => {
-  const [, answer] = Object.entries(place.operation.responses).find(([status]) => status.startsWith('2')) ?? []
+  const { requestBody, responses } = place.operation
+  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const answered = exampleOf(answer?.content)
+  const sent = exampleOf(requestBody?.content)
+  const line = curlLine({ method: place.method, path: pathOf(place), body: sent?.value }, key)
   return [
     '## Example',
-    block('sh', curlOf(place, key)),
+    ...(sent?.summary?.startsWith(needs) === true ? [`Send it ${sent.summary.slice(needs.length)}.`] : []),
+    block('sh', line),
     ...(answered === undefined ? [] : answerBlock(answered.value)),
   ].join('\n\n')
 }
