@@ -48,9 +48,10 @@ const applyItem: ApplyRow = async ({ item, payload }, { catalog_name = '' }, con
   return true
 }
 
-/** Resolves to false if the user is unknown. */
+/** Resolves to false if the user is unknown. An address names nobody here. */
 const deleteUser: ApplyRow = async ({ subject }, _, context) => {
-  const { success, data } = AttributesObject.safeParse(subject)
+  const { external_id, user_alias, braze_id } = subject
+  const { success, data } = AttributesObject.safeParse({ external_id, user_alias, braze_id })
   const user = success ? await findUser(data, context.tx) : undefined
   if (user !== undefined) await deleteAsked(user, context)
   return user !== undefined

@@ -152,6 +152,37 @@ describe('the type of an integration', () => {
     expect((await of.workspace.snapshot()).users?.map(({ external_id }) => external_id)).toEqual(['bea'])
   })
 
+  it.each([{ PAYLOAD: '{"x":1}' }, { payload: null }])(
+    'user_deletes: a column like %j stops the sync',
+    async (column) => {
+      const rows: Json[] = [
+        { external_id: 'ada', updated_at: at(1) },
+        { external_id: 'bea', updated_at: at(1), ...column },
+      ]
+      const users = [{ external_id: 'ada' }, { external_id: 'bea' }]
+      const of = await service({ type: 'user_deletes', rows }, { users })
+      expect(await sync(of)).toMatchObject({ results: [{ job_status: 'config_error', rows_synced: 0 }] })
+      expect((await of.workspace.snapshot()).users).toHaveLength(2)
+    },
+  )
+
+  it('user_deletes: an address names nobody', async () => {
+    const users = [
+      { external_id: 'ada', email: 'ada@example.com', phone: '+4930111111' },
+      { braze_id: 'b', email: 'bea@example.com' },
+      { braze_id: 'c', user_aliases: [{ alias_name: 'c', alias_label: 'crm' }] },
+    ]
+    const rows: Json[] = [
+      { email: 'ada@example.com', updated_at: at(1) },
+      { phone: '+4930111111', updated_at: at(1) },
+      { braze_id: 'b', email: 'ada@example.com', updated_at: at(1) },
+      { alias_name: 'c', alias_label: 'crm', email: 'no address', updated_at: at(1) },
+    ]
+    const of = await service({ type: 'user_deletes', rows }, { users })
+    expect(await sync(of)).toMatchObject({ results: [{ rows_synced: 2, rows_failed_with_errors: 2 }] })
+    expect((await of.workspace.snapshot()).users?.map(({ external_id }) => external_id)).toEqual(['ada'])
+  })
+
   it('catalog_items: rows are items to replace or delete', async () => {
     const of = await service({
       type: 'catalog_items',

@@ -4,7 +4,7 @@ import { syncRunKey } from '../ports/records/sync-runs.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { applyRow } from './apply-row.ts'
-import { readSyncRow, type SyncRow } from './sync-row.ts'
+import { hasPayload, readSyncRow, type SyncRow } from './sync-row.ts'
 
 export interface StartedSync {
   readonly integration_id: string
@@ -18,8 +18,9 @@ const rowsOf = async (
 ): Promise<readonly unknown[] | undefined> => {
   const { type, catalog_name = '', rows, file } = integration
   if (type === 'catalog_items' && (await tx.catalogs.get(catalog_name)) === undefined) return undefined
-  if (file === undefined) return rows
-  return rows === undefined ? readRows(file).catch(() => undefined) : undefined
+  if (file !== undefined && rows !== undefined) return undefined
+  const read = file === undefined ? rows : await readRows(file).catch(() => undefined)
+  return type === 'user_deletes' && read?.some(hasPayload) === true ? undefined : read
 }
 
 /** Resolves to the last row's time in earlier runs, so that each row is synced once. */

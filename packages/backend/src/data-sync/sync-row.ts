@@ -12,6 +12,10 @@ export interface SyncRow {
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Whether the row has that column, null or not. */
+export const hasPayload = (row: unknown): boolean =>
+  isObject(row) && Object.keys(row).some((name) => name.toLowerCase() === 'payload')
+
 /** Parses JSON text. */
 const payloadOf = (value: unknown): { readonly [name: string]: unknown } | undefined => {
   if (value === undefined) return {}
