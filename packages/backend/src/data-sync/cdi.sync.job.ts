@@ -4,7 +4,7 @@ import { syncRunKey } from '../ports/records/sync-runs.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { applyRow } from './apply-row.ts'
-import { hasPayload, readSyncRow, type SyncRow } from './sync-row.ts'
+import { hasPayload, readSyncRow } from './sync-row.ts'
 
 export interface StartedSync {
   readonly integration_id: string
@@ -23,34 +23,43 @@ const rowsOf = async (
   return type === 'user_deletes' && read?.some(hasPayload) === true ? undefined : read
 }
 
-/** Resolves to the last row's time in earlier runs, so that each row is synced once. */
-const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<number | undefined> => {
+/** Resolves to the last earlier run that knows where the next one goes on. */
+const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<SyncRun | undefined> => {
   const before = await tx.syncRuns.page(integration_id, { side: 'after', key: syncRunKey({ number }) }, Infinity)
-  return before.find((run) => run.last_timestamp_synced !== undefined)?.last_timestamp_synced
+  return before.find((run) => run.last_timestamp_synced !== undefined)
 }
 
 /** Rows after which other work can run. */
 const rowsOfSlice = 200
 
+type Counted = Pick<
+  SyncRun,
+  'rows_synced' | 'rows_failed_with_errors' | 'last_timestamp_synced' | 'rows_at_last_timestamp'
+>
+
 /** Goes in order of time. Counts unreadable rows as failures. */
 const apply = async (
   integration: Integration,
   rows: readonly unknown[],
-  since: number | undefined,
+  before: SyncRun | undefined,
   context: JobContext,
-): Promise<Pick<SyncRun, 'rows_synced' | 'rows_failed_with_errors' | 'last_timestamp_synced'>> => {
-  const read = rows.map(readSyncRow)
+): Promise<Counted> => {
+  const read = rows.map(readSyncRow).filter((row) => row !== undefined)
+  const rowsAt = (time: number | undefined): number => read.filter((row) => row.updated_at === time).length
+  const since = before?.last_timestamp_synced
+  const isMore = rowsAt(since) > (before?.rows_at_last_timestamp ?? Infinity)
   const due = read
-    .filter((row): row is SyncRow => row !== undefined && row.updated_at > (since ?? -Infinity))
+    .filter((row) => row.updated_at > (since ?? -Infinity) || (isMore && row.updated_at === since))
     .toSorted((a, b) => a.updated_at - b.updated_at)
-  let [synced, failed] = [0, read.filter((row) => row === undefined).length]
+  let [synced, failed] = [0, rows.length - read.length]
   for (const row of due) {
     if (await applyRow(row, integration, context)) synced += 1
     else failed += 1
     await context.rest(1 / rowsOfSlice)
   }
   const last = due.at(-1)?.updated_at ?? since
-  return { rows_synced: synced, rows_failed_with_errors: failed, last_timestamp_synced: last }
+  const marked = { last_timestamp_synced: last, rows_at_last_timestamp: rowsAt(last) }
+  return { rows_synced: synced, rows_failed_with_errors: failed, ...marked }
 }
 
 /** `success` without failures, `partial` with some, `error` with only failures. Source: spec, "Sync job status record". */

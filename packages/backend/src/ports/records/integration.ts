@@ -37,6 +37,8 @@ export const SyncRun = lazyStrictObject(() => ({
   sync_finish_time: Time.optional(),
   /** The newest updated_at of the rows that it read. Absent while there is none. */
   last_timestamp_synced: Time.optional(),
+  /** Number of rows with that time. If there are more later, all of them are synced again. Absent: they are not. */
+  rows_at_last_timestamp: z.int().min(0).optional(),
   /** Number of rows that were synced. Default 0. */
   rows_synced: z.int().min(0).default(0),
   /** Number of rows that failed. Default 0. */

@@ -1,0 +1,47 @@
+import type { Json } from '@brazier/domain'
+import { testService } from '@brazier/testkit'
+import { expect, it } from 'vitest'
+import { parseStateFile, type StateFileJson } from '../state/state-file.ts'
+
+const id = '11111111-2222-4333-8444-555555555555'
+const params = { integration_id: id }
+const updated_at = '2024-02-01 00:00:00'
+
+type Integration = NonNullable<StateFileJson['integrations']>[number]
+
+const stateOf = (rows: Json[], type: Integration['type'] = 'users'): StateFileJson => ({
+  integrations: [{ id, name: 'Sync', type, last_updated_at: '2024-01-01T00:00:00Z', rows }],
+})
+
+type Service = Awaited<ReturnType<typeof testService>>
+
+/** Resolves to the run. */
+const sync = async ({ call, settle, workspace }: Service) => {
+  await call('cdi.integrations.sync', undefined, { params })
+  await settle()
+  return (await workspace.snapshot()).sync_runs?.[0]
+}
+
+const visit = (external_id: string): Json => ({ external_id, updated_at, payload: { visits: { inc: 1 } } })
+
+/** Loads the same state with other rows. */
+const setRows = async ({ workspace }: Service, rows: Json[]): Promise<void> =>
+  workspace.restore({ ...(await workspace.snapshot()), integrations: parseStateFile(stateOf(rows)).integrations })
+
+it('syncs all rows of the last time again if there are more of them, and else none', async () => {
+  const of = await testService({ state: stateOf([visit('ada')]) })
+  expect(await sync(of)).toMatchObject({ rows_synced: 1 })
+  expect(await sync(of)).toMatchObject({ rows_synced: 0 })
+  await setRows(of, [visit('ada'), visit('bea')])
+  expect(await sync(of)).toMatchObject({ rows_synced: 2 })
+  expect(await sync(of)).toMatchObject({ rows_synced: 0 })
+  const { users = [] } = await of.workspace.snapshot()
+  expect(users.map(({ custom_attributes }) => custom_attributes)).toEqual([{ visits: 2 }, { visits: 1 }])
+})
+
+it('syncs none of the last time if the run before does not say how many there were', async () => {
+  const time = '2024-02-01T00:00:00Z'
+  const before = { integration_id: id, number: 1, job_status: 'success', sync_start_time: time } as const
+  const state = { ...stateOf([visit('ada'), visit('bea')]), sync_runs: [{ ...before, last_timestamp_synced: time }] }
+  expect(await sync(await testService({ state }))).toMatchObject({ rows_synced: 0, job_status: 'success' })
+})
