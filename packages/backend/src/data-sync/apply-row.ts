@@ -1,4 +1,5 @@
 import { AttributesObject, catalogItemFaults, EventObject, PurchaseObject } from '@brazier/contract'
+import { isoInstant } from '@brazier/domain/rules'
 import { deleteItems } from '../catalogs/catalogs.delete_items.job.ts'
 import { replaceItems } from '../catalogs/catalogs.replace_items.job.ts'
 import { readItems } from '../catalogs/read-items.ts'
@@ -12,6 +13,13 @@ import type { SyncRow } from './sync-row.ts'
 
 type ApplyRow = (row: SyncRow, integration: Integration, context: JobContext) => Promise<boolean>
 
+/** Without a time, it happened when the row was updated. Source: decision 0017. */
+const activityOf = ({ subject, payload, updated_at }: SyncRow): object => ({
+  time: isoInstant(updated_at),
+  ...payload,
+  ...subject,
+})
+
 /** Resolves to false if track refuses the row. */
 const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow } = {
   users: async ({ subject, payload }, _, context) => {
@@ -20,13 +28,13 @@ const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow }
     await applyTrack({ attributes: [data] }, context)
     return true
   },
-  events: async ({ subject, payload }, _, context) => {
-    const { success, data } = EventObject.safeParse({ ...payload, ...subject })
+  events: async (row, _, context) => {
+    const { success, data } = EventObject.safeParse(activityOf(row))
     if (success) await applyTrack({ events: [data] }, context)
     return success
   },
-  purchases: async ({ subject, payload }, _, context) => {
-    const { success, data } = PurchaseObject.safeParse({ ...payload, ...subject })
+  purchases: async (row, _, context) => {
+    const { success, data } = PurchaseObject.safeParse(activityOf(row))
     if (success) await applyTrack({ purchases: [data] }, context)
     return success
   },

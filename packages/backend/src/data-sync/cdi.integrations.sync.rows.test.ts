@@ -45,3 +45,14 @@ it('syncs none of the last time if the run before does not say how many there we
   const state = { ...stateOf([visit('ada'), visit('bea')]), sync_runs: [{ ...before, last_timestamp_synced: time }] }
   expect(await sync(await testService({ state }))).toMatchObject({ rows_synced: 0, job_status: 'success' })
 })
+
+it.each([
+  ['events', { name: 'rented' }, 'custom_events'],
+  ['purchases', { product_id: 'mug', price: 9.5, currency: 'USD' }, 'purchases'],
+] as const)('%s without a time happened when their rows were updated', async (type, payload, member) => {
+  const row = { external_id: 'ada', updated_at, payload }
+  const of = await testService({ state: stateOf([row], type) })
+  expect(await sync(of)).toMatchObject({ job_status: 'success', rows_synced: 1 })
+  const [user] = (await of.workspace.snapshot()).users ?? []
+  expect(Object.values(user?.[member] ?? {})).toMatchObject([{ first: Date.UTC(2024, 1, 1) }])
+})
