@@ -20,10 +20,18 @@ const activityOf = ({ subject, payload, updated_at }: SyncRow): object => ({
   ...subject,
 })
 
+/** Warehouses write flags as text. */
+const flags = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+])
+
 /** Resolves to false if track refuses the row. */
 const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow } = {
   users: async ({ subject, payload }, _, context) => {
-    const { success, data } = AttributesObject.safeParse({ ...payload, ...subject })
+    const given = payload['_merge_objects']
+    const _merge_objects = flags.get(given) ?? given
+    const { success, data } = AttributesObject.safeParse({ ...payload, ...subject, _merge_objects })
     if (!success || (await unknownIn(data, context.tx)) !== undefined) return false
     await applyTrack({ attributes: [data] }, context)
     return true

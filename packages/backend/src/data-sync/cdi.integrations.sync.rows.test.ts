@@ -56,3 +56,20 @@ it.each([
   const [user] = (await of.workspace.snapshot()).users ?? []
   expect(Object.values(user?.[member] ?? {})).toMatchObject([{ first: Date.UTC(2024, 1, 1) }])
 })
+
+it('merges objects if the payload says so as text', async () => {
+  const row = (second: number, payload: Json): Json => ({
+    external_id: 'ada',
+    updated_at: `2024-02-01 00:00:0${second}`,
+    payload,
+  })
+  const rows = [
+    row(0, { pet: { name: 'Gus' } }),
+    row(1, { _merge_objects: 'true', pet: { age: 3 } }),
+    row(2, { _merge_objects: 'perhaps', pet: {} }),
+  ]
+  const of = await testService({ state: stateOf(rows) })
+  expect(await sync(of)).toMatchObject({ rows_synced: 2, rows_failed_with_errors: 1 })
+  const [user] = (await of.workspace.snapshot()).users ?? []
+  expect(user?.custom_attributes).toEqual({ pet: { name: 'Gus', age: 3 } })
+})
