@@ -73,3 +73,30 @@ it('merges objects if the payload says so as text', async () => {
   const [user] = (await of.workspace.snapshot()).users ?? []
   expect(user?.custom_attributes).toEqual({ pet: { name: 'Gus', age: 3 } })
 })
+
+const nova = { updated_at, alias_name: 'nova', alias_label: 'crm' }
+
+it.each([
+  ['users', { plan: 'gold' }],
+  ['events', { name: 'rented' }],
+  ['purchases', { product_id: 'mug', price: 9.5, currency: 'USD' }],
+] as const)('%s: an unknown alias makes a user, and an unknown braze_id does not', async (type, payload) => {
+  const rows = [
+    { ...nova, payload },
+    { ...nova, alias_name: 'mira', payload: { ...payload, _update_existing_only: true } },
+    { braze_id: 'none', updated_at, payload },
+  ]
+  const of = await testService({ state: stateOf(rows, type) })
+  expect(await sync(of)).toMatchObject({ job_status: 'success', rows_synced: 1, rows_failed_with_errors: 0 })
+  const [user, ...others] = (await of.workspace.snapshot()).users ?? []
+  expect(user?.user_aliases).toEqual([{ alias_name: 'nova', alias_label: 'crm' }])
+  expect(others).toEqual([])
+})
+
+it('makes the users of imported push tokens', async () => {
+  const payload = { push_token_import: true, push_tokens: [{ app_id: 'web', token: 'a' }] }
+  const apps = [{ id: 'web', name: 'Web', platform: 'web' as const }]
+  const of = await testService({ state: { ...stateOf([{ updated_at, payload }]), apps } })
+  expect(await sync(of)).toMatchObject({ job_status: 'success', rows_synced: 1 })
+  expect((await of.workspace.snapshot()).users).toHaveLength(1)
+})

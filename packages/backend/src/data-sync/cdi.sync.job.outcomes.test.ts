@@ -4,11 +4,14 @@ import { expect, it } from 'vitest'
 const integration_id = '11111111-2222-4333-8444-555555555555'
 const updated_at = '2024-02-01T00:00:00Z'
 const good = { external_id: 'ada', updated_at, payload: { plan: 'gold' } }
+const unknown = { braze_id: 'none', updated_at, payload: {} }
 const bad = { external_id: 'ben', updated_at, payload: { email: 3 } }
 
 it.each([
   [{ rows: [good, bad] }, 'done', 'rows: 1 synced, 1 failed'],
   [{ rows: [bad] }, 'failed', 'rows: 0 synced, 1 failed'],
+  [{ rows: [good, unknown] }, 'done', 'rows: 1 synced, 0 failed, 1 skipped'],
+  [{ rows: [unknown] }, 'nothing_to_do', 'rows: 0 synced, 0 failed, 1 skipped'],
   [{ rows: [] }, 'already_so', 'rows: 0 synced, 0 failed'],
   [{ type: 'catalog_items' as const, catalog_name: 'none', rows: [] }, 'failed', 'config_error'],
 ])('the request log says of a sync %j that it is %s', async (settings, result, about) => {

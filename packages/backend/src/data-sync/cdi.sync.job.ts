@@ -3,7 +3,7 @@ import type { Integration, SyncRun } from '../ports/records/integration.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
 import type { Transaction } from '../ports/store.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
-import { applyRow } from './apply-row.ts'
+import { applyRow, type RowEnd } from './apply-row.ts'
 import { hasPayload, readSyncRow } from './sync-row.ts'
 
 export interface StartedSync {
@@ -32,10 +32,10 @@ const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContex
 /** Rows after which other work can run. */
 const rowsOfSlice = 200
 
-type Counted = Pick<
-  SyncRun,
-  'rows_synced' | 'rows_failed_with_errors' | 'last_timestamp_synced' | 'rows_at_last_timestamp'
->
+interface Counted {
+  readonly ends: { readonly [End in RowEnd]: number }
+  readonly last: Pick<SyncRun, 'last_timestamp_synced' | 'rows_at_last_timestamp'>
+}
 
 /** Goes in order of time. Counts unreadable rows as failures. */
 const apply = async (
@@ -51,24 +51,24 @@ const apply = async (
   const due = read
     .filter((row) => row.updated_at > (since ?? -Infinity) || (isMore && row.updated_at === since))
     .toSorted((a, b) => a.updated_at - b.updated_at)
-  let [synced, failed] = [0, rows.length - read.length]
+  const ends = { synced: 0, failed: rows.length - read.length, skipped: 0 }
   for (const row of due) {
-    if (await applyRow(row, integration, context)) synced += 1
-    else failed += 1
+    const end = await applyRow(row, integration, context)
+    ends[end] += 1
     await context.rest(1 / rowsOfSlice)
   }
   const last = due.at(-1)?.updated_at ?? since
-  const marked = { last_timestamp_synced: last, rows_at_last_timestamp: rowsAt(last) }
-  return { rows_synced: synced, rows_failed_with_errors: failed, ...marked }
+  return { ends, last: { last_timestamp_synced: last, rows_at_last_timestamp: rowsAt(last) } }
 }
 
 /** `success` without failures, `partial` with some, `error` with only failures. Source: spec, "Sync job status record". */
-const statusOf = ({ rows_synced, rows_failed_with_errors }: Pick<SyncRun, 'rows_synced' | 'rows_failed_with_errors'>) =>
-  rows_failed_with_errors === 0 ? 'success' : rows_synced > 0 ? 'partial' : 'error'
+const statusOf = ({ synced, failed }: Counted['ends']): SyncRun['job_status'] =>
+  failed === 0 ? 'success' : synced > 0 ? 'partial' : 'error'
 
-const resultOf = (synced: number, failed: number): OutcomeResult => {
+const resultOf = ({ synced, failed, skipped }: Counted['ends']): OutcomeResult => {
   if (synced > 0) return 'done'
-  return failed > 0 ? 'failed' : 'already_so'
+  if (failed > 0) return 'failed'
+  return skipped > 0 ? 'nothing_to_do' : 'already_so'
 }
 
 /** Undefined if another run followed, or it ended otherwise. A run with an error can be retried. */
@@ -91,10 +91,12 @@ const run = async (started: StartedSync, context: JobContext): Promise<void> => 
     return tx.syncRuns.put({ ...ended, job_status: 'config_error' })
   }
   // Rows are not reported: their part of the request has no name.
-  const counted = await apply(integration, rows, await lastSynced(last, context), quiet)
-  await tx.syncRuns.put({ ...ended, ...counted, job_status: statusOf(counted) })
-  const { rows_synced: synced, rows_failed_with_errors: failed } = counted
-  report?.(resultOf(synced, failed), { about: `rows: ${synced} synced, ${failed} failed` })
+  const { ends, last: marked } = await apply(integration, rows, await lastSynced(last, context), quiet)
+  const { synced, failed, skipped } = ends
+  const counts = { rows_synced: synced, rows_failed_with_errors: failed }
+  await tx.syncRuns.put({ ...ended, ...marked, ...counts, job_status: statusOf(ends) })
+  const others = skipped > 0 ? `, ${skipped} skipped` : ''
+  report?.(resultOf(ends), { about: `rows: ${synced} synced, ${failed} failed${others}` })
 }
 
 /** Ends the run, so that another can start. */
