@@ -4,18 +4,23 @@ import { deleteItems } from '../catalogs/catalogs.delete_items.job.ts'
 import { replaceItems } from '../catalogs/catalogs.replace_items.job.ts'
 import { readItems } from '../catalogs/read-items.ts'
 import type { Integration } from '../ports/records/integration.ts'
-import type { JobContext } from '../queue/job-kind.ts'
+import type { JobContext, Report } from '../queue/job-kind.ts'
 import { deleteAsked } from '../users/delete-profile.ts'
 import { isTokenImport } from '../users/import-tokens.ts'
 import { unknownIn } from '../users/leave-out-unknown.ts'
 import { findUser } from '../users/tracked-user.ts'
-import { applyTrack } from '../users/users.track.job.ts'
+import { applyTrack, reportUnfit } from '../users/users.track.job.ts'
 import type { SyncRow } from './sync-row.ts'
 
 /** Skipped: there is no such user, and the row makes none. */
 export type RowEnd = 'synced' | 'failed' | 'skipped'
 
-type ApplyRow = (row: SyncRow, integration: Integration, context: JobContext) => Promise<RowEnd>
+/** Without `report`, which would tell of each item that rows write. */
+export interface RowContext extends Omit<JobContext, 'report'> {
+  readonly reportRow: Report
+}
+
+type ApplyRow = (row: SyncRow, integration: Integration, context: RowContext) => Promise<RowEnd>
 
 /** An unknown alias makes a user, too. Source: decision 0017. */
 const objectOf = ({ subject, payload }: SyncRow): object => ({ _update_existing_only: false, ...payload, ...subject })
@@ -29,7 +34,8 @@ const flags = new Map<unknown, boolean>([
   ['false', false],
 ])
 
-const endOf = ([user]: readonly (Profile | undefined)[]): RowEnd => (user === undefined ? 'skipped' : 'synced')
+const endOf = ([user]: readonly (Profile | undefined)[], isImport = false): RowEnd =>
+  user === undefined && !isImport ? 'skipped' : 'synced'
 
 /** A row fails if track refuses it. */
 const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow } = {
@@ -38,8 +44,9 @@ const tracked: { readonly [Type in 'users' | 'events' | 'purchases']: ApplyRow }
     const _merge_objects = flags.get(given) ?? given
     const { success, data } = AttributesObject.safeParse({ ...objectOf(row), _merge_objects })
     if (!success || (await unknownIn(data, context.tx)) !== undefined) return 'failed'
-    const end = endOf(await applyTrack({ attributes: [data] }, context))
-    return isTokenImport(data) ? 'synced' : end
+    const end = endOf(await applyTrack({ attributes: [data] }, context), isTokenImport(data))
+    if (end === 'synced') reportUnfit(data, row.element, context.reportRow)
+    return end
   },
   events: async (row, _, context) => {
     const { success, data } = EventObject.safeParse(activityOf(row))

@@ -33,3 +33,15 @@ it('says nothing of each item that its rows write', async () => {
   const about = 'rows: 1 synced, 0 failed'
   expect((await workspace.requests.list(1))[0]?.outcomes).toEqual([{ element: '', result: 'done', about }])
 })
+
+it('names the attributes that a row could not change', async () => {
+  const rows = [good, { ...good, payload: { plan: 'gold', pets: [{ name: null }] } }]
+  const integration = { id: integration_id, name: 'Sync', type: 'users' as const, last_updated_at: updated_at, rows }
+  const { call, settle, workspace } = await testService({ state: { integrations: [integration] } })
+  await call('cdi.integrations.sync', undefined, { params: { integration_id } })
+  await settle()
+  expect((await workspace.requests.list(1))[0]?.outcomes).toEqual([
+    { element: '', result: 'done', about: 'rows: 2 synced, 0 failed' },
+    { element: 'rows[1].pets', result: 'item_unfit' },
+  ])
+})

@@ -2,8 +2,8 @@ import type { OutcomeResult } from '../ports/outcomes.ts'
 import type { Integration, SyncRun } from '../ports/records/integration.ts'
 import { syncRunKey } from '../ports/records/sync-runs.ts'
 import type { Transaction } from '../ports/store.ts'
-import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
-import { applyRow, type RowEnd } from './apply-row.ts'
+import { type JobContext, type JobKind, jobKind, type Report } from '../queue/job-kind.ts'
+import { applyRow, type RowContext, type RowEnd } from './apply-row.ts'
 import { hasPayload, readSyncRow } from './sync-row.ts'
 
 export interface StartedSync {
@@ -42,7 +42,7 @@ const apply = async (
   integration: Integration,
   rows: readonly unknown[],
   before: SyncRun | undefined,
-  context: JobContext,
+  context: RowContext,
 ): Promise<Counted> => {
   const read = rows.map(readSyncRow).filter((row) => row !== undefined)
   const rowsAt = (time: number | undefined): number => read.filter((row) => row.updated_at === time).length
@@ -90,13 +90,17 @@ const run = async (started: StartedSync, context: JobContext): Promise<void> => 
     report?.('failed', { about: 'config_error' })
     return tx.syncRuns.put({ ...ended, job_status: 'config_error' })
   }
-  // Rows are not reported: their part of the request has no name.
-  const { ends, last: marked } = await apply(integration, rows, await lastSynced(last, context), quiet)
+  // Told after the counts, because only the first outcomes are kept.
+  const told: Parameters<Report>[] = []
+  const reportRow: Report = (...one) => void told.push(one)
+  const before = await lastSynced(last, context)
+  const { ends, last: marked } = await apply(integration, rows, before, { ...quiet, reportRow })
   const { synced, failed, skipped } = ends
   const counts = { rows_synced: synced, rows_failed_with_errors: failed }
   await tx.syncRuns.put({ ...ended, ...marked, ...counts, job_status: statusOf(ends) })
   const others = skipped > 0 ? `, ${skipped} skipped` : ''
   report?.(resultOf(ends), { about: `rows: ${synced} synced, ${failed} failed${others}` })
+  for (const one of told) report?.(...one)
 }
 
 /** Ends the run, so that another can start. */

@@ -1,6 +1,8 @@
 import { isTime, parseTime } from '@brazier/contract'
 
 export interface SyncRow {
+  /** Its place in the source, as in `rows[3]`. */
+  readonly element: string
   readonly updated_at: number
   /** Names the user. */
   readonly subject: { readonly [name: string]: unknown }
@@ -34,7 +36,7 @@ const identifiers = new Set(['external_id', 'user_alias', 'braze_id', 'email', '
  * Column names have any case; null columns and unknown ones are ignored. Undefined without a time, or if the payload is no object. Source:
  * decision 0017.
  */
-export const readSyncRow = (row: unknown): SyncRow | undefined => {
+export const readSyncRow = (row: unknown, index: number): SyncRow | undefined => {
   if (!isObject(row)) return undefined
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const columns = Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), value]))
@@ -44,5 +46,6 @@ export const readSyncRow = (row: unknown): SyncRow | undefined => {
   const named = Object.entries(columns).filter(([name]) => identifiers.has(name))
   const user_alias = alias_name === undefined ? {} : { user_alias: { alias_name, alias_label } }
   const subject = { ...Object.fromEntries(named), ...user_alias }
-  return { updated_at: parseTime(updated_at) ?? 0, subject, item: { id, deleted }, payload }
+  const element = `rows[${index}]`
+  return { element, updated_at: parseTime(updated_at) ?? 0, subject, item: { id, deleted }, payload }
 }
