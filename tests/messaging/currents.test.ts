@@ -4,62 +4,16 @@ import {
   flushConnector,
   listCalls,
   listConnectors,
-  type OutgoingRequest,
-  type Persistence,
-  type StateFileJson,
   testConnector,
 } from '@brazier/backend/parts'
-import { currentsEvents, currentsLimits } from '@brazier/contract/currents'
-import { type ScriptedAnswer, scriptedReceiver, testService } from '@brazier/testkit'
+import { currentsEvents } from '@brazier/contract/currents'
+import { scriptedReceiver, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
-import { campaign, email, users } from './sends-fixture.ts'
+import { connected, eventsOf, hour, minute, type SentEvent, start } from './currents-fixture.ts'
+import { users } from './sends-fixture.ts'
 import { stores } from './stores.ts'
 
-// The rules of Currents: which events there are, how they go out, and what an answer leads to.
-
-const start = Date.parse('2024-06-01T00:00:00Z')
-const [minute, hour] = [60_000, 3_600_000]
-
-interface SentEvent {
-  readonly event_type: string
-  readonly id: string
-  readonly user: { readonly external_user_id?: string }
-  readonly properties: { readonly [name: string]: unknown }
-}
-
-const eventsOf = ({ body = '' }: OutgoingRequest): readonly SentEvent[] => {
-  const { events } = JSON.parse(body) as { readonly events: readonly SentEvent[] } // it is the body of a batch
-  return events
-}
-
-const connector = { id: 'shop', url: 'https://shop.example/currents', token: 'abc' }
-
-type Connector = NonNullable<StateFileJson['currents']>[number]
-
-const linked = campaign({
-  variations: [{ id: 'v', name: 'All', messages: [email('{{${set_user_to_unsubscribed_url}}}')] }],
-})
-
-/** A service with a connector, whose receiver answers as the script says. */
-const connected = async (
-  script: (request: OutgoingRequest, place: number) => ScriptedAnswer,
-  persistence: Persistence | undefined,
-  change: Partial<Connector> = {},
-  names: readonly string[] = ['ada', 'ben'],
-) => {
-  const receiver = scriptedReceiver(script)
-  const state = { users: users(...names), campaigns: [linked], currents: [{ ...connector, ...change }] }
-  const given = persistence === undefined ? {} : { persistence }
-  const service = await testService({ ...given, state, now: start, name: 'stream', outgoing: receiver })
-  const send = async (): Promise<void> => {
-    const recipients = names.map((external_user_id) => ({ external_user_id }))
-    const { status } = await service.call('campaigns.trigger.send', { campaign_id: 'c', recipients })
-    expect(status).toBe(201)
-    await service.settle()
-  }
-  const stateOf = () => service.workspace.store.read((tx) => tx.currentsStates.get('shop'))
-  return { ...service, receiver, send, stateOf, sent: () => receiver.calls.flatMap(eventsOf) }
-}
+// The rules of Currents: which events there are, and how they go out.
 
 const typesOf = (events: readonly SentEvent[]): readonly string[] =>
   events.map(({ event_type }) => event_type.split('.').slice(2).join('.')).toSorted()
@@ -95,51 +49,6 @@ describe.each(stores)('a connector with a URL, in %s', (_, isHere, open) => {
         .map(({ id }) => id)
       expect(ids).toHaveLength(8)
       expect(new Set(ids).size).toBe(8)
-    },
-  )
-})
-
-describe('what an answer leads to', () => {
-  test('after a 400 events go one by one, and one that gets it again is dropped', async () => {
-    const isBad = (request: OutgoingRequest): boolean =>
-      eventsOf(request).some(({ user, event_type }) => user.external_user_id === 'ben' && event_type.endsWith('Send'))
-    const of = await connected((request) => (isBad(request) ? 400 : 200), undefined)
-    await of.send()
-    expect(of.receiver.calls.map((request) => eventsOf(request).length)).toEqual([4, 1, 1, 1, 1])
-    expect(await of.stateOf()).toMatchObject({ sent: 3, dropped: 1, waiting: 0 })
-  })
-
-  test('after a 413 batches are smaller', async () => {
-    const of = await connected((request) => (eventsOf(request).length > 1 ? 413 : 200), undefined)
-    await of.send()
-    expect(of.receiver.calls.map((request) => eventsOf(request).length)).toEqual([4, 2, 1, 1, 1, 1])
-    expect(await of.stateOf()).toMatchObject({ sent: 4, dropped: 0 })
-  })
-
-  test.each([
-    [401, 4],
-    [403, 4],
-    [404, 0],
-  ])('after a %i it stops until it is enabled, and %i events are lost', async (status, lost) => {
-    const of = await connected(() => status, undefined)
-    await of.send()
-    await of.send()
-    await of.clock.advance(hour)
-    expect(of.receiver.calls).toHaveLength(1)
-    expect(await of.stateOf()).toMatchObject({ dropped: lost, waiting: 8 - lost, stopped: { isDisabled: false } })
-  })
-
-  test.each([404, 500])(
-    'one that fails with %i for five days is disabled, and after seven its events are gone',
-    async (status) => {
-      const of = await connected(() => status, undefined)
-      await of.send()
-      await of.clock.advance(currentsLimits.failing + hour)
-      expect(await of.stateOf()).toMatchObject({ waiting: 4, dropped: 0, stopped: { since: start, isDisabled: true } })
-      await of.send()
-      expect(await of.stateOf()).toMatchObject({ waiting: 4, dropped: 4 })
-      await of.clock.advance(48 * hour)
-      expect(await of.stateOf()).toMatchObject({ waiting: 0, dropped: 8 })
     },
   )
 })

@@ -64,7 +64,9 @@ const afterRefusal = async (
   const status = attempts.at(-1)?.status
   if (status === 400 || status === 413) {
     if (events.length <= 1) return takeOut(tx, stream, events, 'dropped')
-    return status === 400 ? { ...stream, singly: batch.last } : { ...stream, most: Math.floor(events.length / 2) }
+    if (status === 400) return { ...stream, singly: batch.last }
+    const last = Math.max(stream.most?.last ?? 0, batch.last)
+    return { ...stream, most: { events: Math.floor(events.length / 2), last } }
   }
   if (status === 404) await stopConnector(tx, stream.connector, reason, now)
   else if (status === 401 || status === 403) {

@@ -47,7 +47,8 @@ const requestTo = (
 
 const mostOf = ({ type, most, singly }: CurrentsStream, first: CurrentsEvent): number => {
   if (singly !== undefined && first.number <= singly) return 1
-  return most ?? (type === undefined ? currentsLimits.requestEvents : currentsLimits.fileEvents)
+  if (most !== undefined && first.number <= most.last) return most.events
+  return type === undefined ? currentsLimits.requestEvents : currentsLimits.fileEvents
 }
 
 const dueAt = ({ type, waiting }: CurrentsStream, { at }: CurrentsEvent): Instant =>

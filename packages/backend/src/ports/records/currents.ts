@@ -76,8 +76,8 @@ export interface CurrentsStream {
   readonly waiting: number
   /** Goes out now, by the call of this id. */
   readonly batch?: (CurrentsBatch & { readonly call: number }) | undefined
-  /** The most events of the next batch, after an answer 413. */
-  readonly most?: number | undefined
+  /** The most events of a batch up to the last number that was refused, after an answer 413. */
+  readonly most?: { readonly events: number; readonly last: number } | undefined
   /** Events up to this number go singly, after an answer 400. */
   readonly singly?: number | undefined
 }

@@ -1,0 +1,64 @@
+import type { OutgoingRequest } from '@brazier/backend/parts'
+import { currentsLimits } from '@brazier/contract/currents'
+import { describe, expect, test } from 'vitest'
+import { connected, eventsOf, hour, start } from './currents-fixture.ts'
+
+/** Whether an event is the user's, and of a type with such an end. */
+const isOf = (name: string, request: OutgoingRequest, end = ''): boolean =>
+  eventsOf(request).some(({ user, event_type }) => user.external_user_id === name && event_type.endsWith(end))
+
+describe('what an answer leads to', () => {
+  test('after a 400 events go one by one, and one that gets it again is dropped', async () => {
+    const of = await connected((request) => (isOf('ben', request, 'Send') ? 400 : 200), undefined)
+    await of.send()
+    expect(of.receiver.calls.map((request) => eventsOf(request).length)).toEqual([4, 1, 1, 1, 1])
+    expect(await of.stateOf()).toMatchObject({ sent: 3, dropped: 1, waiting: 0 })
+  })
+
+  test('after a 413 batches are smaller', async () => {
+    const of = await connected((request) => (eventsOf(request).length > 1 ? 413 : 200), undefined)
+    await of.send()
+    expect(of.receiver.calls.map((request) => eventsOf(request).length)).toEqual([4, 2, 1, 1, 1, 1])
+    expect(await of.stateOf()).toMatchObject({ sent: 4, dropped: 0 })
+  })
+
+  test('after a 413 only the refused batch is split: later events go together', async () => {
+    const of = await connected((request) => (isOf('ben', request) ? 413 : 200), undefined)
+    const track = async (...names: readonly string[]): Promise<void> => {
+      const events = names.map((external_id) => ({ external_id, name: 'tea', time: '2024-05-31T00:00:00Z' }))
+      expect((await of.call('users.track', { events })).status).toBe(201)
+      await of.settle()
+    }
+    await track('ada', 'ada', 'ben', 'ada')
+    await track('ada', 'ada', 'ada')
+    expect(of.receiver.calls.map((request) => eventsOf(request).length)).toEqual([4, 2, 2, 1, 1, 3])
+    expect(await of.stateOf()).toMatchObject({ sent: 6, dropped: 1 })
+  })
+
+  test.each([
+    [401, 4],
+    [403, 4],
+    [404, 0],
+  ])('after a %i it stops until it is enabled, and %i events are lost', async (status, lost) => {
+    const of = await connected(() => status, undefined)
+    await of.send()
+    await of.send()
+    await of.clock.advance(hour)
+    expect(of.receiver.calls).toHaveLength(1)
+    expect(await of.stateOf()).toMatchObject({ dropped: lost, waiting: 8 - lost, stopped: { isDisabled: false } })
+  })
+
+  test.each([404, 500])(
+    'one that fails with %i for five days is disabled, and after seven its events are gone',
+    async (status) => {
+      const of = await connected(() => status, undefined)
+      await of.send()
+      await of.clock.advance(currentsLimits.failing + hour)
+      expect(await of.stateOf()).toMatchObject({ waiting: 4, dropped: 0, stopped: { since: start, isDisabled: true } })
+      await of.send()
+      expect(await of.stateOf()).toMatchObject({ waiting: 4, dropped: 4 })
+      await of.clock.advance(48 * hour)
+      expect(await of.stateOf()).toMatchObject({ waiting: 0, dropped: 8 })
+    },
+  )
+})
