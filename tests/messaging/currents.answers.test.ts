@@ -15,6 +15,17 @@ describe('what an answer leads to', () => {
     expect(await of.stateOf()).toMatchObject({ sent: 3, dropped: 1, waiting: 0 })
   })
 
+  test.each([
+    [[400, 200], { sent: 1, dropped: 0 }],
+    [[400, 400], { sent: 0, dropped: 1 }],
+  ])('an event that is alone is sent again after its first 400: %j', async (answers, state) => {
+    const of = await connected((_request, place) => answers[place] ?? 500, undefined)
+    await of.call('users.delete', { external_ids: ['ada'] })
+    await of.settle()
+    expect(of.receiver.calls).toHaveLength(2)
+    expect(await of.stateOf()).toMatchObject({ ...state, waiting: 0 })
+  })
+
   test('after a 413 batches are smaller', async () => {
     const of = await connected((request) => (eventsOf(request).length > 1 ? 413 : 200), undefined)
     await of.send()

@@ -62,12 +62,12 @@ const afterRefusal = async (
 ): Promise<CurrentsStream> => {
   const events = await batchEvents(tx, batch)
   const status = attempts.at(-1)?.status
-  if (status === 400 || status === 413) {
-    if (events.length <= 1) return takeOut(tx, stream, events, 'dropped')
-    if (status === 400) return { ...stream, singly: batch.last }
+  if (status === 400 && batch.last > (stream.singly ?? 0)) return { ...stream, singly: batch.last }
+  if (status === 413 && events.length > 1) {
     const last = Math.max(stream.most?.last ?? 0, batch.last)
     return { ...stream, most: { events: Math.floor(events.length / 2), last } }
   }
+  if (status === 400 || status === 413) return takeOut(tx, stream, events, 'dropped')
   if (status === 404) await stopConnector(tx, stream.connector, reason, now)
   else if (status === 401 || status === 403) {
     await stopConnector(tx, stream.connector, reason, now)
