@@ -154,7 +154,7 @@ export const createMakeCall = (options: OutgoingOptions): MakeCall => {
     { method, headers: given, body: sent }: OutgoingRequest,
     { url, addresses, host }: AllowedUrl,
     signal: AbortSignal,
-    answerBytes: number,
+    kind: CalledFor,
   ): Promise<OutgoingAnswer> => {
     const { statusCode, headers, body } = await request(url, {
       method,
@@ -165,19 +165,17 @@ export const createMakeCall = (options: OutgoingOptions): MakeCall => {
     })
     const [retryAfter] = [headers['retry-after'] ?? []].flat()
     const [encoding = 'identity'] = [headers['content-encoding'] ?? []].flat()
-    if (encoding !== 'identity') {
-      // Nobody else handles the body's early end.
-      body.on('error', () => undefined).destroy()
-      throw encodedError(encoding)
-    }
-    const read = await readStart(body, answerBytes)
+    const isEncoded = encoding !== 'identity'
+    // Nobody else handles the body's early end.
+    if (isEncoded) body.on('error', () => undefined).destroy()
+    if (isEncoded && kind === 'connected_content') throw encodedError(encoding)
+    const read = isEncoded ? { body: '', isCut: true } : await readStart(body, callBounds[kind].answerBytes)
     return { status: statusCode, ...read, retryAfter: retryAfterOf(retryAfter, options.now()) }
   }
   return async (given, allowed, signal, kind) => {
-    const { patience, answerBytes } = callBounds[kind]
-    const waiting = patienceOf(patience)
+    const waiting = patienceOf(callBounds[kind].patience)
     try {
-      return { answer: await ask(given, allowed, AbortSignal.any([signal, waiting.signal]), answerBytes) }
+      return { answer: await ask(given, allowed, AbortSignal.any([signal, waiting.signal]), kind) }
     } catch (error) {
       return resultOf(error)
     } finally {

@@ -93,6 +93,15 @@ describe('a call', () => {
     })
   })
 
+  it('reads the status of an encoded answer, also of one without an end', async () => {
+    const port = await receiver((_request, response) => {
+      response.writeHead(503, { 'Content-Encoding': 'gzip', 'Retry-After': '7' }).write('x')
+    })
+    expect(await call('loopback', `http://localhost:${port}/`)).toEqual({
+      answer: { status: 503, body: '', isCut: true, retryAfter: 7000 },
+    })
+  })
+
   it('tells a connection that is refused from one that ends', async () => {
     const port = await receiver((request) => void request.socket.destroy())
     expect(await call('loopback', 'http://localhost:1/')).toMatchObject({

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
@@ -73,6 +74,21 @@ test('webhooks reach a receiver on this machine, and come again when the clock i
   const { json: trace } = await control('GET', `${workspace}/requests/${Object(log).requests[0].request_id}/trace`)
   const tried = { kind: 'webhook', url, state: 'received', status: 200, attempts: 2 }
   expect(Object(trace).calls).toMatchObject([tried, tried])
+})
+
+test('a webhook whose answer is compressed was received', async () => {
+  let heard = 0
+  const server = createServer((_request, response) => {
+    heard += 1
+    response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('thanks'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/hook` // it listens on a port
+  const { control } = await started(url, '--allow-out', 'loopback')
+  const received = { state: 'received', status: 200 }
+  expect(await control('GET', `${workspace}/calls`)).toMatchObject({ json: { calls: [received, received] } })
+  expect(heard).toBe(2)
 })
 
 test('a receiver that is killed amid webhooks gets each of them, with the same body each time', async () => {
