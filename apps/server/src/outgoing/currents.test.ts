@@ -139,6 +139,19 @@ const endpoint = async () => {
   return { ids, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` } // it listens on a port
 }
 
+test('a call that an endpoint received is not made again: its events are gone', async () => {
+  const { ids, url } = await endpoint()
+  const { control } = await started('--currents', url)
+  const { json } = await control('GET', `${workspace}/calls`)
+  const { calls } = json as { readonly calls: readonly { readonly id: number }[] } // a list of calls
+  expect(await control('POST', `${workspace}/calls/${calls[0]?.id}/retry`)).toMatchObject({
+    status: 409,
+    json: { message: expect.stringContaining('is over') as unknown },
+  })
+  expect(await control('GET', `${workspace}/calls`)).toMatchObject({ json: { calls } })
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 const nowhere = 'http://127.0.0.1:1/'
 
 /** Queues two times so many events of two types for a connector that takes none. Then runs processes with others, or none. */

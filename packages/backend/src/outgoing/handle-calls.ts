@@ -66,19 +66,20 @@ const deliver = async (tx: Transaction, { origin }: OutgoingCall, delivery: Mess
   if (origin.message !== undefined) await tx.outbox.deliver(new Map([[origin.message, delivery]]))
 }
 
-/** Makes a waiting call now; repeats a finished one as a new call. Resolves to whether it exists. */
-export const retryCall = async (tx: Transaction, id: number, now: Instant): Promise<boolean> => {
+/** Makes a waiting call now; repeats a finished one as a new call. `over`: its connector sends its events, if they wait. */
+export const retryCall = async (tx: Transaction, id: number, now: Instant): Promise<'made' | 'over' | undefined> => {
   const call = await tx.calls.get(callKey({ id }))
-  if (call === undefined) return false
+  if (call === undefined) return undefined
   if (call.state === 'waiting') {
     await putOff(tx, call, { ...call, due_at: now }, now)
     await noteHosts(tx, [call])
-    return true
+    return 'made'
   }
+  if (call.kind === 'currents') return 'over'
   const { kind, request, dispatch_id, origin } = call
   await addCall(tx, { kind, request, origin, ...(dispatch_id !== undefined && { dispatch_id }) }, now)
   await deliver(tx, call, { state: 'waiting' })
-  return true
+  return 'made'
 }
 
 /** Drops a waiting call: it is never made, and counts as nothing. Resolves to the call if it waited. */
