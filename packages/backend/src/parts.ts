@@ -87,7 +87,14 @@ export { Unavailable } from './ports/unavailable.ts'
 export { WorkspaceGone } from './ports/workspace-gone.ts'
 export type { Analytics } from './ports/analytics.ts'
 export { StateEngagement } from './state/state-engagement.ts'
-export type { Outgoing, OutgoingAnswer, OutgoingFile, OutgoingRequest, OutgoingResult } from './ports/outgoing.ts'
+export {
+  type Outgoing,
+  type OutgoingAnswer,
+  type OutgoingFile,
+  type OutgoingRequest,
+  type OutgoingResult,
+  retryAfterOf,
+} from './ports/outgoing.ts'
 export {
   enableConnector,
   flushConnector,

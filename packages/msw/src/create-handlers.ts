@@ -84,10 +84,8 @@ const makeBackend = (areas: readonly ServiceArea[], rows: Rows, options: CreateH
   const start = options.clock === undefined ? undefined : instantOf(options.clock)
   const newClock = start === undefined ? undefined : () => manualClock(start)
   const settlesFirst = queueDelay === 0
-  const runtime = {
-    ...pageRuntime(seed, (failure) => void failures.push(failure)),
-    ...(options.fetch && { outgoing: fetchOutgoing(options.fetch) }),
-  }
+  const page = pageRuntime(seed, (failure) => void failures.push(failure))
+  const runtime = { ...page, ...(options.fetch && { outgoing: fetchOutgoing(options.fetch, page.now) }) }
   const persistence = memoryPersistence(rows)
   const service = createService({
     areas,

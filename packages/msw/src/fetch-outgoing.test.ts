@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHandlers } from './index.ts'
 
 const state = {
@@ -74,6 +74,22 @@ test('who is called may send requests', async () => {
   await send()
   await backend.settle()
   expect(await backend.outgoing()).toMatchObject([{ state: 'received', attempts: [{ status: 201 }] }])
+})
+
+test('an answer asks with a date for the next call', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-03T10:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = { 'Retry-After': 'Fri, 03 Jul 2026 10:10:00 GMT' }
+  const backend = mocked({
+    clock: '2026-03-03T10:00:00Z',
+    fetch: () => Promise.resolve(new Response('', { status: 503, headers })),
+  })
+  await send()
+  const attempts = async () => (await backend.outgoing()).map((call) => call.attempts.length)
+  await backend.clock.advance(540_000)
+  expect(await attempts()).toEqual([1])
+  await backend.clock.advance(120_000)
+  expect(await attempts()).toEqual([2])
 })
 
 test('nothing leaves without fetch', async () => {

@@ -1,4 +1,4 @@
-import type { Outgoing, OutgoingAnswer } from '@brazier/backend/parts'
+import { type Outgoing, type OutgoingAnswer, retryAfterOf } from '@brazier/backend/parts'
 import { callBounds } from '@brazier/contract'
 
 /** Calls a receiver, as `fetch` does. */
@@ -18,10 +18,6 @@ const refusal = (text: string): string | undefined => {
   if (url === null || !/^https?:$/.test(url.protocol)) return 'only URLs with http and https are called'
   return url.username === '' && url.password === '' ? undefined : 'a URL with a password is not called'
 }
-
-/** In milliseconds. */
-const retryAfterOf = (header: string | null): number | undefined =>
-  header !== null && /^\d{1,9}$/.test(header) ? Number(header) * 1000 : undefined
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -49,7 +45,7 @@ const abortOf = async (signal: AbortSignal): Promise<never> => {
 }
 
 /** Makes a mock's calls with a function that the test gave. */
-export const fetchOutgoing = (fetch: FetchReceiver): Outgoing => ({
+export const fetchOutgoing = (fetch: FetchReceiver, now: () => number): Outgoing => ({
   refusal,
   call: async ({ url, method, headers, body }, given, kind) => {
     const { patience, answerBytes } = callBounds[kind]
@@ -58,7 +54,7 @@ export const fetchOutgoing = (fetch: FetchReceiver): Outgoing => ({
       // Bytes have no type: the request has only the message's headers.
       const bytes = body === undefined ? {} : { body: new TextEncoder().encode(body) }
       const answer = await fetch(url, { method, headers: { ...headers }, ...bytes, redirect: 'manual', signal })
-      const retryAfter = retryAfterOf(answer.headers.get('retry-after'))
+      const retryAfter = retryAfterOf(answer.headers.get('retry-after'), now())
       return { status: answer.status, ...(await readStart(answer, answerBytes)), retryAfter }
     }
     try {

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup as resolve } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import type { OutgoingAnswer, OutgoingRequest, OutgoingResult } from '@brazier/backend/parts'
+import { type OutgoingAnswer, type OutgoingRequest, type OutgoingResult, retryAfterOf } from '@brazier/backend/parts'
 import { callBounds, type CalledFor, callLimits } from '@brazier/contract'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { plainHost } from '../http/loopback.ts'
@@ -70,14 +70,6 @@ const judgedLookup =
       done(error instanceof Error ? error : new Error(String(error)), all ? [] : '')
     void judge().then(tell, fail)
   }
-
-/** Milliseconds that an answer asks to wait. */
-const retryAfterOf = (header: string | undefined, now: number): number | undefined => {
-  if (header === undefined) return undefined
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
-}
 
 /** Drops the rest. */
 const readStart = async (

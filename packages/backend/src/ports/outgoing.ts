@@ -1,4 +1,5 @@
 import type { CalledFor } from '@brazier/contract'
+import type { Instant } from '@brazier/domain/rules'
 import type { CurrentsConnector } from './records/currents.ts'
 
 /** Prefix of a webhook's header parts. */
@@ -35,6 +36,14 @@ export interface OutgoingAnswer {
   readonly isCut?: boolean | undefined
   /** Milliseconds until the next call. */
   readonly retryAfter?: number | undefined
+}
+
+/** Returns the milliseconds that an answer's `Retry-After` asks to wait: seconds or a date. */
+export const retryAfterOf = (header: string | null | undefined, now: Instant): number | undefined => {
+  if (header === undefined || header === null) return undefined
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
 }
 
 /** An answer, nobody there, no whole answer, or the process may not call; with the reason. */
