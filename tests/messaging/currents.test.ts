@@ -10,7 +10,7 @@ import { currentsEvents } from '@brazier/contract/currents'
 import { scriptedReceiver, testService } from '@brazier/testkit'
 import { describe, expect, test } from 'vitest'
 import { connected, eventsOf, hour, minute, type SentEvent, start } from './currents-fixture.ts'
-import { users } from './sends-fixture.ts'
+import { campaign, email, users } from './sends-fixture.ts'
 import { stores } from './stores.ts'
 
 // The rules of Currents: which events there are, and how they go out.
@@ -133,6 +133,53 @@ describe('what a connector gets', () => {
     await of.settle()
     expect(typesOf(of.sent())).toEqual([type])
     expect(of.sent()[0]?.properties).not.toHaveProperty('campaign_id')
+  })
+
+  test('is what the service knows of the user, the app and the device', async () => {
+    const devices = [
+      { device_id: 'd1', model: 'iPhone16,1', os: 'iOS 18', idfa: 'i1', ad_tracking_enabled: true },
+      { device_id: 'd2', model: 'Pixel 9', google_ad_id: 'g2' },
+    ]
+    const receiver = scriptedReceiver()
+    const state = {
+      users: [{ external_id: 'ada', gender: 'F' as const, country: 'DE', language: 'de', devices }],
+      apps: [{ id: 'a', name: 'Shop', platform: 'iOS' }],
+      currents: [{ id: 'shop', url: 'https://shop.example/currents' }],
+    }
+    const of = await testService({ state, now: start, outgoing: receiver })
+    const [time, session] = [start, { external_id: 'ada', kind: 'session', app_id: 'a' } as const]
+    await of.workspace.writeEngagements([{ ...session, time }])
+    await of.workspace.writeEngagements([{ ...session, time }])
+    await of.call('users.track', { events: [{ external_id: 'ada', app_id: 'a', name: 'tea', time: '2024-05-31' }] })
+    await of.settle()
+    const sent = receiver.calls.flatMap(eventsOf)
+    const device = { platform: 'ios', os_version: 'iOS 18', device_model: 'iPhone16,1' }
+    const ad = { ad_id: 'i1', ad_id_type: 'ios_idfa', ad_tracking_enabled: true }
+    expect(sent).toMatchObject([
+      { user: { device_id: 'd1' }, properties: { ...device, gender: 'F', country: 'DE', language: 'de' } },
+      { event_type: 'users.behaviors.app.SessionStart', properties: device },
+      { event_type: 'users.behaviors.app.SessionStart', properties: device },
+      { event_type: 'users.behaviors.CustomEvent', properties: { ...device, ...ad } },
+    ])
+    const [first, start1, start2] = sent.map(({ properties }) => properties['session_id'])
+    expect(start1).toBe(first)
+    expect(start2).not.toBe(first)
+  })
+
+  test('is no device of the reader in an open email', async () => {
+    const receiver = scriptedReceiver()
+    const state = {
+      users: [{ external_id: 'ada', email: 'ada@example.com', devices: [{ device_id: 'd', model: 'Pixel 9' }] }],
+      campaigns: [campaign({ variations: [{ id: 'v', name: 'All', messages: [email('Hi')] }] })],
+      currents: [{ id: 'shop', url: 'https://shop.example/currents' }],
+    }
+    const of = await testService({ state, now: start, outgoing: receiver })
+    const open = { external_id: 'ada', kind: 'open', channel: 'email', campaign_id: 'c', time: start } as const
+    await of.workspace.writeEngagements([open])
+    await of.settle()
+    const [sent] = receiver.calls.flatMap(eventsOf)
+    expect(sent).toMatchObject({ event_type: 'users.messages.email.Open', user: { device_id: 'd' } })
+    expect(sent?.properties).not.toHaveProperty('device_model')
   })
 
   test('is nothing without a connector', async () => {

@@ -2,17 +2,18 @@ import type { CurrentsEventName, CurrentsFields } from '@brazier/contract/curren
 import {
   type Channel,
   type Engagement,
-  hashText,
   type Instant,
   type JsonObject,
   type MessageKind,
+  own,
   type Profile,
 } from '@brazier/domain/rules'
+import { settingsId } from '../ports/read-settings.ts'
 import type { Campaign } from '../ports/records/campaign.ts'
 import type { Canvas } from '../ports/records/canvas.ts'
 import type { Transaction } from '../ports/store.ts'
 import { connectorsOf } from './connectors.ts'
-import type { MadeEvent } from './shape-event.ts'
+import { eventId, type MadeEvent } from './shape-event.ts'
 import { writeEvents } from './write-events.ts'
 
 export interface EventReader {
@@ -154,38 +155,34 @@ export const messageFields = async (
   }
 }
 
-const sessionId = ({ user, time }: Engagement): string => {
-  const words = [0, 1, 2, 3].map((part) => hashText(`${part} ${user} ${time}`).toString(16).padStart(8, '0')).join('')
-  return [
-    words.slice(0, 8),
-    words.slice(8, 12),
-    `4${words.slice(13, 16)}`,
-    `8${words.slice(17, 20)}`,
-    words.slice(20),
-  ].join('-')
-}
-
 type Named = readonly [type: CurrentsEventName, fields: CurrentsFields]
 
-const activityEvents = (engagement: Engagement, user: MadeEvent['user'], told: ToldActivity): readonly Named[] => {
-  const { kind, app_id, quantity = 1, revenue_cents = 0 } = engagement
+const activityEvents = async (
+  engagement: Engagement,
+  user: MadeEvent['user'],
+  { tx }: EventReader,
+  told: ToldActivity,
+): Promise<readonly Named[]> => {
+  const { kind, time, app_id, quantity = 1, revenue_cents = 0 } = engagement
+  const app = app_id === undefined ? undefined : ((await tx.apps.get(app_id)) ?? own(user.apps ?? {}, app_id))
+  const used = { app_id, platform: app?.platform.toLowerCase() }
   const properties = JSON.stringify(told.properties ?? {})
-  if (kind === 'custom_event') return [['users.behaviors.CustomEvent', { app_id, properties }]]
+  if (kind === 'custom_event') return [['users.behaviors.CustomEvent', { ...used, properties }]]
   if (kind === 'uninstall') return [['users.behaviors.Uninstall', { app_id }]]
   if (kind === 'purchase') {
     const price = revenue_cents / 100 / quantity
-    const purchase: Named = [
-      'users.behaviors.Purchase',
-      { app_id, price, currency: told.currency ?? 'USD', properties },
-    ]
+    const { currency = 'USD' } = told
+    const purchase: Named = ['users.behaviors.Purchase', { ...used, price, currency, properties }]
     return Array.from({ length: quantity }, () => purchase)
   }
   if (kind !== 'session') return []
-  const { platform, version: _ } = (app_id === undefined ? undefined : user.apps?.[app_id]) ?? {}
-  const fields = { app_id, platform: platform?.toLowerCase(), session_id: sessionId(engagement) }
+  // Tells sessions of one instant apart.
+  const { last_event = 0 } = (await tx.settings.get(settingsId)) ?? {}
+  const first = { type: 'users.behaviors.app.FirstSession', time, user } as const
+  const fields = { ...used, session_id: eventId(first, last_event) }
   const isFirst = Object.values(user.apps ?? {}).every(({ sessions = 0 }) => sessions === 0)
   const start: Named = ['users.behaviors.app.SessionStart', fields]
-  return isFirst ? [['users.behaviors.app.FirstSession', fields], start] : [start]
+  return isFirst ? [[first.type, fields], start] : [start]
 }
 
 const outcomeEvents = async (
@@ -219,7 +216,8 @@ const eventsOf = async (
   if (channel !== undefined && type !== undefined) {
     return [{ type, time, user, fields: { ...shared, ...channelFields(channel, user, message) } }]
   }
-  const named = [...activityEvents(engagement, user, told), ...(await outcomeEvents(engagement, recorder))]
+  const activity = await activityEvents(engagement, user, recorder, told)
+  const named = [...activity, ...(await outcomeEvents(engagement, recorder))]
   return named.map(([name, fields]) => ({ type: name, time, user, fields: { ...shared, ...fields } }))
 }
 

@@ -4,7 +4,7 @@ import {
   type CurrentsFields,
   type CurrentsValue,
 } from '@brazier/contract/currents'
-import { hashText, type Instant, type Profile } from '@brazier/domain/rules'
+import { type Device, hashText, type Instant, type Profile } from '@brazier/domain/rules'
 import type { CurrentsConnector } from '../ports/records/currents.ts'
 
 export interface MadeEvent {
@@ -18,7 +18,7 @@ export interface MadeEvent {
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits)
 
 /** Returns the same UUID for the same events of a workspace. */
-export const eventId = ({ type, time, user }: MadeEvent, number: number): string => {
+export const eventId = ({ type, time, user }: Omit<MadeEvent, 'fields'>, number: number): string => {
   const hash = hex(hashText(`${type} ${user.braze_id}`), 8)
   return [
     hex(Math.floor(time / 1000) >>> 0, 8),
@@ -29,9 +29,20 @@ export const eventId = ({ type, time, user }: MadeEvent, number: number): string
   ].join('-')
 }
 
+/** Source: Currents event glossary, "Customer behavior events". */
+const deviceFields = ({ type }: MadeEvent, device: Partial<Device>): CurrentsFields => {
+  const kind = (['idfa', 'google_ad_id', 'roku_ad_id'] as const).find((name) => device[name] !== undefined)
+  const ad_id_type = kind === 'idfa' ? 'ios_idfa' : kind
+  const { os: os_version, model, ad_tracking_enabled } = device
+  // The reader of an email may have another device.
+  const device_model = type.startsWith('users.messages.email.') ? undefined : model
+  return { os_version, device_model, ad_id: kind && device[kind], ad_id_type, ad_tracking_enabled }
+}
+
 /** Keeps the table's order. Unknown fields are absent; texts that are never null are empty. */
 export const shapeEvent = (event: MadeEvent, number: number, workspace: string): CurrentsFields => {
-  const { braze_id, external_id, time_zone, email, phone, devices } = event.user
+  const { braze_id, external_id, time_zone, email, phone, gender, country, language, devices = [] } = event.user
+  const device_id = event.fields.device_id ?? devices[0]?.device_id
   const known: CurrentsFields = {
     id: eventId(event, number),
     user_id: braze_id,
@@ -42,11 +53,16 @@ export const shapeEvent = (event: MadeEvent, number: number, workspace: string):
     email_address: email,
     to_phone_number: phone,
     user_phone_number: phone,
+    gender,
+    country,
+    language,
+    ...deviceFields(event, devices.find((one) => one.device_id === device_id) ?? {}),
     ...event.fields,
+    device_id,
   }
   const shaped: { [name: string]: CurrentsValue } = {}
   for (const { name, isRequired } of currentsEvents.get(event.type) ?? []) {
-    const value = known[name] ?? (name === 'device_id' ? devices?.[0]?.device_id : undefined)
+    const value = known[name]
     if (value !== undefined && value !== null) shaped[name] = value
     else if (isRequired) shaped[name] = ''
   }
