@@ -1,5 +1,5 @@
 import type { Environment } from '../../options/options.ts'
-import type { TrustFiles } from './trust-files.ts'
+import { storePassword, type TrustFiles } from './trust-files.ts'
 
 export interface ChildSource {
   readonly files: TrustFiles
@@ -38,9 +38,11 @@ const javaOptions = ({ files, proxyPort }: ChildSource): string =>
     ...['http', 'https'].flatMap((scheme) => [`${scheme}.proxyHost=127.0.0.1`, `${scheme}.proxyPort=${proxyPort}`]),
     'http.nonProxyHosts=localhost|127.*|[::1]',
     `javax.net.ssl.trustStore=${files.javaStore}`,
+    `javax.net.ssl.trustStorePassword=${storePassword}`,
     'javax.net.ssl.trustStoreType=JKS',
   ]
-    .map((option) => `-D${option}`)
+    // The JVM knows no escapes.
+    .map((option) => (/\s/.test(option) ? `"-D${option}"` : `-D${option}`))
     .join(' ')
 
 /** Leads a program to the proxy, and makes it trust our authority. */

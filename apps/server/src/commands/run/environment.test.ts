@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isInstalled, type RunClient } from '../../../test/clients.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { makeAuthority, openAuthority } from '../../tls/authority.ts'
 import { pemOf } from '../../tls/certificate.ts'
@@ -11,13 +13,27 @@ import { readTarget, upstreamOf } from './tunnel.ts'
 const now = Date.UTC(2026, 10, 23)
 const authority = openAuthority(makeAuthority(now), () => now)
 
-const made = async (before: { readonly [name: string]: string }): Promise<ReturnType<typeof childEnvironment>> => {
-  const folder = temporaryFolder()
+const made = async (
+  before: { readonly [name: string]: string },
+  folder = temporaryFolder(),
+): Promise<ReturnType<typeof childEnvironment>> => {
   const files = await writeTrustFiles(folder, { authority, doorPort: 1, isOffline: false, environment: before })
   return childEnvironment(before, { files, proxyPort: 5, url: 'http://127.0.0.1:4747', workspace: 'default' })
 }
 
 const read = (path: string | undefined): string => readFileSync(path ?? '', 'utf8')
+
+/** Prints how many certificates Java trusts. */
+const countingProgram = `import javax.net.ssl.*;
+public class Store {
+  public static void main(String[] args) throws Exception {
+    TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init((java.security.KeyStore) null);
+    System.out.println(((X509TrustManager) factory.getTrustManagers()[0]).getAcceptedIssuers().length);
+  }
+}`
+
+const javaClient: RunClient = { name: 'Java', command: ['java'], works: true, packages: 'default-jdk-headless' }
 
 describe('the environment of a program', () => {
   test('keeps the certificates that the variables named', async () => {
@@ -51,6 +67,20 @@ describe('the environment of a program', () => {
       BRAZIER_WORKSPACE: 'default',
     })
   })
+
+  test.skipIf(!isInstalled(javaClient))(
+    'Java starts in a folder with a blank, and opens our store although its own has a password',
+    async () => {
+      const folder = join(temporaryFolder(), 'a folder')
+      mkdirSync(folder)
+      const program = join(folder, 'Store.java')
+      writeFileSync(program, countingProgram)
+      const before = { JAVA_TOOL_OPTIONS: '-Djavax.net.ssl.trustStorePassword=secret', PATH: process.env['PATH'] ?? '' }
+      const env = await made(before, folder)
+      const out = execFileSync('java', [program], { env, encoding: 'utf8', stdio: 'pipe' })
+      expect(Number(out)).toBeGreaterThan(1)
+    },
+  )
 
   test('a file that is named and not there is no reason to fail', async () => {
     const env = await made({ SSL_CERT_FILE: '/no/such/file', WGETRC: '/no/such/rc' })

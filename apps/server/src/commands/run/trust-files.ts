@@ -37,7 +37,7 @@ const uint32 = (value: number): Buffer => {
 }
 
 /** Usual password of Java key stores without secrets. */
-const storePassword = 'changeit'
+export const storePassword = 'changeit'
 
 /** Writes JKS, version 2. */
 export const javaKeyStore = (certificates: readonly Buffer[]): Buffer => {
