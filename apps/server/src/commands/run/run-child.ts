@@ -1,18 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import type { Environment } from '../../options/options.ts'
+import { reasonOf } from '../../terminal/reason-of.ts'
 
-/** Shell exit codes: missing command, command that cannot run. */
-const exitCodes: { readonly [code: string]: number } = { ENOENT: 127, EACCES: 126 }
+/** Shell exit codes: missing command, command that cannot run. The last is for an empty name. */
+const exitCodes: { readonly [code: string]: number } = {
+  ENOENT: 127,
+  EACCES: 126,
+  E2BIG: 126,
+  ERR_INVALID_ARG_VALUE: 127,
+}
 
 /** A terminal's Ctrl-C has reached the program already. */
-const passSignals = (process: NodeJS.Process, child: ChildProcess): (() => void) => {
-  const isTerminal = process.stdin.isTTY
+const passSignals = (process: NodeJS.Process, pass: (signal: NodeJS.Signals) => void): (() => void) => {
+  const isTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const listeners = signals.map((signal) => {
-    const pass = (): void => void (isTerminal && signal === 'SIGINT' ? undefined : child.kill(signal))
-    process.on(signal, pass)
-    return () => process.off(signal, pass)
+    const hear = (): void => (isTerminal && signal === 'SIGINT' ? undefined : pass(signal))
+    process.on(signal, hear)
+    return () => process.off(signal, hear)
   })
   return () => {
     for (const end of listeners) end()
@@ -26,6 +32,11 @@ export interface ChildEnd {
   readonly fault?: string
 }
 
+const notStarted = (command: string, error: unknown): ChildEnd => {
+  const code = exitCodes[error instanceof Error && 'code' in error ? String(error.code) : ''] ?? 1
+  return { code, fault: `${command || '""'}: ${code === 127 ? 'command not found' : reasonOf(error)}` }
+}
+
 /** Runs a program in this terminal. Ends it if `needed` rejects. */
 export const runChild = (
   [command = '', ...args]: readonly string[],
@@ -34,17 +45,21 @@ export const runChild = (
   needed: Promise<void>,
 ): Promise<ChildEnd> =>
   new Promise((resolve) => {
-    // On Windows, only a shell starts npm.
-    const child = spawn(command, args, { stdio: 'inherit', env: environment, shell: process.platform === 'win32' })
-    const endSignals = passSignals(process, child)
-    needed.catch(() => child.kill('SIGTERM'))
+    let child: ChildProcess | undefined
+    // A signal before them would leave the program alone.
+    const endSignals = passSignals(process, (signal) => void child?.kill(signal))
     const end = (ended: ChildEnd): void => {
       endSignals()
       resolve(ended)
     }
-    child.once('error', (error: NodeJS.ErrnoException) => {
-      const fault = error.code === 'ENOENT' ? `${command}: command not found` : `${command}: ${error.message}`
-      end({ code: exitCodes[error.code ?? ''] ?? 1, fault })
-    })
+    try {
+      // On Windows, only a shell starts npm.
+      child = spawn(command, args, { stdio: 'inherit', env: environment, shell: process.platform === 'win32' })
+    } catch (error) {
+      end(notStarted(command, error))
+      return
+    }
+    needed.catch(() => child.kill('SIGTERM'))
+    child.once('error', (error) => end(notStarted(command, error)))
     child.once('exit', (code, signal) => end({ code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]) }))
   })
