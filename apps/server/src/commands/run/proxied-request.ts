@@ -12,6 +12,16 @@ export const replaceKey = ({ rawHeaders }: IncomingMessage, key: string): void =
   }
 }
 
+/** Replaces a header, also where it came more than once. */
+export const setHeader = ({ headers, rawHeaders }: IncomingMessage, name: string, value: string): void => {
+  const lower = name.toLowerCase()
+  const others = rawHeaders.flatMap((each, at) =>
+    at % 2 === 1 || each.toLowerCase() === lower ? [] : [each, rawHeaders[at + 1] ?? ''],
+  )
+  rawHeaders.splice(0, Infinity, ...others, name, value)
+  headers[lower] = value
+}
+
 const isHeaders = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

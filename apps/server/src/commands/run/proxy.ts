@@ -7,6 +7,7 @@ import { withoutHopByHop } from '../../http/without-hop-by-hop.ts'
 import type { Authority } from '../../tls/authority.ts'
 import { isClusterName } from '../../tls/cluster-names.ts'
 import { contextFor, createTlsDoor, secure } from '../../tls/tls-door.ts'
+import { setHeader } from './proxied-request.ts'
 import type { Counter } from './tally.ts'
 import { type FindUpstream, openTunnel, proxyCredentials, readTarget } from './tunnel.ts'
 
@@ -72,6 +73,8 @@ const answerPlain = (incoming: IncomingMessage, outgoing: ServerResponse, parts:
     outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('This is the proxy of brazier run.\n')
     return
   }
+  // RFC 9112 3.2.2: the received one does not count.
+  setHeader(incoming, 'Host', url.host)
   if (isClusterName(url.hostname)) {
     incoming.url = url.pathname + url.search
     service.emit('request', incoming, outgoing)

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { openRun, type OpenRun } from './open-run.ts'
+import { readRunOptions } from './run-options.ts'
+
+/** Runs until the test ends. */
+const openProxy = async (...args: readonly string[]): Promise<OpenRun> => {
+  const options = readRunOptions([...args, '--', 'true'], {})
+  if (typeof options === 'string' || 'fault' in options) throw new TypeError(JSON.stringify(options))
+  const run = await openRun(options, { env: {}, stderr: process.stderr }, temporaryFolder())
+  onTestFinished(() => run.close())
+  await run.service.ready
+  return run
+}
+
+const proxyOf = ({ environment }: OpenRun): URL => new URL(environment['HTTP_PROXY'] ?? '')
+
+/** Sends lines to a proxy as they are; resolves to all that comes until it closes. */
+const spoken = async (run: OpenRun, ...texts: readonly string[]): Promise<string> => {
+  const { hostname, port } = proxyOf(run)
+  const socket = connect({ host: hostname, port: Number(port) })
+  let said = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    said += text
+    const next = said.endsWith('\r\n\r\n') ? waiting.shift() : undefined
+    if (next !== undefined) socket.write(next)
+  })
+  const [first = '', ...waiting] = texts
+  socket.write(first)
+  await once(socket, 'close')
+  return said
+}
+
+const lines = (...texts: readonly string[]): string => `${texts.join('\r\n')}\r\n\r\n`
+
+/** A host besides the service. */
+const shop = async (
+  answer: (outgoing: ServerResponse) => void,
+): Promise<{ readonly port: number; readonly heard: IncomingHttpHeaders[] }> => {
+  const heard: IncomingHttpHeaders[] = []
+  const server = createServer((incoming, outgoing) => {
+    heard.push(incoming.headers)
+    answer(outgoing)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { port, heard }
+}
+
+const bearer = 'Authorization: Bearer the-programs-key'
+
+describe('the proxy of a run', () => {
+  test('goes by the address in the first line, and not by the header Host', async () => {
+    const run = await openProxy()
+    const { port, heard } = await shop((outgoing) => outgoing.end('shop'))
+    const headers = ['Host: somewhere.test', bearer, 'Connection: close']
+    const other = await spoken(run, lines(`GET http://127.0.0.1:${port}/ HTTP/1.1`, ...headers))
+    expect([other.slice(0, 12), heard[0]?.host]).toEqual(['HTTP/1.1 200', `127.0.0.1:${port}`])
+    const ours = await spoken(run, lines('GET http://rest.iad-01.braze.com/catalogs HTTP/1.1', ...headers))
+    expect(ours).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
