@@ -63,4 +63,13 @@ describe('the proxy of a run', () => {
     const ours = await spoken(run, lines('GET http://rest.iad-01.braze.com/catalogs HTTP/1.1', ...headers))
     expect(ours).toMatch(/^HTTP\/1.1 200 /)
   })
+
+  test('answers plain HTTP through a tunnel', async () => {
+    const run = await openProxy()
+    const tunnel = lines('CONNECT rest.iad-01.braze.com:80 HTTP/1.1', 'Host: rest.iad-01.braze.com:80')
+    const asked = lines('GET /catalogs HTTP/1.1', 'Host: rest.iad-01.braze.com', bearer, 'Connection: close')
+    expect(await spoken(run, tunnel, asked)).toMatch(/^HTTP\/1.1 200 .*HTTP\/1.1 200 .*"catalogs"/s)
+    expect(await spoken(run, tunnel + asked)).toMatch(/^HTTP\/1.1 200 .*HTTP\/1.1 200 .*"catalogs"/s)
+    expect(run.tally()).toMatchObject({ requests: 2, refused: 0 })
+  })
 })

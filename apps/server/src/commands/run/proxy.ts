@@ -88,6 +88,23 @@ const answerPlain = (incoming: IncomingMessage, outgoing: ServerResponse, parts:
   else passOn(url, incoming, outgoing, findUpstream(target, isSecure ? 'https' : 'http'))
 }
 
+/** First byte of TLS. */
+const handshake = 0x16
+
+/** A tunnel may also carry plain HTTP. */
+const answerTunnel = (client: Duplex, host: string, { service, authority, counter }: ProxyParts): void => {
+  client.once('readable', () => {
+    const first: unknown = client.read()
+    if (!Buffer.isBuffer(first)) {
+      client.end()
+      return
+    }
+    client.unshift(first)
+    if (first[0] === handshake) secure(client, service, contextFor(authority), hearing(counter), host)
+    else service.emit('connection', client)
+  })
+}
+
 const answerConnect = (incoming: IncomingMessage, client: Duplex, head: Buffer, parts: ProxyParts): void => {
   const target = readTarget(incoming.url ?? '')
   client.on('error', () => client.destroy())
@@ -98,7 +115,7 @@ const answerConnect = (incoming: IncomingMessage, client: Duplex, head: Buffer, 
   if (isClusterName(target.host)) {
     client.write('HTTP/1.1 200 Connection established\r\n\r\n')
     if (head.length > 0) client.unshift(head)
-    secure(client, parts.service, contextFor(parts.authority), hearing(parts.counter), target.host)
+    answerTunnel(client, target.host, parts)
     return
   }
   const isHere = isLoopbackName(target.host)
