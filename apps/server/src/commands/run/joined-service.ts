@@ -1,7 +1,9 @@
-import { Agent, createServer, request as ask, type Server } from 'node:http'
+import { Agent, request as ask, type Server } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { type ControlClient, createControlClient } from '@brazier/control/client'
+import { createDoor } from '../../http/http-door.ts'
 import { plainHost } from '../../http/loopback.ts'
+import { answerHeaders } from '../../http/without-hop-by-hop.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
 import { countAnswer, replaceKey } from './proxied-request.ts'
@@ -13,7 +15,8 @@ import type { Counter } from './tally.ts'
 const createForwarder = (to: URL, key: string | undefined, counter: Counter): { server: Server; close(): void } => {
   const agent = new Agent({ keepAlive: true })
   const isSecure = to.protocol === 'https:'
-  const server = createServer((incoming, outgoing) => {
+  const { server, open } = createDoor({})
+  open((incoming, outgoing) => {
     if (key !== undefined) replaceKey(incoming, key)
     const { rawHeaders, headers, method, url = '/', socket } = incoming
     const kept = rawHeaders.flatMap((name, at) =>
@@ -28,7 +31,7 @@ const createForwarder = (to: URL, key: string | undefined, counter: Counter): { 
     const options = { host: plainHost(to.hostname), port: to.port, path, method, headers: [...forwarded, ...kept] }
     const asked = isSecure ? askSecurely(options) : ask({ ...options, agent })
     asked.once('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      outgoing.writeHead(answer.statusCode ?? 502, answerHeaders(answer, incoming.httpVersion))
       answer.pipe(outgoing)
       answer.once('error', () => outgoing.destroy())
     })

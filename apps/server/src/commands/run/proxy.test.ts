@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { testServer } from '../../../test/test-server.ts'
 import { openRun, type OpenRun } from './open-run.ts'
 import { readRunOptions } from './run-options.ts'
 
@@ -71,5 +72,29 @@ describe('the proxy of a run', () => {
     expect(await spoken(run, tunnel, asked)).toMatch(/^HTTP\/1.1 200 .*HTTP\/1.1 200 .*"catalogs"/s)
     expect(await spoken(run, tunnel + asked)).toMatch(/^HTTP\/1.1 200 .*HTTP\/1.1 200 .*"catalogs"/s)
     expect(run.tally()).toMatchObject({ requests: 2, refused: 0 })
+  })
+
+  test('passes on no header that is for a neighbour', async () => {
+    const run = await openProxy('--join', (await testServer()).url)
+    const headers = ['Host: rest.iad-01.braze.com', bearer]
+    const ours = await spoken(run, lines('GET http://rest.iad-01.braze.com/catalogs HTTP/1.0', ...headers))
+    const { port } = await shop((outgoing) => {
+      outgoing.setHeader('Keep-Alive', 'timeout=99')
+      outgoing.write('sh')
+      outgoing.end('op')
+    })
+    const other = await spoken(run, lines(`GET http://127.0.0.1:${port}/ HTTP/1.0`, bearer))
+    expect([ours.slice(0, 12), other.slice(0, 12)]).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+    expect(other).toMatch(/\r\n\r\nshop$/)
+    expect(ours + other).not.toMatch(/transfer-encoding|timeout=99/i)
+  })
+
+  test('keeps connections as long as the server of --join', async () => {
+    const run = await openProxy('--join', (await testServer()).url)
+    const tunnel = lines('CONNECT rest.iad-01.braze.com:80 HTTP/1.1', 'Host: rest.iad-01.braze.com:80')
+    const head = lines('GET /catalogs HTTP/1.1', 'Host: rest.iad-01.braze.com', bearer)
+    const last = lines('GET /catalogs HTTP/1.1', 'Host: rest.iad-01.braze.com', bearer, 'Connection: close')
+    const said = await spoken(run, tunnel, head + last)
+    expect(said.match(/keep-alive: .*/gi)).toEqual(['Keep-Alive: timeout=60'])
   })
 })

@@ -3,7 +3,7 @@ import { request as askSecurely } from 'node:https'
 import type { Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isLoopbackName } from '../../http/loopback.ts'
-import { withoutHopByHop } from '../../http/without-hop-by-hop.ts'
+import { answerHeaders, withoutHopByHop } from '../../http/without-hop-by-hop.ts'
 import type { Authority } from '../../tls/authority.ts'
 import { isClusterName } from '../../tls/cluster-names.ts'
 import { contextFor, createTlsDoor, secure } from '../../tls/tls-door.ts'
@@ -54,7 +54,7 @@ const passOn = (url: URL, incoming: IncomingMessage, outgoing: ServerResponse, u
     headers: { ...withoutHopByHop(incoming.headers), ...(upstream && proxyCredentials(upstream)) },
   }
   const asked = (next.protocol === 'https:' ? askSecurely : ask)(options, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    outgoing.writeHead(answer.statusCode ?? 502, answerHeaders(answer, incoming.httpVersion))
     answer.pipe(outgoing)
     answer.once('error', () => outgoing.destroy())
   })
