@@ -81,17 +81,22 @@ export interface DoorOptions {
   readonly hosts?: HostRule | undefined
   readonly readdress?: Readdress | undefined
   readonly unreadable?: Unreadable | undefined
+  /** Hears of a request for somebody else's name. */
+  readonly misdirected?: ((status: number) => void) | undefined
   /** Called while there is no service. Returns whether it has answered; other requests wait. */
   readonly early?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
 /** Creates a server that does not listen yet, without a service. */
-export const createDoor = ({ hosts, readdress, unreadable, early }: DoorOptions): Door => {
+export const createDoor = ({ hosts, readdress, unreadable, misdirected, early }: DoorOptions): Door => {
   let service: Listener | undefined
   const waiting: Parameters<Listener>[] = []
   const answer: Listener = (incoming, outgoing) => {
     readdress?.(incoming)
-    if (hosts !== undefined && refuseHost(hosts, incoming, outgoing)) return
+    if (hosts !== undefined && refuseHost(hosts, incoming, outgoing)) {
+      misdirected?.(outgoing.statusCode)
+      return
+    }
     if (service !== undefined) service(incoming, outgoing)
     else if (early?.(incoming, outgoing) !== true) waiting.push([incoming, outgoing])
   }

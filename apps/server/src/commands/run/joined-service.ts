@@ -15,7 +15,7 @@ import type { Counter } from './tally.ts'
 const createForwarder = (to: URL, key: string | undefined, counter: Counter): { server: Server; close(): void } => {
   const agent = new Agent({ keepAlive: true })
   const isSecure = to.protocol === 'https:'
-  const { server, open } = createDoor({})
+  const { server, open } = createDoor({ unreadable: counter.refused })
   open((incoming, outgoing) => {
     if (key !== undefined) replaceKey(incoming, key)
     const { rawHeaders, headers, method, url = '/', socket } = incoming

@@ -41,7 +41,11 @@ export const openOwn = async (
   const { key, isEmpty } = options
   // Nobody knows it: only requests through the proxy open the workspace.
   const serverKey = { key: key ?? asked.key ?? randomUUID(), source: 'given' as const }
-  const door = createDoor(doorOf({ ...asked, tls: true }))
+  const door = createDoor({
+    ...doorOf({ ...asked, tls: true }),
+    unreadable: counter.refused,
+    misdirected: counter.refused,
+  })
   const counted = countingDoor(door, counter, key === undefined ? serverKey.key : undefined)
   const url = await listen(door.server, asked.host, asked.port)
   const state = joinPath(folder, 'empty.json')

@@ -89,6 +89,27 @@ describe('the proxy of a run', () => {
     expect(ours + other).not.toMatch(/transfer-encoding|timeout=99/i)
   })
 
+  test.for([
+    ['its own service', ['431', '403', '400', '431']],
+    ['a joined one', ['431', '401', '401', '431']],
+  ] as const)('counts requests that are refused before they reach %s', async ([where, expected]) => {
+    const run = await openProxy(...(where === 'a joined one' ? ['--join', (await testServer()).url] : []))
+    const tunnel = lines('CONNECT rest.iad-01.braze.com:80 HTTP/1.1', 'Host: rest.iad-01.braze.com:80')
+    const get = 'GET /catalogs HTTP/1.1'
+    const asked = [
+      lines(get, 'Host: rest.iad-01.braze.com', `X-Long: ${'x'.repeat(20_000)}`),
+      lines(get, 'Host: evil.com', 'Connection: close'),
+      lines(get, 'Host:', 'Connection: close'),
+    ]
+    const answers = await Promise.all(asked.map((head) => spoken(run, tunnel, head)))
+    const plain = lines('GET http://rest.iad-01.braze.com/catalogs HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`)
+    const statuses = [...answers, `-${await spoken(run, plain)}`].map((said) =>
+      said.split('HTTP/1.1 ').at(-1)?.slice(0, 3),
+    )
+    expect(statuses).toEqual(expected)
+    expect(run.tally()).toMatchObject({ requests: 4, refused: 4 })
+  })
+
   test('keeps connections as long as the server of --join', async () => {
     const run = await openProxy('--join', (await testServer()).url)
     const tunnel = lines('CONNECT rest.iad-01.braze.com:80 HTTP/1.1', 'Host: rest.iad-01.braze.com:80')

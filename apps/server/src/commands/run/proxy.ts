@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http'
+import { type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import type { Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { createDoor } from '../../http/http-door.ts'
 import { isLoopbackName } from '../../http/loopback.ts'
 import { answerHeaders, withoutHopByHop } from '../../http/without-hop-by-hop.ts'
 import type { Authority } from '../../tls/authority.ts'
@@ -137,7 +138,8 @@ export const createProxy = (parts: ProxyParts): Proxy => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   }
-  const server = createServer((incoming, outgoing) => answerPlain(incoming, outgoing, parts))
+  const { server, open: answer } = createDoor({ unreadable: parts.counter.refused })
+  answer((incoming, outgoing) => answerPlain(incoming, outgoing, parts))
   server.on('connect', (incoming: IncomingMessage, socket: Duplex, head: Buffer) =>
     answerConnect(incoming, socket, head, parts),
   )

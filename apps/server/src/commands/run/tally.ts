@@ -14,6 +14,8 @@ export interface Tally {
 
 export interface Counter {
   answered(id: string | undefined, status: number): void
+  /** Counts a request that came to no service. */
+  refused(): void
   other(host: string): void
   distrusted(host: string, reason: string): void
   tally(): Tally
@@ -33,6 +35,10 @@ export const createCounter = (): Counter => {
       if (status >= 400) refused += 1
       if (id !== undefined) ids.push(id)
       if (ids.length > most.ids) ids.shift()
+    },
+    refused: () => {
+      requests += 1
+      refused += 1
     },
     other: (host) => {
       if (others.has(host) || all.has(host)) return
