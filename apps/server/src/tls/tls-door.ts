@@ -21,15 +21,17 @@ export const contextFor =
   (name) =>
     isClusterName(name) ? authority.contextOf(name) : authority.contextOf('localhost', '127.0.0.1', '::1')
 
-/** `failed` gets what the client refuses. */
+/** Gets what the client refuses; undefined: it ended without a request. */
+export type Failed = (error: NodeJS.ErrnoException | undefined, name: string) => void
+
 export const secure = (
   socket: Duplex,
   service: Server,
   findContext: FindContext,
-  failed: (error: NodeJS.ErrnoException, name: string) => void,
+  failed: Failed,
   host = 'localhost',
 ): void => {
-  let name = host
+  let name: string | undefined
   const secured = new TLSSocket(socket, {
     isServer: true,
     ALPNProtocols: ['http/1.1'],
@@ -40,17 +42,16 @@ export const secure = (
     secureContext: findContext(host),
   })
   secured.on('error', (error: NodeJS.ErrnoException) => {
-    failed(error, name)
+    failed(error, name ?? host)
     socket.destroy()
+  })
+  secured.once('close', () => {
+    if (name !== undefined && secured.bytesRead === 0) failed(undefined, name)
   })
   service.emit('connection', secured)
 }
 
-export const createTlsDoor = (
-  service: Server,
-  findContext: FindContext,
-  failed: (error: NodeJS.ErrnoException, name: string) => void,
-): TcpServer =>
+export const createTlsDoor = (service: Server, findContext: FindContext, failed: Failed): TcpServer =>
   createServer((socket) => {
     socket.on('error', () => socket.destroy())
     secure(socket, service, findContext, failed)

@@ -7,8 +7,8 @@ export interface PreloadSource {
 }
 
 /**
- * Leads TLS connections for the vendor's REST endpoints to the TLS door, even of agents that ignore proxy variables. Offline, refuses other
- * machines.
+ * Leads TLS connections for the vendor's REST endpoints to the TLS door, even of agents that ignore proxy variables. Those in a tunnel trust
+ * us too. Offline, refuses other machines.
  */
 export const preloadText = (source: PreloadSource): string => `'use strict'
 const { root, port, isOffline } = ${JSON.stringify(source)}
@@ -19,6 +19,10 @@ const { connect } = tls
 tls.connect = function (...args) {
   const options = args.find((each) => typeof each === 'object' && each !== null) ?? {}
   const host = typeof args[1] === 'string' ? args[1] : (options.host ?? options.servername ?? '')
+  if (options.socket && options.ca && isOurs(options.servername || host)) {
+    const trusting = { ...options, ca: [options.ca, root].flat() }
+    return Reflect.apply(connect, this, args.map((each) => (each === options ? trusting : each)))
+  }
   if (options.socket || !isOurs(host)) return Reflect.apply(connect, this, args)
   const ours = { ...options, servername: options.servername || host, ca: root, host: '127.0.0.1', port, path: undefined, lookup: undefined, ALPNProtocols: ['http/1.1'] }
   return Reflect.apply(connect, this, [ours, ...args.filter((each) => typeof each === 'function')])

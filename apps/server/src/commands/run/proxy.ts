@@ -7,7 +7,7 @@ import { isLoopbackName } from '../../http/loopback.ts'
 import { answerHeaders, withoutHopByHop } from '../../http/without-hop-by-hop.ts'
 import type { Authority } from '../../tls/authority.ts'
 import { isClusterName } from '../../tls/cluster-names.ts'
-import { contextFor, createTlsDoor, secure } from '../../tls/tls-door.ts'
+import { contextFor, createTlsDoor, type Failed, secure } from '../../tls/tls-door.ts'
 import { setHeader } from './proxied-request.ts'
 import type { Counter } from './tally.ts'
 import { type FindUpstream, openTunnel, proxyCredentials, readTarget } from './tunnel.ts'
@@ -38,9 +38,10 @@ const reasonOf = (error: NodeJS.ErrnoException): string | undefined =>
 
 /** Notes clients that do not trust us. */
 const hearing =
-  (counter: Counter) =>
-  (error: NodeJS.ErrnoException, name: string): void => {
-    const reason = reasonOf(error)
+  (counter: Counter): Failed =>
+  (error, name) => {
+    const reason = error && reasonOf(error)
+    if (error === undefined) counter.left(name)
     if (reason !== undefined) counter.distrusted(name, reason)
   }
 

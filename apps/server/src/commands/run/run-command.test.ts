@@ -7,6 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { spawnBrazier } from '../../../test/spawned.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { testServer } from '../../../test/test-server.ts'
+import { makeAuthority } from '../../tls/authority.ts'
+import { pemOf } from '../../tls/certificate.ts'
 import { runCommand } from './run-command.ts'
 
 /** Output and end of a run. */
@@ -158,6 +160,27 @@ describe('brazier run', () => {
     const { code, err } = await brazierRun(['--offline', '--', process.execPath, '-e', script])
     expect(code).toBe(0)
     expect(err).toContain('1 other host (mail.test)')
+  })
+
+  test('answers a program with authorities of its own, and says so of one that does not trust us', async () => {
+    const company = pemOf(makeAuthority(Date.now()).rootDer)
+    const script = `require('node:https').get({ host: 'rest.iad-01.braze.com', path: '/catalogs', ca: ${JSON.stringify(company)}, headers: { Authorization: 'Bearer k' } }, (answer) => answer.resume())
+      .on('error', () => undefined)`
+    const command = ['--case', 'never', '--', process.execPath, '-e', script]
+    const { err } = await brazierRun(command)
+    expect(err).toBe('brazier run: 1 request, 0 refused, 0 unknown members\n')
+    const bare = await brazierRun([
+      '--case',
+      'never',
+      '--',
+      'env',
+      '-u',
+      'NODE_OPTIONS',
+      process.execPath,
+      '-e',
+      script,
+    ])
+    expect(bare.err).toContain('rest.iad-01.braze.com: the client does not trust us (it sent no request)')
   })
 
   test('--key-from takes the key of the program, and refuses another', async () => {

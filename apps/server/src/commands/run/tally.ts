@@ -18,6 +18,8 @@ export interface Counter {
   refused(): void
   other(host: string): void
   distrusted(host: string, reason: string): void
+  /** Notes a client that sent nothing. It is one without trust if no request comes at all. */
+  left(host: string): void
   tally(): Tally
 }
 
@@ -28,7 +30,10 @@ export const createCounter = (): Counter => {
   const others = new Set<string>()
   const all = new Set<string>()
   const distrust = new Map<string, string>()
+  let left: string | undefined
   let [requests, refused, moreOthers] = [0, 0, 0]
+  const found = (): Tally['distrust'] =>
+    requests > 0 || distrust.size > 0 || left === undefined ? distrust : new Map([[left, 'it sent no request']])
   return {
     answered: (id, status) => {
       requests += 1
@@ -49,6 +54,9 @@ export const createCounter = (): Counter => {
     distrusted: (host, reason) => {
       if (distrust.size < most.hosts) distrust.set(host, reason)
     },
-    tally: () => ({ ids, requests, refused, others: [...others], moreOthers, distrust }),
+    left: (host) => {
+      left = host
+    },
+    tally: () => ({ ids, requests, refused, others: [...others], moreOthers, distrust: found() }),
   }
 }
