@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { makeAuthority, openAuthority, readAuthority, writeAuthority } from './authority.ts'
 import { issue, pemOf } from './certificate.ts'
 import { isClusterName } from './cluster-names.ts'
+import { contextFor } from './tls-door.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const hasOpenssl = ((): boolean => {
@@ -87,6 +88,16 @@ describe('an authority', () => {
     expect(authority.contextOf('rest.braze.com')).toBe(first)
     time += 29.5 * 86_400_000
     expect(authority.contextOf('rest.braze.com')).not.toBe(first)
+  })
+
+  test('keeps few servers, however many names clients ask for; all forms of a name are one', () => {
+    const find = contextFor(openAuthority(makeAuthority(now), () => now))
+    const first = find('rest.braze.com')
+    expect(find('REST.Braze.com.')).toBe(first)
+    for (let at = 1; at < 100; at += 1) find(`rest.a${at}.braze.com`)
+    expect(find('rest.braze.com')).toBe(first)
+    find('rest.a100.braze.com')
+    expect(find('rest.braze.com')).not.toBe(first)
   })
 })
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, randomBytes, X509Certificate } from 'node:crypto'
 import { createSecureContext, type SecureContext } from 'node:tls'
-import { type Issued, issue, pemOf } from './certificate.ts'
+import { type Issued, issue, newKey, pemOf } from './certificate.ts'
 
 const day = 86_400_000
 
@@ -37,20 +37,24 @@ export const makeAuthority = (now: number): AuthorityParts => {
   return { rootDer: root.der, issuing }
 }
 
-/** `now` gives UTC milliseconds. A server's certificate is made when first asked for, and again near its end. */
+/** Clients choose the names. */
+const mostContexts = 100
+
+/** `now` gives UTC milliseconds. A server's certificate is made when first asked for, and again near its end. All have one key. */
 export const openAuthority = ({ rootDer, issuing }: AuthorityParts, now: () => number): Authority => {
   const made = new Map<string, { readonly context: SecureContext; readonly until: number }>()
+  const key = newKey()
+  const pem = key.export({ type: 'pkcs8', format: 'pem' })
   const contextOf = (...hosts: readonly string[]): SecureContext => {
     const names = hosts.join(' ')
     const known = made.get(names)
     if (known !== undefined && now() < known.until) return known.context
     const notAfter = now() + validDays.server * day
-    const request = { name: hosts[0] ?? '', notBefore: now() - skew, notAfter, serial: randomBytes(15), hosts }
+    const request = { name: hosts[0] ?? '', notBefore: now() - skew, notAfter, serial: randomBytes(15), hosts, key }
     const server = issue(request, issuing)
-    const context = createSecureContext({
-      key: server.key.export({ type: 'pkcs8', format: 'pem' }),
-      cert: pemOf(server.der) + pemOf(issuing.der),
-    })
+    const context = createSecureContext({ key: pem, cert: pemOf(server.der) + pemOf(issuing.der) })
+    const [oldest = names] = made.size < mostContexts ? [] : made.keys()
+    made.delete(oldest)
     made.set(names, { context, until: notAfter - day })
     return context
   }

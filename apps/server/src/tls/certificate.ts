@@ -22,6 +22,8 @@ export interface CertificateRequest {
   /** Most authorities below this one. Absent: a server. */
   readonly pathLength?: number
   readonly hosts?: readonly string[]
+  /** Absent: a new one. */
+  readonly key?: KeyObject
 }
 
 /** Domains, and IPv4 and IPv6 loopback networks. */
@@ -66,10 +68,11 @@ const serverExtensions = (hosts: readonly string[]): readonly Buffer[] => [
   extension('2.5.29.17', false, sequence(...hosts.map(hostName))),
 ]
 
-/** Makes a new key. Without an issuer, the certificate signs itself. */
+export const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey
+
+/** Without an issuer, the certificate signs itself. */
 export const issue = (request: CertificateRequest, issuer?: Issued): Issued => {
-  const { name, notBefore, notAfter, serial, pathLength, hosts = [] } = request
-  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const { name, notBefore, notAfter, serial, pathLength, hosts = [], key = newKey() } = request
   const publicKey = publicKeyOf(key)
   const signer = issuer ?? { key, name }
   const extensions = sequence(

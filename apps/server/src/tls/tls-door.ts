@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls'
 import type { SideDoor } from '../http/close-server.ts'
 import { listen } from '../http/listen.ts'
+import { plainHost } from '../http/loopback.ts'
 import type { Options } from '../options/options.ts'
 import { reasonOf } from '../terminal/reason-of.ts'
 import { StartFault } from '../terminal/start-fault.ts'
@@ -19,7 +20,7 @@ export type FindContext = (name: string) => SecureContext
 export const contextFor =
   (authority: Authority): FindContext =>
   (name) =>
-    isClusterName(name) ? authority.contextOf(name) : authority.contextOf('localhost', '127.0.0.1', '::1')
+    isClusterName(name) ? authority.contextOf(plainHost(name)) : authority.contextOf('localhost', '127.0.0.1', '::1')
 
 /** Gets what the client refuses; undefined: it ended without a request. */
 export type Failed = (error: NodeJS.ErrnoException | undefined, name: string) => void
