@@ -9,7 +9,8 @@ export interface Call {
   readonly query: Query
   readonly body: Uint8Array<ArrayBuffer>
   readonly status: number
-  readonly answer: string
+  /** Undefined: the method is HEAD. */
+  readonly answer: string | undefined
 }
 
 export interface Judged {
@@ -46,7 +47,7 @@ const requestDifferences = (
     return [`request: the contract refuses it with ${foretold.status}${quoted(ours)}; the service accepted it`]
   }
   // Without permission, nobody learns the request's faults.
-  if (status !== foretold.status) return []
+  if (status !== foretold.status || answer === undefined) return []
   const theirs = messageOf(answer)
   return ours === theirs
     ? []
@@ -58,11 +59,13 @@ export const judgeCall = async ({ id, params, query, body, status, answer }: Cal
   if (id === undefined) return { differences: ['the contract has no such path and method'], unknown: [], faults: [] }
   const takesBody = 'body' in contract[id]
   const foretold = await foretell({ id, params, query, isJson: true }, takesBody ? body : undefined)
-  const read = parse(answer)
+  const read = answer === undefined ? { json: undefined } : parse(answer)
   const faults =
-    read === undefined
-      ? [`the answer is not JSON: ${JSON.stringify(answer.slice(0, 60))}`]
-      : answerFaults(id, status, read.json).map((fault) => `answer: ${fault}`)
+    answer === undefined
+      ? []
+      : read === undefined
+        ? [`the answer is not JSON: ${JSON.stringify(answer.slice(0, 60))}`]
+        : answerFaults(id, status, read.json).map((fault) => `answer: ${fault}`)
   return {
     differences: [...requestDifferences(foretold, status, read?.json), ...faults],
     unknown: foretold.unknown,

@@ -139,9 +139,17 @@ const record = async (
   const received = await passOn(recording, c, body)
   const ms = Math.max(0, now() - startedAt)
   const { status, text, failure } = received
+  const { method } = c.req
   const judged: Judged =
     failure === undefined
-      ? await judgeCall({ id, params: c.req.param(), query: readQuery(c.req.url), body, status, answer: text })
+      ? await judgeCall({
+          id,
+          params: c.req.param(),
+          query: readQuery(c.req.url),
+          body,
+          status,
+          answer: method === 'HEAD' ? undefined : text,
+        })
       : { differences: [`no answer: ${failure}`], unknown: [], faults: [] }
   const path = targetOf(c.req.raw)
   add({
@@ -152,7 +160,7 @@ const record = async (
     ...whatIsWrong(judged),
     request: new TextDecoder().decode(body),
   })
-  told({ method: c.req.method, path, status, ms, differences: judged.differences, unknown: judged.unknown })
+  told({ method, path, status, ms, differences: judged.differences, unknown: judged.unknown })
   return respond(received)
 }
 
