@@ -21,5 +21,5 @@ export const withoutHopByHop = <Value>(headers: Readonly<Record<string, Value>>)
 /** Returns an answer's headers for a client of this version of HTTP. */
 export const answerHeaders = (answer: IncomingMessage, httpVersion: string): OutgoingHttpHeaders => {
   const { 'transfer-encoding': coding, ...headers } = withoutHopByHop(answer.headers)
-  return coding === undefined || httpVersion === '1.0' ? headers : { ...headers, 'transfer-encoding': coding }
+  return coding === undefined || httpVersion === '1.0' ? headers : { ...headers, 'transfer-encoding': String(coding) }
 }

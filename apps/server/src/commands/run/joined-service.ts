@@ -1,4 +1,4 @@
-import { Agent, request as ask, type Server } from 'node:http'
+import { Agent, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { type ControlClient, createControlClient } from '@brazier/control/client'
 import { createDoor } from '../../http/http-door.ts'
@@ -11,13 +11,11 @@ import type { JoinedServer } from './run-options.ts'
 import type { RunService, RunServiceParts } from './run-service.ts'
 import type { Counter } from './tally.ts'
 
-/** Forwards with the key of the other server's workspace. */
-const createForwarder = (to: URL, key: string | undefined, counter: Counter): { server: Server; close(): void } => {
-  const agent = new Agent({ keepAlive: true })
+type Forward = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer | undefined) => void
+
+const forwarding = (to: URL, agent: Agent): Forward => {
   const isSecure = to.protocol === 'https:'
-  const { server, open } = createDoor({ unreadable: counter.refused })
-  open((incoming, outgoing) => {
-    if (key !== undefined) replaceKey(incoming, key)
+  return (incoming, outgoing, body) => {
     const { rawHeaders, headers, method, url = '/', socket } = incoming
     const kept = rawHeaders.flatMap((name, at) =>
       at % 2 === 1 || /^(?:host|connection|x-forwarded-.*|forwarded)$/i.test(name)
@@ -26,7 +24,6 @@ const createForwarder = (to: URL, key: string | undefined, counter: Counter): { 
     )
     const proto = 'encrypted' in socket ? 'https' : 'http'
     const forwarded = ['Host', to.host, 'X-Forwarded-Host', headers.host ?? '', 'X-Forwarded-Proto', proto]
-    countAnswer(outgoing, counter)
     const path = to.pathname.replace(/\/$/, '') + url
     const options = { host: plainHost(to.hostname), port: to.port, path, method, headers: [...forwarded, ...kept] }
     const asked = isSecure ? askSecurely(options) : ask({ ...options, agent })
@@ -43,7 +40,23 @@ const createForwarder = (to: URL, key: string | undefined, counter: Counter): { 
       outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end(`brazier run: ${to.origin}: ${error.message}\n`)
     })
     outgoing.once('close', () => asked.destroy())
-    incoming.pipe(asked)
+    if (body === undefined) incoming.pipe(asked)
+    else asked.end(body)
+  }
+}
+
+const createForwarder = (to: URL, key: string | undefined, counter: Counter): { server: Server; close(): void } => {
+  const agent = new Agent({ keepAlive: true })
+  const { server, open } = createDoor({ unreadable: counter.refused })
+  const forward = forwarding(to, agent)
+  open((incoming, outgoing) => {
+    countAnswer(outgoing, counter)
+    if (key === undefined) forward(incoming, outgoing, undefined)
+    else {
+      replaceKey(incoming, key)
+        .then((body) => forward(incoming, outgoing, body))
+        .catch(() => outgoing.destroy())
+    }
   })
   return { server, close: () => agent.destroy() }
 }

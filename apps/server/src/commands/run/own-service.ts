@@ -23,11 +23,15 @@ const countingDoor = (door: Door, counter: Counter, key: string | undefined): Do
   server: door.server,
   open: (listener) => {
     const answer: Listener = (incoming, outgoing) => {
-      if (isProxied(incoming)) {
-        if (key !== undefined) replaceKey(incoming, key)
-        countAnswer(outgoing, counter)
+      if (isProxied(incoming)) countAnswer(outgoing, counter)
+      if (key === undefined || !isProxied(incoming)) {
+        listener(incoming, outgoing)
+        return
       }
-      listener(incoming, outgoing)
+      replaceKey(incoming, key)
+        // The listener looks there.
+        .then((rawBody) => listener(Object.assign(incoming, rawBody && { rawBody }), outgoing))
+        .catch(() => outgoing.destroy())
     }
     door.open(answer)
   },

@@ -3,23 +3,17 @@ import type { Counter } from './tally.ts'
 
 const bearer = /^bearer +\S/i
 
-/** Replaces the program's key by the workspace's. A request without a key stays without. */
-export const replaceKey = ({ rawHeaders }: IncomingMessage, key: string): void => {
+/** Replaces the program's key by the workspace's. A request without a key stays without. Resolves to the body if it was read. */
+export const replaceKey = async (incoming: IncomingMessage, key: string): Promise<Buffer | undefined> => {
+  const { rawHeaders } = incoming
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.toLowerCase() === 'authorization' && bearer.test(rawHeaders[at + 1] ?? '')) {
       rawHeaders[at + 1] = `Bearer ${key}`
     }
   }
-}
-
-/** Replaces a header, also where it came more than once. */
-export const setHeader = ({ headers, rawHeaders }: IncomingMessage, name: string, value: string): void => {
-  const lower = name.toLowerCase()
-  const others = rawHeaders.flatMap((each, at) =>
-    at % 2 === 1 || each.toLowerCase() === lower ? [] : [each, rawHeaders[at + 1] ?? ''],
-  )
-  rawHeaders.splice(0, Infinity, ...others, name, value)
-  headers[lower] = value
+  // The rows would delay the program's start.
+  const { replaceKeyInBody } = await import('./key-in-body.ts')
+  return replaceKeyInBody(incoming, key)
 }
 
 const isHeaders = (value: unknown): value is object =>

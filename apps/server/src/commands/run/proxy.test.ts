@@ -110,6 +110,32 @@ describe('the proxy of a run', () => {
     expect(run.tally()).toMatchObject({ requests: 4, refused: 4 })
   })
 
+  test.for([
+    ['its own service', []],
+    ['a joined one', ['--join']],
+  ] as const)('any key in the body opens %s', async ([, join]) => {
+    const run = await openProxy(...join, ...(join.length > 0 ? [(await testServer()).url] : []))
+    const post = async (key: object, ...more: readonly string[]): Promise<string> => {
+      const cohort = { partner_api_key: 'p', cohort_id: 'c', name: 'n', created_at: '2026-11-01T00:00:00Z' }
+      const body = JSON.stringify({ ...cohort, ...key })
+      const sent = more.length > 0 ? `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body
+      const size = more.length > 0 ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`
+      const head = lines(
+        'POST http://rest.iad-01.braze.com/partners/mine/cohorts HTTP/1.1',
+        'Host: x',
+        'Content-Type: application/json',
+        'Connection: close',
+        size,
+        ...more,
+      )
+      return (await spoken(run, head + sent)).slice(9, 12)
+    }
+    expect(await post({ client_secret: 'the-programs-key' })).toBe('201')
+    expect(await post({ client_secret: 'the-programs-key' }, 'X-Chunked: yes')).toBe('201')
+    expect(await post({})).toBe('401')
+    expect(await post({ client_secret: 'the-programs-key', name: 'x'.repeat(20_000) })).toBe('413')
+  })
+
   test('keeps connections as long as the server of --join', async () => {
     const run = await openProxy('--join', (await testServer()).url)
     const tunnel = lines('CONNECT rest.iad-01.braze.com:80 HTTP/1.1', 'Host: rest.iad-01.braze.com:80')

@@ -8,16 +8,14 @@ import { answerHeaders, withoutHopByHop } from '../../http/without-hop-by-hop.ts
 import type { Authority } from '../../tls/authority.ts'
 import { isClusterName } from '../../tls/cluster-names.ts'
 import { contextFor, createTlsDoor, type Failed, secure } from '../../tls/tls-door.ts'
-import { setHeader } from './proxied-request.ts'
+import { setHeader } from './set-header.ts'
 import type { Counter } from './tally.ts'
 import { type FindUpstream, openTunnel, proxyCredentials, readTarget } from './tunnel.ts'
 
 export interface ProxyParts {
-  /** Receives connections and requests. */
   readonly service: Server
   readonly authority: Authority
   readonly findUpstream: FindUpstream
-  /** Whether other hosts get 403. */
   readonly isOffline: boolean
   readonly counter: Counter
 }
@@ -36,7 +34,6 @@ const reasonOf = (error: NodeJS.ErrnoException): string | undefined =>
   /ALERT_(?<alert>[A-Z_]+)$/.exec(error.code ?? '')?.groups?.['alert'] ??
   /alert (?<words>[a-z ]+)/.exec(error.message)?.groups?.['words']
 
-/** Notes clients that do not trust us. */
 const hearing =
   (counter: Counter): Failed =>
   (error, name) => {
@@ -75,7 +72,7 @@ const answerPlain = (incoming: IncomingMessage, outgoing: ServerResponse, parts:
     outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('This is the proxy of brazier run.\n')
     return
   }
-  // RFC 9112 3.2.2: the received one does not count.
+  // RFC 9112 3.2.2
   setHeader(incoming, 'Host', url.host)
   if (isClusterName(url.hostname)) {
     incoming.url = url.pathname + url.search
@@ -90,10 +87,8 @@ const answerPlain = (incoming: IncomingMessage, outgoing: ServerResponse, parts:
   else passOn(url, incoming, outgoing, findUpstream(target, isSecure ? 'https' : 'http'))
 }
 
-/** First byte of TLS. */
-const handshake = 0x16
+const tlsHandshake = 0x16
 
-/** A tunnel may also carry plain HTTP. */
 const answerTunnel = (client: Duplex, host: string, { service, authority, counter }: ProxyParts): void => {
   client.once('readable', () => {
     const first: unknown = client.read()
@@ -102,7 +97,7 @@ const answerTunnel = (client: Duplex, host: string, { service, authority, counte
       return
     }
     client.unshift(first)
-    if (first[0] === handshake) secure(client, service, contextFor(authority), hearing(counter), host)
+    if (first[0] === tlsHandshake) secure(client, service, contextFor(authority), hearing(counter), host)
     else service.emit('connection', client)
   })
 }
