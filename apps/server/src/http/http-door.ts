@@ -28,7 +28,6 @@ const refusals: { readonly [code: string]: readonly [status: number, message: st
 /** Hears of what never became a request. */
 export type Unreadable = (status: number, reason: string) => void
 
-/** Answers broken HTTP, too many headers and endless requests. */
 const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex, unreadable?: Unreadable): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -40,7 +40,7 @@ export const makeAuthority = (now: number): AuthorityParts => {
 /** Clients choose the names. */
 const mostContexts = 100
 
-/** `now` gives UTC milliseconds. A server's certificate is made when first asked for, and again near its end. All have one key. */
+/** `now` gives UTC milliseconds. A server's certificate is made when first asked for, and again near its end. */
 export const openAuthority = ({ rootDer, issuing }: AuthorityParts, now: () => number): Authority => {
   const made = new Map<string, { readonly context: SecureContext; readonly until: number }>()
   const key = newKey()

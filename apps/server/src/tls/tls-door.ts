@@ -13,7 +13,6 @@ import { type Authority, openAuthority } from './authority.ts'
 import { isClusterName } from './cluster-names.ts'
 import { authorityFile, keepAuthority } from './kept-authority.ts'
 
-/** Returns key and certificates for the client's requested name. */
 export type FindContext = (name: string) => SecureContext
 
 /** The vendor's endpoints appear as themselves, all else as this machine. */

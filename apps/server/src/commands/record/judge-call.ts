@@ -1,7 +1,6 @@
 import { answerFaults, contract, type EndpointId, pathText, type Query } from '@brazier/contract'
 import { foretell } from '../validate/foretell.ts'
 
-/** Call that reached a service. */
 export interface Call {
   /** Undefined for a path or method outside the contract. */
   readonly id: EndpointId | undefined

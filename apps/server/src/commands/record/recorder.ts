@@ -34,7 +34,6 @@ export interface Recording {
 const keyOf = (authorization: string | undefined): string | undefined =>
   /^bearer +(?<key>\S+)$/i.exec(authorization ?? '')?.groups?.['key']
 
-/** Path and query as sent. */
 const targetOf = ({ url }: Request): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
 const pathOf = (request: Request): string => targetOf(request).replace(/[?#].*$/s, '')

@@ -3,7 +3,6 @@ import { storePassword, type TrustFiles } from './trust-files.ts'
 
 export interface ChildSource {
   readonly files: TrustFiles
-  /** Port on 127.0.0.1. */
   readonly proxyPort: number
   readonly url: string
   readonly workspace: string

@@ -1,5 +1,4 @@
 export interface PreloadSource {
-  /** PEM. */
   readonly root: string
   /** Port of the TLS door. */
   readonly port: number
@@ -7,8 +6,8 @@ export interface PreloadSource {
 }
 
 /**
- * Leads TLS connections for the vendor's REST endpoints to the TLS door, even of agents that ignore proxy variables. Those in a tunnel trust
- * us too. Offline, refuses other machines.
+ * Leads TLS connections for the vendor's REST endpoints to the TLS door, even of agents that ignore proxy variables. Offline, refuses other
+ * machines.
  */
 export const preloadText = (source: PreloadSource): string => `'use strict'
 const { root, port, isOffline } = ${JSON.stringify(source)}

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import type { Environment } from '../../options/options.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 
-/** Shell exit codes: missing command, command that cannot run. The last is for an empty name. */
+/** Shell exit codes: missing command, command that cannot run. */
 const exitCodes: { readonly [code: string]: number } = {
   ENOENT: 127,
   EACCES: 126,
@@ -46,7 +46,6 @@ export const runChild = (
 ): Promise<ChildEnd> =>
   new Promise((resolve) => {
     let child: ChildProcess | undefined
-    // A signal before them would leave the program alone.
     const endSignals = passSignals(process, (signal) => void child?.kill(signal))
     const end = (ended: ChildEnd): void => {
       endSignals()

@@ -11,7 +11,6 @@ import type { Asked } from '../framed.ts'
 
 const caseChoices = ['on-failure', 'always', 'never'] as const
 
-/** Options beside the server's. */
 export const runArguments: ArgumentTable = {
   join: { value: 'URL', about: 'use a server that runs, and a new workspace there' },
   workspace: { value: 'NAME', about: 'with --join: the workspace to use' },

@@ -18,7 +18,7 @@ export interface Counter {
   refused(): void
   other(host: string): void
   distrusted(host: string, reason: string): void
-  /** Notes a client that sent nothing. It is one without trust if no request comes at all. */
+  /** Notes a client that sent nothing. */
   left(host: string): void
   tally(): Tally
 }

@@ -61,7 +61,6 @@ export const javaKeyStore = (certificates: readonly Buffer[]): Buffer => {
 const textOf = async (file: string | undefined): Promise<string> =>
   file === undefined || file === '' ? '' : readFile(file, 'utf8').catch(() => '')
 
-/** Empty where this Node cannot tell. */
 const systemCertificates = (): readonly string[] => {
   try {
     return tls.getCACertificates('system')
@@ -74,10 +73,8 @@ const lines = (...texts: readonly string[]): string => texts.filter((text) => te
 
 export interface TrustSource {
   readonly authority: Pick<Authority, 'root' | 'rootDer'>
-  /** For Node clients that no variable reaches. */
   readonly doorPort: number
   readonly isOffline: boolean
-  /** Certificates named there are kept. */
   readonly environment: Environment
 }
 

@@ -52,7 +52,6 @@ const decode = (text: string): string => {
   }
 }
 
-/** Returns a header; empty without credentials. */
 export const proxyCredentials = ({ username, password }: URL): { readonly 'Proxy-Authorization'?: string } => {
   if (username === '') return {}
   const pair = `${decode(username)}:${decode(password)}`
