@@ -137,6 +137,7 @@ const bounds: readonly (readonly [said: string, ...holders: readonly Holder[]])[
     backend('analytics/write-engagements.ts', 'rememberedBatches'),
     backend('analytics/write-engagements.ts', 'slack'),
   ],
+  ['certificates of `--tls` | # of a server', server('tls/authority.ts', 'mostContexts')],
   ['# workspaces of a server', backend('workspaces/defaults.ts', 'defaultMostWorkspaces')],
   ['after # ends of a process', deaths],
   ['`--grace`, # s', ofOption('grace')],

@@ -19,7 +19,7 @@ const openProxy = async (...args: readonly string[]): Promise<OpenRun> => {
 
 const proxyOf = ({ environment }: OpenRun): URL => new URL(environment['HTTP_PROXY'] ?? '')
 
-/** Sends lines to a proxy as they are; resolves to all that comes until it closes. */
+/** Sends lines to a proxy; resolves to all that comes until it closes. */
 const spoken = async (run: OpenRun, ...texts: readonly string[]): Promise<string> => {
   const { hostname, port } = proxyOf(run)
   const socket = connect({ host: hostname, port: Number(port) })

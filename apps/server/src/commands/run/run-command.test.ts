@@ -162,7 +162,7 @@ describe('brazier run', () => {
     expect(err).toContain('1 other host (mail.test)')
   })
 
-  test('answers a program with authorities of its own, and says so of one that does not trust us', async () => {
+  test('answers a program with its own authorities, and says so of one that does not trust us', async () => {
     const company = pemOf(makeAuthority(Date.now()).rootDer)
     const script = `require('node:https').get({ host: 'rest.iad-01.braze.com', path: '/catalogs', ca: ${JSON.stringify(company)}, headers: { Authorization: 'Bearer k' } }, (answer) => answer.resume())
       .on('error', () => undefined)`
