@@ -6,7 +6,6 @@ export interface Tally {
   readonly refused: number
   /** Other hosts, in order. */
   readonly others: readonly string[]
-  /** Hosts beyond `others`. */
   readonly moreOthers: number
   /** Reason by the service's name under which a client did not trust us. */
   readonly distrust: ReadonlyMap<string, string>

@@ -12,7 +12,6 @@ export interface TrustFiles {
   readonly added: string
   /** Ours and all that this machine trusts, for clients whose store this replaces. */
   readonly whole: string
-  /** The same for Java. */
   readonly javaStore: string
   readonly wgetrc: string
   /** Has a file for PHP. */
