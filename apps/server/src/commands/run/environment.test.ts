@@ -33,7 +33,8 @@ public class Store {
   }
 }`
 
-const javaClient: RunClient = { name: 'Java', command: ['java'], works: true, packages: 'default-jdk-headless' }
+const java = 'java'
+const javaClient: RunClient = { name: 'Java', command: [java], works: true, packages: 'default-jdk-headless' }
 
 describe('the environment of a program', () => {
   test('keeps the certificates that the variables named', async () => {
@@ -77,7 +78,7 @@ describe('the environment of a program', () => {
       writeFileSync(program, countingProgram)
       const before = { JAVA_TOOL_OPTIONS: '-Djavax.net.ssl.trustStorePassword=secret', PATH: process.env['PATH'] ?? '' }
       const env = await made(before, folder)
-      const out = execFileSync('java', [program], { env, encoding: 'utf8', stdio: 'pipe' })
+      const out = execFileSync(java, [program], { env, encoding: 'utf8', stdio: 'pipe' })
       expect(Number(out)).toBeGreaterThan(1)
     },
   )
