@@ -43,7 +43,13 @@ const products: DemoCatalog = {
     { name: 'last_restocked_at', type: 'time' },
   ],
   selections: [
-    { name: 'gifts', filters: [{ field: 'tags', operator: 'includes value', value: 'gift' }], results_limit: 10 },
+    {
+      name: 'gifts',
+      filters: [{ field: 'tags', operator: 'includes value', value: 'gift' }],
+      results_limit: 10,
+      sort_field: 'price',
+      sort_order: 'asc',
+    },
   ],
   items: [...consumables, ...durables].map(({ id, category, price_cents }): JsonObject => {
     const drawn = draw(`catalog/products/${id}`)

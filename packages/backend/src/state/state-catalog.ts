@@ -22,7 +22,8 @@ const StateSelection = lazyStrictObject(() => ({
   .refine(({ sort_field, sort_order }) => (sort_field === undefined) === (sort_order === undefined), {
     error: "'sort_field' and 'sort_order' must come together",
   })
-  .meta({ id: 'CatalogSelection' })
+  // JSON Schema knows no refinement.
+  .meta({ id: 'CatalogSelection', dependentRequired: { sort_field: ['sort_order'], sort_order: ['sort_field'] } })
 
 /** Loading converts values as for a request. */
 export const StateCatalog = lazyStrictObject(() => ({
