@@ -135,6 +135,16 @@ describe('what a connector gets', () => {
     expect(of.sent()[0]?.properties).not.toHaveProperty('campaign_id')
   })
 
+  test('is a first session once, also without an app', async () => {
+    const of = await connected(() => 200, undefined)
+    for (const time of [start, start + 1]) {
+      await of.workspace.writeEngagements([{ external_id: 'ada', kind: 'session', time }])
+    }
+    await of.settle()
+    const next = 'app.SessionStart'
+    expect(typesOf(of.sent())).toEqual(['app.FirstSession', next, next])
+  })
+
   test('is what the service knows of the user, the app and the device', async () => {
     const devices = [
       { device_id: 'd1', model: 'iPhone16,1', os: 'iOS 18', idfa: 'i1', ad_tracking_enabled: true },

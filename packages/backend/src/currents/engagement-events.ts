@@ -180,7 +180,7 @@ const activityEvents = async (
   const { last_event = 0 } = (await tx.settings.get(settingsId)) ?? {}
   const first = { type: 'users.behaviors.app.FirstSession', time, user } as const
   const fields = { ...used, session_id: eventId(first, last_event) }
-  const isFirst = Object.values(user.apps ?? {}).every(({ sessions = 0 }) => sessions === 0)
+  const isFirst = user.date_of_first_session === undefined
   const start: Named = ['users.behaviors.app.SessionStart', fields]
   return isFirst ? [[first.type, fields], start] : [start]
 }
