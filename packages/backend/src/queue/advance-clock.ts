@@ -34,6 +34,8 @@ export interface ClockMethods {
 export interface ClockContext {
   readonly name: string
   readonly clock: Clock | ManualClock
+  /** How often it was set, not advanced: an advance of before is over then. */
+  readonly sets: { count: number }
   readonly runner: RunnerContext
   /** For other processes. */
   keep(now: Instant): Promise<void>
@@ -96,39 +98,40 @@ const manualOf = (name: string, clock: Clock | ManualClock): ManualClock => {
   throw new TypeError(`workspace ${name} has a real clock; create it with a manual clock to move its time`)
 }
 
-export const createClockMethods = ({ name, clock, runner, keep, pause, wake }: ClockContext): ClockMethods => {
+export const createClockMethods = ({ name, clock, sets, runner, keep, pause, wake }: ClockContext): ClockMethods => {
   const alone = createMutex()
   const manual = (): ManualClock => manualOf(name, clock)
   let kept: Promise<unknown> = Promise.resolve()
-  let sets = 0
-  const runSlices = async (targetOf: Target, signal: AbortSignal | undefined): Promise<void> => {
+  const runSlices = async (targetOf: Target, begun: number, signal: AbortSignal | undefined): Promise<void> => {
     await kept
     let passed = 0
     let reached = -Infinity
-    const begun = sets
-    const moving: ManualClock = { now: manual().now, set: (to) => sets === begun && manual().set(to) }
+    const isOver = (): boolean => sets.count !== begun
+    const moving: ManualClock = { now: manual().now, set: (to) => isOver() || manual().set(to) }
     await settleCalls(runner, signal)
-    for (let isDone = sets !== begun; !isDone;) {
+    for (let isDone = false; !isDone && !isOver();) {
       signal?.throwIfAborted()
       // Another process may have set the clock back.
-      const target = (now: Instant): Instant => (now < reached ? now : clampTime(targetOf(now, passed)))
+      const target = (now: Instant): Instant => (isOver() || now < reached ? now : clampTime(targetOf(now, passed)))
       const slice = await inTransaction(runner, (tx, putBack) => runThrough(tx, moving, runner, target, putBack))
       moving.set(slice.to)
       tellSlice(runner, slice)
       passed += slice.to - slice.from
       reached = slice.to
-      isDone = slice.isDone || sets !== begun
+      isDone = slice.isDone
       if (slice.areCallsDue || slice.isHeld) await settleCalls(runner, signal)
       if (!isDone) await pause()
     }
   }
-  const advance = (targetOf: Target, { signal }: AdvanceOptions = {}): Promise<void> =>
-    alone(() => runSlices(targetOf, signal).finally(wake))
+  const advance = async (targetOf: Target, { signal }: AdvanceOptions = {}): Promise<void> => {
+    const begun = sets.count
+    await alone(() => runSlices(targetOf, begun, signal).finally(wake))
+  }
   return {
     advanceTo: (instant, options) => advance((now) => Math.max(now, instant), options),
     advanceBy: (ms, options) => advance((now, passed) => now + ms - passed, options),
     setClock: (now) => {
-      sets += 1
+      sets.count += 1
       manual().set(now)
       const keeping = keep(now)
       kept = keeping.catch(() => undefined)

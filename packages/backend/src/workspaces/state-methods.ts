@@ -58,6 +58,7 @@ export interface Outgoings {
 export type Contents = WorkspaceStorage &
   Outgoings & {
     readonly clock: Clock | ManualClock
+    readonly sets: { count: number }
     readonly trace?: JobTrace
     wake(): void
     pause(): Promise<void>
@@ -72,7 +73,7 @@ type ReplaceMethod = 'restore' | 'reset'
 
 /** Resets the ids if loading fails. */
 const loading =
-  ({ clock, ids, pause, memory }: Contents, state: StateFile, { isTaken = false, now }: RestoreOptions = {}) =>
+  ({ clock, sets, ids, pause, memory }: Contents, state: StateFile, { isTaken = false, now }: RestoreOptions = {}) =>
   async (tx: Transaction, save: () => Promise<void>): Promise<void> => {
     const { loadInto } = await import('../state/load.ts')
     const before = ids.state()
@@ -87,6 +88,7 @@ const loading =
       throw error
     })
     if (now === undefined || !isManual(clock)) return
+    sets.count += 1
     // As an advance: other work sees no new record at the old time.
     if (!(await tx.clock.set(now))) clock.set(now)
   }

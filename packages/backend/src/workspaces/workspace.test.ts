@@ -89,6 +89,22 @@ describe('a clock', () => {
   })
 })
 
+describe('a state with a time', () => {
+  it('ends an advance: its clock is at that time', async () => {
+    const { workspace } = await service()
+    const start = workspace.clock.now()
+    await workspace.store.transaction(async (tx) => {
+      for (let at = 1; at <= 300; at += 1) {
+        await tx.jobs.add('users.delete', { kind: 'external_id', value: 'nobody' }, start + at)
+      }
+    })
+    const advanced = workspace.advanceBy(86_400_000)
+    await workspace.restore({}, { now: start + 1000 })
+    await advanced
+    expect(workspace.clock.now()).toBe(start + 1000)
+  })
+})
+
 describe('the request log', () => {
   it('has the time, endpoint, status, both bodies and the masked key of each request, newest first', async () => {
     const { call, workspace } = await service()

@@ -196,7 +196,8 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
   const wakers = createWakers({ runner, runtime, queueDelay })
   const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
   const kept = { ...storage, ...(trace && { trace }) }
-  const contents = { ...kept, clock, ...wakers, pause, memory: runtime.memory, began, ...calling }
+  const sets = { count: 0 }
+  const contents = { ...kept, clock, sets, ...wakers, pause, memory: runtime.memory, began, ...calling }
   return {
     name,
     address,
@@ -209,7 +210,7 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
     ...stateMethods(contents),
     ...replaceMethods(contents),
     ...rewindMethods(contents),
-    ...createClockMethods({ name, clock, runner, keep: parts.saveClock, pause, ...wakers }),
+    ...createClockMethods({ name, clock, sets, runner, keep: parts.saveClock, pause, ...wakers }),
     settle: (goesOn, { calls = true } = {}) => settle(runner, runtime, calls ? calling : {}, goesOn),
   }
 }
