@@ -195,22 +195,19 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
   const { pause } = runner
   const wakers = createWakers({ runner, runtime, queueDelay })
   const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
-  const kept = { ...storage, ...(trace && { trace }) }
-  const sets = { count: 0 }
-  const contents = { ...kept, clock, sets, ...wakers, pause, memory: runtime.memory, began, ...calling }
+  const kept = { ...storage, ...(trace && { trace }), clock, ...wakers }
+  const contents = { ...kept, sets: { count: 0 }, pause, memory: runtime.memory, began, ...calling }
   return {
     name,
     address,
     seed: parts.seed,
     ...kept,
     readCalling: createReadCalling(store, calling.connected),
-    clock,
-    ...wakers,
     reported,
     ...stateMethods(contents),
     ...replaceMethods(contents),
     ...rewindMethods(contents),
-    ...createClockMethods({ name, clock, sets, runner, keep: parts.saveClock, pause, ...wakers }),
+    ...createClockMethods({ ...contents, name, runner, keep: parts.saveClock }),
     settle: (goesOn, { calls = true } = {}) => settle(runner, runtime, calls ? calling : {}, goesOn),
   }
 }
