@@ -1,4 +1,14 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Examples } from './examples.ts'
 
@@ -100,8 +110,9 @@ const writeFiles = (folder: string, files: readonly (readonly [path: string, tex
       const first = firstMissing(file)
       if (first !== file) made.push(first)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text, { flag: 'wx' })
+      closeSync(openSync(file, 'wx'))
       made.push(file)
+      writeFileSync(file, text)
     }
   } catch (error) {
     throw new ProjectFault(`${folder} cannot be written: ${reasonOf(error)}; ${takeBack(made)}`)
