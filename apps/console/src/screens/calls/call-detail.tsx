@@ -81,7 +81,7 @@ export const CallDetail = ({ id, close }: { readonly id: string; close(): void }
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: close }])
   if (error !== undefined && data === undefined) return <Failed what="this call" error={error} retry={retry} />
   if (data === undefined) return <Loading />
-  const { method, url, state, reason } = data
+  const { kind, method, url, state, reason } = data
   return (
     <>
       <DetailHead title={`${method} ${url}`} back={close}>
@@ -89,9 +89,11 @@ export const CallDetail = ({ id, close }: { readonly id: string; close(): void }
       </DetailHead>
       <div class="part">
         <div class="line">
-          <Button look="main" disabled={isBusy} press={() => void run('calls.retry', { params })}>
-            {state === 'waiting' ? 'Call now' : 'Call again'}
-          </Button>
+          {(state === 'waiting' || kind !== 'currents') && (
+            <Button look="main" disabled={isBusy} press={() => void run('calls.retry', { params })}>
+              {state === 'waiting' ? 'Call now' : 'Call again'}
+            </Button>
+          )}
           {state === 'waiting' && (
             <Button
               look="danger"
