@@ -29,7 +29,9 @@ const refusals: { readonly [code: string]: readonly [status: number, message: st
 export type Unreadable = (status: number, reason: string) => void
 
 const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex, unreadable?: Unreadable): void => {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  // A pool may open connections that it never uses.
+  const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && Reflect.get(socket, 'bytesRead') === 0
+  if (isUnused || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }

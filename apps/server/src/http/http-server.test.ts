@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { sendRaw } from '../../test/exchange.ts'
 import { testServer, type TestServer } from '../../test/test-server.ts'
+import { createDoor } from './http-door.ts'
 import { createHttpServer } from './http-server.ts'
 
 const head =
@@ -98,6 +99,14 @@ describe('many requests', () => {
     const three = [kept(withBody('{"external_ids":["ada"]}')), kept(withBody('{')), withBody('{}')]
     expect(statusesOf(await sendRaw(url, three.join('')))).toEqual([201, 400, 201])
   })
+})
+
+test('a connection that is never used is closed without an answer', async () => {
+  const heard: unknown[] = []
+  const { server } = createDoor({ unreadable: (...what) => void heard.push(what) })
+  const socket = Object.assign(new PassThrough(), { bytesRead: 0 })
+  server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+  expect([socket.destroyed, heard]).toEqual([true, []])
 })
 
 test('a request that does not end is told so', async () => {
