@@ -131,9 +131,10 @@ describe.skipIf(chromiumPath === undefined)('the content of the console', () => 
       'content_blocks/085a45b1-f044-4547-89e2-f96b2b8f4719',
       'catalogs/products',
       'preference_centers',
+      'live_activities',
     ]) {
       await goTo(`/_brazier/w/default/content/${path}`)
-      await page.getByRole('region').first().or(page.getByText('none yet')).first().waitFor()
+      await page.getByRole('region').or(page.getByRole('grid')).or(page.getByText('none yet')).first().waitFor()
       await fits()
     }
   })
