@@ -21,7 +21,7 @@ export const long = [
     'stopping',
     'torn-folder',
   ]),
-  // Every place of the console, and the console in other houses, on other stores and under load, beside tours of what people do.
+  // The console in other houses, on other stores and under load.
   ...tests('tests/console', ['api', 'busy-list', 'clicks', 'derived', 'hostile']),
   ...tests('tests/console', ['in-page', 'keyboard', 'long-lists', 'playground', 'stores']),
   // Witnesses through both mocks, beside service and HTTP; other languages' programs and runners.

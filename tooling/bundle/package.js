@@ -2,8 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 
-// `node ../../tooling/bundle/package.js` in a package: writes its exported modules into `dist`, with few shared chunks. Node needs a
-// millisecond per imported file. The compiler has written the types.
+// `node ../../tooling/bundle/package.js` in a package: writes its exported modules into `dist`, with few shared chunks.
 
 /** @typedef {{ exports: Record<string, string | Record<string, string>>, dependencies?: object, peerDependencies?: object }} Manifest */
 

@@ -2,8 +2,7 @@ import { capture } from '../bootstrap/capture.js'
 import { main } from '../bootstrap/failure.js'
 import { missing, startCluster } from './cluster.ts'
 
-// Runs what every store must pass on a Citus cluster. Then kills workers and moves shards. `npm run task citus -- <folder>` takes Citus
-// from there.
+// Runs what every store must pass on a Citus cluster, kills workers and moves shards. `npm run task citus -- <folder>`: with that Citus.
 
 interface Part {
   readonly what: string

@@ -3,8 +3,7 @@ import { manifestText, routeTableText } from './route-table.ts'
 
 const root = new URL('../../', import.meta.url)
 
-// Writes what is made from the rows: routes, entry points, OpenAPI documents, the client's methods, the schema of state files and
-// docs/coverage.md. Run after a change of an endpoint, a schema or its comments, a witness or the demo: npm run openapi
+// Writes what is made from the rows. Run after a change of an endpoint, a schema or its comments, a witness or the demo: npm run openapi
 writeFileSync(new URL('packages/contract/src/route-table.ts', root), routeTableText())
 const manifest = new URL('packages/contract/package.json', root)
 writeFileSync(manifest, manifestText(readFileSync(manifest, 'utf8')))

@@ -23,8 +23,7 @@ import { tryReadme } from './try-readmes.ts'
 import { runners, tryRunner, writeRunners } from './try-runners.ts'
 import { versionPackages } from './versions.ts'
 
-// Rehearses a release: packs a copy, installs the tarballs into an empty project, and uses them by their READMEs. Needs a build.
-// `--record` writes the measured values.
+// Packs a copy, installs the tarballs into an empty project, and uses them by their READMEs. `--record` writes the measured values.
 
 let failures = 0
 const report = (what: string, wrong: readonly string[]): void => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-// Careful code without a library: checks by hand, answers the same bytes under the same headers, and nothing else. Arguments: port,
-// file of exported users (or -).
+// Checks by hand, answers the same bytes under the same headers, and nothing else. Arguments: port, file of exported users (or -).
 
 const [port, file] = process.argv.slice(2)
 

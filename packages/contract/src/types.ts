@@ -3,7 +3,7 @@ import type { EndpointId } from './routes.ts'
 import type { gatewayResponses, transportResponses } from './transport/bodies.ts'
 import type { TrackObjectError } from './users/track-body.ts'
 
-/** Input of a schema. Does not ask whether it is a `ZodType`: the question costs a consumer 75,000 instantiations. */
+/** Input of a schema. To ask whether it is a `ZodType` costs a consumer 75,000 instantiations. */
 type Written<Schema> = Schema extends { readonly _zod: { readonly input: infer Read } } ? Read : never
 
 type Parsed<Row, Part extends string> = Row extends {

@@ -3,8 +3,8 @@
  * for no transaction. Requests that wait meanwhile share the next one, also across workspaces. Each is answered after its commit. Source:
  * decision 0230.
  */
-// The statement also finds the owners (`owners.ts`): the backend's `queue/waker.ts` tells them, or runs the jobs here. The transaction that
-// runs jobs takes their rows (`collections/accepted.ts`) and deletes them with its commit (`store.ts`).
+// The statement also finds the owners (`owners.ts`). The transaction that runs jobs takes their rows (`collections/accepted.ts`) and deletes
+// them with its commit (`store.ts`).
 import { setImmediate } from 'node:timers/promises'
 import { type Store, Unavailable, WorkspaceGone } from '@brazier/backend/parts'
 import { acceptedText } from './collections/accepted.ts'

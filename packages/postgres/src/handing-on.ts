@@ -2,11 +2,10 @@
  * Moves workspaces to another owner (`owners.ts`) in the cases below. `upkeep.ts` calls it: each process looks for due work each second.
  * Accepted jobs stay in the database: none is lost. Source: decision 0231.
  */
-// - The owner has ended: another process takes over, one or two seconds after the work was due. `processes.ts` tells who has ended.
-// - The owner has taken no job for five seconds: another takes over.
+// - The owner has ended (`processes.ts`), or has taken no job for five seconds: another takes over.
 // - The message was lost: the owner finds the work itself.
 // - The owner stops: it gives up its workspaces and tells the others, in turn.
-// - A process owns more than its share: every five seconds, it gives some to the process with the fewest.
+// - A process owns more than its share: it gives some to the process with the fewest.
 import type { Database } from './database.ts'
 import type { Owners } from './owners.ts'
 import type { ProcessRecord } from './processes.ts'

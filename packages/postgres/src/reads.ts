@@ -31,10 +31,7 @@ const beginReading = async (session: Session, id: string): Promise<Row> => {
 /** Most tries when changes come between the looks. */
 const mostTries = 10
 
-/**
- * Begins on one moment of coordinator and shard; again after a commit in between, or if the contents were replaced and deleted. After
- * `mostTries` it trusts the shard: a coordinator that went back in time is behind until the next transaction.
- */
+/** Begins on one moment of coordinator and shard. After `mostTries` it trusts the shard: the coordinator may have gone back in time. */
 const beginOnShard = async (session: Session, id: string, tries = 1): Promise<ReadRow> => {
   const seen = await readShard(session, await beginReading(session, id))
   const isLast = tries === mostTries
@@ -84,7 +81,7 @@ export const readAlone = <T>(
     }),
   )
 
-/** Answers resolved reads at once, rejected ones at the end: another read's database failure may be the reason; then this rejects. */
+/** Answers rejected reads at the end: another read's database failure may be the reason; then this rejects. */
 const answerAll = async (unit: UnitOfWork, works: readonly PendingWork[], { done }: Patience): Promise<void> => {
   const tx = readOnly(bufferedTransaction(unit))
   const rejections: (() => void)[] = []

@@ -7,8 +7,7 @@
 // - `commit` sends each collection's SQL (users: `saveProfiles` in `collections/profiles.ts`), the row with a new version, the deletion of
 //   accepted rows taken, and `COMMIT`.
 //
-// If the database refuses a write, each work runs again alone, with savepoints. Why: 1,700 merges a second instead of 92 with a commit
-// each. Savepoints for all would make merges 3 to 7 times slower, and events 2 times.
+// If the database refuses a write, each work runs again alone, with savepoints: savepoints for all would make merges 3 to 7 times slower.
 import { type IdsState, type Store, type Transaction, WorkspaceGone } from '@brazier/backend/parts'
 import type { Acceptance } from './acceptance.ts'
 import { cautionOf, cautionText } from './caution.ts'

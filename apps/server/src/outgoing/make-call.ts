@@ -112,7 +112,7 @@ const createAgent = (addresses: Addresses, options: OutgoingOptions): Agent =>
 /** Turns until a call's patience ends. */
 const turns = 10
 
-/** Aborts after `ms`. Time in which this process did nothing else counts as one turn, however long: an answer may have come unread. */
+/** Aborts after `ms`. A stalled process counts as one turn: an answer may have come unread. */
 const patienceOf = (ms: number): { readonly signal: AbortSignal; end(): void } => {
   const controller = new AbortController()
   let left = turns

@@ -3,8 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import type { OutgoingFile, OutgoingResult } from '@brazier/backend/parts'
 import avsc from 'avsc'
 
-// Files appear whole: written aside, synced and renamed. The same records give the same bytes, so a file written again after a kill is the
-// same.
+// Files appear whole: written aside, synced and renamed. The same records give the same bytes, also after a kill.
 
 const { streams, Type } = avsc
 

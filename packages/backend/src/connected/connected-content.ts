@@ -8,8 +8,8 @@ import { askingJobs, type AskingRun, createHolds, type Holds } from './holds.ts'
 import { hostHealth } from './host-health.ts'
 import { type AskContext, deliveryAnswers, endSession, newSession, type Session, type Want } from './session.ts'
 
-// Calls are made outside transactions. A job that needs unknown answers goes back to the queue, is held until they come, and runs again. A
-// process that ends meanwhile calls again. Source: decision 0283.
+// Calls are made outside transactions. A job that needs unknown answers goes back to the queue, is held until they come, and runs again.
+// Source: decision 0283.
 
 export interface ConnectedContext {
   readonly clock: Clock

@@ -1,7 +1,6 @@
 import { firstPlace } from '@brazier/domain/rules'
 
-// The measured alternative is an ordered map (@js-sdsl/ordered-map). With a million items, a page takes 216 µs instead of 26 µs,
-// and the last page by `skip:N` takes 219 ms instead of 0.04 ms. An answer over HTTP takes about 450 µs.
+// In an ordered map (@js-sdsl/ordered-map) of a million items, the last page by `skip:N` takes 219 ms instead of 0.04 ms.
 
 /** Sorted by id. `get` is a binary search, a page a slice. */
 export interface SortedBlocks<T> {

@@ -10,8 +10,7 @@ import { dueCalls } from './call-queue.ts'
 import type { CallRuleTable } from './call-rules.ts'
 import { type CallResult, keepResults } from './keep-results.ts'
 
-// Makes due calls, beside the queue's waker. Reads them on a snapshot, makes them outside transactions, keeps results in transactions. A
-// process that ends in between repeats attempts: each call is made at least once.
+// Makes due calls outside transactions, beside the queue's waker. A process that ends repeats attempts: each call is made at least once.
 
 export interface CallerContext {
   readonly store: Store

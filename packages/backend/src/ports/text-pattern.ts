@@ -3,10 +3,7 @@ export interface TextPattern {
   test(text: string): boolean
 }
 
-/**
- * The longest text that a regular expression searches. Its work is up to the product of both lengths: a thousand `a` with a `b` among them,
- * in a log full of `a`, took seconds. Source: decision 0172.
- */
+/** The longest text that a regular expression searches. Its work is up to the product of both lengths. Source: decision 0172. */
 const longestExpression = 16
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)

@@ -1,8 +1,7 @@
 import type { OutcomeCollector } from '../ports/outcomes.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 
-// A job calls `report` (run-job.ts), such as "no such user". The reports of a slice are collected in `reports`, by request. After the
-// slice's commit tell-slice.ts calls this, and the request log keeps them with the request.
+// A job calls `report` (run-job.ts), such as "no such user". After the slice's commit tell-slice.ts calls this with its reports.
 
 /** Logs outcomes with their requests, without keys. */
 export const logOutcomes =

@@ -29,8 +29,7 @@ const dueSoon = async (tx: Transaction, kinds: JobTable, now: Instant, limit: nu
 }
 
 /**
- * Returns a function to call before each job; `left`: jobs that the slice may still run. It prefetches again later, because jobs queue
- * jobs.
+ * Returns a function to call before each job; `left`: jobs that the slice may still run. It prefetches again later: jobs queue jobs.
  */
 const createPrefetch = (tx: Transaction, kinds: JobTable): ((now: Instant, left: number) => Promise<void>) => {
   if (tx.profiles.prefetch === undefined) return () => Promise.resolve()

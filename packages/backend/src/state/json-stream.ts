@@ -4,8 +4,7 @@ import { createCollector, type JsonCollector } from './json-collector.ts'
 import { mostDigits, mostFaults, mostLevels, mostParts } from './json-limits.ts'
 import { pathsOf, planOf } from './stream-plan.ts'
 
-// Reads JSON piece by piece: a file of any size takes the memory of its meaning, blocks nothing for long, and is refused after few faults.
-// Lists are read element by element. Source: decision 0116.
+// Reads JSON piece by piece, and lists element by element. Source: decision 0116.
 
 /** Result of reading JSON. */
 export type JsonRead<T> =
@@ -81,7 +80,7 @@ interface Parser {
   end(): void
 }
 
-/** Removes a taken value from the one around it. The parser does so only outside emitted values, and here all are in one. */
+/** Removes a taken value from the one around it. */
 const drop = (parent: object | undefined, key: string | number | undefined): void => {
   if (Array.isArray(parent)) parent.length -= 1
   else if (parent !== undefined && key !== undefined) Reflect.deleteProperty(parent, key)

@@ -2,8 +2,7 @@ import { limits } from '../limits.ts'
 import type { Path } from '../validation/places.ts'
 
 /**
- * Nested names that may have a `$`. The domain's `attribute-operation.ts` gives `$add`, `$update` and `$remove` their meaning. Catalog
- * items have another `$add` (catalog-item.ts).
+ * Nested names that may have a `$`. The domain's `attribute-operation.ts` gives `$add`, `$update` and `$remove` their meaning.
  */
 const operators = new Set([
   '$add',

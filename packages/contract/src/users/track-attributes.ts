@@ -165,7 +165,7 @@ const customFault = (name: string, value: unknown): Path | undefined =>
 
 const namesRead = new WeakMap<object, readonly string[]>()
 
-/** Returns a parsed object's member names. Keeps them: two checks list them, and thousands take as long as to parse. */
+/** Returns a parsed object's member names. Keeps many: two checks list them. */
 const namesOf = (parsed: object): readonly string[] => {
   const names = namesRead.get(parsed) ?? Object.keys(parsed)
   if (names.length > 100) namesRead.set(parsed, names)

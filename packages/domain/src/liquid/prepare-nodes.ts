@@ -4,8 +4,7 @@ import { engine } from './engine.ts'
 import { referenceText } from './reference-text.ts'
 import { stateOf } from './render-state.ts'
 
-// Goes once through what liquidjs parsed. Counts each node's steps, finds content blocks, and makes range bounds safe. Marks references
-// and unknown filters for notes.
+// Goes once through what liquidjs parsed: counts steps, finds content blocks, makes range bounds safe, marks what notes may name.
 
 interface Found {
   /** Of all variables. */

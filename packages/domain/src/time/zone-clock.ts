@@ -50,8 +50,7 @@ const createClock = (offsetAt: (instant: Instant) => number): ZoneClock => {
 const mostDays = 10_000
 
 /**
- * Returns milliseconds ahead of UTC. Keeps the offset of days without a change: asking JavaScript would double the time of counting an
- * engagement.
+ * Returns milliseconds ahead of UTC. Keeps the offset of days without a change: JavaScript is slow to tell.
  */
 const offsets = (time_zone: string): ((instant: Instant) => number) | undefined => {
   const format = offsetFormat(time_zone)

@@ -145,7 +145,7 @@ const pageByIndex = async (
 
 /**
  * Reads matching profiles from a stretch of users of bounded work. If hardly any match, asks the traits index; else, or if that finds too
- * many, reads another stretch. A stretch's last user tells where to go on. Source: decision 0111.
+ * many, reads another stretch. Source: decision 0111.
  */
 const pageAmong = async (
   unit: UnitOfWork,

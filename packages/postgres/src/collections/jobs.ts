@@ -158,7 +158,7 @@ const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted =
 
 /**
  * Adds accepted jobs until the queue's first `count` are surely first of all. Due at the present, they follow jobs up to the latest
- * present. Parallel reads take them once. Resolves to whether the queue may have others now.
+ * present. Resolves to whether the queue may have others now.
  */
 const createTake = (
   unit: UnitOfWork,

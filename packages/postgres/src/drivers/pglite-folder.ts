@@ -63,10 +63,7 @@ const textOf = async (path: string): Promise<string | undefined> => {
 /** Codes of file systems without hard links. */
 const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
-/**
- * Copies a file. Resolves to false if the target exists. Without hard links (FAT, folders shared with a machine), the file exists a moment
- * before its text.
- */
+/** Copies a file. Resolves to false if the target exists. Without hard links, the file exists a moment before its text. */
 const isMade = async (from: string, path: string): Promise<boolean> => {
   const copy = async (error: unknown): Promise<void> => {
     if (!noLinks.some((code) => hasCode(error, code))) throw error
@@ -81,10 +78,7 @@ const isMade = async (from: string, path: string): Promise<boolean> => {
   }
 }
 
-/**
- * `own` names this process. A file that only one process can make, named after an ended process's lock, succeeds it. A process that looked
- * too late makes a file that nobody asks for, and sees another lock.
- */
+/** `own` names this process. A file that only one process can make, named after an ended process's lock, succeeds it. */
 const takeLock = async (path: string, own: string): Promise<void> => {
   if (await isMade(own, path)) return
   const first = await textOf(path)

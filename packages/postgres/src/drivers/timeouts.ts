@@ -29,10 +29,7 @@ export const connectionTimeout = ({ connection = 5000 }: Timeouts): number => co
 
 export const heartbeatLimit = ({ heartbeat = 5000 }: Timeouts): number => heartbeat
 
-/**
- * Checks once a second whether a statement's client is there: a request without time left ends its connection. A server that cannot check
- * refuses, and keeps the statement limit.
- */
+/** Checks once a second whether a statement's client is there: a request without time left ends its connection. */
 const lookForClient = `DO $$ BEGIN SET client_connection_check_interval = 1000; EXCEPTION WHEN OTHERS THEN NULL; END $$`
 
 const settingsOf = ({ statement = 12_000, lock = 10_000, ...others }: Timeouts): readonly string[] => [
@@ -52,10 +49,7 @@ const setAll = (set: string, timeouts: Timeouts): string =>
     .map((setting) => `${set} ${setting};`)
     .join('\n')
 
-/**
- * Plans once per connection, for any value. Not with Citus: it finds the shard when planning; such a plan would go to all shards, or be
- * refused. Other servers lack its setting.
- */
+/** Plans once per connection, for any value. Not with Citus, which finds the shard when planning. Other servers lack its setting. */
 const planOnce = (isLocal: boolean): string => `SELECT set_config('plan_cache_mode',
 CASE WHEN current_setting('citus.shard_count', true) IS NULL THEN 'force_generic_plan' ELSE 'auto' END, ${String(isLocal)})`
 

@@ -3,8 +3,8 @@ import { keyText } from '../key-text.ts'
 import { applyPatch, type DocumentPatch } from '../rows/document-patch.ts'
 import { change, type Row, type Session, statement, textOf } from '../session.ts'
 
-// Email addresses are matched in lower case, without blanks around them (decision 0169). Keys of older rows are the addresses as given. SQL
-// cannot rewrite them: a long address's key is a hash, and databases differ in what a capital is.
+// Keys of older rows are the addresses as given, not in lower case (decision 0169). SQL cannot rewrite them: a long address's key is a
+// hash, and databases differ in what a capital is.
 
 /** Keys that may change: all but printable ASCII without capitals and blanks. A hash is none either. */
 const odd = "!~ '^[!-@\\[-~]*$'"

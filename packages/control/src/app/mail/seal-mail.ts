@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 
-// Makes an email a page for a frame: nothing in it runs, loads or leads away, beside the answer's policy. Source: decision 0176.
+// Makes an email a page for a frame: nothing in it runs, loads or leads away. Source: decision 0176.
 
 type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
