@@ -36,6 +36,12 @@ describe('the times of a schedule', () => {
     })
   })
 
+  it('do not depend on blanks after the clock, however many', () => {
+    const time = `2020-08-07T10:00${' '.repeat(400_000)}`
+    expect(scheduleTimes({ time })).toEqual(scheduleTimes({ time: '2020-08-07T10:00' }))
+    expect(scheduleTimes({ time: `${time}+02:00` })).toEqual(scheduleTimes({ time: '2020-08-07T10:00+02:00' }))
+  })
+
   it('keep the flags', () => {
     expect(scheduleTimes({ time: '2020-08-07', in_local_time: true, at_optimal_time: true })).toMatchObject({
       in_local_time: true,

@@ -29,10 +29,11 @@ export interface ScheduleTimes {
   readonly at_optimal_time: boolean
 }
 
-const zone = /(?<=\d{1,2}:\d{2}.*)\s*(?:Z|UTC|[+-]\d{1,2}(?::?\d{2})?)$/i
+/** A clock with what follows: blanks and a zone. */
+const clock = /(:[\d:.]+).*/s
 
 /** Reads a valid schedule. Source: decision 0041. */
 export const scheduleTimes = ({ time, in_local_time = false, at_optimal_time = false }: Schedule): ScheduleTimes => {
   const instant = parseTime(time) ?? 0
-  return { time: instant, wall_time: parseTime(time.replace(zone, '')) ?? instant, in_local_time, at_optimal_time }
+  return { time: instant, wall_time: parseTime(time.replace(clock, '$1')) ?? instant, in_local_time, at_optimal_time }
 }
