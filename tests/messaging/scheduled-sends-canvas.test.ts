@@ -68,6 +68,19 @@ describe('a Canvas', () => {
     ])
   })
 
+  it('leads to a step once, though two lists name the step', async () => {
+    const twice = { next_step_ids: ['last'], next_paths: [{ name: 'Same', next_step_id: 'last' }] }
+    const of = await service({ steps: [step('welcome', twice), step('last')] })
+    await enter(of)
+    await of.settle()
+    expect((await seen(of)).map(([user, , text]) => [user, text])).toEqual([
+      ['ada', 'welcome'],
+      ['ben', 'welcome'],
+      ['ada', 'last'],
+      ['ben', 'last'],
+    ])
+  })
+
   it('goes on from the jobs of an older version, whose send_id is the schedule_id', async () => {
     const of = await service()
     await enter(of, { context: { gift: 'mug' } })

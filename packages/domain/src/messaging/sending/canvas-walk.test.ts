@@ -73,6 +73,11 @@ describe('going on from a step', () => {
     ])
   })
 
+  it('goes once to a step that is named twice', () => {
+    const twice = step('twice', { next_step_ids: ['bye', 'tip', 'bye'], next_paths: [{ next_step_id: 'tip' }] })
+    expect(next(twice, true).map(([id]) => id)).toEqual(['bye', 'tip'])
+  })
+
   it('ends without a next step', () => {
     expect(next(tip, true)).toEqual([])
   })

@@ -59,9 +59,9 @@ export const nextVisits = <S extends WalkedStep>(
   return visits(canvas.steps, path === undefined ? next_step_ids : [...next_step_ids, path.next_step_id], now)
 }
 
-/** Skips ids of steps that do not exist. */
+/** Visits a step once, and skips ids of steps that do not exist. */
 const visits = <S extends WalkedStep>(steps: readonly S[], ids: readonly string[], now: Instant): readonly Visit<S>[] =>
-  ids.flatMap((id) => {
+  [...new Set(ids)].flatMap((id) => {
     const step = steps.find((one) => one.id === id)
     return step === undefined ? [] : [{ step, at: now + step.delay_seconds * 1000 }]
   })
