@@ -3247,8 +3247,8 @@ export interface Calls {
           readonly next_step_ids: readonly string[]
           /** Paths of users from the step, one element for each. */
           readonly next_paths: readonly {
-            /** The name of the way. */
-            readonly name: string
+            /** The name of the way; null if it has none. */
+            readonly name: string | null
             /** The id of the step that the way leads to. */
             readonly next_step_id: string
           }[]

@@ -60,8 +60,8 @@ export const canvasDetails = endpoint({
             /** Paths of users from the step, one element for each. */
             next_paths: z.array(
               z.object({
-                /** The name of the way. */
-                name: z.string(),
+                /** The name of the way; null if it has none. */
+                name: z.string().nullable(),
                 /** The id of the step that the way leads to. */
                 next_step_id: z.string(),
               }),

@@ -10,17 +10,21 @@ type Details = SuccessBody<'canvas.details'>
 const stepOf = (shown: Details['steps'][number], { notes }: Pulling): Step => {
   const messages = Object.values(shown.messages).map((message) => readMessage(message, shown.name))
   for (const lost of messages.flatMap((read) => read.lost)) notes.add('canvases', `Left out: ${lost}.`)
+  // A step without choices has paths whose name is null, or that text.
+  const paths = shown.next_paths.map((path) => ({ ...path, name: path.name ?? 'null' }))
+  const named = paths.filter(({ name }) => name !== 'null')
+  const others = paths.filter(({ name }) => name === 'null').map(({ next_step_id }) => next_step_id)
   return {
     id: shown.id,
     name: shown.name,
     messages: messages.flatMap(({ message }) => (message === undefined ? [] : [message])),
-    next_step_ids: [...shown.next_step_ids],
-    next_paths: shown.next_paths.map(({ name, next_step_id }, index) => ({
+    next_step_ids: [...new Set([...shown.next_step_ids, ...others])],
+    next_paths: named.map(({ name, next_step_id }, index) => ({
       name,
       next_step_id,
       // An audience step's last one is for everybody else.
       ...(shown.type === 'audience_paths' &&
-        (index === 0 || index < shown.next_paths.length - 1) && {
+        (index === 0 || index < named.length - 1) && {
           audience: {
             custom_attribute: { custom_attribute_name: `takes path ${name}`, comparison: 'equals', value: true },
           },

@@ -16,6 +16,29 @@ const serve = async (state: StateFileJson): Promise<Client> => {
 const pull = (client: Client, users: readonly string[]) =>
   pullWorkspace({ client, include: parts, users, days: 14, now: pulledAt, told: () => undefined })
 
+test.each(['null', '"null"'])('a path of the name %s is one that every user takes', async (name) => {
+  const way = (next_step_id: string) => ({ name: 'Way', next_step_id })
+  const steps = [
+    { id: 'a', name: 'A', next_step_ids: ['b'], next_paths: [way('b')] },
+    { id: 'b', name: 'B', next_paths: [way('c')] },
+    { id: 'c', name: 'C', next_paths: [{ name: 'Yes', next_step_id: 'd' }] },
+    { id: 'd', name: 'D' },
+  ]
+  const variants = [{ id: 'v', name: 'V', first_step_ids: ['a'] }]
+  const { backend, key } = await testService({ state: { canvases: [{ id: 'j', name: 'J', variants, steps }] } })
+  const fetch = async (request: Request): Promise<Response> => {
+    const answer = await backend.fetch(request)
+    return new Response((await answer.text()).replaceAll('"name":"Way"', `"name":${name}`), answer)
+  }
+  const { state } = await pull(createClient({ baseUrl: 'https://rest.example.com', apiKey: key, fetch }), [])
+  expect(state.canvases?.[0]?.steps.map(({ next_step_ids, next_paths }) => [next_step_ids, next_paths])).toEqual([
+    [['b'], []],
+    [['c'], []],
+    [[], [{ name: 'Yes', next_step_id: 'd' }]],
+    [[], []],
+  ])
+})
+
 describe('properties', () => {
   test('a server that loads what was pulled shows the same', { timeout: 120_000 }, async () => {
     await fc.assert(
