@@ -4411,7 +4411,7 @@ export interface Calls {
   readonly 'messages.scheduled_broadcasts': {
     readonly params: undefined
     readonly query: {
-      /** The time up to which to list, ISO 8601. */
+      /** The end of the list, ISO 8601: the midnight UTC with which its day begins. */
       readonly end_time: string | number | boolean
     }
     readonly body: undefined

@@ -1,5 +1,5 @@
 import { parseTime } from '@brazier/contract'
-import { isoInstant } from '@brazier/domain/rules'
+import { dayMs, isoInstant } from '@brazier/domain/rules'
 import { workspaceTimeZone } from '../ports/read-settings.ts'
 import type { BroadcastSchedule, Sendable } from '../ports/records/message.ts'
 import type { Handler } from '../service/handler.ts'
@@ -35,7 +35,7 @@ const shown = ({ type, sendable, schedule }: Broadcast, time_zone: string) => ({
 /** Lists the dashboard's campaigns and Canvases, next one first. Source: decision 0042. */
 export const messagesScheduledBroadcasts: Handler<'messages.scheduled_broadcasts'> = ({ query }, { store, now }) =>
   store.read(async (tx) => {
-    const until = parseTime(query.end_time) ?? now
+    const until = Math.floor((parseTime(query.end_time) ?? now) / dayMs) * dayMs
     const campaigns = await tx.campaigns.page(undefined, Infinity)
     const canvases = await tx.canvases.page(undefined, Infinity)
     const time_zone = await workspaceTimeZone(tx)

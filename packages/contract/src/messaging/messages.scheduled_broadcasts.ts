@@ -15,7 +15,7 @@ export const messagesScheduledBroadcasts = endpoint({
   rateLimit: 'default',
   get query() {
     return z.object({
-      /** The time up to which to list, ISO 8601. */
+      /** The end of the list, ISO 8601: the midnight UTC with which its day begins. */
       end_time: z.string(endTime).refine(isTime, endTime),
     })
   },
