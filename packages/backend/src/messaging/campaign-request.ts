@@ -37,10 +37,14 @@ export const campaignRequest = (body: CampaignBody): SendRequest => ({
   kind: 'campaign',
   target_id: body.campaign_id,
   send_id: body.send_id,
-  recipients: body.recipients?.map(({ trigger_properties, ...recipient }) => ({
-    ...recipient,
-    properties: json(trigger_properties),
-  })),
+  // A broadcast may name no recipients: an empty list is as none.
+  recipients:
+    body.broadcast === true
+      ? undefined
+      : body.recipients?.map(({ trigger_properties, ...recipient }) => ({
+          ...recipient,
+          properties: json(trigger_properties),
+        })),
   audience: body.audience,
   properties: json(body.trigger_properties),
   ...(body.attachments?.length ? { attachments: body.attachments } : {}),

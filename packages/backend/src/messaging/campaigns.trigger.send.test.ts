@@ -22,6 +22,18 @@ it('the campaign is sent to its recipients after the answer', async () => {
   expect(await outbox(service)).toEqual(['ada'])
 })
 
+it.each([
+  ['campaigns.trigger.send', { campaign_id: 'c' }],
+  ['canvas.trigger.send', { canvas_id: 'k' }],
+] as const)('%s as a broadcast with an empty list of recipients reaches everybody', async (id, target) => {
+  const steps = [{ id: 's', name: 'Mail', messages: [message] }]
+  const canvases = [{ id: 'k', name: 'K', variants: [{ id: 'w', name: 'All', first_step_ids: ['s'] }], steps }]
+  const service = await testService({ state: { ...state, canvases } })
+  await service.call(id, { ...target, broadcast: true, recipients: [] })
+  await service.settle()
+  expect(await outbox(service)).toEqual(['ada'])
+})
+
 it('the attachments are in the outbox with the emails of the campaign, and in a snapshot until then', async () => {
   const sms = { channel: 'sms' as const, parts: { body: 'Hi' } }
   const variations = [{ id: 'v', name: 'All', messages: [message, sms] }]

@@ -39,10 +39,14 @@ export const entryProperties = (older: object | undefined, newer: object | undef
 export const canvasRequest = (body: CanvasBody): SendRequest => ({
   kind: 'canvas',
   target_id: body.canvas_id,
-  recipients: body.recipients?.map(({ context, canvas_entry_properties, ...recipient }) => ({
-    ...recipient,
-    properties: entryProperties(canvas_entry_properties, context),
-  })),
+  // A broadcast may name no recipients: an empty list is as none.
+  recipients:
+    body.broadcast === true
+      ? undefined
+      : body.recipients?.map(({ context, canvas_entry_properties, ...recipient }) => ({
+          ...recipient,
+          properties: entryProperties(canvas_entry_properties, context),
+        })),
   audience: body.audience,
   properties: entryProperties(body.canvas_entry_properties, body.context),
 })
