@@ -194,6 +194,25 @@ describe('what users do to a message closes the loop', () => {
   })
 })
 
+it.each([0, hour])(
+  'an opt-out %i seconds after a message of a request leaves the group of the message',
+  async (delay) => {
+    const service = await sendingService({
+      users: [{ external_id: 'ada', phone: '+15005550006', subscription_groups: { g: 'subscribed' } }],
+      subscription_groups: [{ id: 'g', name: 'Texts', channel: 'sms' }],
+      apps: [{ id: 'a', name: 'Shop', platform: 'iOS' }],
+      campaigns: [campaign({ is_api_campaign: true, variations: [{ id: 'v', name: 'All', messages: [] }] })],
+      behavior: { channels: { sms: { opt_out: always(delay) } } },
+    })
+    const sms = { subscription_group_id: 'g', body: 'Hi', app_id: 'a', message_variation_id: 'v' }
+    const body = { campaign_id: 'c', external_user_ids: ['ada'], messages: { sms } }
+    expect(await service.call('messages.send', body)).toMatchObject({ status: 201 })
+    await service.settle()
+    await service.clock.advance(delay * 1000)
+    expect((await service.workspace.snapshot()).users).toMatchObject([{ subscription_groups: { g: 'unsubscribed' } }])
+  },
+)
+
 describe('a conversion', () => {
   const purchase = (time: string) => ({
     purchases: [{ external_id: 'ada', product_id: 'hat', currency: 'USD', price: 12.34, time }],

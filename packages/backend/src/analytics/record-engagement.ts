@@ -101,11 +101,19 @@ const withActivity = async (
 const sourceOf = ({ kind }: Engagement): 'Subscription Page' | 'Inbound Message' =>
   kind === 'opt_out' ? 'Inbound Message' : 'Subscription Page'
 
+/** Of the message that was reacted to. */
+export interface SentTo {
+  /** The email address or phone number. Default: the user's. */
+  readonly address?: string | undefined
+  /** Default: the campaign's or Canvas's. */
+  readonly subscription_group_id?: string | undefined
+}
+
 const withEngagement = async (
   profile: Profile,
   engagement: Engagement,
   recorder: EngagementRecorder,
-  address: string | undefined,
+  { address, subscription_group_id }: SentTo,
 ): Promise<Profile> => {
   const { kind, campaign_id, canvas_id } = engagement
   if (kind === 'sent' || kind === 'entry') return withReceived(profile, engagement, recorder)
@@ -116,17 +124,18 @@ const withEngagement = async (
         : await recorder.canvas(canvas_id)
       : await recorder.campaign(campaign_id)
   await listAddress(address ?? addressOf(profile, engagement.channel), engagement, recorder)
-  return applyEngagement(profile, engagement, about ?? { name: '' })
+  const group = subscription_group_id ?? about?.subscription_group_id
+  return applyEngagement(profile, engagement, { name: about?.name ?? '', subscription_group_id: group })
 }
 
 /**
  * Changes the user: an unsubscribe is of all with the address, a hard bounce or spam report lists it, an open shows in the profile, a
- * purchase is added. Without a user, only counts. `address`: where the message went; default the user's. Source: decision 0068.
+ * purchase is added. Without a user, only counts. Source: decision 0068.
  */
 export const recordEngagement = async (
   engagement: Engagement,
   recorder: EngagementRecorder,
-  address?: string,
+  sentTo: SentTo = {},
 ): Promise<void> => {
   const { tx } = recorder
   const [profile] = await tx.profiles.find('braze_id', engagement.user)
@@ -140,11 +149,11 @@ export const recordEngagement = async (
   const { email } = profile
   const { time } = engagement
   const source = sourceOf(engagement)
-  const engaged = await withEngagement(profile, engagement, recorder, address)
+  const engaged = await withEngagement(profile, engagement, recorder, sentTo)
   const changed = await withInteraction(engaged, engagement, recorder.canvas)
   if (changed !== profile) await putChanged(tx, profile, changed, time, { source })
   if (kind !== 'unsubscribe') return
-  for (const each of new Set([email, address])) {
+  for (const each of new Set([email, sentTo.address])) {
     if (each !== undefined) await setEmailSubscription(tx, each, 'unsubscribed', time, source)
   }
 }

@@ -2,7 +2,7 @@ import { type BehaviorModel, type Engagement, hashText, playOut, type Profile } 
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { createEngagementRecorder, type EngagementRecorder } from '../analytics/engagement-recorder.ts'
-import { addressOf, recordEngagement } from '../analytics/record-engagement.ts'
+import { addressOf, recordEngagement, type SentTo } from '../analytics/record-engagement.ts'
 import { recordSend } from '../analytics/send-retention.ts'
 import { settingsId } from '../ports/read-settings.ts'
 import type { Message, Sendable } from '../ports/records/message.ts'
@@ -28,23 +28,25 @@ export const behaviorModel = async ({ settings }: Pick<Transaction, 'settings'>)
   (await settings.get(settingsId))?.behavior ?? {}
 
 /** Queues a job for later ones. */
-const recordDue = async ({ engagements, address }: LaterEngagements, recorder: EngagementRecorder): Promise<void> => {
+const recordDue = async (
+  { engagements, address, subscription_group_id }: LaterEngagements,
+  recorder: EngagementRecorder,
+): Promise<void> => {
   const { tx, now, made, origin } = recorder
+  const about = { address, subscription_group_id }
   for (const engagement of engagements) {
     if (engagement.time > now) continue
-    await recordEngagement(engagement, recorder, address)
+    await recordEngagement(engagement, recorder, about)
     made?.engagement(engagement.kind)
   }
   const later = engagements.filter(({ time }) => time > now)
   const next = later[0]
-  if (next !== undefined) await queueJob(tx, recordLater, { engagements: later, address }, next.time, origin)
+  if (next !== undefined) await queueJob(tx, recordLater, { engagements: later, ...about }, next.time, origin)
 }
 
 /** Sorts the earliest first. */
-export interface LaterEngagements {
+export interface LaterEngagements extends SentTo {
   readonly engagements: readonly Engagement[]
-  /** The email address or phone number of the message. */
-  readonly address?: string | undefined
 }
 
 /** Source: decision 0068. */
@@ -53,7 +55,7 @@ export const recordLater: JobKind<LaterEngagements> = jobKind('engagements.happe
   prefetch: ({ engagements }) => engagements.map(({ user }) => ({ kind: 'braze_id', value: user })),
 })
 
-interface ReactedTo extends Pick<LaterEngagements, 'address'> {
+interface ReactedTo extends SentTo {
   readonly sent: Parameters<typeof playOut>[0]
   readonly dispatch_id: string
   /** Whether the webhook was answered: then the model draws no errors. */
@@ -68,13 +70,13 @@ export const reactionsTo = ({ sent, dispatch_id }: Pick<ReactedTo, 'sent' | 'dis
 }
 
 export const simulateReactions = async (
-  { isCalled = false, address, ...message }: ReactedTo,
+  { isCalled = false, sent, dispatch_id, ...about }: ReactedTo,
   model: BehaviorModel,
   recorder: EngagementRecorder,
 ): Promise<void> => {
-  const played = reactionsTo(message, model)
+  const played = reactionsTo({ sent, dispatch_id }, model)
   const engagements = isCalled ? played.filter(({ kind }) => kind !== 'error') : played
-  await recordDue({ engagements, address }, recorder)
+  await recordDue({ engagements, ...about }, recorder)
 }
 
 /**
@@ -91,13 +93,14 @@ export const simulateEngagement = async (
       ? { canvas_id: sendable.id, step_id: canvas_step_id }
       : { campaign_id: sendable.id, send_id: send.send_id }
   const user = profile.braze_id
-  for (const { channel } of messages) {
+  for (const { channel, subscription_group_id } of messages) {
     const { dispatch_id } = send
     const dispatched = recorder.tx.currents && { dispatch_id }
     const sent = { ...ids, ...dispatched, user, time: recorder.now, channel, variation_id: variation.id }
     await recorder.count([await recordSend(recorder, { ...sent, kind: 'sent' })])
     const rules = sendable.conversion_behaviors
     const address = addressOf(profile, channel)
-    await simulateReactions({ sent: { ...sent, rules }, dispatch_id, address }, model, recorder)
+    const reacting = { sent: { ...sent, rules }, dispatch_id, address, subscription_group_id }
+    await simulateReactions(reacting, model, recorder)
   }
 }
