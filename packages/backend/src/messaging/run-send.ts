@@ -23,12 +23,12 @@ export interface BeginningSend extends SendRevision {
   readonly again?: (FoundBefore & { readonly due: Instant }) | undefined
 }
 
-/** Looks again for missing recipients. Resolves to the number found. */
+/** Looks again for missing recipients. Resolves to whether the last look is over and none had anybody. */
 const planRecipients = async (
   { schedule_id, revision, again }: BeginningSend,
   send: RequestedSend,
   context: JobContext,
-): Promise<number> => {
+): Promise<boolean> => {
   const { tx, now, origin } = context
   if (send.recipients?.length === 0) context.report?.('nothing_to_do', { about: 'no recipients' })
   const next = nextTurn(await planOf(tx, send), now)
@@ -38,9 +38,10 @@ const planRecipients = async (
     await tx.schedules.put(schedule_id, withoutAttributes(send, written))
   }
   await queueDeliveries(send, found, context, again?.due)
-  if (next === undefined || before.missing.length === 0) await queueFinish(send, context)
+  const isLast = next === undefined || before.missing.length === 0
+  if (isLast) await queueFinish(send, context)
   else await queueJob(tx, beginSend, { schedule_id, revision, again: { ...before, due: next } }, next, origin)
-  return found.length
+  return isLast && before.planned.length === 0
 }
 
 /** Plans the deliveries to recipients, or to all users page by page. Source: decision 0044. */
@@ -58,8 +59,8 @@ export const beginSend: JobKind<BeginningSend> = jobKind('sends.begin', {
     // In local or optimal time the plan comes long before the first turn. Until then, an update replaces the schedule.
     if ((await planOf(tx, send)).latest <= now) await tx.schedules.put(send.schedule_id, { ...send, state: 'sending' })
     if (send.recipients === undefined) return queueJob(tx, planPage, { step }, now, origin)
-    const found = await planRecipients({ schedule_id, revision, again }, send, context)
-    if (found === 0) await abortForNobody(campaign, send, context)
+    const isForNobody = await planRecipients({ schedule_id, revision, again }, send, context)
+    if (isForNobody) await abortForNobody(campaign, send, context)
   },
 })
 

@@ -77,6 +77,22 @@ test.each(['ben', 'nobody'])('an email to %s is posted as aborted', async (name)
   expect(posted(outgoing)).toEqual([{ dispatch_id, status: 'aborted', metadata }])
 })
 
+test.each([
+  [
+    ['ada', 'nobody'],
+    ['sent', 'processed', 'delivered'],
+  ],
+  [['nobody'], ['aborted']],
+])('a schedule in local time for %j posts %j: each once', async (names, statuses) => {
+  const outgoing = scriptedReceiver()
+  const { call, clock } = await testService({ state: state(), outgoing })
+  const recipients = names.map((external_user_id) => ({ external_user_id }))
+  const schedule = { time: '2024-06-03T09:00:00Z', in_local_time: true }
+  await call('campaigns.trigger.schedule.create', { campaign_id: 'c', recipients, schedule })
+  await clock.advanceTo(Date.UTC(2024, 5, 5))
+  expect(posted(outgoing)).toMatchObject(statuses.map((status) => ({ status })))
+})
+
 test('a postback comes again when it fails, and one that is not allowed is kept with the reason', async () => {
   const outgoing = scriptedReceiver((_, place) => (place === 0 ? 500 : 200))
   const service = await testService({ state: state(), outgoing })
