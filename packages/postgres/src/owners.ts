@@ -3,8 +3,8 @@
  * row is advice: each transaction locks the row and compares its version. A false owner reads again, or cannot commit. Source: decision
  * 0231.
  */
-// `seen` is called after each accepted request and each lock of the row, `isElsewhere` before jobs run, `next` at each commit, `runHere` in a
-// process that was told, or takes over. Without an owner, the process that has taken a job is next.
+// `seen` is called after each accepted request and each lock of the row, `isElsewhere` before jobs run, `next` at each commit. A process that
+// was told, or takes over, calls `runHere`. Without an owner, the process that has taken a job is next.
 import type { JobOwner } from '@brazier/backend/parts'
 import type { Database } from './database.ts'
 import type { ProcessRecord } from './processes.ts'

@@ -123,10 +123,8 @@ export const createClockMethods = ({ name, clock, sets, runner, keep, pause, wak
       if (!isDone) await pause()
     }
   }
-  const advance = async (targetOf: Target, { signal }: AdvanceOptions = {}): Promise<void> => {
-    const begun = sets.count
-    await alone(() => runSlices(targetOf, begun, signal).finally(wake))
-  }
+  const advance = (targetOf: Target, { signal }: AdvanceOptions = {}, begun = sets.count): Promise<void> =>
+    alone(() => runSlices(targetOf, begun, signal).finally(wake))
   return {
     advanceTo: (instant, options) => advance((now) => Math.max(now, instant), options),
     advanceBy: (ms, options) => advance((now, passed) => now + ms - passed, options),

@@ -99,7 +99,7 @@ describe('a state with a time', () => {
       }
     })
     const advanced = workspace.advanceBy(86_400_000)
-    await workspace.restore({}, { now: start + 1000 })
+    await workspace.restore({ version: 1 }, { now: start + 1000 })
     await advanced
     expect(workspace.clock.now()).toBe(start + 1000)
   })

@@ -25,7 +25,7 @@ export interface OperationExamples {
 export interface Answer {
   readonly description: string
   readonly schema: z.ZodType
-  /** Default: application/json. */
+  /** Its media type. Default: JSON. */
   readonly type?: string | undefined
   /** Header names in the document. */
   readonly headers: readonly string[]
