@@ -94,7 +94,7 @@ export const writeRunners = (project: string, tarballs: readonly Tarball[]): voi
   }
 }
 
-/** Puts the test kit beside another Vitest than the project's. It must find the one that runs the tests. */
+/** Puts the test kit beside another Vitest than the project's. */
 const bringKit = (project: string, folder: string): void => {
   if (!existsSync(join(folder, 'node_modules/vitest'))) return
   cpSync(join(project, 'node_modules/@brazier/testkit'), join(folder, 'node_modules/@brazier/testkit'), {

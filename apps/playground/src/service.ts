@@ -26,7 +26,7 @@ export const devKey = 'dev-key'
 /** Limits as in `brazier --help`. */
 const log = { requests: 10_000, characters: 262_144 }
 
-/** Lets the browser draw and take clicks between slices of work. With a timer, each slice would wait for 4 ms. */
+/** Lets the browser draw and take clicks between slices of work. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

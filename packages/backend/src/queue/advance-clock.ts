@@ -34,7 +34,7 @@ export interface ClockMethods {
 export interface ClockContext {
   readonly name: string
   readonly clock: Clock | ManualClock
-  /** How often it was set, not advanced: an advance of before is over then. */
+  /** Number of times that it was set. An advance from before is over. */
   readonly sets: { count: number }
   readonly runner: RunnerContext
   /** For other processes. */

@@ -14,7 +14,7 @@ const levelOf = (byte: number): number => {
   return byte === 0x5d || byte === 0x7d ? -1 : 0
 }
 
-/** Levels with the objects that a plan reads by member: a name that an object there has twice is read twice. */
+/** Levels with the objects that a plan reads by member. */
 const planLevels = 3
 
 /** Counts names in these levels. Undefined: the text may be beyond a limit of `json-limits.ts`. */

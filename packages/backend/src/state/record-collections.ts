@@ -157,7 +157,7 @@ const segmentSizes: RecordCollection = {
   },
 }
 
-/** Lists not read here: `engagements` are counted when a file is loaded; others have other routes, or no pages. Source: decision 0180. */
+/** Lists not read here: counted when a file is loaded, or with other routes. Source: decision 0180. */
 type NotRead = 'engagements' | 'outbox' | 'jobs' | 'calls' | 'currents' | 'orphaned_subscriptions'
 
 /** Lists that are not collections of records by id, or are shown otherwise. */

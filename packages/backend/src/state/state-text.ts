@@ -18,7 +18,7 @@ const changeTimes = (schema: AnySchema, value: unknown): unknown => {
   return change === undefined ? value : change(value, { time: isoInstant, json: (json) => json })
 }
 
-/** Yields text in pieces. A list is written element by element, and so is an element too long for a string. */
+/** Yields text in pieces. Lists, and long elements, are written in parts. */
 const textOf = function* (plan: Plan, value: unknown): Generator<string, void, undefined> {
   if (plan.kind === 'list' && Array.isArray(value)) {
     yield '['

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { OnInvalid } from '../refusal.ts'
 import { faultsOf } from './places.ts'
 
-/** Returns -1 for an issue about a whole list: a list with an element of another type is no such list. */
+/** Returns -1 for an issue about a whole list, or an element's type. */
 const elementOf = ({ code, path }: z.core.$ZodIssue): number => {
   const isOfType = code === 'invalid_type' || code === 'invalid_union'
   const about = isOfType && typeof path.at(-1) === 'number' ? path.slice(0, -1) : path

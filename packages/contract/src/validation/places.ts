@@ -27,7 +27,7 @@ export const valueAt = (value: unknown, path: Path): unknown =>
     value,
   )
 
-/** Returns places of the option of the value's kind with the fewest faults. If several are as near, the union's own. */
+/** Returns places of the option of the value's kind with the fewest faults. */
 const placesInUnion = (options: readonly (readonly z.core.$ZodIssue[])[]): readonly Path[] => {
   const ofKind = options.filter((issues) => issues.every(({ path }) => path.length > 0))
   const [nearest, next] = ofKind.toSorted((a, b) => a.length - b.length)

@@ -89,7 +89,7 @@ const read = (reading: Reading, what: RegExp): RegExpExecArray | null => {
   return found
 }
 
-/** JavaScript matches a letter in any case, a class or an escape. Undefined for other texts, such as a single `*` or `]`. */
+/** A letter in any case, a class or an escape. Undefined for other texts. */
 const character = (text: string): PatternNode | undefined => {
   const source = text.replaceAll(
     /\\([^A-Za-z0-9])/gu,
