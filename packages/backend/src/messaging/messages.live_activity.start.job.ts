@@ -1,6 +1,7 @@
 import { audienceTest, type ConnectedAudience, type Profile, unreachable } from '@brazier/domain/rules'
 import { createFullness } from '../ports/outbox-bytes.ts'
 import { type LiveActivity, liveActivityKey } from '../ports/records/live-activity.ts'
+import { createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
 import { type ActivityPush, isOver, longestActivityMs, pushActivity } from './live-activities.ts'
@@ -12,14 +13,12 @@ export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly segment_id?: string
   readonly audience?: ConnectedAudience
   /** The last user of the slice before, or the next place in the list. */
-  readonly after?: string
+  readonly after?: string | undefined
   readonly from?: number
 }
 
 /** Undefined: all users are done. */
 type Rest = Pick<StartActivityJob, 'after' | 'from'> | undefined
-
-const usersOfSlice = 500
 
 /** Logs missing users. */
 const eachNamed = async (
@@ -44,27 +43,29 @@ const eachNamed = async (
   return undefined
 }
 
+/** Works for one page of users. Source: decision 0111. */
 const eachOf = async (
-  { segment_id, audience, after: before }: StartActivityJob,
-  { tx, now, rest }: JobContext,
+  { segment_id, audience, after }: StartActivityJob,
+  context: JobContext,
   work: (user: Profile) => Promise<void>,
 ): Promise<Rest> => {
+  const { tx, now } = context
   const among = audience ?? (segment_id === undefined ? undefined : await tx.segments.get(segment_id))?.audience
   if (among === undefined) return undefined
-  const isIn = audienceTest(among, { now })
+  const audienceWork = createAudienceWork(context)
+  const isIn = audienceTest(among, { now, ...audienceWork })
+  const users: Profile[] = []
+  const add = (user: Profile): void => {
+    if (isIn(user)) users.push(user)
+  }
+  const page = await testPage(tx, { after, among }, add, audienceWork)
   const isFull = createFullness(tx)
   await isFull()
-  for (let after = before; ;) {
-    const users = await tx.profiles.page(after, usersOfSlice, among)
-    if (users.length === 0) return undefined
-    for (const user of users) {
-      if (!isIn(user)) continue
-      await work(user)
-      if (await isFull()) return { after: user.braze_id }
-    }
-    after = users.at(-1)?.braze_id
-    await rest(1)
+  for (const user of users) {
+    await work(user)
+    if (await isFull()) return { after: user.braze_id }
   }
+  return page.isEnd ? undefined : { after: page.after }
 }
 
 /** Starts for every user reachable by iOS push. Users of a running one keep it. Source: decision 0158. */
@@ -97,6 +98,7 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
     return undefined
   },
   sends: true,
+  weight: 25,
 })
 
 /** Runs when it can no longer be updated. Source: decision 0158. */

@@ -144,3 +144,17 @@ describe('a Live Activity with a long text', () => {
     },
   )
 })
+
+it('a Live Activity for an audience of much work begins in several transactions', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `fan-${index}`)
+  const users = names.map((name) => phone(name, { custom_attributes: { text: 'ab'.repeat(127) } }))
+  const test = (comparison: 'exists' | 'matches_regex', value?: string) => ({
+    custom_attribute: { custom_attribute_name: 'text', comparison, ...(value !== undefined && { value }) },
+  })
+  const costly = Array.from({ length: 12 }, (_, index) => test('matches_regex', `[ab]*[ab]{${200 + index}}c`))
+  const seen: number[] = []
+  const of = await testService({ state: { ...state, users }, persistence: noting(seen) })
+  const logged = await send(of, { ...start, custom_audience: { OR: [...costly, test('exists')] } })
+  expect(logged?.outcomes).toEqual([{ element: '', result: 'done', about: '40 users' }])
+  expect(new Set(seen.filter((count) => count > 0)).size).toBeGreaterThan(1)
+})
