@@ -85,16 +85,18 @@ const createOther = (
   { workspaces, deadlines, respondAlone }: OtherContext,
   { runtime, settleFirst = false }: BackendOptions,
 ): AnswerOther => {
-  const file = async (path: string): Promise<Response | undefined> => {
+  const file = async (path: string, method: string): Promise<Response | undefined> => {
     try {
       const { downloadFile } = await import('./users/download-file.ts')
-      return await deadlines.start().within(() => downloadFile(path, workspaces))
+      const found = await deadlines.start().within(() => downloadFile(path, workspaces))
+      return found && method === 'HEAD' ? new Response(null, found) : found
     } catch (error) {
       return respondAlone(answerFailure({ where: 'a download', workspace: '', error }, runtime.failed))
     }
   }
   return async (path, request) => {
-    if (request.method === 'GET' && readExportPath(path) !== undefined) return file(path)
+    const { method } = request
+    if ((method === 'GET' || method === 'HEAD') && readExportPath(path) !== undefined) return file(path, method)
     if (readMessageLinkPath(path) === undefined && readPreferencePagePath(path) === undefined) return undefined
     const context = { workspaces, settleFirst, runtime, startDeadline: deadlines.start }
     return (await answerMessageLink(path, request, context)) ?? answerPreferencePage(path, request, context)

@@ -1,5 +1,5 @@
 import type { Backend } from '@brazier/backend/parts'
-import { contract, endpointIds, preferencePagePath, transportErrors } from '@brazier/contract'
+import { contract, endpointIds, exportPath, preferencePagePath, transportErrors } from '@brazier/contract'
 import { Hono } from 'hono'
 import { consolePath, isBrowserVisit } from './console/console-path.ts'
 
@@ -38,6 +38,7 @@ export const createApp = ({ backend, control, failed, unrouted, hasConsole }: Ap
     app.on(method, path, (c) => backend.serve(id, c.req.raw, hasParameters ? c.req.param() : undefined))
   }
   app.all(`${preferencePagePath}/*`, (c) => backend.fetch(c.req.raw))
+  app.get(exportPath(':place', ':name'), (c) => backend.fetch(c.req.raw))
   app.get('/', (c, next) => (hasConsole && isBrowserVisit(c.req.raw) ? c.redirect(consolePath) : next()))
   app.all('/_brazier/*', (c) => control(c.req.raw))
   app.onError((error) => {
