@@ -88,7 +88,7 @@ const createOther = (
   const file = async (path: string, method: string): Promise<Response | undefined> => {
     try {
       const { downloadFile } = await import('./users/download-file.ts')
-      const found = await deadlines.start().within(() => downloadFile(path, workspaces))
+      const found = await deadlines.start().within(() => downloadFile(path, workspaces, settleFirst))
       return found && method === 'HEAD' ? new Response(null, found) : found
     } catch (error) {
       return respondAlone(answerFailure({ where: 'a download', workspace: '', error }, runtime.failed))

@@ -38,6 +38,19 @@ describe('the handlers', () => {
     expect(await response?.text()).toBe('{"message":"success"}')
   })
 
+  it('have the file of an export at the next request', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const audience = { email_subscription_status: { comparison: 'is' as const, value: 'subscribed' as const } }
+    const state = { users: [{ external_id: 'ada' }], segments: [{ id: 's', name: 'S', audience }] }
+    const handlers = [...createHandlers({ state }).handlers]
+    const headers = { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ segment_id: 's', fields_to_export: ['external_id'] })
+    const request = new Request(`${region}/users/export/segment`, { method: 'POST', headers, body })
+    const accepted: unknown = await (await getResponse(handlers, request))?.json()
+    expect((await getResponse(handlers, new Request(Object(accepted).url)))?.status).toBe(200)
+  })
+
   it.each(endpointIds)('know %s', async (id) => {
     const { method, path }: Endpoint = contract[id]
     const url = region + path.replaceAll(/:\w+/g, 'x')

@@ -39,12 +39,17 @@ const findFile = ({ store, clock }: Workspace, objectPrefix: string): Promise<Fo
   })
 
 /** Undefined: no such path, or no file, yet or any more. Needs no key: the name cannot be guessed. Source: decision 0140. */
-export const downloadFile = async (path: string, workspaces: Workspaces): Promise<Response | undefined> => {
+export const downloadFile = async (
+  path: string,
+  workspaces: Workspaces,
+  settleFirst: boolean,
+): Promise<Response | undefined> => {
   const named = readExportPath(path)
   if (named === undefined) return undefined
   const { objectPrefix } = named
   let found: FoundFile | undefined
   for (const workspace of await workspacesAt(named.place, workspaces)) {
+    if (settleFirst) await workspace.settle(undefined, { calls: false })
     found ??= await findFile(workspace, objectPrefix)
   }
   if (found === undefined) return undefined
