@@ -49,9 +49,10 @@ const groupState = (value: string): SubscriptionState | undefined => {
   return value === 'subscribed' || value === 'unsubscribed' ? value : undefined
 }
 
-/** Undefined if a state is none. Checkboxes of the page that the form lacks are unsubscribed. */
+/** Undefined if a state is none. Checkboxes that the form lacks are unsubscribed. */
 export const preferencesOf = (form: URLSearchParams, page: string): Preferences | undefined => {
-  const fields = new Map(checkboxesIn(page).map((name) => [name, 'unsubscribed']))
+  const sent = [...form.keys()].filter((name) => readFieldName(name) !== undefined)
+  const fields = new Map(checkboxesIn(page, sent).map((name) => [name, 'unsubscribed']))
   for (const [name, value] of form) fields.set(name, value)
   const groups: (readonly [string, SubscriptionState])[] = []
   let email: SubscriptionStatus | undefined

@@ -39,11 +39,28 @@ export const preferenceDocument = (center: PreferenceCenter, html: string): stri
   return `<!doctype html><html lang="en"><head>${head}</head><body>${html}</body></html>`
 }
 
-/** Browsers send nothing for unchecked ones. */
-export const checkboxesIn = (html: string): readonly string[] =>
-  [...html.matchAll(/<input\b[^<>]*>/gi)]
-    .filter(([input]) => /\stype\s*=\s*["']?checkbox\b/i.test(input))
-    .flatMap(([input]) => /\sname\s*=\s*["']?([^"'\s>]+)/i.exec(input)?.[1] ?? [])
+/** Linear, as the one for forms: an open one ends with the page. */
+const inert = /<!--[^]*?(?:-->|$)|<(script|style|template)\b[^]*?(?:<\/\1|$)/gi
+
+const isDisabled = (input: string): boolean => /\sdisabled[\s/=>]/i.test(input.replaceAll(/"[^"]*"|'[^']*'/g, ''))
+
+/** Whether each field is a checkbox, by name. */
+const fieldsIn = (html: string): ReadonlyMap<string, boolean> =>
+  new Map(
+    [...html.matchAll(/<(?:input|select)\b[^<>]*>/gi)].flatMap(([input]) => {
+      const name = isDisabled(input) ? undefined : /\sname\s*=\s*["']?([^"'\s>]+)/i.exec(input)?.[1]
+      return name === undefined ? [] : [[name, /\stype\s*=\s*["']?checkbox\b/i.test(input)] as const]
+    }),
+  )
+
+/** Checkboxes of the form with the sent fields; of several such forms, what all have. Browsers send nothing for unchecked ones. */
+export const checkboxesIn = (html: string, sent: readonly string[]): readonly string[] => {
+  const page = html.replaceAll(inert, '')
+  const forms = [...page.matchAll(/<form\b[^]*?(?:<\/form|$)/gi)].map(([form]) => fieldsIn(form))
+  const possible = forms.length < 2 ? [fieldsIn(page)] : forms.filter((form) => sent.every((field) => form.has(field)))
+  const names = [...(possible[0]?.keys() ?? [])]
+  return names.filter((name) => possible.every((form) => form.get(name) === true))
+}
 
 const plainDocument = (body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preference Center</title></head><body>${body}</body></html>`
