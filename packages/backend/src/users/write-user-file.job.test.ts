@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createService } from '../create-service.ts'
 import { manualClock } from '../ports/clock.ts'
 import type { OutgoingRequest } from '../ports/outgoing.ts'
+import { hostedCall } from '../ports/records/call.ts'
 
 const users = [{ external_id: 'eve', in_global_control_group: true }]
 
@@ -11,7 +12,7 @@ const exporting = (callback_endpoint?: string): Request =>
   new Request('http://service.test/below/users/export/global_control_group', {
     method: 'POST',
     headers: { Authorization: 'Bearer key', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ fields_to_export: ['external_id'], ...(callback_endpoint && { callback_endpoint }) }),
+    body: JSON.stringify({ fields_to_export: ['external_id'], callback_endpoint }),
   })
 
 it('the callback of an export is told when its file can be downloaded, and once', async () => {
@@ -46,9 +47,14 @@ it('the callback of an export is told when its file can be downloaded, and once'
   expect(called).toEqual([{ method: 'POST', url: 'http://127.0.0.1:1/ready', headers, body }])
   const file = await backend.fetchAt(new URL(url).pathname.slice('/below'.length), new Request(url))
   expect(file.status).toBe(200)
-  await backend.fetchAt(path, exporting())
-  await workspace.settle()
+  for (const callback of [undefined, '']) {
+    await backend.fetchAt(path, exporting(callback))
+    await workspace.settle()
+  }
   expect(called).toHaveLength(1)
+  const asked = await workspace.store.read((tx) => tx.calls.page(undefined, 9))
+  expect(asked.map((call) => hostedCall(call).host)).toEqual(['127.0.0.1:1'])
+  expect(hostedCall({ id: 1, due_at: 0, request: { method: 'POST', url: 'nowhere', headers: {} } }).host).toBe('')
 })
 
 /** Takes more than two million steps for a user with 9,000 tags. */

@@ -78,7 +78,7 @@ const run = async ({ object_prefix, part, after }: FilePage, context: JobContext
   report?.('done', { about: object_prefix })
   await dropOldFiles(tx, now)
   const { callback_endpoint, url } = file
-  if (callback_endpoint === undefined || context.outgoing === undefined) return
+  if (callback_endpoint === undefined || callback_endpoint === '' || context.outgoing === undefined) return
   const { postJson } = await import('../outgoing/post-json.ts')
   const about = { kind: 'export_callback', origin: { object_prefix } } as const
   await postJson({ ...about, url: callback_endpoint, body: { success: true, url } }, context)

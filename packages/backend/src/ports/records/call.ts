@@ -175,9 +175,9 @@ export const callBytes = ({ request: { url, headers, body = '' } }: Pick<Outgoin
     overhead + 2 * (url.length + body.length),
   )
 
-/** Returns a waiting call under its host and port. */
+/** Returns a waiting call under its host and port; an unreadable URL has none. */
 export const hostedCall = ({ id, due_at, request }: Pick<OutgoingCall, 'id' | 'due_at' | 'request'>): HostedCall => {
   const url = URL.parse(request.url)
   const port = url?.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url?.port
-  return { host: `${url?.hostname}:${port}`, id, due_at }
+  return { host: url === null ? '' : `${url.hostname}:${port}`, id, due_at }
 }
