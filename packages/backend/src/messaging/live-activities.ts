@@ -6,10 +6,13 @@ import type { Transaction } from '../ports/store.ts'
 // Source: decision 0158.
 
 /** At this age the system ends it. */
-export const longestActivityMs = 8 * hourMs
+const longestActivityMs = 8 * hourMs
 
 export const isOver = ({ started_at, ended_at }: LiveActivity, now: Instant): boolean =>
   ended_at !== undefined || started_at + longestActivityMs <= now
+
+export const forgottenAt = ({ started_at }: Pick<LiveActivity, 'started_at'>): Instant =>
+  started_at + 2 * longestActivityMs
 
 export interface ActivityPush {
   readonly event: 'start' | 'update' | 'end'

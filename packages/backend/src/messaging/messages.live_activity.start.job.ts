@@ -4,7 +4,7 @@ import { type LiveActivity, liveActivityKey } from '../ports/records/live-activi
 import { createAudienceWork, testPage } from '../queue/audience-page.ts'
 import { type JobContext, type JobKind, jobKind } from '../queue/job-kind.ts'
 import { queueJob } from '../queue/queue-job.ts'
-import { type ActivityPush, isOver, longestActivityMs, pushActivity } from './live-activities.ts'
+import { type ActivityPush, forgottenAt, isOver, pushActivity } from './live-activities.ts'
 
 export interface StartActivityJob extends Omit<ActivityPush, 'event'> {
   readonly activity: Omit<LiveActivity, 'users'>
@@ -94,19 +94,19 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
     if (!isNamed) report?.('done', { about: `${users.size} users` })
     if (users.size === 0) return undefined
     const { app_id, activity_id } = activity
-    await queueJob(tx, forgetActivity, { app_id, activity_id }, activity.started_at + longestActivityMs)
+    await queueJob(tx, forgetActivity, { app_id, activity_id }, forgottenAt(activity))
     return undefined
   },
   sends: true,
   weight: 25,
 })
 
-/** Runs when it can no longer be updated. Source: decision 0158. */
+/** Until it runs, updates are too late. Source: decision 0158. */
 export const forgetActivity: JobKind<Pick<LiveActivity, 'app_id' | 'activity_id'>> = jobKind('live_activities.forget', {
   run: async (named, { tx, now }) => {
     const known = await tx.liveActivities.get(liveActivityKey(named))
     // A later request may have restarted it.
-    if (known !== undefined && known.started_at + longestActivityMs <= now) {
+    if (known !== undefined && forgottenAt(known) <= now) {
       await tx.liveActivities.delete(liveActivityKey(named))
     }
   },

@@ -90,13 +90,14 @@ describe('a Live Activity begins', () => {
     expect(logged).toMatchObject({ unknown: ['app_id=nowhere'] })
   })
 
-  it('and is forgotten after 8 hours, when it cannot be updated any more', async () => {
+  it('and is over after 8 hours, and forgotten 8 hours later', async () => {
     const of = await testService({ state })
     await send(of, { ...start, external_user_ids: ['ada'] })
     await of.clock.advanceTo(Date.UTC(2024, 5, 1, 8))
+    expect((await send(of, start, 'update'))?.outcomes).toMatchObject([{ result: 'too_late', about: 'match' }])
+    await of.clock.advanceTo(Date.UTC(2024, 5, 1, 16))
     expect(await activities(of)).toEqual([])
-    const logged = await send(of, start, 'update')
-    expect(logged?.outcomes).toEqual([{ element: '', result: 'no_such_activity', about: 'match' }])
+    expect((await send(of, start, 'update'))?.outcomes).toMatchObject([{ result: 'no_such_activity', about: 'match' }])
   })
 })
 
