@@ -30,8 +30,8 @@ const pages = [
     code: `
       import { validate } from '@brazier/contract'
       console.log(validate('users.merge', {}))`,
-    // 245 before the two endpoints of cohorts.
-    ceiling: { minified: 250, gzipped: 67.5 },
+    // 245 before the two endpoints of cohorts; 67.5 before the texts of `custom_audience`.
+    ceiling: { minified: 250, gzipped: 67.6 },
     without: ['zod-openapi'],
   },
 ]

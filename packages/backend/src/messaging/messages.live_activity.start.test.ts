@@ -90,6 +90,19 @@ describe('a Live Activity begins', () => {
     expect(logged).toMatchObject({ unknown: ['app_id=nowhere'] })
   })
 
+  it('is refused by the name of its member', async () => {
+    const of = await testService({ state })
+    const refused = async (custom_audience: object) =>
+      (await of.call('messages.live_activity.start', { ...start, custom_audience })).body
+    const message = "'custom_audience' must be an object with one filter, or with 'AND' or 'OR'"
+    expect(await refused({})).toEqual({ message })
+    expect(await refused({ AND: [{ OR: [{}] }] })).toEqual({ message })
+    const OR = Array.from({ length: 251 }, () => ({}))
+    expect(await refused({ OR })).toMatchObject({
+      message: expect.stringMatching(/^'custom_audience' must have at most/),
+    })
+  })
+
   it('and is over after 8 hours, and forgotten 8 hours later', async () => {
     const of = await testService({ state })
     await send(of, { ...start, external_user_ids: ['ada'] })

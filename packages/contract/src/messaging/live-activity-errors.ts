@@ -14,6 +14,9 @@ const dates = {
   staleDate: "'stale_date' must be an ISO 8601 datetime",
 } as const
 
+/** Names the member that has the audience. */
+export const ofCustom = (text: string): string => text.replace("'audience'", "'custom_audience'")
+
 /** `POST /messages/live_activity/start` messages by precedence. Chosen. Source: decision 0158. */
 export const liveActivityStartErrors = {
   notObject,
@@ -27,6 +30,9 @@ export const liveActivityStartErrors = {
   tooMany: sendingErrors.tooMany,
   segmentId: segmentDetailsErrors.segmentId,
   ...audienceErrors,
+  audience: ofCustom(audienceErrors.audience),
+  audienceTooLarge: ofCustom(audienceErrors.audienceTooLarge),
+  audiencePatterns: ofCustom(audienceErrors.audiencePatterns),
   target: "exactly one of 'external_user_ids', 'segment_id' and 'custom_audience' is required",
 } as const
 

@@ -3,12 +3,19 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { externalId } from '../schemas/identifiers.ts'
 import { Success } from '../transport/bodies.ts'
-import { Audience } from './connected-audience.ts'
-import { liveActivityStartErrors as errors } from './live-activity-errors.ts'
+import { Audience, type ConnectedAudience } from './connected-audience.ts'
+import { liveActivityStartErrors as errors, ofCustom } from './live-activity-errors.ts'
 import { ActivityAttributes, liveActivityMembers } from './live-activity.ts'
 
 const alert = { error: errors.notificationRequired }
 const ids = { error: errors.externalUserIds }
+
+const customAudience = () =>
+  z.preprocess((given: ConnectedAudience, context) => {
+    const { error } = Audience.safeParse(given)
+    for (const issue of error?.issues ?? []) context.addIssue({ ...issue, message: ofCustom(issue.message) })
+    return error === undefined ? given : z.NEVER
+  }, Audience)
 
 const body = () =>
   z
@@ -44,7 +51,7 @@ const body = () =>
         /** It begins for the users of this segment. */
         segment_id: z.string({ error: errors.segmentId }).min(1, { error: errors.segmentId }).optional(),
         /** It begins for the users of this audience. */
-        custom_audience: Audience.optional(),
+        custom_audience: customAudience().optional(),
       },
       { error: errors.notObject },
     )
