@@ -40,7 +40,7 @@ export interface PageWork {
 }
 
 /**
- * The HTML is the owner's, with users' texts. It may run scripts in an opaque origin, and send its form here. It loads and tells nothing. Source: decision 0150.
+ * The HTML is the owner's, with users' texts. It may run scripts in an opaque origin. It loads and tells nothing. Source: decision 0150.
  */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',

@@ -135,8 +135,7 @@ const prepare = async (
 }
 
 /**
- * Takes the steps after authentication, until one refuses. A request far from its limit does not wait for its count. Source: decision
- * 0292.
+ * Takes the steps after authentication, until one refuses. Source: decision 0292.
  */
 const takeSteps = async (
   state: RequestState,

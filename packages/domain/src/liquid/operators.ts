@@ -8,7 +8,7 @@ type Charge = (budget: Budget, left: unknown, right: unknown) => void
 
 const compared = (one: unknown, budget: Budget): number => wholeSize(one, budget) / (typeof one === 'string' ? 8 : 1)
 
-/** Texts are compared up to a difference, lists by element. A test for `empty` or `blank` reads the other side. */
+/** Texts are compared up to a difference, lists by element. */
 const comparison: Charge = (budget, left, right) => {
   const isText = typeof left === 'string' && typeof right === 'string'
   const isLong = typeof left === 'object' || typeof right === 'object' || isText

@@ -157,8 +157,7 @@ const createAddAccepted = (unit: UnitOfWork, add: Jobs['addAll']): AddAccepted =
 }
 
 /**
- * Adds accepted jobs until the queue's first `count` are surely first of all. Due at the present, they follow jobs up to the latest
- * present. Resolves to whether the queue may have others now.
+ * Adds accepted jobs until the queue's first `count` are surely first of all. Those due follow jobs up to the latest present. Resolves to whether the queue may have others now.
  */
 const createTake = (
   unit: UnitOfWork,
