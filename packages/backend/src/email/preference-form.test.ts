@@ -23,6 +23,18 @@ describe('an unchecked box is unsubscribed', () => {
       form(box('a')) + form(box('b'), box('c')),
       [b],
     ],
+    [
+      'in the only form that sends nothing then',
+      '',
+      form(box('a'), box('b')) + form('<input type="hidden" name="email_global_state">') + form('<input name="q">'),
+      [a, b],
+    ],
+    [
+      'beside the button that sent the form',
+      'email_global_state=on',
+      form(box('a'), '<button name="email_global_state">') + form(box('b')),
+      [a],
+    ],
     ['in no form, if any may have been sent', '', form(box('a')) + form(box('b')), []],
     [
       'in each form that may have been sent',

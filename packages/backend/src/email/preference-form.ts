@@ -51,8 +51,9 @@ const groupState = (value: string): SubscriptionState | undefined => {
 
 /** Undefined if a state is none. Checkboxes that the form lacks are unsubscribed. */
 export const preferencesOf = (form: URLSearchParams, page: string): Preferences | undefined => {
-  const sent = [...form.keys()].filter((name) => readFieldName(name) !== undefined)
-  const fields = new Map(checkboxesIn(page, sent).map((name) => [name, 'unsubscribed']))
+  const sent = new Set(form.keys())
+  const states = [...sent].filter((name) => readFieldName(name) !== undefined)
+  const fields = new Map(checkboxesIn(page, sent, states).map((name) => [name, 'unsubscribed']))
   for (const [name, value] of form) fields.set(name, value)
   const groups: (readonly [string, SubscriptionState])[] = []
   let email: SubscriptionStatus | undefined

@@ -44,22 +44,36 @@ const inert = /<!--[^]*?(?:-->|$)|<(script|style|template)\b[^]*?(?:<\/\1|$)/gi
 
 const isDisabled = (input: string): boolean => /\sdisabled[\s/=>]/i.test(input.replaceAll(/"[^"]*"|'[^']*'/g, ''))
 
-/** Whether each field is a checkbox, by name. */
-const fieldsIn = (html: string): ReadonlyMap<string, boolean> =>
+/** `sent`: always. */
+type Field = 'checkbox' | 'sent' | 'other'
+
+const kindOf = (input: string): Field => {
+  const type = /^<button\b/i.test(input) ? 'button' : /\stype\s*=\s*["']?(\w+)/i.exec(input)?.[1]?.toLowerCase()
+  if (type === 'checkbox') return type
+  return ['radio', 'button', 'submit', 'image', 'reset'].some((one) => one === type) ? 'other' : 'sent'
+}
+
+/** By name. */
+const fieldsIn = (html: string): ReadonlyMap<string, Field> =>
   new Map(
-    [...html.matchAll(/<(?:input|select)\b[^<>]*>/gi)].flatMap(([input]) => {
+    [...html.matchAll(/<(?:input|select|textarea|button)\b[^<>]*>/gi)].flatMap(([input]) => {
       const name = isDisabled(input) ? undefined : /\sname\s*=\s*["']?([^"'\s>]+)/i.exec(input)?.[1]
-      return name === undefined ? [] : [[name, /\stype\s*=\s*["']?checkbox\b/i.test(input)] as const]
+      return name === undefined ? [] : [[name, kindOf(input)] as const]
     }),
   )
 
-/** Checkboxes of the form with the sent fields; of several such forms, what all have. Browsers send nothing for unchecked ones. */
-export const checkboxesIn = (html: string, sent: readonly string[]): readonly string[] => {
+/**
+ * Checkboxes of the form that can have sent these names, of which it must have `states`; of several such forms, what all have. Browsers
+ * send nothing for unchecked ones.
+ */
+export const checkboxesIn = (html: string, sent: ReadonlySet<string>, states: readonly string[]): readonly string[] => {
   const page = html.replaceAll(inert, '')
   const forms = [...page.matchAll(/<form\b[^]*?(?:<\/form|$)/gi)].map(([form]) => fieldsIn(form))
-  const possible = forms.length < 2 ? [fieldsIn(page)] : forms.filter((form) => sent.every((field) => form.has(field)))
+  const canSend = (form: ReadonlyMap<string, Field>): boolean =>
+    states.every((name) => form.has(name)) && [...form].every(([name, kind]) => kind !== 'sent' || sent.has(name))
+  const possible = forms.length < 2 ? [fieldsIn(page)] : forms.filter(canSend)
   const names = [...(possible[0]?.keys() ?? [])]
-  return names.filter((name) => possible.every((form) => form.get(name) === true))
+  return names.filter((name) => possible.every((form) => form.get(name) === 'checkbox'))
 }
 
 const plainDocument = (body: string): string =>
