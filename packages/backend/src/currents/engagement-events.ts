@@ -180,7 +180,8 @@ const activityEvents = async (
   const { last_event = 0 } = (await tx.settings.get(settingsId)) ?? {}
   const first = { type: 'users.behaviors.app.FirstSession', time, user } as const
   const fields = { ...used, session_id: eventId(first, last_event) }
-  const isFirst = user.date_of_first_session === undefined
+  const { apps = {}, date_of_first_session: since } = user
+  const isFirst = since === undefined && Object.values(apps).every(({ sessions = 0 }) => sessions === 0)
   const start: Named = ['users.behaviors.app.SessionStart', fields]
   return isFirst ? [[first.type, fields], start] : [start]
 }
