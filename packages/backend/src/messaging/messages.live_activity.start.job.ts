@@ -75,6 +75,7 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
     const key = liveActivityKey(job.activity)
     const before = await tx.liveActivities.get(key)
     const users = new Set(before === undefined || isOver(before, now) ? [] : before.users)
+    const known = users.size
     const activity: LiveActivity = { ...job.activity, users: [] }
     const start = async (user: Profile, element?: string): Promise<void> => {
       const reason = unreachable(user, 'ios_push', { recipient_subscription_state: 'all' })
@@ -89,12 +90,15 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
     }
     const isNamed = job.external_user_ids !== undefined
     const left = await (isNamed ? eachNamed : eachOf)(job, context, start)
-    if (users.size > 0) await tx.liveActivities.put(key, { ...activity, users: [...users] })
+    if (users.size > known || (users.size > 0 && left === undefined)) {
+      await tx.liveActivities.put(key, { ...activity, users: [...users] })
+    }
+    const { app_id, activity_id } = activity
+    if (users.size > 0 && (known === 0 || left === undefined)) {
+      await queueJob(tx, forgetActivity, { app_id, activity_id }, forgottenAt(activity))
+    }
     if (left !== undefined) return { rest: { ...job, ...left } }
     if (!isNamed) report?.('done', { about: `${users.size} users` })
-    if (users.size === 0) return undefined
-    const { app_id, activity_id } = activity
-    await queueJob(tx, forgetActivity, { app_id, activity_id }, forgottenAt(activity))
     return undefined
   },
   sends: true,
@@ -105,9 +109,9 @@ export const startActivity: JobKind<StartActivityJob> = jobKind('live_activities
 export const forgetActivity: JobKind<Pick<LiveActivity, 'app_id' | 'activity_id'>> = jobKind('live_activities.forget', {
   run: async (named, { tx, now }) => {
     const known = await tx.liveActivities.get(liveActivityKey(named))
+    if (known === undefined) return
     // A later request may have restarted it.
-    if (known !== undefined && forgottenAt(known) <= now) {
-      await tx.liveActivities.delete(liveActivityKey(named))
-    }
+    if (forgottenAt(known) > now) await queueJob(tx, forgetActivity, named, forgottenAt(known))
+    else await tx.liveActivities.delete(liveActivityKey(named))
   },
 })

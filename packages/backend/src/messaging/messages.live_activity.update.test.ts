@@ -86,6 +86,16 @@ describe('an update of a Live Activity', () => {
     expect(await update(of, {})).toEqual(tooLate)
   })
 
+  it('is forgotten 8 hours later, by a job that was early too', async () => {
+    const of = await testService({ state })
+    const job = { app_id: 'app-1', activity_id: 'match' }
+    await of.workspace.store.transaction((tx) => tx.jobs.add('live_activities.forget', job, Date.UTC(2024, 5, 1, 8)))
+    await of.clock.advanceTo(Date.UTC(2024, 5, 1, 15))
+    expect((await of.workspace.snapshot()).live_activities).toHaveLength(1)
+    await of.clock.advanceTo(Date.UTC(2024, 5, 1, 16))
+    expect((await of.workspace.snapshot()).live_activities).toEqual([])
+  })
+
   it('names the app too: the same name in another app is another activity', async () => {
     const of = await testService({ state })
     expect(await update(of, { app_id: 'app-2' })).toEqual([{ element: '', result: 'no_such_activity', about: 'match' }])
