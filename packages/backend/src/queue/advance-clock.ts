@@ -25,7 +25,7 @@ export interface ClockMethods {
   /** Adds up concurrent advances, those of other processes included. Ends with the year 9999. */
   advanceBy(ms: number, options?: AdvanceOptions): Promise<void>
   /**
-   * Sets the clock at once, forward or back, ends advances, and wakes the queue. Resolves when stored. Jobs due in between run late;
+   * Sets the clock at once, forward or back, ends advances of this process, and wakes the queue. Resolves when stored. Jobs due in between run late;
    * `advanceTo` runs them on time.
    */
   setClock(now: Instant): Promise<void>
