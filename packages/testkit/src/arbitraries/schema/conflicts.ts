@@ -29,6 +29,14 @@ const identified = ['external_user_id', 'user_alias', 'braze_id', 'email', 'send
 const recipient: Path = ['body', 'recipients', 0]
 const audience: Path = ['body', 'audience']
 
+const largePatterns = (path: Path, error: string): Conflict =>
+  conflict(path, 'has expressions that are too large together', error, () => {
+    const matches = (custom_attribute_name: string) => ({
+      custom_attribute: { custom_attribute_name, comparison: 'matches_regex', value: 'x{3000}' },
+    })
+    return { AND: [matches('color'), matches('size')] }
+  })
+
 const targetConflicts: readonly Conflict[] = [
   conflict(['body'], 'is for nobody', sendingErrors.noRecipients, swapped(['recipients', 'audience', 'broadcast'], {})),
   conflict(['body'], 'is a broadcast to recipients', sendingErrors.broadcastAndRecipients, (body) =>
@@ -63,12 +71,7 @@ const targetConflicts: readonly Conflict[] = [
     const list = filter['AND'] ?? filter['OR']
     return list === undefined ? undefined : { AND: list, OR: list }
   }),
-  conflict(audience, 'has expressions that are too large together', audienceErrors.audiencePatterns, () => {
-    const matches = (custom_attribute_name: string) => ({
-      custom_attribute: { custom_attribute_name, comparison: 'matches_regex', value: 'x{3000}' },
-    })
-    return { AND: [matches('color'), matches('size')] }
-  }),
+  largePatterns(audience, audienceErrors.audiencePatterns),
   conflict(audience, 'has an expression that nobody can match', audienceErrors.comparisonPattern, () => ({
     custom_attribute: { custom_attribute_name: 'color', comparison: 'matches_regex', value: '(?=x)' },
   })),
@@ -215,6 +218,7 @@ export const conflicts: { readonly [Id in EndpointId]?: readonly Conflict[] } = 
       liveActivityStartErrors.target,
       swapped(['external_user_ids', 'segment_id', 'custom_audience'], {}),
     ),
+    largePatterns(['body', 'custom_audience'], liveActivityStartErrors.audiencePatterns),
   ],
   'sms.invalid_phone_numbers': phoneRange,
   'email.unsubscribes': emailRange,
