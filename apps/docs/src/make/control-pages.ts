@@ -54,7 +54,7 @@ export const controlPages = (document: Document): readonly Page[] => {
     title: 'Control API',
     description: 'What a test or a person asks beside the API: state, time, faults, requests, messages.',
     label: 'All routes',
-    text: `JSON below \`/_brazier/\`. [The server](../../recipes/server.md#the-control-api) says who can use it. [\`@brazier/control\`](/packages/control/README.md) is its typed client.\n\n${beforeExamples(document)}\n\n${lists.join('\n')}`,
+    text: `JSON below \`/_brazier/\`. [The server](../../recipes/server.md#the-control-api) says who can use it. [\`@brazier/control\`](/packages/control/README.md) is its typed client.\n\n${lists.join('\n')}\n\n${beforeExamples(document)}`,
   }
   return [index, ...pages]
 }
