@@ -27,6 +27,8 @@ describe('the program of a run', () => {
     await expect.poll(() => existsSync(told), { timeout: 20_000 }).toBe(true)
     // A terminal sends its own.
     shell.emit('SIGINT', 'SIGINT')
+    // Of two signals at once a program may see the second first.
+    await expect.poll(() => readFileSync(told, 'utf8')).toBe(signals.replace('SIGTERM', ''))
     shell.emit('SIGTERM', 'SIGTERM')
     expect(await ended).toEqual({ code: 3 })
     expect(readFileSync(told, 'utf8')).toBe(signals)
