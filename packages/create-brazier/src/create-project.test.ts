@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -118,6 +119,17 @@ describe('nothing is written', () => {
     mkdirSync(join(place, 'new/.git'), { recursive: true })
     expect(attempt('new')).toThrow('nothing was left there')
     expect(readdirSync(join(place, 'new'))).toEqual(['.git'])
+  })
+
+  test.skipIf(process.platform === 'win32')('and so is a file for which there is not enough room', () => {
+    mkdirSync(join(place, 'new'))
+    const code = `import { createProject } from ${JSON.stringify(import.meta.resolve('./create-project.ts'))}
+      const examples = { other: { about: '', files: { a: 'x'.repeat(99_999) } } }
+      createProject({ folder: process.argv[1], example: 'other', examples, version: '1' })`
+    const shell = ['-c', 'ulimit -f 8 && exec "$0" "$@"', process.execPath, '--input-type=module', '-e', code]
+    const { stderr } = spawnSync('sh', [...shell, join(place, 'new')], { encoding: 'utf8' })
+    expect(stderr).toContain('nothing was left there')
+    expect(readdirSync(join(place, 'new'))).toEqual([])
   })
 })
 
