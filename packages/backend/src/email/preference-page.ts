@@ -39,9 +39,7 @@ export interface PageWork {
   send(tx: Transaction, form: URLSearchParams, at: PageAt): Promise<Page>
 }
 
-/**
- * The HTML is the owner's, with users' texts. It may run scripts in an opaque origin. It loads and tells nothing. Source: decision 0150.
- */
+/** The owner's HTML may run scripts in an opaque origin and send its form here; it loads nothing. Source: decision 0150. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':

@@ -53,7 +53,7 @@ export const readPositions = async (
     data,
     clock: isManual(clock) ? iso(clock.now()) : 'real',
     faults: fingerprint(JSON.stringify(await faults.list())),
-    // Ids begin again when all records are replaced.
+    // Ids begin again in a new workspace of the name.
     checkpoints: fingerprint(
       [...checkpointsOf(workspace).values()].map(({ store: id, made_at }) => `${id} ${made_at}`).join(),
     ),

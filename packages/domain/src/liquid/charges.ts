@@ -7,7 +7,7 @@ export type Charge = (budget: Budget, value: unknown, args: readonly unknown[]) 
 const argumentSize = (budget: Budget, args: readonly unknown[]): number =>
   args.reduce<number>((size, arg) => size + wholeSize(arg, budget), 0)
 
-/** For a filter that reads its value whole. `rate`: of copying a text. */
+/** For a filter that reads its value whole. `rate`: how much slower than copying a text. */
 const whole =
   (rate: number): Charge =>
   (budget, value, args) =>

@@ -49,9 +49,7 @@ const createClock = (offsetAt: (instant: Instant) => number): ZoneClock => {
 /** Days with kept offsets: 27 years. */
 const mostDays = 10_000
 
-/**
- * Returns milliseconds ahead of UTC. Keeps the offset of days without a change: JavaScript is slow to tell.
- */
+/** Returns milliseconds ahead of UTC. Keeps the offset of days without a change: JavaScript is slow to tell. */
 const offsets = (time_zone: string): ((instant: Instant) => number) | undefined => {
   const format = offsetFormat(time_zone)
   if (format === undefined) return undefined
