@@ -35,6 +35,8 @@ const owner: Owner = {
   next: () => null,
   isElsewhere: () => false,
   runHere: () => undefined,
+  holds: () => undefined,
+  onReplaced: () => undefined,
 }
 
 describe.each(Object.entries(someDatabases(inject('everywhere'))))('what is accepted on %s', (name, open) => {

@@ -24,6 +24,8 @@ const channelOf = (process: number): string => `brazier_owner_${process}`
 export interface Owner extends JobOwner {
   /** As the row shows it. */
   seen(owner: unknown): void
+  /** Contents of the locked row. */
+  holds(contents: number): void
   /** Returns the owner after a transaction: another than in the locked row only after taking a job. */
   next(inRow: unknown, hasTakenJob: boolean): number | null
 }
@@ -74,7 +76,16 @@ export const createOwner = (here: number, hasLeft: () => boolean, tell: (process
   let isHere = true
   /** Owner that this process replaces with its next job: `next`, the one that the row shows next. Undefined: none. */
   let replaced: number | null | 'next' | undefined
+  let held: number | undefined
+  let heard = (): void => undefined
   return {
+    holds: (contents) => {
+      if (held !== undefined && held !== contents) heard()
+      held = contents
+    },
+    onReplaced: (hear) => {
+      heard = hear
+    },
     seen: (owner) => {
       inRow = numberOf(owner)
       if (replaced === 'next') replaced = inRow

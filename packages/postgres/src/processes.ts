@@ -22,8 +22,11 @@ const lockNumber = 4_747_005
 const newNumber = statement("SELECT nextval('process_numbers') AS process")
 const locked = `SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockNumber} AND granted
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+/** Their workspaces are nobody's. Rows that others hold stay for `findOverdue`. */
 const buryGone =
-  change(`WITH gone AS (DELETE FROM processes WHERE process <> $1 AND process NOT IN (${locked}) RETURNING process)
+  change(`WITH gone AS (DELETE FROM processes WHERE process <> $1 AND process NOT IN (${locked}) RETURNING process),
+freed AS (UPDATE workspaces SET owner = NULL WHERE id = ANY (ARRAY (SELECT id FROM workspaces
+WHERE owner IN (SELECT process FROM gone) FOR NO KEY UPDATE SKIP LOCKED)))
 SELECT nextval('deaths') FROM gone LIMIT 1`)
 /** Another process may have missed this one's lock. */
 const comeBack = change(

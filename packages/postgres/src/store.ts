@@ -51,6 +51,7 @@ const lockWorkspace = async (session: Session, ref: WorkspaceRef): Promise<Ahead
   if (locked === undefined) throw new WorkspaceGone()
   const { row } = locked
   owner.seen(row['owner'])
+  owner.holds(Number(row['workspace']))
   ids.load(Number(row['seed']), JSON.parse(textOf(row, 'ids')) as IdsState) // from `commit`
   if (row['draw'] !== null) ids.goOnFrom(textOf(row, 'draw'))
   return locked
@@ -81,6 +82,7 @@ const commit = async (ref: WorkspaceRef, unit: UnitOfWork, { row, lost }: AheadR
     session.commit(),
   ])
   ref.owner.seen(owner)
+  ref.owner.holds(workspace)
   return textOf(saved[0], 'version')
 }
 

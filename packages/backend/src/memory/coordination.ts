@@ -14,7 +14,11 @@ export const memoryCoordination: Coordination = {
   tidy: async () => false,
 }
 
-export const memoryOwner: JobOwner = { isElsewhere: () => false, runHere: () => undefined }
+export const memoryOwner: JobOwner = {
+  isElsewhere: () => false,
+  runHere: () => undefined,
+  onReplaced: () => undefined,
+}
 
 export const memoryBegunJobs: BegunJobs = {
   alone: async () => 0,

@@ -61,6 +61,12 @@ export const ringAlarm = async (tx: Transaction, at: Instant, now: Instant): Pro
   return next <= now
 }
 
+/** Wakes the owner's caller now. */
+export const ringNow = async (tx: Transaction, now: Instant): Promise<void> => {
+  await tx.jobs.add(wakeCallerName, { at: now }, now)
+  await change(tx, { alarm: now })
+}
+
 const enlist = async (tx: Transaction, call: OutgoingCall): Promise<void> => {
   const hosted = hostedCall(call)
   const { host, due_at } = hosted

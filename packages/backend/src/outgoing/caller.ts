@@ -6,7 +6,7 @@ import { hostedCall, type OutgoingCall } from '../ports/records/call.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Store } from '../ports/store.ts'
 import { presentOf } from '../queue/runner.ts'
-import { dueCalls } from './call-queue.ts'
+import { dueCalls, ringNow } from './call-queue.ts'
 import type { CallRuleTable } from './call-rules.ts'
 import { type CallResult, keepResults } from './keep-results.ts'
 
@@ -19,14 +19,16 @@ export interface CallerContext {
   readonly outgoing: Outgoing
   readonly name: string
   readonly rules: CallRuleTable
+  /** Whether only `settle` runs jobs and calls. */
+  readonly isSettled: boolean
   wakeQueue(): void
 }
 
 /** Calls read at once, and results per transaction. */
 const [mostRead, mostKept] = [200, 100]
 
-/** Milliseconds between checks whether to wait on. */
-const askEach = 100
+/** Milliseconds between checks whether to wait on, and number of those for another process's calls: 12 seconds. */
+const [askEach, mostElsewhere] = [100, 120]
 
 /** In progress, or with its result not kept yet. */
 interface BegunCall {
@@ -96,14 +98,17 @@ const createLook = (context: CallerContext, made: Begun, ended: (result: CallRes
     // A cancelled call is gone, or its id is another's.
     if (begun.get(call.id) === own) ended(result)
   }
-  const look = async (): Promise<void> => {
+  /** Resolves to whether another process has some to make. */
+  const look = async (): Promise<boolean> => {
     kept.clear()
     const most = Math.min(mostRead, room())
-    if (most <= 0 || store.owner.isElsewhere()) return
+    if (most <= 0) return false
+    const isElsewhere = store.owner.isElsewhere()
     const isBegun = (id: number): boolean => begun.has(id)
     const calls = await store.read((tx) => dueCalls(tx, { now: presentOf(tx, clock), most, roomOf, isBegun }))
-    if (store.owner.isElsewhere()) return
+    if (isElsewhere || store.owner.isElsewhere()) return calls.length > 0
     for (const call of calls) if (!kept.has(call.id) && !begun.has(call.id)) void begin(call)
+    return false
   }
   return { look: () => alone(look), kept: (id: number): void => void kept.add(id) }
 }
@@ -175,6 +180,32 @@ const createKeep = (
   return { keep, cancel: (): void => void (era = {}) }
 }
 
+const createSettle = (
+  { store, clock, runtime, isSettled }: CallerContext,
+  { begun }: Begun,
+  { look }: ReturnType<typeof createLook>,
+  results: ReturnType<typeof createResults>,
+): Caller['settle'] => {
+  const ringOwner = (): Promise<void> => store.transaction((tx) => ringNow(tx, presentOf(tx, clock)))
+  return async (goesOn) => {
+    // The owner may be another that only settles.
+    if (isSettled) store.owner.runHere(true)
+    for (let rounds = 0, waits = 0; ; rounds += 1) {
+      if (goesOn !== undefined && !(await goesOn())) return rounds > 0
+      const next = results.next()
+      const isElsewhere = await look()
+      if (isElsewhere && waits === mostElsewhere) return false
+      if (!isElsewhere && begun.size === 0) return rounds > 0
+      // The alarm rang here.
+      if (isElsewhere && waits === 0) await ringOwner()
+      if (isElsewhere) waits += 1
+      const asked = Promise.withResolvers<void>()
+      if (isElsewhere || goesOn !== undefined) runtime.after(askEach, asked.resolve)
+      await Promise.race([next, asked.promise])
+    }
+  }
+}
+
 export const createCaller = (context: CallerContext): Caller => {
   const { runtime, name } = context
   const made = createBegun()
@@ -184,21 +215,10 @@ export const createCaller = (context: CallerContext): Caller => {
     results.add(result)
     void keeping.keep()
   })
-  const settle: Caller['settle'] = async (goesOn) => {
-    for (let isFirst = true; ; isFirst = false) {
-      if (goesOn !== undefined && !(await goesOn())) return !isFirst
-      const next = results.next()
-      await looking.look()
-      if (made.begun.size === 0) return !isFirst
-      const asked = Promise.withResolvers<void>()
-      if (goesOn !== undefined) runtime.after(askEach, asked.resolve)
-      await Promise.race([next, asked.promise])
-    }
-  }
   const failed = (error: unknown): void => runtime.failed({ where: 'calls', workspace: name, error })
   return {
     wake: () => void looking.look().catch(failed),
-    settle,
+    settle: createSettle(context, made, looking, results),
     cancel: () => {
       keeping.cancel()
       made.abort()

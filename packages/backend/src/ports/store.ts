@@ -138,6 +138,8 @@ export interface JobOwner {
   isElsewhere(): boolean
   /** Says that this process runs them now. `takesOver`: the previous one ended or does not get on. */
   runHere(takesOver: boolean): void
+  /** Calls `hear` when another process has replaced the workspace's records. */
+  onReplaced(hear: () => void): void
 }
 
 /**

@@ -60,7 +60,7 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   readonly clock: Clock | ManualClock
   readonly store: Store | RewindableStore
   /**
-   * Runs all due jobs and those that they queue; makes due calls. Waits for these, and up to 12 seconds for another process's job. Resolves
+   * Runs all due jobs and those that they queue; makes due calls. Waits for these, and up to 12 seconds for another process's work. Resolves
    * to the number of jobs. `goesOn` is asked before each few jobs; without it, none is left.
    */
   settle(goesOn?: () => Promise<boolean>, options?: SettleOptions): Promise<number>
@@ -156,14 +156,15 @@ const outsideOf = ({ name, runtime }: WorkspaceParts, address: () => string) => 
 })
 
 const callingOf = (
-  { name, storage: { store }, runtime }: WorkspaceParts,
+  { name, storage: { store }, runtime, queueDelay }: WorkspaceParts,
   clock: Clock,
   wakeQueue: () => void,
 ): Pick<RunnerContext, 'caller' | 'connected' | 'outgoing'> => {
   const { outgoing } = runtime
   if (outgoing === undefined) return {}
   const shared = { clock, runtime, outgoing, name, wakeQueue }
-  return { outgoing, caller: openCaller({ store, ...shared }), connected: openConnected(shared) }
+  const caller = openCaller({ store, isSettled: queueDelay === false, ...shared })
+  return { outgoing, caller, connected: openConnected(shared) }
 }
 
 const createReadCalling =
@@ -194,6 +195,7 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
   }
   const { pause } = runner
   const wakers = createWakers({ runner, runtime, queueDelay })
+  store.owner.onReplaced(() => cancelCalls(calling))
   const began = isRewindable(store) ? createBeginning(() => clock.now()) : undefined
   const kept = { ...storage, ...(trace && { trace }), clock, ...wakers }
   const contents = { ...kept, sets: { count: 0 }, pause, memory: runtime.memory, began, ...calling }
