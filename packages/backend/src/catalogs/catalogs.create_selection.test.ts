@@ -172,6 +172,11 @@ describe('a state file', () => {
     await expect(service({ selections: wrong })).rejects.toThrow('catalogs[0].selections[0]')
     await expect(service({ selections: [...selections, ...selections] })).rejects.toThrow('selections[1]')
   })
+
+  it('with a text that is too long to filter by is refused', async () => {
+    const items = [{ id: 'long', color: 'r'.repeat(1001) }]
+    await expect(service({ selections, items })).rejects.toThrow('catalogs[0].items[0]')
+  })
 })
 
 it.each(['catalogs.add_items', 'catalogs.replace_items', 'catalogs.update_items'] as const)(

@@ -69,14 +69,15 @@ export const putCatalogs = async (
     if ((await tx.catalogs.get(name)) !== undefined) {
       throw new StateFileError(`${where}: there is a catalog ${JSON.stringify(name)} already`)
     }
-    const catalog: Catalog = {
+    const plain: Catalog = {
       catalog_id: file.catalog_id ?? ids.uuid(),
       name,
       description,
       fields,
       updated_at: file.updated_at ?? now,
     }
-    await tx.catalogs.put(name, withSelections(catalog, selections, where))
+    const catalog = withSelections(plain, selections, where)
+    await tx.catalogs.put(name, catalog)
     await putItems(tx, catalog, { items, move, where })
   }
 }
