@@ -64,7 +64,7 @@ export const StateSchedule = lazyStrictObject(() => ({
     .optional(),
   /** When the request came. */
   created_at: Time,
-  /** When it is sent. */
+  /** When the schedule was last set. Users with earlier instants get nothing. */
   planned_at: Time,
   /** Ascends with each change of the schedule, from 1. */
   revision: z.int().min(1),

@@ -60,7 +60,7 @@ const Schedule = z.strictObject({
     .optional(),
   /** When the request came, ISO 8601. */
   created_at: z.iso.datetime(),
-  /** When it is sent, ISO 8601. */
+  /** When the schedule was last set, ISO 8601. Users with earlier instants get nothing. */
   planned_at: z.iso.datetime(),
   /** Ascends with each change of the schedule, from 1. */
   revision: z.int(),
