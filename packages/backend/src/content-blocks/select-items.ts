@@ -12,7 +12,10 @@ import {
 import { eachPage } from '../catalogs/each-page.ts'
 import type { Transaction } from '../ports/store.ts'
 
-// Selects once for all users of a transaction, unless filters have Liquid.
+// Selects once for all users of a transaction. Of filters with Liquid it keeps the last values.
+
+/** Of the selections for one user's values. Each has up to 1,000 items. */
+const mostForValues = 8
 
 /** A render may look through a million. */
 const itemsOfStep = 10
@@ -55,6 +58,7 @@ export type Selections = (
 /** Use it only in its transaction. Source: decision 0157. */
 export const createSelections = (tx: Transaction, rest: (work: number) => Promise<void>): Selections => {
   const known = new Map<string, Selected>()
+  const forValues: string[] = []
   return async (catalog_name, name, given, budget) => {
     const catalog = await tx.catalogs.get(catalog_name)
     const named = catalog?.selections?.find((selection) => selection.name === name)
@@ -72,6 +76,8 @@ export const createSelections = (tx: Transaction, rest: (work: number) => Promis
       })
       selected = { selector, among: await tx.catalogItems.count(catalog_name) }
       known.set(key, selected)
+      if (named.filters.some(({ value }) => hasLiquid(value))) forValues.push(key)
+      if (forValues.length > mostForValues) known.delete(forValues.shift() ?? '')
     }
     const items = selected.selector.items(given.profile?.braze_id ?? '')
     return { items, steps: Math.ceil(selected.among / itemsOfStep), notes }
