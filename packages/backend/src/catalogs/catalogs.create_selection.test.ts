@@ -99,6 +99,18 @@ describe('a selection in Liquid', () => {
     expect(await shown(of, 'liked', 'ada', 'bob')).toEqual({ ada: expect.stringMatching(/^[ac]$/), bob: 'b' })
   })
 
+  it('is filled in with a time as Unix seconds, as a number is', async () => {
+    const of = await service()
+    const since = (name: string, value: string | number) =>
+      create(of, { name, filters: [{ field: 'made_at', operator: 'after', value }] })
+    await since('recent', "{{ '2024-01-15' | date: '%s' }}")
+    await since('fixed', Date.UTC(2024, 0, 15) / 1000)
+    await since('never', '{{custom_attribute.${none}}}')
+    expect(await shown(of, 'fixed', 'ada')).toEqual({ ada: 'b' })
+    expect(await shown(of, 'recent', 'ada')).toEqual({ ada: 'b' })
+    expect(await shown(of, 'never', 'ada')).toEqual({ ada: '' })
+  })
+
   it('in random order differs between users, and is the same again for one user', async () => {
     const items = Array.from({ length: 30 }, (_, index) => ({ id: `m${index}` }))
     const of = await service({ items })

@@ -67,13 +67,17 @@ const isMatch = (given: Json, operator: SelectionOperator, wanted: Json): boolea
   }
 }
 
+/** A rendered value is a text, Unix seconds too. */
+const readRendered = (value: Json, type: CatalogFieldType): Json | undefined =>
+  read(value, type) ?? (type === 'time' ? read(read(value, 'number') ?? null, type) : undefined)
+
 type Matches = (item: CatalogItem) => boolean
 
 const matcher = (fields: readonly CatalogField[], filters: readonly SelectionFilter[]): Matches => {
   const tests = filters.map((filter): Matches => {
     const { field, operator, value } = filter
     const type = fields.find(({ name }) => name === field)?.type
-    const wanted = type === undefined ? undefined : read(value, type)
+    const wanted = type === undefined ? undefined : readRendered(value, type)
     if (wanted === undefined) return () => false
     return (item) => isMatch(own(item, field) ?? null, operator, wanted)
   })
