@@ -17,21 +17,26 @@ export interface Counted {
 
 const dayMs = 86_400_000
 
-/** Windows of at most `most` days, to the day of `now`, oldest first. */
+/** Windows of at most `most` days, to the day of `now`, oldest first. They share a day: clocks may change between them. */
 const windowsOf = ({ now, days }: Pulling, most: number): { length: number; ending_at: string }[] => {
   const windows = []
-  for (let left = days, end = now; left > 0; left -= most, end -= most * dayMs) {
+  let [left, end] = [days, now]
+  do {
     windows.unshift({ length: Math.min(left, most), ending_at: new Date(end).toISOString() })
-  }
+    left -= most - 1
+    end -= (most - 1) * dayMs
+  } while (left > 1)
   return windows
 }
 
 type Read = (client: Client, window: { length: number; ending_at: string }) => Promise<readonly Day[]>
 
 const daysOf = async (pulling: Pulling, read: Read, most: number = limits.seriesLength): Promise<Day[]> => {
-  const days: Day[] = []
-  for (const window of windowsOf(pulling, most)) days.push(...(await read(pulling.client, window)))
-  return days
+  const days = new Map<string, Day>()
+  for (const window of windowsOf(pulling, most)) {
+    for (const day of await read(pulling.client, window)) days.set(day.time, day)
+  }
+  return [...days.values()]
 }
 
 const ofCampaigns = (pulling: Pulling, ids: readonly string[]): Promise<(Series | undefined)[]> =>

@@ -13,6 +13,8 @@ const serve = async (state: StateFileJson): Promise<Client> => {
   return createClient({ baseUrl: 'https://rest.example.com', apiKey: key, fetch: backend.fetch })
 }
 
+const step = { id: 'a', name: 'A', next_step_ids: [] }
+
 const pull = (client: Client, users: readonly string[]) =>
   pullWorkspace({ client, include: parts, users, days: 14, now: pulledAt, told: () => undefined })
 
@@ -37,6 +39,33 @@ test.each(['null', '"null"'])('a path of the name %s is one that every user take
     [[], [{ name: 'Yes', next_step_id: 'd' }]],
     [[], []],
   ])
+})
+
+test('series keep their days if the clocks of the source change between two questions', async () => {
+  const now = Date.parse('2026-03-15T04:30:00Z')
+  const entries = ['2026-02-20', '2026-03-01', '2026-03-10']
+  const { backend, key } = await testService({
+    now,
+    state: {
+      time_zone: 'America/New_York',
+      canvases: [{ id: 'j', name: 'J', variants: [{ id: 'v', name: 'V', first_step_ids: ['a'] }], steps: [step] }],
+      analytics: {
+        users: [],
+        series: entries.map((day) => ({
+          family: 'canvas',
+          id: 'j',
+          since: `${day}T17:00:00Z`,
+          cells: [{ part: '', channel: '', after: [0], counts: { entries: [1] }, users: {} }],
+        })),
+      },
+    },
+  })
+  const client = createClient({ baseUrl: 'https://rest.example.com', apiKey: key, fetch: backend.fetch })
+  const include = ['canvases', 'series'] as const
+  const { state } = await pullWorkspace({ client, include, users: [], days: 28, now, told: () => undefined })
+  const [series] = state.analytics?.series ?? []
+  const days = series?.cells[0]?.after.map((after) => Date.parse(series.since) + after * 86_400_000) ?? []
+  expect(days.map((day) => new Date(day).toISOString().slice(0, 10))).toEqual(entries)
 })
 
 describe('properties', () => {

@@ -95,7 +95,8 @@ export const seriesOf = (
   const first = days[0]?.time.slice(0, 10)
   if (first === undefined) return undefined
   const cells = new Map<string, { part: string; channel: string; days: Map<number, Counted> }>()
-  for (const [offset, day] of days.entries()) {
+  for (const day of days) {
+    const offset = (Date.parse(day.time.slice(0, 10)) - Date.parse(first)) / 86_400_000
     for (const counted of read(day)) {
       if (Object.keys(counted.counts).length + Object.keys(counted.unique).length === 0) continue
       const { part, channel } = counted
