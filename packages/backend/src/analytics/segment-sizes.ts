@@ -4,12 +4,10 @@ import type { Transaction } from '../ports/store.ts'
 
 const pageSize = 500
 
-/** Ascending. Keys of a segment are adjacent. */
+/** Ascending. Keys of a segment are adjacent, and begin with its id. */
 const measured = async (tx: Transaction, segment_id: string, until: number): Promise<readonly SegmentSize[]> => {
   const sizes: SegmentSize[] = []
-  let after = segmentSizeKey({ segment_id, day: 0 })
-  const first = await tx.segmentSizes.get(after)
-  if (first !== undefined) sizes.push(first)
+  let after = JSON.stringify(segment_id)
   for (;;) {
     const page = await tx.segmentSizes.page(after, pageSize)
     const own = page.filter((size) => size.segment_id === segment_id && size.day <= until)

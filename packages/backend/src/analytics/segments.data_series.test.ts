@@ -18,6 +18,10 @@ const sizes = async (segment_id: string, query: { readonly [name: string]: strin
         { segment_id: 'g', at: '2024-05-31T03:59:59Z', size: 3 },
         { segment_id: 'g', at: '2024-06-02T12:00:00Z', size: 0 },
         { segment_id: 'g', at: '2024-06-04T12:00:00Z', size: 7 },
+        { segment_id: 'g', at: '1951-12-31T12:00:00Z', size: 4 },
+        { segment_id: 'g', at: '1969-12-30T12:00:00Z', size: 5 },
+        { segment_id: 'g', at: '1969-12-31T12:00:00Z', size: 6 },
+        { segment_id: 'g', at: '1970-01-01T12:00:00Z', size: 8 },
         { segment_id: 'g2', at: '2024-06-01T12:00:00Z', size: 99 },
         ...Array.from({ length: 600 }, (_, index) => ({
           segment_id: '"',
@@ -43,9 +47,18 @@ it('a segment is as large as it was last measured, on the days of the company', 
 })
 
 it('a segment that was not measured yet is empty', async () => {
-  expect(await sizes('g', { length: '2', ending_at: '2024-05-30T12:00:00Z' })).toEqual([
-    ['2024-05-29', 0],
-    ['2024-05-30', 3],
+  expect(await sizes('g2', { length: '2', ending_at: '2024-06-01T12:00:00Z' })).toEqual([
+    ['2024-05-31', 0],
+    ['2024-06-01', 99],
+  ])
+})
+
+it('days before 1970 are measured, too', async () => {
+  expect(await sizes('g', { length: '4', ending_at: '1970-01-01T12:00:00Z' })).toEqual([
+    ['1969-12-29', 4],
+    ['1969-12-30', 5],
+    ['1969-12-31', 6],
+    ['1970-01-01', 8],
   ])
 })
 

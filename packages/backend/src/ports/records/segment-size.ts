@@ -6,6 +6,9 @@ export interface SegmentSize {
   readonly size: number
 }
 
+/** Days before 1970 come first: `-` is before all digits. */
+const dayKey = (day: number): string => (day < 0 ? String(-10_000_000 - day) : String(day).padStart(8, '0'))
+
 /** Returns the id of a segment size. Ids are ordered by segment, then by day. */
 export const segmentSizeKey = ({ segment_id, day }: Pick<SegmentSize, 'segment_id' | 'day'>): string =>
-  `${JSON.stringify(segment_id)}${String(day).padStart(8, '0')}`
+  `${JSON.stringify(segment_id)}${dayKey(day)}`
