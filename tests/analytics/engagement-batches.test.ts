@@ -183,8 +183,9 @@ describe('what users do by themselves', () => {
     })
   })
 
-  it('a segment is measured again at the beginning of each day', async () => {
+  it('a segment is measured again at the end of each day', async () => {
     const service = await sendingService(state)
+    await service.clock.advanceTo(Date.parse('2024-06-02T12:00:00Z'))
     await service.call('users.track', { attributes: [{ external_id: 'bob', vip: true }] })
     await service.clock.advanceTo(Date.parse('2024-06-03T12:00:00Z'))
     expect(await dataOf(service, 'segments.data_series', { segment_id: 'g', length: '4' })).toMatchObject([

@@ -42,7 +42,7 @@ it('a segment whose audience takes too much work is not measured, says so, and i
   await clock.advance(3 * day)
   const { segment_sizes = [], jobs } = await workspace.snapshot()
   expect(segment_sizes.map(({ segment_id, size }) => [segment_id, size])).toEqual(
-    Array.from({ length: 4 }, () => ['plain', 2]),
+    Array.from({ length: 3 }, () => ['plain', 2]),
   )
   expect(jobs).toEqual([expect.objectContaining({ kind: 'segments.measure', attempts: 0 })])
   // A state file is measured when it is loaded, and says nothing.

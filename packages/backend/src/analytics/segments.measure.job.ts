@@ -24,11 +24,12 @@ class SegmentNotMeasured extends Error {
   }
 }
 
-/** Writes today's sizes after the last page, and returns undefined. */
+/** Writes sizes after the last page, and returns undefined. They are today's or, at the start of a day, yesterday's. */
 const measurePage = async (
   { after, sizes = {}, over: overBefore = [] }: Measurement,
   { tx, now, failed }: Context,
   work: AudienceWork,
+  daysAgo: 0 | 1,
 ): Promise<Measurement | undefined> => {
   const segments = (await tx.segments.page(undefined, Infinity)).filter((one) => one.analytics_tracking_enabled)
   const among = { OR: segments.map(({ audience }) => audience) }
@@ -45,7 +46,7 @@ const measurePage = async (
   }
   const page = segments.length === 0 ? undefined : await testPage(tx, { after, among }, count, work)
   if (page?.isEnd === false) return { after: page.after, sizes: Object.fromEntries(counts), over: [...over] }
-  const day = calendarOf(await workspaceTimeZone(tx)).dayOf(now)
+  const day = calendarOf(await workspaceTimeZone(tx)).dayOf(now) - daysAgo
   for (const { id: segment_id } of segments) {
     if (over.has(segment_id)) {
       failed?.(new SegmentNotMeasured(segment_id))
@@ -68,12 +69,12 @@ const queueNext = async ({ tx, now }: Context): Promise<void> => {
 }
 
 const run = async (measurement: Measurement, context: JobContext): Promise<void> => {
-  const rest = await measurePage(measurement, context, createAudienceWork(context))
+  const rest = await measurePage(measurement, context, createAudienceWork(context), 1)
   if (rest === undefined) return queueNext(context)
   await queueJob(context.tx, measureSegments, rest, context.now)
 }
 
-/** Measures at the start of every day, one page of users per job. Source: decision 0068. */
+/** Measures each day at its end, one page of users per job. Source: decision 0068. */
 export const measureSegments: JobKind<Measurement> = jobKind('segments.measure', {
   run,
   setAside: (_, context) => queueNext(context),
@@ -86,6 +87,6 @@ export const beginMeasuring = async (context: Context & Pick<JobContext, 'rest'>
   const segments = await tx.segments.page(undefined, Infinity)
   if (!segments.some((segment) => segment.analytics_tracking_enabled)) return
   let rest: Measurement | undefined = {}
-  while (rest !== undefined) rest = await measurePage(rest, context, createAudienceWork(context))
+  while (rest !== undefined) rest = await measurePage(rest, context, createAudienceWork(context), 0)
   if ((await tx.settings.get(settingsId))?.measures_at === undefined) await queueNext(context)
 }

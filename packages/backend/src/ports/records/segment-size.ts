@@ -1,4 +1,4 @@
-/** A segment's users on a day, as last measured that day. */
+/** A segment's users at the end of a day, or when a state was loaded that day. */
 export interface SegmentSize {
   readonly segment_id: string
   /** Day number in the workspace's calendar. */
