@@ -136,6 +136,17 @@ describe.skipIf(chromiumPath === undefined)('campaigns, Canvases and key figures
     await isClean()
   })
 
+  test('the chart of a Canvas ends with today, however soon after midnight of the company', async () => {
+    const canvas = { id: 'j', name: 'Journey', variants: [{ id: 'v', name: 'V', first_step_ids: ['a'] }] }
+    const state = { time_zone: 'Asia/Kolkata', canvases: [{ ...canvas, steps: [{ id: 'a', name: 'A' }] }] }
+    const { workspace } = await server.control['workspaces.create']({
+      body: { clock: { manual: '2026-03-01T18:35:00Z' }, state },
+    })
+    const { page, isClean } = await server.visit(`/_brazier/w/${workspace}/canvases/j`)
+    await page.getByRole('img', { name: /canvas\.data_series.* to 2026-03-02/ }).waitFor()
+    await isClean()
+  })
+
   test('a step of a Canvas says who waits for it now', async () => {
     const { page, isClean } = await server.visit('/_brazier/w/default/canvases')
     await page.getByRole('row').filter({ hasText: 'Welcome to camp' }).click()
