@@ -1,6 +1,5 @@
 import { acceptance } from './acceptance.ts'
 import { bodies } from './bodies/bodies.ts'
-import { consoleInBrowser } from './console/console.ts'
 import { firstStart } from './first-start.ts'
 import { imports } from './imports.ts'
 import { memory } from './memory.ts'
@@ -36,7 +35,6 @@ const questions: readonly Question[] = [
   runOfProgram,
   states,
   stateUsers,
-  consoleInBrowser,
   peers,
   mocks,
   outgoing,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '../chromium.ts'
 import { isLong, useConsoleServer } from './console-fixture.ts'
 
-// Long lists, counted: what is on the page, and what the page asks the server for. `npm run bench console` has longer ones.
+// Long lists, counted: what is on the page, and what the page asks the server for.
 
 // Each list has more pages than are read again.
 const lines = isLong ? { requests: 2400, users: 2400 } : { requests: 1400, users: 500 }
