@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Backend, Workspace } from '@brazier/backend/parts'
+import { type Backend, type ManualClock, manualClock, type Workspace } from '@brazier/backend/parts'
 import { demoFile, readDemo } from '../demo.ts'
 import { blameStateFile, readStateFile } from '../files/state-file.ts'
 import type { Options } from '../options/options.ts'
@@ -10,6 +10,10 @@ import { isLocked } from './open-store.ts'
 
 /** Folder of files that integrations may name. */
 export const rowsFolder = ({ state }: Options): string => dirname(state ?? demoFile)
+
+/** A new workspace's clock: manual, if one is asked for. */
+export const newClockOf = ({ clock }: Options, now: () => number): { readonly newClock?: () => ManualClock } =>
+  clock === 'real' ? {} : { newClock: () => manualClock(clock.manual === 'now' ? now() : clock.manual) }
 
 const someone = (users: readonly { readonly external_id?: string | undefined }[]): string | undefined =>
   users.find((user) => user.external_id !== undefined)?.external_id

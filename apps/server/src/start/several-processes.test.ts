@@ -101,6 +101,18 @@ describe('several processes on one database', () => {
     }
   })
 
+  test('workers begin the first workspace with the clock that is asked for', async () => {
+    const own = await startEmbeddedPostgres()
+    onTestFinished(() => own.stop())
+    const args = ['--port', '0', '--workers', '2', '--clock', 'manual:2026-03-03', '--store', own.url]
+    const run = spawnBrazier(args, tmpdir())
+    const [, url] = await run.printed(/(http:\/\/127\.0\.0\.1:\d+)[^]*key: dev-key/)
+    const { json } = await send(`${url}/_brazier/workspaces/default/clock`, { method: 'GET' })
+    expect(json).toMatchObject({ clock: 'manual', now: '2026-03-03T00:00:00.000Z' })
+    run.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+  })
+
   // Its processes are found where Linux lists them.
   test.runIf(process.platform === 'linux' && !isOnCitus())(
     'a worker that cannot be replaced while the database is away is replaced when it is back',

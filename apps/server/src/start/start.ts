@@ -3,7 +3,6 @@ import {
   type Backend,
   createService,
   createRoom,
-  manualClock,
   type Outgoing,
   type OutgoingResult,
   type Persistence,
@@ -31,7 +30,7 @@ import { openTlsDoor, type OpenTlsDoor } from '../tls/tls-door.ts'
 import { readVersion } from '../version.ts'
 import { consoleOf, control, storeOf } from './control.ts'
 import { doorOf } from './door-of.ts'
-import { beginDefault, rowsFolder } from './first-state.ts'
+import { beginDefault, newClockOf, rowsFolder } from './first-state.ts'
 import type { Front } from './front.ts'
 import { blameStore, openStore } from './open-store.ts'
 import { realRuntime } from './runtime.ts'
@@ -62,9 +61,8 @@ const loggedCharacters = 262_144
 /** Milliseconds without requests before the demo loads. */
 const pause = 100
 
-const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persistence: Persistence): Backend => {
-  const { clock } = options
-  return createService({
+const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persistence: Persistence): Backend =>
+  createService({
     runtime,
     persistence,
     queueDelay: options['queue-delay'],
@@ -77,11 +75,8 @@ const makeBackend = (options: Options, key: ServerKey, runtime: Runtime, persist
     trace: options.trace ?? options.store === 'memory',
     // A database may have the public key from a loopback host's start.
     closedKeys: key.key === devKey || isLoopbackName(options.host) ? [] : [devKey],
-    ...(clock !== 'real' && {
-      newClock: () => manualClock(clock.manual === 'now' ? runtime.now() : clock.manual),
-    }),
+    ...newClockOf(options, runtime.now),
   })
-}
 
 /** Starts nothing after `end`: the store is closed. */
 const endable = (runtime: Runtime, outgoing: OpenOutgoing): { readonly runtime: Runtime; end(): void } => {

@@ -8,7 +8,7 @@ import { StartFault } from '../terminal/start-fault.ts'
 import { readVersion } from '../version.ts'
 import { banner } from './banner.ts'
 import { consoleOf } from './control.ts'
-import { prepareDefault, rowsFolder } from './first-state.ts'
+import { newClockOf, prepareDefault, rowsFolder } from './first-state.ts'
 import { openConsole } from './open-console.ts'
 import { blameStore, openStore } from './open-store.ts'
 import { realRuntime } from './runtime.ts'
@@ -26,7 +26,8 @@ const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<
   const store = await openStore(options.store)
   try {
     const runtime = realRuntime(log, rowsFolder(options))
-    const backend = createService({ runtime, persistence: store.persistence, queueDelay: false })
+    const given = { runtime, persistence: store.persistence, ...newClockOf(options, runtime.now) }
+    const backend = createService({ ...given, queueDelay: false })
     return await prepareDefault(backend, options, key, createRoom(runtime.memory))
   } catch (error) {
     throw blameStore(options.store, error)
