@@ -73,6 +73,13 @@ const testRuntime = (clock: ManualClock, seed: number, failures: Failure[], outg
   }
 }
 
+/** Has no deadline and no upkeep. */
+const withoutTimers = (persistence: Persistence): Persistence => ({
+  ...persistence,
+  deadline: Infinity,
+  coordination: { ...persistence.coordination, interval: Infinity },
+})
+
 /** Creates a service for a test, with one workspace. Rejects with a StateFileError if the state is invalid. */
 export const testService = async (options: TestServiceOptions = {}): Promise<TestService> => {
   const { now = startOfTests, seed = 1, workspaceKeys = false, name = 'test', state, persistence, outgoing } = options
@@ -85,8 +92,7 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
     faultRetryAfter: 0,
     workspaceKeys,
     log: wholeLogSize,
-    // Nor is there a deadline.
-    ...(persistence && { persistence: { ...persistence, deadline: Infinity } }),
+    ...(persistence && { persistence: withoutTimers(persistence) }),
   })
   const workspace = await backend.workspaces.create({ name, clock, seed })
   const key = name === 'test' ? 'test-key-with-all-permissions' : `${name}-key-with-all-permissions`

@@ -125,6 +125,19 @@ describe('a server with --store', () => {
     })
   })
 
+  test('is kept in order, though jobs never run by themselves', async () => {
+    const own = await startEmbeddedPostgres()
+    onTestFinished(() => own.stop())
+    const { api, control } = await testServer('--store', own.url, '--queue-delay', 'never')
+    await api('/users/export/ids', { external_ids: ['ada'] })
+    await control('PUT', '/workspaces/default/state', {})
+    await api('/users/track', { attributes: [{ external_id: 'cat' }] })
+    const count = 'SELECT (SELECT count(*) FROM brazier.requests)::int, (SELECT count(*) FROM brazier.garbage)::int'
+    await expect.poll(() => askIn(own.url, count), { timeout: 30_000 }).toEqual([[1, 0]])
+    const { json } = await control('GET', '/workspaces/default/jobs')
+    expect(json).toMatchObject({ waiting: [{ kind: 'users.track', attempts: 0 }] })
+  })
+
   test('cannot go back to checkpoints, and says so', async () => {
     const server = await testServer('--store', database.url)
     expect(await server.control('POST', '/workspaces/default/checkpoint', {})).toMatchObject({ status: 409 })

@@ -25,7 +25,8 @@ export const isWorker: boolean = cluster.isWorker
 const prepare = async (options: Options, { key }: ServerKey, log: Log): Promise<string | undefined> => {
   const store = await openStore(options.store)
   try {
-    const runtime = realRuntime(log, rowsFolder(options))
+    // The workers see to the upkeep.
+    const runtime = { ...realRuntime(log, rowsFolder(options)), after: () => undefined }
     const given = { runtime, persistence: store.persistence, ...newClockOf(options, runtime.now) }
     const backend = createService({ ...given, queueDelay: false })
     return await prepareDefault(backend, options, key, createRoom(runtime.memory))

@@ -274,10 +274,10 @@ export const createWorkspaces = (
     if (found !== undefined || (await directory.find(key)) !== undefined) return found
     throw new TooManyWorkspaces(mostWorkspaces)
   }
-  if (coordination.interval < Infinity && options.queueDelay !== false) {
-    startUpkeep({ coordination, runtime, wake: async (name) => (await find(name))?.wakeHere(true) })
-    hearOthers(coordination, opener, runtime)
-  }
+  const isQuiet = options.queueDelay === false
+  const wake = async (name: string): Promise<void> => (isQuiet ? undefined : await find(name))?.wakeHere(true)
+  if (coordination.interval < Infinity) startUpkeep({ coordination, runtime, wake })
+  if (!isQuiet) hearOthers(coordination, opener, runtime)
   closeDeleted(directory, opener, runtime)
   return {
     workspaces: createMethods(directory, opener, knownKeys, closedKeys, usual),

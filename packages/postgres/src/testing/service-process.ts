@@ -28,6 +28,7 @@ export const startServiceProcess = async <Caller>(
 ): Promise<ServiceProcess<Caller>> => {
   const database = pgDatabase(options)
   const failures: unknown[] = []
+  const persistence = await postgresPersistence(database, limits)
   const backend = createService({
     runtime: {
       now: () => (time += 1),
@@ -38,7 +39,7 @@ export const startServiceProcess = async <Caller>(
     },
     queueDelay: false,
     log: { requests, characters: 1000 },
-    persistence: await postgresPersistence(database, limits),
+    persistence: { ...persistence, coordination: { ...persistence.coordination, interval: Infinity } },
   })
   return {
     database,
