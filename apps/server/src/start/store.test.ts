@@ -138,6 +138,21 @@ describe('a server with --store', () => {
     expect(json).toMatchObject({ waiting: [{ kind: 'users.track', attempts: 0 }] })
   })
 
+  test('lists each job by an id that names no other later', async () => {
+    const { api, control } = await testServer('--store', database.url, '--queue-delay', 'never')
+    const reads = { custom_attribute: { custom_attribute_name: 'reads', comparison: 'exists' } }
+    const segment = { id: 's', name: 'Readers', audience: { AND: [reads] } }
+    await control('PUT', '/workspaces/default/state', { segments: [segment] })
+    await api('/users/track', { attributes: [{ external_id: 'cat' }] })
+    const jobs = async () => (await control('GET', '/workspaces/default/jobs')).json
+    const tracking = { id: 1, kind: 'users.track' }
+    expect(await jobs()).toMatchObject({ waiting: [tracking] })
+    await api('/users/export/segment', { segment_id: 's', fields_to_export: ['external_id'] })
+    expect(await jobs()).toMatchObject({ waiting: [tracking, { id: 2 }] })
+    expect((await control('DELETE', '/workspaces/default/jobs/1')).status).toBe(200)
+    expect(await jobs()).toMatchObject({ waiting: [{ id: 2, kind: 'users.export.write' }] })
+  })
+
   test('cannot go back to checkpoints, and says so', async () => {
     const server = await testServer('--store', database.url)
     expect(await server.control('POST', '/workspaces/default/checkpoint', {})).toMatchObject({ status: 409 })

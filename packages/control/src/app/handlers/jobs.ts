@@ -1,6 +1,7 @@
 import { type Job, maskCredentials, maskTexts, originOf, type RanJob, type Workspace } from '@brazier/backend/parts'
 import type { ControlAnswers, ReadQuery } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
+import { readJobs } from '../read-jobs.ts'
 import { iso } from '../shown.ts'
 
 type Body = ControlAnswers<'jobs'>['body']
@@ -67,7 +68,7 @@ const ranPage = ({ trace }: Workspace, { limit, before }: Query): Body => {
 
 export const jobs: ControlHandler<'jobs'> = async ({ workspace, query }) => {
   if (query.view === 'ran') return { status: 200, body: ranPage(workspace, query) }
-  return workspace.store.read(async (tx) => {
+  return readJobs(workspace, async (tx) => {
     const { view, limit, id, kind, after } = query
     // Without a filter or a place, a page needs one job more than it shows.
     const isWide = view === 'kinds' || [id, kind, after].some((filter) => filter !== undefined)

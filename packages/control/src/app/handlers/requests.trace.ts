@@ -12,6 +12,7 @@ import {
 } from '@brazier/backend/parts'
 import type { ControlAnswers } from '../../control.ts'
 import type { ControlHandler } from '../control-handler.ts'
+import { readJobs } from '../read-jobs.ts'
 import { refusal } from '../refusal.ts'
 import { callLine } from '../shown-calls.ts'
 import { countedMessages, iso, requestLine } from '../shown.ts'
@@ -95,12 +96,12 @@ const callsOf = async ({ calls }: Transaction, asked: RequestTrace['calls']): Pr
 const none: RequestTrace = { runs: [], others: new Map(), ...noEffects() }
 
 export const requestsTrace: ControlHandler<'requests.trace'> = async ({ workspace, params: { request } }) => {
-  const { store, requests, trace } = workspace
+  const { requests, trace } = workspace
   const found = await requests.find(request)
   if (found === undefined) {
     return refusal(404, `no request ${JSON.stringify(request)} is in the log; it keeps the newest`)
   }
-  return store.read(async (tx) => {
+  return readJobs(workspace, async (tx) => {
     const queued = await queuedJobs(tx, request)
     // Read after the queue, to miss no job that ran meanwhile.
     const ran = trace?.of(request) ?? none
