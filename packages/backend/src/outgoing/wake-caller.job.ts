@@ -1,5 +1,5 @@
 import type { Instant } from '@brazier/domain/rules'
-import { wakeCallerName } from '../ports/records/call.ts'
+import { callTotalsId, wakeCallerName } from '../ports/records/call.ts'
 import { type JobKind, jobKind } from '../queue/job-kind.ts'
 
 export interface CallAlarm {
@@ -15,6 +15,11 @@ export const wakeCaller: JobKind<CallAlarm> = jobKind(wakeCallerName, {
     if (callsDue === undefined) return
     const { ringAlarm } = await import('./call-queue.ts')
     if (await ringAlarm(tx, at, now)) callsDue()
+  },
+  // The next call brings an alarm.
+  setAside: async ({ at }, { tx }) => {
+    const totals = await tx.callTotals.get(callTotalsId)
+    if (totals?.alarm === at) await tx.callTotals.put(callTotalsId, { ...totals, alarm: undefined })
   },
   weight: 100,
 })

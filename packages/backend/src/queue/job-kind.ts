@@ -62,7 +62,7 @@ export interface JobKind<Payload> {
   readonly name: string
   /** Can resolve to the rest of the work if it has written much. */
   readonly run: (payload: Payload, context: JobContext) => Promise<JobRest | void>
-  /** Notes that the job is set aside. Must not throw. */
+  /** Notes that the job is set aside or dropped. Must not throw. */
   readonly setAside?: (payload: Payload, context: Pick<JobContext, 'tx' | 'now'>) => Promise<void>
   /** Whether it adds messages to the outbox. Their bytes bound a slice, too. */
   readonly sends?: boolean

@@ -11,6 +11,7 @@ import type { WorkspaceStorage } from '../ports/persistence.ts'
 import type { Runtime } from '../ports/runtime.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 import { type ClockMethods, createClockMethods } from '../queue/advance-clock.ts'
+import { dropJob } from '../queue/drop-job.ts'
 import type { JobTable } from '../queue/job-kind.ts'
 import { logOutcomes } from '../queue/log-outcomes.ts'
 import type { RunnerContext } from '../queue/run-job.ts'
@@ -72,6 +73,8 @@ export interface Workspace extends WorkspaceStorage, ClockMethods, StateMethods,
   wake(): void
   /** Does the same in this process. `takesOver`: from another one, which does not get on. */
   wakeHere(takesOver: boolean): void
+  /** Removes a job; its work is never done. Resolves to whether there was one. */
+  dropJob(id: number): Promise<boolean>
   /** Cancels calls, and runs no more. */
   end(): void
   /** Logs requests' outcomes, without keys. */
@@ -206,6 +209,7 @@ export const createWorkspace = (given: WorkspaceParts): Workspace => {
     ...kept,
     readCalling: createReadCalling(store, calling.connected),
     reported,
+    dropJob: (id) => dropJob(runner, id),
     ...stateMethods(contents),
     ...replaceMethods(contents),
     ...rewindMethods(contents),

@@ -145,6 +145,35 @@ describe('the list of jobs', () => {
     }
   })
 
+  test('has a job dropped though its kind cannot read it', async () => {
+    const server = await testServer('--queue-delay', 'never', '--clock', 'manual:2026-03-01')
+    const odd = { ...waiting(1, soon, 'cdi.sync'), payload: null }
+    await server.control('PUT', '/workspaces/default/state', { jobs: [odd] })
+    expect((await server.control('DELETE', '/workspaces/default/jobs/1')).status).toBe(200)
+    expect(await read(server, '')).toMatchObject({ waiting: [] })
+  })
+
+  test('has the job of a sync or an export dropped: another can start', async () => {
+    const server = await testServer('--queue-delay', 'never', '--clock', 'manual:2026-03-01')
+    const integration = { id: '11111111-2222-4333-8444-555555555555', name: 'Sync', type: 'users', rows: [] }
+    const reads = { custom_attribute: { custom_attribute_name: 'reads', comparison: 'exists' } }
+    await server.control('PUT', '/workspaces/default/state', {
+      integrations: [{ ...integration, last_updated_at: '2026-01-01T00:00:00Z' }],
+      segments: [{ id: 's', name: 'Readers', audience: { AND: [reads] } }],
+    })
+    const start = async () => {
+      const sync = await server.api(`/cdi/integrations/${integration.id}/sync`, undefined)
+      const file = await server.api('/users/export/segment', { segment_id: 's', fields_to_export: ['email'] })
+      return [sync.status, file.status]
+    }
+    expect(await start()).toEqual([202, 201])
+    expect(await start()).toEqual([429, 429])
+    for (const id of [1, 2]) expect((await server.control('DELETE', `/workspaces/default/jobs/${id}`)).status).toBe(200)
+    const { json } = await server.control('GET', '/workspaces/default/state')
+    expect(json).toMatchObject({ sync_runs: [{ job_status: 'error' }] })
+    expect(await start()).toEqual([202, 201])
+  })
+
   test.each(['view=all', 'after=soon', 'id=0'])('with %s is refused', async (query) => {
     const { control } = await testServer()
     expect((await control('GET', `/workspaces/default/jobs?${query}`)).status).toBe(400)

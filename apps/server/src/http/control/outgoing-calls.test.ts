@@ -185,3 +185,16 @@ test.each([
   const { control } = await testServer()
   expect(await control(method, at + path)).toMatchObject({ status: 404 })
 })
+
+test('calls are made though the job that wakes their caller was dropped: the next call brings another', async () => {
+  const { answers, host } = await receiver()
+  const { api, control } = await sent(host)
+  const { json } = await control('GET', `${at}/jobs?kind=calls.wake`)
+  const { waiting } = json as { readonly waiting: readonly { readonly id: number }[] } // checked against its row
+  for (const { id } of waiting) expect((await control('DELETE', `${at}/jobs/${id}`)).status).toBe(200)
+  answers.status = 200
+  await control('POST', `${at}/clock`, { set: '2026-03-03T00:01:00Z' })
+  await api('/campaigns/trigger/send', { campaign_id: 'c', recipients: [{ external_user_id: 'ada' }] })
+  const received = async () => (await control('GET', `${at}/calls?state=received`)).json
+  await expect.poll(received).toMatchObject({ calls: [{ id: 3 }, { id: 2 }, { id: 1 }] })
+})

@@ -4,8 +4,6 @@ import { refusal } from '../refusal.ts'
 
 export const jobsDrop: ControlHandler<'jobs.drop'> = async ({ workspace, params: { job } }) => {
   const id = /^\d{1,15}$/.test(job) ? Number(job) : 0
-  const dropped = await workspace.store.transaction(
-    async (tx) => (await tx.jobs.takeWaiting(id)) ?? (await tx.jobs.takeAside(id)),
-  )
-  return dropped === undefined ? refusal(404, `there is no job ${JSON.stringify(job)}: it ran, or was dropped`) : done
+  const isDropped = await workspace.dropJob(id)
+  return isDropped ? done : refusal(404, `there is no job ${JSON.stringify(job)}: it ran, or was dropped`)
 }
