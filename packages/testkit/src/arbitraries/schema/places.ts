@@ -81,11 +81,20 @@ const inside = (schema: AnySchema, value: unknown, path: Path, around: Around): 
   return [...named, ...others.flatMap(([name, given]) => placesIn(open, given, [...path, name], around))]
 }
 
+/** Judges a value before its own schema reads it. */
+const judgeOf = (schema: AnySchema): AnySchema | undefined => {
+  const view = viewOf(schema)
+  if (view.kind === 'pipe') return view.from === view.to ? schema : undefined
+  return view.kind === 'optional' || view.kind === 'nullable' ? judgeOf(view.inner) : undefined
+}
+
 const placesIn = (whole: AnySchema, value: unknown, path: Path, around: Around, isMember = false): readonly Place[] => {
   const schema = bare(whole)
   if (viewOf(schema).kind === 'never') return []
   const own: Place = { path, schema, whole, value, isMember, ...around }
-  return value === undefined || value === null ? [own] : [own, ...inside(schema, value, path, around)]
+  if (value === undefined || value === null) return [own]
+  const judge = around.within === undefined ? judgeOf(whole) : undefined
+  return [own, ...inside(schema, value, path, judge === undefined ? around : { within: { path, schema: judge } })]
 }
 
 /** Returns every path with a rule, the value itself first. */
