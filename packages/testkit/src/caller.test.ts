@@ -20,3 +20,10 @@ test('a query is sent, also with a path of the caller', async () => {
     'http://service.test/none?page=2&limit=1&sort%5B%5D=a+b',
   ])
 })
+
+test('a header of the caller replaces the default one, in any case', async () => {
+  const { call, key } = await testService()
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json; charset=utf-8' }
+  const { status } = await call('users.export.ids', { external_ids: ['nobody'] }, { key: 'other', headers })
+  expect(status).toBe(201)
+})

@@ -45,11 +45,9 @@ export const createCaller = (send: (request: Request) => Promise<Response>, base
     options: RequestOptions,
   ): Promise<Answered> => {
     const given = options.key === undefined ? key : options.key
-    const headers = {
-      ...(given === null ? {} : { Authorization: `Bearer ${given}` }),
-      'Content-Type': 'application/json',
-      ...options.headers,
-    }
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    if (given !== null) headers.set('Authorization', `Bearer ${given}`)
+    for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
     const bytes = options.rawBody ?? (body === undefined ? null : JSON.stringify(body))
     const hasBody = bytes !== null && method !== 'GET' && method !== 'HEAD'
     const path = bare + writeQuery(options.query).replace('?', bare.includes('?') ? '&' : '?')
