@@ -18,7 +18,10 @@ interface FailedTest {
 
 const slugOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
 
-const fileNameOf = ({ name, id }: FailedTest): string => `${slugOf(name).slice(0, 100) || 'test'}-${slugOf(id)}`
+/** File systems take 255 bytes, also of a name in Japanese. */
+const cut = (text: string): string => text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(200)).read)
+
+const fileNameOf = ({ name, id }: FailedTest): string => `${cut(slugOf(name)) || 'test'}-${slugOf(id)}`
 
 /** Makes the folders of the file. */
 export const writeText = (file: string, text: string): void => {
