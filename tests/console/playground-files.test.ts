@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { buildPlayground, playgroundPolicy } from '@brazier/playground/build'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 const kilobyte = 1024
 
@@ -34,4 +40,18 @@ describe('the files of the playground', async () => {
     expect(playgroundPolicy).toContain("default-src 'none'")
     expect(playgroundPolicy).toMatch(/script-src 'self';/)
   })
+})
+
+test('the playground is not written in place of a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brazier-playground-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'notes')
+  writeFileSync(file, 'mine')
+  const main = fileURLToPath(new URL('../../apps/playground/build/main.ts', import.meta.url))
+  const written = promisify(execFile)(process.execPath, ['--conditions=@brazier/source', main, '--out', file])
+  await expect(written).rejects.toMatchObject({
+    code: 2,
+    stderr: `${file} has something else in it; choose an empty folder\n`,
+  })
+  expect(readFileSync(file, 'utf8')).toBe('mine')
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,8 +20,9 @@ const readOut = (): string | undefined => {
 }
 
 const isFree = async (out: string): Promise<boolean> => {
-  const names = await readdir(out).catch(() => [])
-  if (names.length === 0) return true
+  if (!existsSync(out)) return true
+  const names = await readdir(out).catch(() => undefined)
+  if (names?.length === 0) return true
   const page = await readFile(join(out, 'index.html'), 'utf8').catch(() => '')
   return page.includes('<title>Brazier: the playground</title>')
 }
