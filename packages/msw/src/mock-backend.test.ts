@@ -167,6 +167,13 @@ describe('the clock', () => {
     )
   })
 
+  it.each([Number.NaN, Infinity, '1000', '-5'])('does not advance by the %o', async (ms) => {
+    const { backend } = createHandlers({ clock: 0 })
+    const refused: unknown = Reflect.apply(backend.clock.advance, undefined, [ms])
+    await expect(refused).rejects.toThrow(`clock: wanted milliseconds, got the ${typeof ms} ${ms}`)
+    expect(backend.clock.now()).toBe(0)
+  })
+
   it('ends a window of the rate limit', async () => {
     const { send, backend } = mocked({ clock: 0 })
     for (let call = 0; call < 50; call += 1) expect((await send('/catalogs')).status).toBe(200)

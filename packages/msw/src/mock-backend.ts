@@ -145,6 +145,7 @@ const createClock = ({ clock, realNow }: MockContext, { look }: Entrance): MockC
       return instant < now() ? jumpTo(workspace, instant) : workspace.advanceTo(instant)
     },
     advance: async (ms) => {
+      if (!Number.isFinite(ms)) throw new TypeError(`clock: wanted milliseconds, got the ${typeof ms} ${ms}`)
       const workspace = await look()
       return ms < 0 ? jumpTo(workspace, now() + ms) : workspace.advanceBy(ms)
     },
