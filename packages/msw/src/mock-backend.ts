@@ -91,8 +91,8 @@ interface Entrance {
   ready(): Promise<void>
   /** Loads the mock's start into its empty workspace. */
   begin(): Promise<void>
-  /** Makes `ready` wait for this too. */
-  prepare(work: () => Promise<unknown>): void
+  /** Makes `ready` this work, which comes after `before`; by default after all earlier work. */
+  prepare(work: () => Promise<unknown>, before?: Promise<void>): Promise<void>
   /** Returns the workspace when it is ready and due work is done. */
   look(): Promise<Workspace>
 }
@@ -119,8 +119,9 @@ const createEntrance = ({ service, name, keys, clock, file, settlesFirst }: Mock
     workspace,
     ready: () => ready,
     begin,
-    prepare: (work) => {
-      ready = quiet(ready.then(work) as typeof ready) // nobody reads what the work gives
+    prepare: (work, before = ready) => {
+      ready = quiet(before.then(work) as typeof ready) // nobody reads what the work gives
+      return ready
     },
     look: async () => {
       await ready
@@ -161,25 +162,31 @@ const dropAdded = async ({ service: { workspaces }, name, keys }: MockContext): 
 
 type RecordVerbs = Pick<MockBackend, 'load' | 'reset' | 'snapshot' | 'outbox' | 'outgoing'>
 
-const recordVerbs = (context: MockContext, { workspace, ready, begin, look }: Entrance): RecordVerbs => {
+const recordVerbs = (context: MockContext, entrance: Entrance): RecordVerbs => {
   const { clock, failures } = context
+  const { workspace, ready, begin, prepare, look } = entrance
   const start = clock?.now()
+  const restart = async (): Promise<void> => {
+    const created = await workspace
+    await created.reset()
+    await dropAdded(context)
+    failures.length = 0
+    context.restartRequestIds()
+    if (start !== undefined) await created.setClock(start)
+    await begin()
+  }
   return {
     load: async (state) => {
-      await ready()
       const file = parseStateFile(state)
-      await (await workspace).loadState(file)
+      const loaded = ready().then(async () => (await workspace).loadState(file))
+      void prepare(() => loaded.catch(() => undefined))
+      return loaded
     },
-    reset: async () => {
-      await ready().catch(() => undefined)
-      const created = await workspace
-      await created.reset()
-      await dropAdded(context)
-      failures.length = 0
-      context.restartRequestIds()
-      if (start !== undefined) await created.setClock(start)
-      await begin()
-    },
+    reset: () =>
+      prepare(
+        restart,
+        ready().catch(() => undefined),
+      ),
     snapshot: async () => stateFileJson(await (await look()).snapshot()),
     outbox: async (filter) => {
       const { store } = await look()
@@ -232,7 +239,7 @@ export const mockBackend = (context: MockContext): MockBackend => {
     faults: () => faults.states(),
     addKey: (key, permissions) => {
       if (typeof key !== 'string' || key === '') throw new TypeError(`addKey: wanted a key, got ${JSON.stringify(key)}`)
-      entrance.prepare(() => service.workspaces.addKey(key, name, permissions))
+      void entrance.prepare(() => service.workspaces.addKey(key, name, permissions))
     },
   }
 }
