@@ -6,7 +6,7 @@ import { type Api, tellVisit } from './visit.ts'
 /** A service for each test, and how the module reaches it. */
 const start = async () => {
   const service = await testService({ state: workspace().user({ external_id: 'ada' }).build() })
-  const api: Api = { baseUrl: 'https://rest.iad-01.braze.com', apiKey: service.key, fetch: service.backend.fetch }
+  const api: Api = { baseUrl: 'https://rest.iad-01.braze.com', apiKey: service.key, fetch: service.fetch }
   return { service, api }
 }
 

@@ -20,6 +20,20 @@ test('calls have whole bodies, also long ones', async () => {
   expect(await calls('users.track')).toMatchObject([{ body }])
 })
 
+test('a connection that ends rejects, and a signal ends a call', async () => {
+  const { call, fault, fetch, key } = await testService()
+  const controller = new AbortController()
+  const { signal } = controller
+  const ask = () => fetch('http://service.test/catalogs', { signal, headers: { Authorization: `Bearer ${key}` } })
+  await fault('catalogs.get', { kind: 'cut', times: 2 })
+  await expect(ask()).rejects.toThrow(new TypeError('fetch failed'))
+  await expect(call('catalogs.get')).rejects.toThrow(new TypeError('fetch failed'))
+  await fault('catalogs.get', { kind: 'latency', ms: 60_000 })
+  const asked = ask()
+  controller.abort(new Error('no time'))
+  await expect(asked).rejects.toThrow('no time')
+})
+
 test('a clock takes instants only', async () => {
   const { clock } = await testService()
   const before = clock.now()

@@ -13,9 +13,9 @@ import {
   type Workspace,
 } from '@brazier/backend/parts'
 import { type Caller, createCaller } from './caller.ts'
-import { localVerbs } from './workspaces/local-workspace.ts'
+import { fetchFrom, localVerbs } from './workspaces/local-workspace.ts'
 import { instantOf, startOfTests } from './workspaces/start-of-tests.ts'
-import type { WorkspaceVerbs } from './workspaces/test-workspace.ts'
+import type { TestWorkspace } from './workspaces/test-workspace.ts'
 
 /** Options of a test service. */
 export interface TestServiceOptions {
@@ -45,7 +45,7 @@ export interface TestClock extends ManualClock {
 }
 
 /** A service in this process. Only the test runs jobs and moves time. The same calls get the same bytes. */
-export interface TestService extends Caller, Pick<WorkspaceVerbs, 'calls' | 'fault'> {
+export interface TestService extends Caller, Pick<TestWorkspace, 'calls' | 'fault' | 'fetch'> {
   readonly backend: Backend
   readonly workspace: Workspace
   readonly clock: TestClock
@@ -98,7 +98,8 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
   const key = name === 'test' ? 'test-key-with-all-permissions' : `${name}-key-with-all-permissions`
   await backend.workspaces.addKey(key, workspace.name)
   if (state !== undefined) await workspace.loadState(parseStateFile(state))
-  const caller = createCaller(backend.fetch, 'http://service.test', key)
+  const fetch = fetchFrom(backend.fetch)
+  const caller = createCaller(fetch, 'http://service.test', key)
   const { calls, fault, advance } = localVerbs({ backend, workspace })
   const testClock: TestClock = {
     now: clock.now,
@@ -107,5 +108,5 @@ export const testService = async (options: TestServiceOptions = {}): Promise<Tes
     advanceTo: async (instant) => workspace.advanceTo(instantOf(instant)),
     advance,
   }
-  return { ...caller, calls, fault, backend, workspace, clock: testClock, key, failures, settle: backend.settle }
+  return { ...caller, calls, fault, fetch, backend, workspace, clock: testClock, key, failures, settle: backend.settle }
 }

@@ -69,7 +69,8 @@ const accessTo = ({ fetchAt }: Backend, baseUrl: string | undefined, key: string
     const { pathname } = new URL(request.url)
     return fetchAt(pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname, request)
   }
-  return { ...createCaller(serve, url, key), url, key, fetch: fetchFrom(serve), console: undefined }
+  const fetch = fetchFrom(serve)
+  return { ...createCaller(fetch, url, key), url, key, fetch, console: undefined }
 }
 
 let opened = 0
