@@ -38,6 +38,15 @@ describe('the handlers', () => {
     expect(await response?.text()).toBe('{"message":"success"}')
   })
 
+  it('at another base URL answer from the same service', async () => {
+    const { handlersAt, backend } = createHandlers()
+    const headers = { Authorization: 'Bearer dev-key', 'Content-Type': 'application/json' }
+    const asked = new Request('https://shop.test/braze/users/merge', { ...merge, headers })
+    expect((await getResponse([...handlersAt('https://shop.test/braze')], asked))?.status).toBe(202)
+    expect(backend.calls()).toHaveLength(1)
+    expect(() => handlersAt('shop')).toThrow('baseUrl: wanted')
+  })
+
   it('have the file of an export at the next request', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

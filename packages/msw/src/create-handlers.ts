@@ -56,6 +56,8 @@ export interface MockedService<Mocked extends EndpointId = EndpointId> {
   /** Handlers for a mock of some endpoints; each costs every request that it does not match. */
   readonly byId: { readonly [Id in Mocked]: HttpHandler }
   readonly backend: MockBackend
+  /** Makes handlers of the same service at another base URL. Default: every region. Throws a TypeError for what is no base URL. */
+  handlersAt(baseUrl?: string | readonly string[]): readonly HttpHandler[]
   /**
    * Makes a handler for `server.use` that answers one endpoint in place of the service. Throws a TypeError for an answer that the endpoint
    * never gives; a function's answer is checked when made.
@@ -129,12 +131,20 @@ export const createHandlers = <const In extends Area = Area>(
   const rows = rowsOf(areas)
   const base = readBaseUrl(options.baseUrl)
   const backend = makeBackend(areas, rows, options)
-  const answer: Answering = async (request, instead) => {
-    await backend.ready
-    return backend.service.fetchAt(base.pathOf(request.url), request, instead)
+  const answerAt =
+    ({ pathOf }: BaseUrl): Answering =>
+    async (request, instead) => {
+      await backend.ready
+      return backend.service.fetchAt(pathOf(request.url), request, instead)
+    }
+  const handlersAt = (place: BaseUrl): readonly HttpHandler[] => {
+    const answer = answerAt(place)
+    return [http.all(place.pattern(), ({ request }) => answerSelfTest(request.url) ?? answer(request))]
   }
+  const answer = answerAt(base)
   const mocked: MockedService = {
-    handlers: [http.all(base.pattern(), ({ request }) => answerSelfTest(request.url) ?? answer(request))],
+    handlers: handlersAt(base),
+    handlersAt: (baseUrl) => handlersAt(readBaseUrl(baseUrl)),
     byId: handlersById(base, answer, rows),
     backend,
     override: (id, override, overrideOptions = {}) =>

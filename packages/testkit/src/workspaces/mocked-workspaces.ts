@@ -1,4 +1,4 @@
-import { type Backend, manualClock, parseStateFile, type StateFileJson } from '@brazier/backend/parts'
+import { type Backend, createMutex, manualClock, parseStateFile, type StateFileJson } from '@brazier/backend/parts'
 import { createCaller } from '../caller.ts'
 import { testService } from '../service.ts'
 import { fetchFrom, localVerbs } from './local-workspace.ts'
@@ -37,19 +37,39 @@ const loadMock = async () => {
   }
 }
 
+/** Options of an open workspace that MSW must know. */
+type Wish = Pick<LocalOptions, 'baseUrl' | 'others'>
+
 interface Mock {
   readonly service: Backend
+  /** Answers at all base URLs; is as strict with other requests as the strictest wish. */
+  listenFor(wishes: readonly Wish[]): Promise<void>
   close(): void
 }
 
-const startMock = async ({ baseUrl, others = 'warn' }: LocalOptions): Promise<Mock> => {
+const startMock = async (): Promise<Mock> => {
   const { createHandlers, listen, setupServer } = await loadMock()
-  const { handlers, backend } = createHandlers(baseUrl === undefined ? {} : { baseUrl })
-  const server = setupServer(...handlers)
-  // MSW 2 and 3 name the same option differently.
-  const options: object = { onUnhandledRequest: others, onUnhandledFrame: others }
-  await listen(server, options)
-  return { service: backend.service, close: () => server.close() }
+  const { handlersAt, backend } = createHandlers()
+  let server: ReturnType<typeof setupServer> | undefined
+  let heard = ''
+  const listenFor = async (wishes: readonly Wish[]): Promise<void> => {
+    const bases = [...new Set(wishes.map(({ baseUrl }) => baseUrl))]
+    const given = bases.filter((base) => base !== undefined)
+    const others = ['error', 'warn'].find((one) => wishes.some((wish) => (wish.others ?? 'warn') === one)) ?? 'bypass'
+    const wanted = JSON.stringify([bases, others])
+    if (wanted === heard) return
+    const own = given.length === 0 ? [] : handlersAt(given)
+    const next = setupServer(...own, ...(given.length < bases.length ? handlersAt() : []))
+    // MSW 2 and 3 name the same option differently.
+    const options: object = { onUnhandledRequest: others, onUnhandledFrame: others }
+    // No request can leave in between: nothing waits.
+    server?.close()
+    server = next
+    heard = ''
+    await listen(next, options)
+    heard = wanted
+  }
+  return { service: backend.service, listenFor, close: () => server?.close() }
 }
 
 /** A URL that the base URL fits. */
@@ -98,44 +118,46 @@ const openIn = async (service: Backend, options: LocalOptions): Promise<OpenedWo
   }
 }
 
-interface SharedMock {
-  users: number
-  readonly running: Promise<Mock>
-}
+/** Of open workspaces. MSW asks only the last server that listens, so they have one mock. */
+const wishes = new Set<Wish>()
+let mock: Mock | undefined
+const alone = createMutex()
 
-/** Open mocks. MSW asks only the last: those of the same requests are one. */
-const shared = new Map<string, SharedMock>()
+const join = (wish: Wish): Promise<Backend> =>
+  alone(async () => {
+    wishes.add(wish)
+    mock ??= await startMock()
+    await mock.listenFor([...wishes])
+    return mock.service
+  })
+
+const leave = (wish: Wish): Promise<void> =>
+  alone(async () => {
+    wishes.delete(wish)
+    if (wishes.size > 0) return mock?.listenFor([...wishes])
+    mock?.close()
+    mock = undefined
+  })
 
 /**
  * Opens workspaces whose service answers at the API's base URLs, through MSW while one is open. Several can be open at once: the key tells
  * whose request it is.
  */
-export const mockedWorkspaces = (options: LocalOptions): (() => Promise<OpenedWorkspace>) => {
-  const name = JSON.stringify([options.baseUrl, options.others])
-  return async () => {
-    const mock = shared.get(name) ?? { users: 0, running: startMock(options) }
-    shared.set(name, mock)
-    mock.users += 1
-    const leave = async (): Promise<void> => {
-      mock.users -= 1
-      if (mock.users > 0) return
-      shared.delete(name)
-      await mock.running.then(({ close }) => close())
+export const mockedWorkspaces = (options: LocalOptions) => async (): Promise<OpenedWorkspace> => {
+  const wish = { baseUrl: options.baseUrl, others: options.others }
+  try {
+    const { workspace, close } = await openIn(await join(wish), options)
+    return {
+      workspace,
+      close: async () => {
+        await close()
+        await leave(wish)
+      },
     }
-    try {
-      const { workspace, close } = await openIn((await mock.running).service, options)
-      return {
-        workspace,
-        close: async () => {
-          await close()
-          await leave()
-        },
-      }
-    } catch (error) {
-      // The mock may have failed.
-      await leave().catch(() => undefined)
-      throw error
-    }
+  } catch (error) {
+    // The mock may have failed.
+    await leave(wish).catch(() => undefined)
+    throw error
   }
 }
 
