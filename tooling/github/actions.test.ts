@@ -92,6 +92,25 @@ test(
   },
 )
 
+test.each([
+  ['--key abcdef1234\n--host 0.0.0.0', {}],
+  ['--host 0.0.0.0 --clock manual --key=abcdef1234', {}],
+  ['--control-token a-control-token', { BRAZIER_KEY: 'abcdef1234' }],
+])(
+  'start: a server with %j that refuses its health is ready, and its key is told',
+  { timeout: 60_000 },
+  async (given, env) => {
+    const { script, outputs } = job()
+    await script('start/start.sh', { BRAZIER_PORT: String(await freePort()), BRAZIER_ARGUMENTS: given, ...env })
+    const { url = '', key = '' } = outputs()
+    expect(key).toBe('abcdef1234')
+    const ask = async (path: string) =>
+      (await fetch(url + path, { headers: { Authorization: `Bearer ${key}` } })).status
+    expect(await ask('/catalogs')).toBe(200)
+    expect([401, 403]).toContain(await ask('/_brazier/health'))
+  },
+)
+
 test('start: shows what a server said that did not start', { timeout: 60_000 }, async () => {
   const { script } = job()
   const wrong = script('start/start.sh', { BRAZIER_PORT: String(await freePort()), BRAZIER_ARGUMENTS: '--clok manual' })
