@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { keepChoice, readChoice } from './choices.ts'
 
 /** A key, or two in a row (`g r`), and the act. */
 export interface Shortcut {
@@ -16,12 +17,12 @@ export const areShortcutsOn = signal(true)
 
 /** Reads an earlier choice. */
 export const startShortcuts = (): void => {
-  areShortcutsOn.value = localStorage.getItem(name) !== 'off'
+  areShortcutsOn.value = readChoice(name) !== 'off'
 }
 
 export const switchShortcuts = (): void => {
   areShortcutsOn.value = !areShortcutsOn.value
-  localStorage.setItem(name, areShortcutsOn.value ? 'on' : 'off')
+  keepChoice(name, areShortcutsOn.value ? 'on' : 'off')
 }
 
 /** Of components on the page, newest last. */

@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals'
+import { keepChoice, readChoice } from './choices.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 const name = 'brazier-theme'
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
-const read = (): Theme => themes.find((theme) => theme === localStorage.getItem(name)) ?? 'system'
+const read = (): Theme => themes.find((theme) => theme === readChoice(name)) ?? 'system'
 
 export const theme = signal<Theme>('system')
 
@@ -22,6 +23,6 @@ export const startTheme = (): void => {
 
 export const nextTheme = (): void => {
   theme.value = themes[(themes.indexOf(theme.value) + 1) % themes.length] ?? 'system'
-  localStorage.setItem(name, theme.value)
+  keepChoice(name, theme.value)
   show()
 }

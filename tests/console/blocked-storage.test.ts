@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { openContext } from '../borrowed-page.ts'
+import { chromiumPath } from '../chromium.ts'
+import { useConsoleServer } from './console-fixture.ts'
+
+/** Scripts that do to a page what a browser does. */
+const browsers = {
+  'blocks site data':
+    "Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('Access is denied', 'SecurityError') } })",
+  'has a full storage':
+    "Storage.prototype.setItem = () => { throw new DOMException('It is full', 'QuotaExceededError') }",
+}
+
+describe.skipIf(chromiumPath === undefined)('the console where a browser', () => {
+  const server = useConsoleServer()
+
+  test.each(Object.entries(browsers))('%s opens, and its choices last as long as the page', async (_, script) => {
+    const context = await openContext()
+    await context.addInitScript(script)
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(`${server.url}/_brazier/w/default/users`)
+    await page.getByText('live', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Colours: system' }).click()
+    await page.locator('html[data-theme=light]').waitFor()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog')
+    await list.getByRole('checkbox').click()
+    expect(await list.getByRole('checkbox').isChecked()).toBe(false)
+    expect(errors).toEqual([])
+  })
+})
