@@ -90,6 +90,7 @@ describe('compose.yaml', () => {
         expect(services[name]?.healthcheck).toBeDefined()
       }
     }
+    expect(services['database']?.healthcheck?.test).toContain('--host=127.0.0.1')
     expect(services['database']?.volumes.map((volume) => volume.split(':')[0])).toEqual(Object.keys(volumes))
   })
 
