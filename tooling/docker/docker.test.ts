@@ -56,6 +56,7 @@ describe('the Dockerfile', () => {
 
 const Service = z.looseObject({
   environment: z.record(z.string(), z.string()).default({}),
+  build: z.union([z.string(), z.looseObject({ args: z.record(z.string(), z.string()) })]).optional(),
   healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
   depends_on: z.record(z.string(), z.looseObject({ condition: z.string() })).default({}),
   volumes: z.array(z.string()).default([]),
@@ -81,6 +82,15 @@ describe('compose.yaml', () => {
     expect(isCompose.errors).toBeNull()
     expect(isCompose(parse(text.replace('depends_on', 'dependson')))).toBe(false)
     expect(isCompose(parse(text.replace('service_healthy', 'service_heathy')))).toBe(false)
+  })
+
+  test('builds with what the Dockerfile asks for', () => {
+    const asked = readDockerfile(read('Dockerfile')).filter(
+      ({ keyword, text: said }) => keyword === 'ARG' && said.startsWith('BRAZIER_'),
+    )
+    expect(services['brazier']?.build).toMatchObject({
+      args: Object.fromEntries(asked.map(({ text: said }) => [said.split('=')[0], expect.any(String)])),
+    })
   })
 
   test('waits for a database that says it is healthy, and keeps its data', () => {
