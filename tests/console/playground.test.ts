@@ -161,13 +161,15 @@ describe.skipIf(chromiumPath === undefined)('the playground', () => {
     expect(text).not.toContain('dev-key')
     const other = await visit()
     await live(other.page)
-    await other.page.getByLabel('Case or state file').setInputFiles({
-      name: 'case.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(text),
-    })
+    const file = { name: 'case.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+    await other.page.getByLabel('Case or state file').setInputFiles(file)
     await other.page.getByRole('heading', { level: 2, name: 'users.track' }).waitFor()
     expect(other.page.url()).toContain('#/w/case/requests/')
+    // Another case has the same name.
+    await other.page.getByLabel('Case or state file').setInputFiles(file)
+    await other.page.waitForURL(/#\/w\/case-2\/requests\//)
+    const names = other.page.getByRole('combobox', { name: 'Workspace' }).locator('option')
+    await expect.poll(() => names.allInnerTexts()).toEqual(['default', 'case', 'case-2'])
     await other.isClean()
   })
 

@@ -71,6 +71,8 @@ const open = async (control: Control, file: File, earlier: Map<string, string>):
   await control['workspaces.create']({ body: { name: workspace, clock: 'manual' } })
   try {
     const place = await put(control, kind, workspace, file)
+    // Cases of one name are many: each is saved as case.json.
+    if (kind === 'case') return place
     const before = earlier.get(file.name)
     earlier.set(file.name, workspace)
     if (before !== undefined && known.includes(before)) await remove(control, before)
@@ -82,8 +84,8 @@ const open = async (control: Control, file: File, earlier: Map<string, string>):
 }
 
 /**
- * Opens case and state files, one after another, each in its workspace, replacing the same file's earlier one. Resolves to its place.
- * Rejects with the reason, with nothing changed.
+ * Opens case and state files, one after another, each in its workspace; a state replaces the same file's earlier one. Resolves to its
+ * place. Rejects with the reason, with nothing changed.
  */
 export const createFileOpener = (control: Control): ((file: File) => Promise<string>) => {
   const earlier = new Map<string, string>()
