@@ -8,7 +8,7 @@ import { change, type Row, statement } from './session.ts'
 import { newName } from './testing/databases.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './testing/embedded-postgres.ts'
 
-// Calls of a workspace that several processes share: its owner makes them, whoever waits for them.
+// Calls of a workspace that several processes share: its owner makes them, whichever waits for them.
 
 const [start, minute] = [Date.UTC(2024, 5, 1), 60_000]
 

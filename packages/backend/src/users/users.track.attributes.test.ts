@@ -181,19 +181,28 @@ describe('custom attributes', () => {
     [{ add: [{ a: null }] }],
     [{ $add: [{ a: null }] }],
     [{ $update: [{ $identifier_key: 'a', $identifier_value: 1, $new_object: { b: null } }] }],
-  ])('that are objects keep their value if a part of the new one is null or no time: %j', async (dates) => {
-    const test = await service()
-    await ada(test, { dates: { a: 1 } })
-    for (const _merge_objects of [true, false]) {
-      const changed = await ada(test, { dates, color: 'blue', _merge_objects })
-      expect(changed).toMatchObject({ custom_attributes: { dates: { a: 1 }, color: 'blue' } })
-      const [logged] = await test.workspace.requests.list(1)
-      expect(logged?.outcomes).toMatchObject([
-        { element: 'attributes[0].dates', result: 'item_unfit' },
-        { element: '', result: 'done' },
-      ])
-    }
-  })
+    [{ $add: { a: 2 } }],
+    [{ $remove: { $identifier_key: 'a', $identifier_value: 1 } }],
+    [{ $add: [{ a: 2 }], b: 1 }],
+    [[{ $add: [1] }]],
+    [{ $new_object: { a: 2 } }],
+    [{ $time: '2026-01-01', a: 2 }],
+  ])(
+    'that are objects keep their value if a part of the new one is null, no time or no operation: %j',
+    async (dates) => {
+      const test = await service()
+      await ada(test, { dates: { a: 1 } })
+      for (const _merge_objects of [true, false]) {
+        const changed = await ada(test, { dates, color: 'blue', _merge_objects })
+        expect(changed).toMatchObject({ custom_attributes: { dates: { a: 1 }, color: 'blue' } })
+        const [logged] = await test.workspace.requests.list(1)
+        expect(logged?.outcomes).toMatchObject([
+          { element: 'attributes[0].dates', result: 'item_unfit' },
+          { element: '', result: 'done' },
+        ])
+      }
+    },
+  )
 
   it('that are arrays may have null; objects may have times', async () => {
     const dates = { birthday: { $time: '1980-01-01' }, at: [{ $time: '2020-05-28T10:00:00Z' }] }

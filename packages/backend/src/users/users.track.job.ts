@@ -176,7 +176,7 @@ const isImport = (object: AttributesObject | EventObject | PurchaseObject): bool
 /** Reports each custom attribute whose update is dropped. */
 export const reportUnfit = (object: AttributesObject, element: string, report: Report): void => {
   for (const [name, update] of Object.entries(customAttributesOf(object))) {
-    if (isUnfitUpdate(update)) report('item_unfit', { element: `${element}.${name}` })
+    if (isUnfitUpdate(update, object._merge_objects)) report('item_unfit', { element: `${element}.${name}` })
   }
 }
 

@@ -14,6 +14,12 @@ export type AttributeOperation = (
 export const isArrayEdit = (update: JsonObject): boolean =>
   Object.entries(update).every(([name, values]) => (name === 'add' || name === 'remove') && isJsonArray(values))
 
+/** Whether an object edits an array of objects. */
+export const isObjectEdit = (update: JsonObject): boolean =>
+  Object.entries(update).every(
+    ([name, targets]) => (name === '$add' || name === '$update' || name === '$remove') && isJsonArray(targets),
+  )
+
 /**
  * Takes an object with only `inc`; `add` and `remove`; or `$add`, `$remove` and `$update`, in this order. A current value of another type
  * counts as 0 or as an empty array. To add one: a branch here; a `$` name also in `operators` of `schemas/custom-value.ts` in contract; a
@@ -26,10 +32,7 @@ export const operationOf = (update: JsonObject): AttributeOperation | undefined 
   if (isArrayEdit(update)) {
     return arrays(update, 'add', 'remove', (add, remove) => (current) => editScalars(elements(current), add, remove))
   }
-  if (members.every((member) => member === '$add' || member === '$update' || member === '$remove')) {
-    return editObjects(update)
-  }
-  return undefined
+  return isObjectEdit(update) ? editObjects(update) : undefined
 }
 
 /**

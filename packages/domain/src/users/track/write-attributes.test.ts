@@ -67,12 +67,16 @@ describe('an array attribute', () => {
       { add: ['y'], other: 1 },
       { add: 'y' },
       { add: ['y'], remove: 'x' },
-      { $add: ['y'], add: ['y'] },
-      { $update: 'y' },
-      { $add: ['y'], $remove: 'x' },
       {},
     ]) {
       expect(write({ a }, { a: edit })).toEqual({ a: edit })
+    }
+  })
+
+  it('stays after an object whose operations are no lists, or have other members beside them', () => {
+    const a = ['x']
+    for (const edit of [{ $add: ['y'], add: ['y'] }, { $update: 'y' }, { $add: ['y'], $remove: 'x' }]) {
+      expect(write({ a }, { a: edit })).toEqual({ a })
     }
   })
 
@@ -201,6 +205,17 @@ describe('a nested object', () => {
     }
     const dates = { at: { $time: '02/29/2024' } }
     expect(write({ list: [1] }, { dates, list: { add: [null] } })).toEqual({ dates, list: [1, null] })
+  })
+
+  it('takes operations where objects are merged, and stays without', () => {
+    const before = { o: { list: [{ a: 1 }] } }
+    const update = { o: { list: { $add: [{ a: 2 }] } } }
+    expect(mergeInto(before, update)).toEqual({ o: { list: [{ a: 1 }, { a: 2 }] } })
+    expect(write(before, update)).toEqual(before)
+    const edit = {
+      $update: [{ $identifier_key: 'a', $identifier_value: 1, $new_object: { b: { $time: '2026-01-01' } } }],
+    }
+    expect(mergeInto({ list: [{ a: 1 }] }, { list: edit })).toEqual({ list: [{ a: 1, b: { $time: '2026-01-01' } }] })
   })
 
   it('is merged 50 levels deep, and replaced below', () => {

@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, maxDepth, own, sameJson } from '../../json.t
 import type { Json, JsonObject } from '../../json.ts'
 import { isTime } from '../../time/parse-time.ts'
 import { withinMostNames } from '../profile/most-names.ts'
-import { isArrayEdit, newestElements, operationOf } from './attribute-operation.ts'
+import { isArrayEdit, isObjectEdit, newestElements, operationOf } from './attribute-operation.ts'
 
 /** The most bytes of an object or array of objects, as JSON. Source: decision 0165. */
 const mostBytes = 100 * 1024
@@ -34,19 +34,48 @@ const isNested = (value: Json): boolean => isJsonObject(value) || (isJsonArray(v
 
 const isTooLarge = (value: Json = null): boolean => isNested(value) && bytesOf(value, maxDepth) > mostBytes
 
-const isUnfitPart = (value: Json, depth: number): boolean => {
-  if (typeof value !== 'object' || value === null) return value === null
-  if (depth === 0) return false
-  if (isJsonArray(value)) return value.some((part) => isUnfitPart(part, depth - 1))
-  return Object.entries(value).some(([name, part]) =>
-    name === '$time' ? typeof part !== 'string' || !isTime(part) : isUnfitPart(part, depth - 1),
-  )
+interface Around {
+  readonly depth: number
+  readonly merges: boolean
+  /** Whether it may edit an array of objects. */
+  readonly mayEdit: boolean
 }
 
-/** Whether an object or array of objects has a null or an unreadable `$time` inside. Source: decision 0165. */
-export const isUnfitUpdate = (update: Json = null): boolean => {
-  if (isJsonObject(update) && isArrayEdit(update)) return Object.values(update).some((part) => isUnfitUpdate(part))
-  return isNested(update) && isUnfitPart(update, maxDepth)
+const isTimeObject = ({ $time, ...others }: JsonObject): boolean =>
+  typeof $time === 'string' && isTime($time) && Object.keys(others).length === 0
+
+const namesOfTarget: readonly string[] = ['$identifier_key', '$identifier_value', '$new_object']
+
+const isUnfitPart = (value: Json, { depth, merges, mayEdit }: Around): boolean => {
+  if (typeof value !== 'object' || value === null) return value === null
+  if (depth === 0) return false
+  const inList = { depth: depth - 1, merges, mayEdit: false }
+  if (isJsonArray(value)) return value.some((part) => isUnfitPart(part, inList))
+  if (Object.hasOwn(value, '$time')) return !isTimeObject(value)
+  const isUnfitTarget = (target: Json): boolean =>
+    isJsonObject(target) ? areUnfit(target, namesOfTarget, inList) : target === null
+  if (mayEdit && isObjectEdit(value)) {
+    return Object.entries(value).some(([name, targets]) =>
+      name === '$add' || !isJsonArray(targets) ? isUnfitPart(targets, inList) : targets.some(isUnfitTarget),
+    )
+  }
+  return areUnfit(value, [], { ...inList, mayEdit: merges })
+}
+
+const areUnfit = (members: JsonObject, named: readonly string[], around: Around): boolean =>
+  Object.entries(members).some(
+    ([name, part]) => (name.startsWith('$') && !named.includes(name)) || isUnfitPart(part, around),
+  )
+
+/**
+ * Whether an object or array of objects has a null, an unreadable `$time`, or a name with `$` where it means nothing. Source: decision
+ * 0165.
+ */
+export const isUnfitUpdate = (update: Json = null, merge_objects = false): boolean => {
+  if (isJsonObject(update) && isArrayEdit(update)) {
+    return Object.values(update).some((part) => isUnfitUpdate(part, merge_objects))
+  }
+  return isNested(update) && isUnfitPart(update, { depth: maxDepth, merges: merge_objects, mayEdit: true })
 }
 
 /**
@@ -60,7 +89,7 @@ export const writeAttributes = (attributes: JsonObject, updates: JsonObject, mer
 const writeFitting = (attributes: JsonObject, updates: JsonObject, merge_objects: boolean): JsonObject => {
   const written = writeMembers(attributes, updates, merge_objects, maxDepth)
   const isDropped = (name: string): boolean =>
-    isUnfitUpdate(own(updates, name)) ||
+    isUnfitUpdate(own(updates, name), merge_objects) ||
     (own(written, name) !== own(attributes, name) && isTooLarge(own(written, name)))
   if (!Object.keys(updates).some(isDropped)) return written
   const left = Object.entries(updates).filter(([name]) => !isDropped(name))
