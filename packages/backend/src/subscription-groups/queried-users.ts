@@ -14,14 +14,14 @@ export interface FoundUsers {
 
 const kinds = ['external_id', 'email', 'phone'] as const
 
-/** Goes in query order: external_ids, then email addresses, then phones. */
+/** Of external_ids; without any, of addresses. In query order. Source: decision 0006. */
 export const findQueriedUsers = async (tx: Transaction, query: QueriedUsers): Promise<readonly FoundUsers[]> => {
-  const identifiers = kinds.flatMap((kind) => (query[kind] ?? []).map((value) => ({ kind, value })))
-  await tx.profiles.prefetch(identifiers)
+  const kind = kinds.find((one) => query[one] !== undefined)
+  if (kind === undefined) return []
+  const identifiers = query[kind] ?? []
+  await tx.profiles.prefetch(identifiers.map((value) => ({ kind, value })))
   const found: FoundUsers[] = []
-  for (const { kind, value } of identifiers) {
-    found.push({ identifier: value, users: await tx.profiles.find(kind, value) })
-  }
+  for (const identifier of identifiers) found.push({ identifier, users: await tx.profiles.find(kind, identifier) })
   return found
 }
 

@@ -3,12 +3,12 @@ import type { Handler } from '../service/handler.ts'
 import { refused } from '../service/refused.ts'
 import { findQueriedUsers, shownState } from './queried-users.ts'
 
-/** Shows states by external_id, else by the query's identifier. With external_ids, addresses do not count. Source: decision 0006. */
+/** Shows states by external_id, else by the query's identifier. Source: decision 0006. */
 export const subscriptionStatusGet: Handler<'subscription.status.get'> = async ({ query }, { store }) => {
-  const { subscription_group_id: group, external_id, email, phone } = query
+  const { subscription_group_id: group, external_id } = query
   const [known, found] = await store.read(async (tx) => [
     await tx.subscriptionGroups.get(group),
-    await findQueriedUsers(tx, external_id === undefined ? { email, phone } : { external_id }),
+    await findQueriedUsers(tx, query),
   ])
   if (known === undefined) return refused(subscriptionStatusErrors.unknownGroup, 'subscription_group_id')
   const states = found.flatMap(({ identifier, users }) => {

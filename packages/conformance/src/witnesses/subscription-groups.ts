@@ -129,6 +129,7 @@ const reads: readonly Witness[] = [
     phone: [['a phone is not empty', { phone: '' }]],
     tooMany: [['more than 50 phones are too many', { phone: phones }]],
     none: [['somebody is named', {}]],
+    emailAndPhone: [['email and phone never come together', { email, phone }]],
     limit: [['a page has at most 100 users', { email, limit: '101' }]],
     offset: [['an offset is an integer', { email, offset: '-1' }]],
   }),

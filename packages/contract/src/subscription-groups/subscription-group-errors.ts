@@ -48,11 +48,7 @@ export const subscriptionStatusErrors = {
 
 /** Messages of reading users' groups. Chosen. Source: decision 0006. */
 export const userSubscriptionErrors = {
-  externalId: queryErrors.externalId,
-  email: queryErrors.email,
-  phone: queryErrors.phone,
-  tooMany: queryErrors.tooMany,
-  none: queryErrors.none,
+  ...queryErrors,
   limit: "'limit' must be an integer from 1 to 100",
   offset: "'offset' must be an integer of at least 0",
 } as const

@@ -29,9 +29,16 @@ export const queriedUsers = () => ({
   phone: texts(errors.phone).transform((phones) => phones?.map(withPlus)),
 })
 
-/** Whether a query names a user. */
-export const namesUsers = (query: {
+interface Named {
   readonly external_id?: unknown
   readonly email?: unknown
   readonly phone?: unknown
-}): boolean => query.external_id !== undefined || query.email !== undefined || query.phone !== undefined
+}
+
+/** Whether a query names a user. */
+export const namesUsers = ({ external_id, email, phone }: Named): boolean =>
+  external_id !== undefined || email !== undefined || phone !== undefined
+
+/** Whether a query names users in one way: beside external_ids, addresses do not count. */
+export const isOneKind = ({ external_id, email, phone }: Named): boolean =>
+  external_id !== undefined || email === undefined || phone === undefined

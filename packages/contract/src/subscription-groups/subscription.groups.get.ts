@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { queryInteger } from '../schemas/query.ts'
 import { userSubscriptionErrors as errors } from './subscription-group-errors.ts'
-import { namesUsers, queriedUsers } from './subscription-query.ts'
+import { isOneKind, namesUsers, queriedUsers } from './subscription-query.ts'
 
 /** Returns the subscription groups that users have a state in; users who share an address are returned one by one. */
 export const subscriptionGroupsGet = endpoint({
@@ -23,6 +23,7 @@ export const subscriptionGroupsGet = endpoint({
         offset: queryInteger(errors.offset, 0, Number.MAX_SAFE_INTEGER).optional(),
       })
       .refine(namesUsers, { error: errors.none })
+      .refine(isOneKind, { error: errors.emailAndPhone })
   },
   pages: { items: 'users', by: 'offset' },
   responses: {

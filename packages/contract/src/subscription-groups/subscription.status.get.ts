@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { subscriptionStatusErrors as errors } from './subscription-group-errors.ts'
-import { namesUsers, queriedUsers } from './subscription-query.ts'
+import { isOneKind, namesUsers, queriedUsers } from './subscription-query.ts'
 
 /** Returns the states of one subscription group: of users by external_id, or of everybody with an email address or a phone. */
 export const subscriptionStatusGet = endpoint({
@@ -19,10 +19,7 @@ export const subscriptionStatusGet = endpoint({
         ...queriedUsers(),
       })
       .refine(namesUsers, { error: errors.none })
-      .refine(
-        ({ external_id, email, phone }) => external_id !== undefined || email === undefined || phone === undefined,
-        { error: errors.emailAndPhone },
-      )
+      .refine(isOneKind, { error: errors.emailAndPhone })
   },
   responses: {
     get 200() {

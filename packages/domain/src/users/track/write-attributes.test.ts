@@ -63,12 +63,7 @@ describe('an array attribute', () => {
 
   it('is replaced by an object that is not an edit', () => {
     const a = ['x']
-    for (const edit of [
-      { add: ['y'], other: 1 },
-      { add: 'y' },
-      { add: ['y'], remove: 'x' },
-      {},
-    ]) {
+    for (const edit of [{ add: ['y'], other: 1 }, { add: 'y' }, { add: ['y'], remove: 'x' }, {}]) {
       expect(write({ a }, { a: edit })).toEqual({ a: edit })
     }
   })
