@@ -19,7 +19,6 @@ const nodes = async (): Promise<ReadonlyMap<string, string>> => {
   return of.set(stdout.trim(), path)
 }
 
-/** Seconds of `npm start` in a fresh clone until the server answers. Caches are empty. */
 const measure = (node: string): Promise<number> =>
   withFolder(async (folder) => {
     const clone = join(folder, 'clone')

@@ -72,7 +72,6 @@ if (status !== 201) throw new Error(String(status))`,
 /** In a run of Vitest. */
 const testFiles = 20
 
-/** Two folders. Each file mocks one request, with ours or a static handler. */
 const writeTests = (folder: string): void => {
   for (const [name, imports, handlers] of [
     ['ours', `import { createHandlers } from '@brazier/msw'`, 'createHandlers().handlers'],

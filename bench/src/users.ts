@@ -33,7 +33,6 @@ export const numbered = (text: string, index: number): string => {
 
 export const externalIdOf = (index: number): string => `bench-${index}`
 
-/** Makes JSON of a state file: like the demo's users in turn, with its own identifiers. */
 export const userJson = (index: number): string => {
   const template = templates[index % templates.length] ?? {}
   const { email, phone, user_aliases, devices, push_tokens } = template

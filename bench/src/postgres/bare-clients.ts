@@ -28,7 +28,6 @@ export const tidyUp = async (connectionString: string): Promise<void> => {
 export const clients = 16
 export const callers: readonly number[] = Array.from({ length: clients }, (_, index) => index)
 
-/** Runs work `count` times in all, several at once. Resolves to runs per second. */
 export const rateOf = async <T>(
   several: readonly T[],
   count: number,

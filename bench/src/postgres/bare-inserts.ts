@@ -4,7 +4,6 @@ import type { BareClients } from './bare-clients.ts'
 const insertText = (rows: number): string =>
   `INSERT INTO bare (id, document) VALUES ${Array.from({ length: rows }, (_, row) => `($${2 * row + 1}, $${2 * row + 2})`).join(', ')}`
 
-/** Makes a table of numbered documents. Returns a function that adds several with a prepared statement. */
 export const prepareInserts = async (
   clients: BareClients,
 ): Promise<(client: Client, ids: readonly number[], documents: readonly string[]) => Promise<unknown>> => {

@@ -96,7 +96,6 @@ export interface BroadcastLoad {
   readonly state: string
 }
 
-/** Starts a server with so many users. Broadcasts to all several times in a row. */
 export const broadcast = async (
   postgres: string,
   { users, times, before, state }: BroadcastLoad,

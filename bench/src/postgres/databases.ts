@@ -1,6 +1,5 @@
 import { openClients } from './bare-clients.ts'
 
-/** Makes it beside the database of a URL. Resolves to its URL. */
 export const makeDatabase = async (url: string, name: string): Promise<string> => {
   const { all, close } = await openClients(url, 1)
   await all[0]?.query(`CREATE DATABASE ${name}`)

@@ -64,7 +64,6 @@ const untilApplied = async (url: string, workspace: string): Promise<void> => {
   }
 }
 
-/** Takes every server and workspace in turn. Waits until all is applied. */
 const sendRound = async (fleet: Fleet): Promise<Round> => {
   const { servers, watcher } = fleet
   const { post, close } = openPoster(connections)

@@ -2,7 +2,6 @@ import { createService, type Runtime, type Workspace } from '@brazier/backend'
 import { rateLimits } from '@brazier/contract'
 import { type Database, pgDatabase, postgresPersistence } from '@brazier/postgres'
 
-/** The service in this process, on PostgreSQL. Counts requests, but refuses none for its number. */
 export interface Service {
   readonly workspace: Workspace
   readonly database: Database

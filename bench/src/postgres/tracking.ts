@@ -27,7 +27,6 @@ const createTurns = () => {
   }
 }
 
-/** Tracks from as many clients, then settles. Returns events a second, until the last answer or job. */
 const tracking =
   (service: Service, turns: ReturnType<typeof createTurns>, until: 'answered' | 'applied') => async () => {
     const start = performance.now()

@@ -82,7 +82,6 @@ const rowOf = (title: string, size: number, { seconds, waits, busy }: Seen, rest
   ...rest,
 ]
 
-/** Until the answer with the state: waits of others, turns, and peak memory. */
 const begin = async (...options: readonly string[]) => {
   const from = performance.now()
   return withServers([server(...options)], async (running) => {

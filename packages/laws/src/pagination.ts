@@ -106,7 +106,6 @@ type Runs = { readonly numRuns?: number }
 /** Between two steps. */
 const changes = fc.array(fc.record({ inserts: fc.boolean(), index: fc.nat(9999) }), { maxLength: 4 })
 
-/** Applies earlier changes, to check a walk against what stayed all the time. */
 const changing = (
   list: PagedList,
   steps: readonly (readonly { inserts: boolean; index: number }[])[],

@@ -83,7 +83,6 @@ const revenueOf = (list: readonly Engagement[]): Counter => ({
   count: list.reduce((sum, { revenue_cents = 0 }) => sum + revenue_cents, 0),
 })
 
-/** By the time of the conversion, and of the message's reception. */
 const conversionsOf = (
   list: readonly Engagement[],
   isOn: (time: number) => boolean,

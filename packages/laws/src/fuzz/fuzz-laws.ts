@@ -15,7 +15,6 @@ const runs = (): number => {
   return Math.ceil(numRuns / (numRuns < 100 ? 10 : 4))
 }
 
-/** Finds the row in another way than the service. */
 const rowOf = (method: string, path: string): EndpointId | undefined => {
   const { pathname } = new URL(path, 'http://service.test')
   // The service ignores one slash at the end. Source: decision 0163.
@@ -52,7 +51,6 @@ const sendNearlyValid = (id: EndpointId): fc.Arbitrary<Send> =>
     return Object.assign(send, { toString: () => `${id}: ${fault}: ${JSON.stringify(body)}` })
   })
 
-/** Checks that every user can be exported as the contract allows. */
 const exportEverybody = async ({ call, workspace }: TestService): Promise<void> => {
   const { users = [] } = await workspace.snapshot()
   for (const { braze_id } of users.slice(0, 100)) {
@@ -79,7 +77,6 @@ const doAllWork = async ({ clock, settle }: TestService): Promise<void> => {
   clock.set(now)
 }
 
-/** Checks that nothing threw, no job failed, and data is valid. */
 const expectSound = async (service: TestService): Promise<void> => {
   await writeState(service)
   await doAllWork(service)

@@ -57,7 +57,6 @@ const oddBytes: readonly Uint8Array[] = [
   new Uint8Array([0x00]),
 ]
 
-/** Replaces one or all values of a text's members: `"external_id":…`, `[…]`. */
 const withOddValue = (text: string, value: string, at: number): string => {
   const values = [...text.matchAll(/(?<=[:[,])("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)/g)]
   const found = values[at % Math.max(values.length, 1)]
@@ -65,7 +64,6 @@ const withOddValue = (text: string, value: string, at: number): string => {
   return text.slice(0, found.index) + value + text.slice(found.index + found[0].length)
 }
 
-/** Adds a member before one of the same name. */
 const withTwin = (text: string, value: string, at: number): string => {
   const names = [...text.matchAll(/"(?:[^"\\]|\\.)*"(?=:)/g)]
   const found = names[at % Math.max(names.length, 1)]

@@ -62,7 +62,6 @@ const page = async (caller: Caller, kind: Kind, query: Query): Promise<readonly 
   return listOf(body, kind).map((one) => (typeof one === 'object' && one !== null && 'id' in one ? String(one.id) : ''))
 }
 
-/** Reads until a page is empty; earlier ones are full. */
 const pagesOf = async <T>(size: number, read: (page: string) => Promise<readonly T[]>): Promise<readonly T[]> => {
   const all: T[] = []
   for (let number = 0; ; number += 1) {

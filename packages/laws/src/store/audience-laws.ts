@@ -8,7 +8,6 @@ import { longTexts, oddDocument, oddTexts } from './odd.ts'
 
 const context = { now: Date.parse('2025-01-01T00:00:00Z') }
 
-/** Values that match audiences, and similar ones that do not. */
 const scalar: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom('blue', 'Blue', 'tea', '', '\0', '\ud800', '\ue000\ue800', 'ÅÖ😀', '5', 'true', '2024-02-29'),
   fc.constantFrom(-5, -1, -0, 0, 1, 5, 0.1, 0.30000000000000004, 5e-324, 1e21, 1.7976931348623157e308),
@@ -69,7 +68,6 @@ const idOf = ({ braze_id }: Profile): string => braze_id
 
 type Page = (after: string | undefined, limit: number, among: StoredAudience) => Promise<readonly Profile[]>
 
-/** Ends at an empty page only, as the service does. */
 const walked = async (page: Page, limit: number, wanted: StoredAudience): Promise<readonly Profile[]> => {
   const all: Profile[] = []
   for (;;) {

@@ -5,7 +5,6 @@ import type { GivenStore, StoreLaw } from './given-store.ts'
 import { oddDocument, oddTexts } from './odd.ts'
 import { putRecord } from './records.ts'
 
-/** Shows members in order, every digit, and a long text's length and end. */
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'string' && member.length > 1000 ? [member.length, member.slice(-20)] : member,

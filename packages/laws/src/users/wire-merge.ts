@@ -69,7 +69,6 @@ const pair: fc.Arbitrary<Pair> = fc
 const usersOf = async ({ workspace }: Pick<TestService, 'workspace'>): Promise<readonly Profile[]> =>
   deepFreeze(await workspace.store.transaction((tx) => tx.profiles.page(undefined, 10)))
 
-/** Loads from a state file's text. Returns users as the service has them. */
 const load = async ({ workspace, clock }: TestService, { keep, merge, now }: Pair): Promise<readonly Profile[]> => {
   // A profile has the members of a state file's user.
   const state = { version: 1, users: [keep, merge] } as unknown as StateFile
@@ -83,7 +82,6 @@ const mergeOnce = async ({ call, settle }: TestService, named: Named): Promise<v
   expect([status, await settle()]).toEqual([202, 1])
 }
 
-/** Checks a merge by the users before and after. */
 type WireStatement = (given: {
   readonly service: TestService
   readonly pair: Pair

@@ -17,7 +17,6 @@ const fields = [
   { name: 'stock', type: 'number' },
 ]
 
-/** A write, and the expected result: new members, or error ids. */
 interface Given {
   readonly written: object
   readonly members: Partial<ModelItem>

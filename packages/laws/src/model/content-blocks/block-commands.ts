@@ -55,7 +55,6 @@ const updateBlock = fc
     })
   })
 
-/** The members of both list and details. The campaign's message counts as one inclusion. */
 const shown = ({ blocks }: WorkspaceModel, block: ModelBlock): object => ({
   content_block_id: block.id,
   name: block.name,
