@@ -90,7 +90,7 @@ describe('reading a state piece by piece', () => {
     expect(await faultsIn(text)).toEqual(faults)
   })
 
-  test.each(['', '{', '{"users":[{}', '{"users":[,]}', '{} x', 'nul', '{"a":01}', '{"users":["\u0001"]}'])(
+  test.each(['', ' ', '\n\t', '{', '{"users":[{}', '{"users":[,]}', '{} x', 'nul', '{"a":01}', '{"users":["\u0001"]}'])(
     '%j is no JSON',
     async (text) => {
       expect(await read(text)).toMatchObject({ ok: false, why: text === '' ? 'empty' : 'not JSON' })

@@ -186,5 +186,7 @@ export const readJsonStream = async <Schema extends z.ZodType>(
     const isWhole = stopped === undefined && issues.length <= mostFaults
     return { ok: false, why: 'faults', error: new z.ZodError([...issues]), isWhole }
   }
-  return { ok: true, value: collector.root() as z.output<Schema> } // each part was read by this schema
+  const value = collector.root()
+  if (value === undefined) return { ok: false, why: 'not JSON', message: 'it is blank' }
+  return { ok: true, value: value as z.output<Schema> } // each part was read by this schema
 }

@@ -61,6 +61,10 @@ const tooLarge = (row: ControlRow): Part => refuse(413, `the body is larger than
 
 const notJson = (message: string): Part => refuse(400, `the body is not JSON: ${cut(message)}`)
 
+/** To replace records by nothing takes an object. */
+const emptyOf = ({ method }: ControlRow, schema: z.ZodType): Part =>
+  method === 'PUT' ? notJson('it is empty') : check(schema.safeParse({}))
+
 const isAnnounced = (request: Request): boolean => isJson(request.headers.get('content-type'))
 
 const unannounced: Part = refuse(415, 'the body needs Content-Type: application/json')
@@ -82,7 +86,7 @@ const readStream = async (
 ): Promise<Part> => {
   if (Number(request.headers.get('content-length') ?? 0) > row.bodyBytes) return tooLarge(row)
   if (request.body !== null && !isAnnounced(request)) {
-    return (await request.body.getReader().read()).done ? check(schema.safeParse({})) : unannounced
+    return (await request.body.getReader().read()).done ? emptyOf(row, schema) : unannounced
   }
   const given = { bytes: row.bodyBytes, pause, check: newRoom() }
   // Only the client causes it: it went away, or broke the rules of HTTP.
@@ -93,7 +97,7 @@ const readStream = async (
     case 'too large':
       return tooLarge(row)
     case 'empty':
-      return check(schema.safeParse({}))
+      return emptyOf(row, schema)
     case 'ended':
       throw read.error
     case 'not JSON':

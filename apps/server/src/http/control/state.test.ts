@@ -65,6 +65,9 @@ describe('the state', () => {
     [{ users: [{ email: 1 }] }, 'users[0].email: '],
     [{ users: [{ external_id: 'a' }, { external_id: 'a' }] }, 'users[1]: external_id "a" belongs to another user'],
     [{ version: 2 }, 'version: '],
+    [undefined, 'the body is not JSON: it is empty'],
+    ['', 'the body is not JSON: it is empty'],
+    [' \n', 'the body is not JSON: it is blank'],
   ])('%j is refused, and everything stays', async (body, message) => {
     const server = await testServer()
     const { status, json } = await server.control('PUT', '/workspaces/default/state', body)
