@@ -10,7 +10,11 @@ const home = '/_brazier/w/default'
 
 describe.skipIf(chromiumPath === undefined)('a webhook in the console', () => {
   const server = useConsoleServer('--clock', 'manual:2026-03-03', '--allow-out', 'loopback')
-  const receiver = createServer((_request, response) => void response.writeHead(500).end('no room'))
+  const called: unknown[] = []
+  const receiver = createServer((request, response) => {
+    called.push(request.url)
+    response.writeHead(500).end('no room')
+  })
   beforeAll(async () => {
     receiver.listen(0, '127.0.0.1')
     await once(receiver, 'listening')
@@ -33,6 +37,31 @@ describe.skipIf(chromiumPath === undefined)('a webhook in the console', () => {
     await page.getByText('no room').waitFor()
     await page.getByRole('button', { name: 'Call now' }).waitFor()
     await fits()
+  })
+
+  test('is not called again when going back in time is undone', async () => {
+    const { port } = receiver.address() as AddressInfo // it listens on a port
+    const { page } = await server.visit(`${home}/state`)
+    await page.getByLabel('Name of the checkpoint').fill('before')
+    await page.keyboard.press('Enter')
+    await page.getByRole('rowheader', { name: 'before' }).waitFor()
+    const webhook = { url: `http://localhost:${port}/later`, request_method: 'POST', body: 'hello' }
+    const schedule = { time: '2026-03-03T01:00:00Z' }
+    const body = { external_user_ids: ['ada'], messages: { webhook }, schedule }
+    expect((await server.call('POST', '/messages/schedule/create', body)).status).toBe(201)
+    await server.control['checkpoints.create']({ params, body: { name: 'scheduled' } })
+    await server.control['clock.set']({ params, body: { advance: 'PT61M' } })
+    const calls = () => called.filter((url) => url === '/later').length
+    await page.getByRole('banner').getByText('3 Mar 2026, 01:01').waitFor()
+    const before = calls()
+    expect(before).toBeGreaterThan(0)
+    const line = page.getByRole('row').filter({ hasText: 'scheduled' })
+    await line.getByRole('button', { name: 'Go back to it' }).click()
+    await page.getByText('The workspace is back at scheduled.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone: the records are those of before.').waitFor()
+    await page.getByRole('banner').getByText('3 Mar 2026, 01:01').waitFor()
+    expect(calls()).toBe(before)
   })
 
   test('of a host that is not allowed is in the trace with the reason', async () => {

@@ -48,16 +48,29 @@ const useKeeper = (size: 'whole' | 'small') => {
     if (!answer.ok) throw new Error(`The state could not be kept for Undo: ${answer.status}.`)
     return answer.blob()
   }
+  const setClock = (set: string) => write('clock.set', { params, body: { set } })
+  const bringBack = (kept: Before['kept']): Promise<unknown> =>
+    'checkpoint' in kept
+      ? write('rollback', { params, body: { checkpoint: kept.checkpoint } })
+      : // The client sends a file unchanged.
+        write('state.put', { params, body: kept.state as never })
   return {
     keep: async (): Promise<Before['kept']> => {
       if (size === 'whole' || of?.can_rewind !== true) return { state: await readState() }
       return { checkpoint: (await write('checkpoints.create', { params, body: { name: beforeChange } })).checkpoint }
     },
-    bringBack: (kept: Before['kept']): Promise<unknown> =>
-      'checkpoint' in kept
-        ? write('rollback', { params, body: { checkpoint: kept.checkpoint } })
-        : // The client sends a file unchanged.
-          write('state.put', { params, body: kept.state as never }),
+    /** The clock goes back first, and forward last: on the way, later jobs would run and call again. */
+    undo: async ({ kept, now: then }: Before, now: string | undefined, leave: (left: string) => void) => {
+      const isLater = then !== undefined && now !== undefined && then > now
+      if (then !== undefined && then !== now && !isLater) {
+        await setClock(then)
+        leave('The clock is that of before, the records are not.')
+      }
+      await bringBack(kept)
+      if (!isLater) return
+      leave('The records are those of before, the clock is not.')
+      await setClock(then)
+    },
     drop: async (kept: Before['kept'] | undefined): Promise<void> => {
       if (kept === undefined || !('checkpoint' in kept)) return
       const checkpoint = String(kept.checkpoint)
@@ -73,8 +86,8 @@ const useKeeper = (size: 'whole' | 'small') => {
  */
 export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
   const params = { workspace: useWorkspace() }
-  const write = useWrite()
-  const { keep, bringBack, drop } = useKeeper(size)
+  const keeper = useKeeper(size)
+  const { keep, drop } = keeper
   const { run, error: refused, forget } = useAct()
   const { isBusy, alone } = useAlone()
   const { data } = useRow('clock.get', { params }, { keepPrevious: true })
@@ -82,19 +95,14 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
   const [failed, setFailed] = useState<{ readonly change?: Error; readonly undo?: Error }>({})
   const [left, leave] = useState(unchanged)
   const now = data?.clock === 'manual' ? data.now : undefined
-  const undo = async ({ kept, now: then }: Before): Promise<void> => {
+  const undo = async (to: Before): Promise<void> => {
     forget()
     setFailed({})
     leave(unchanged)
     try {
-      // Jobs run on the way forward; their effect is replaced next.
-      if (then !== undefined && then !== now) {
-        await write('clock.set', { params, body: { set: then } })
-        leave('The clock is that of before, the records are not.')
-      }
-      await bringBack(kept)
+      await keeper.undo(to, now, leave)
       setDone({ said: 'Undone: the records are those of before.' })
-      await drop(kept)
+      await drop(to.kept)
     } catch (thrown) {
       setFailed({ undo: errorOf(thrown) })
     }
