@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createControlClient } from '@brazier/control/client'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { helpText } from '../../options/help-text.ts'
+import { StartFault } from '../../terminal/start-fault.ts'
 import { readVersion } from '../../version.ts'
 import { framed } from '../framed.ts'
 import { mcpArguments, type McpOptions, readMcpOptions } from './mcp-options.ts'
@@ -16,7 +16,12 @@ npx brazier mcp. Without an address it takes BRAZIER_URL, else http://127.0.0.1:
     table: mcpArguments,
   })
 
-/** Resolves when standard input ends. */
+const mostBytes = 10_000_000
+
+/** Text of the error: the transport has no other sign. */
+const tooLong = /^ReadBuffer exceeded maximum size/
+
+/** Resolves when the client goes away: the transport then closes itself. */
 export const mcpCommand = framed<McpOptions>({
   name: 'mcp',
   help,
@@ -24,11 +29,24 @@ export const mcpCommand = framed<McpOptions>({
   run: async ({ url, workspace, token }, process) => {
     const control = createControlClient({ baseUrl: url, ...(token !== undefined && { token }) })
     const session = { control, url, workspace }
-    const transport = new StdioServerTransport(process.stdin, process.stdout)
-    const ended = once(process.stdin, 'close')
-    const handle = serveStdio(() => createMcpServer(session, readVersion()), { transport })
-    await ended
-    await handle.close()
+    const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: mostBytes })
+    let isTooLong = false
+    serveStdio(() => createMcpServer(session, readVersion()), {
+      transport,
+      onerror: ({ message }) => (isTooLong ||= tooLong.test(message)),
+    })
+    await new Promise<void>((resolve) => {
+      const { onclose } = transport
+      // A transport has no listeners.
+      // oxlint-disable-next-line unicorn/prefer-add-event-listener
+      transport.onclose = () => {
+        onclose?.()
+        resolve()
+      }
+    })
+    // A client that waits keeps it open.
+    process.stdin.destroy()
+    if (isTooLong) throw new StartFault(`a message has more than ${mostBytes} bytes`, 1)
     return 0
   },
 })
