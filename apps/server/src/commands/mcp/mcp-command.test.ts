@@ -138,7 +138,7 @@ describe('brazier mcp', () => {
     const text = readFileSync(join(folder, '.brazier/agent.case.json'), 'utf8')
     expect(saved.text).toContain('npx brazier open .brazier/agent.case.json')
     expect(text).not.toContain(key)
-    expect((await call('save_case', { name: 'agent' })).isError).toBe(true)
+    expect(await call('save_case', { name: 'agent' })).toEqual({ isError: true, text: 'file already exists' })
     expect((await call('save_case', { name: '../out' })).isError).toBe(true)
   })
 
@@ -171,9 +171,23 @@ describe('brazier mcp', () => {
 
   test('stays on this machine unless it is told otherwise', () => {
     expect(readMcpOptions(['http://10.0.0.1:4747'], {})).toEqual({ fault: expect.stringContaining('--allow-remote') })
-    const env = { BRAZIER_URL: 'http://localhost:9/', BRAZIER_CONTROL_TOKEN: 'secret' }
-    expect(readMcpOptions([], env)).toEqual({ url: 'http://localhost:9', workspace: 'default', token: 'secret' })
+    const env = { BRAZIER_URL: 'http://localhost:9/', BRAZIER_CONTROL_TOKEN: 'secret-1' }
+    expect(readMcpOptions([], env)).toEqual({ url: 'http://localhost:9', workspace: 'default', token: 'secret-1' })
     expect(readMcpOptions(['--allow-remote', 'https://braze.test'], {})).toMatchObject({ url: 'https://braze.test' })
-    expect(readMcpOptions(['ftp://127.0.0.1'], {})).toEqual({ fault: expect.stringContaining('is no address') })
+  })
+
+  test('refuses what names no server, workspace or token, and repeats no secret', () => {
+    const faultOf = (args: readonly string[], env = {}) => {
+      const asked = readMcpOptions(args, env)
+      return typeof asked === 'object' && 'fault' in asked ? asked.fault : asked
+    }
+    const noAddress = 'expected an address http://… without user and query'
+    expect(faultOf(['ftp://127.0.0.1'])).toBe(noAddress)
+    expect(faultOf(['http://u:secret@127.0.0.1:7220'])).toBe(noAddress)
+    expect(faultOf(['--workspace', '..'])).toBe('".." is no name of a workspace')
+    const token = { BRAZIER_CONTROL_TOKEN: 'abc\ndefghij' }
+    expect(faultOf([], token)).toBe('BRAZIER_CONTROL_TOKEN: expected 8 to 256 visible ASCII characters')
+    const empty = { BRAZIER_URL: '', BRAZIER_WORKSPACE: '', BRAZIER_CONTROL_TOKEN: '' }
+    expect(faultOf([], empty)).toEqual({ url: 'http://127.0.0.1:4747', workspace: 'default', token: undefined })
   })
 })

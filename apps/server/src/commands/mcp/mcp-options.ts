@@ -1,5 +1,7 @@
 import { isLoopbackName } from '../../http/loopback.ts'
 import type { ArgumentTable } from '../../options/arguments.ts'
+import { readBaseUrl } from '../../options/base-url.ts'
+import { optionTable } from '../../options/option-table.ts'
 import { defaultName } from '../../start/default-name.ts'
 import { readWith } from '../framed.ts'
 
@@ -15,14 +17,21 @@ export interface McpOptions {
 }
 
 export const readMcpOptions = readWith<McpOptions>(mcpArguments, (read, environment) => {
-  const [given = environment['BRAZIER_URL'] ?? 'http://127.0.0.1:4747', more] = read.positionals
+  // An empty variable counts as unset.
+  const set = (name: string): string | undefined => (environment[name] === '' ? undefined : environment[name])
+  const [given = set('BRAZIER_URL') ?? 'http://127.0.0.1:4747', more] = read.positionals
   if (more !== undefined) return `unexpected argument ${JSON.stringify(more)}`
-  const url = URL.parse(given)
-  if (url === null || !/^https?:$/.test(url.protocol)) return `${JSON.stringify(given)} is no address http://…`
-  if (!read.given.has('allow-remote') && !isLoopbackName(url.hostname)) {
-    return `${url.host} is another machine; --allow-remote lets an agent reach it`
+  const url = readBaseUrl(given)
+  if (url === undefined) return 'expected an address http://… without user and query'
+  const { host, hostname } = new URL(url)
+  if (!read.given.has('allow-remote') && !isLoopbackName(hostname)) {
+    return `${host} is another machine; --allow-remote lets an agent reach it`
   }
-  const workspace = read.given.get('workspace')?.[0] ?? environment['BRAZIER_WORKSPACE'] ?? defaultName
-  const token = environment['BRAZIER_CONTROL_TOKEN']
-  return { url: url.href.replace(/\/+$/, ''), workspace, token: token === '' ? undefined : token }
+  const workspace = read.given.get('workspace')?.[0] ?? set('BRAZIER_WORKSPACE') ?? defaultName
+  if (/^\.{1,2}$/.test(workspace)) return `${JSON.stringify(workspace)} is no name of a workspace`
+  const { read: readToken, wanted } = optionTable['control-token']
+  const text = set('BRAZIER_CONTROL_TOKEN')
+  const token = text === undefined ? undefined : readToken(text)
+  if (token !== text) return `BRAZIER_CONTROL_TOKEN: expected ${wanted}`
+  return { url, workspace, token }
 })
