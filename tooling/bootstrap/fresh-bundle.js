@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { isFresh } from '../bundle/freshness.js'
+import { bundlesOf, isFresh } from '../bundle/freshness.js'
 import { Failure } from './failure.js'
 import { fingerprint } from './fingerprint.js'
 import { withLock } from './lock.js'
 import { root } from './root.js'
 
-/** Place beside the manifest, which the bundle reads. */
+/** Begins the folders of bundles, beside the manifest, which these read. */
 const folder = join(root, 'apps/server/.bundle')
 
 /**
@@ -14,16 +14,18 @@ const folder = join(root, 'apps/server/.bundle')
  * @param {string} node the Node to make it with
  */
 export const freshBundle = async (node) => {
-  const wanted = { root, folder, installation: fingerprint(root) }
-  const first = join(folder, 'main.js')
-  if (isFresh(wanted)) return first
+  const installation = fingerprint(root)
+  const find = () => bundlesOf(folder).find((made) => isFresh({ root, folder: made, installation }))
   const make = async () => {
-    if (isFresh(wanted)) return
+    const made = find()
+    if (made !== undefined) return made
     console.error('Bundling the server: its sources have changed, or were never bundled…')
-    await makeBundle(node, wanted.installation)
+    await makeBundle(node, installation)
+    const [newest = folder] = bundlesOf(folder)
+    return newest
   }
-  await withLock(join(root, '.tooling/bundle-lock'), make, () => console.error('Waiting for another bundling…'))
-  return first
+  const onWait = () => console.error('Waiting for another bundling…')
+  return join(find() ?? (await withLock(join(root, '.tooling/bundle-lock'), make, onWait)), 'main.js')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 
 /** The installation's hash, and each source's time and size. */
 const record = 'made-from.json'
@@ -48,3 +48,19 @@ export const isFresh = ({ root, folder, installation }) => {
     return false
   }
 }
+
+/**
+ * Returns the folders of bundles, the newest first. Each bundle has its own: a server that runs loads pieces of it.
+ * @param {string} folder how they begin
+ */
+export const bundlesOf = (folder) =>
+  readdirSync(dirname(folder))
+    .filter((name) => name.startsWith(basename(folder)))
+    .map((name) => join(dirname(folder), name))
+    .toSorted((a, b) => changeOf(b) - changeOf(a))
+
+/**
+ * 0 for a folder that another process has just deleted.
+ * @param {string} path
+ */
+const changeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

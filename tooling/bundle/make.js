@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { bundleServer } from './bundle.js'
-import { noteSources } from './freshness.js'
+import { bundlesOf, noteSources } from './freshness.js'
 
-// `node --experimental-strip-types make.js <root> <folder> <installation>`: makes the bundle of `npm start`, put into place when whole. A
-// source with errors leaves no bundle, and prints them.
+// `node --experimental-strip-types make.js <root> <folder> <installation>`: makes a bundle for `npm start` in `<folder>-…`, and deletes all but
+// two before it. Prints the errors of sources.
 
 /**
  * A change of these files asks for a new bundle too.
@@ -16,16 +16,13 @@ const makers = (root) =>
   )
 
 const [root = '', folder = '', installation = ''] = process.argv.slice(2)
-mkdirSync(dirname(folder), { recursive: true })
 const made = mkdtempSync(`${folder}-`)
 try {
   const inputs = await bundleServer({ root, to: made })
   noteSources({ root, folder: made, installation, inputs: [...inputs, ...makers(root)] })
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(made, folder)
+  for (const old of bundlesOf(folder).slice(3)) rmSync(old, { recursive: true, force: true })
 } catch (error) {
   rmSync(made, { recursive: true, force: true })
-  rmSync(folder, { recursive: true, force: true })
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { bundlesOf } from './freshness.js'
 
 const clone = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -32,24 +33,37 @@ const smallClone = () => {
   write('index.ts', 'export const name: string = "index"\n')
   write('demo.ts', 'export const prepareDemo = async (): Promise<void> => undefined\n')
   const folder = join(root, 'apps/server/.bundle')
-  return { root, write, folder, make: () => node(join(clone, 'tooling/bundle/make.js'), root, folder, 'installation') }
+  const bundles = () => bundlesOf(folder)
+  return { root, write, bundles, make: () => node(join(clone, 'tooling/bundle/make.js'), root, folder, 'installation') }
 }
 
 test('the bundle runs without its sources, and has the console beside it', async () => {
-  const { root, folder, make } = smallClone()
+  const { root, bundles, make } = smallClone()
   expect(await make()).toEqual({ code: 0, out: '', err: '' })
   rmSync(join(root, 'apps/server/src'), { recursive: true })
+  const [folder = ''] = bundles()
   expect(await node(join(folder, 'main.js'))).toMatchObject({ code: 0, out: 'loaded later\n' })
   expect(await node(join(folder, 'start-server-thread.js'))).toMatchObject({ code: 0, out: 'function\n' })
   expect(readFileSync(join(folder, 'files/index.html'), 'utf8')).toContain('<script')
 })
 
-test('a source with an error is named with its place, and the bundle of before is gone', async () => {
-  const { write, folder, make } = smallClone()
+test('a source with an error is named with its place; a server that runs keeps its bundle', async () => {
+  const { write, bundles, make } = smallClone()
   await make()
+  const before = bundles()
   write('later.ts', 'export const text = (\n')
   const { code, err } = await make()
   expect(code).toBe(1)
   expect(err).toMatch(/src\/later\.ts:2:\d+: ERROR: Unexpected end of file/)
-  expect(existsSync(folder)).toBe(false)
+  expect(bundles()).toEqual(before)
+})
+
+test('a bundle keeps its folder when others are made, until the third', async () => {
+  const { bundles, make } = smallClone()
+  const made: (string | undefined)[] = []
+  for (let times = 0; times < 4; times += 1) {
+    await make()
+    made.unshift(bundles()[0])
+  }
+  expect(bundles()).toEqual(made.slice(0, 3))
 })
