@@ -1,4 +1,4 @@
-import fs, { renameSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -33,6 +33,31 @@ test('a state file that changes is loaded again; a broken one changes nothing, a
   writeFileSync(join(folder, 'other'), 'users:\n  - external_id: ada\n    first_name: Three\n')
   renameSync(join(folder, 'other'), path)
   await vi.waitFor(async () => expect(await nameOf(server)).toEqual([{ first_name: 'Three' }]), 10_000)
+}, 60_000)
+
+test('a link to a state file is followed, also when it leads elsewhere, as in a volume of Kubernetes', async () => {
+  const folder = temporaryFolder()
+  const write = (place: string, first_name: string): void => {
+    mkdirSync(join(folder, place), { recursive: true })
+    writeFileSync(join(folder, place, 'state.json'), JSON.stringify({ users: [{ external_id: 'ada', first_name }] }))
+  }
+  const link = (to: string, name: string): void => {
+    symlinkSync(to, join(folder, 'new'))
+    renameSync(join(folder, 'new'), join(folder, name))
+  }
+  write('one', 'One')
+  link('one', '..data')
+  link('..data/state.json', 'state.json')
+  const server = await testServer('--state', join(folder, 'state.json'), '--watch')
+  const becomes = (first_name: string) =>
+    vi.waitFor(async () => expect(await nameOf(server)).toEqual([{ first_name }]), 10_000)
+  write('one', 'Again')
+  await becomes('Again')
+  write('two', 'Two')
+  link('two', '..data')
+  await becomes('Two')
+  write('two', 'Three')
+  await becomes('Three')
 }, 60_000)
 
 test('a state file that changes all the time is read nevertheless, and no readings pile up', async () => {

@@ -1,4 +1,4 @@
-import { watch } from 'node:fs'
+import { type FSWatcher, realpathSync, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { type Backend, createRoom, type Runtime } from '@brazier/backend/parts'
 import { blameStateFile, readStateFile } from '../files/state-file.ts'
@@ -54,7 +54,7 @@ const createReloads = (path: string, watching: Watching): { readonly add: () => 
   }
 }
 
-/** Watches the folder, because many editors replace the file. The returned function ends that, and resolves when no reload is under way. */
+/** Watches folders, those of the path and of what it leads to: many editors replace the file. The returned function ends that, and resolves when no reload is under way. */
 export const watchState = (path: string, watching: Watching): (() => Promise<void>) => {
   const reloads = createReloads(path, watching)
   let timer: NodeJS.Timeout | undefined
@@ -69,13 +69,30 @@ export const watchState = (path: string, watching: Watching): (() => Promise<voi
     }
     timer = setTimeout(read, Math.max(0, Math.min(quiet, since + longestWait - now)))
   }
-  const watcher = watch(dirname(path), (_, name) => {
-    if (name === null || name === basename(path)) changed()
-  })
-  watcher.on('error', (error) => watching.log.error({ err: error }, 'the state file is no longer watched'))
+  const look = (file: string): FSWatcher =>
+    watch(dirname(file), (_, name) => {
+      if (follow() || name === null || name === basename(file)) changed()
+    }).on('error', (error) => watching.log.error({ err: error }, 'the state file is no longer watched'))
+  let target: { readonly file: string; readonly watcher: FSWatcher } | undefined
+  /** Returns whether the path leads elsewhere now. */
+  const follow = (): boolean => {
+    try {
+      const file = realpathSync(path)
+      if (file === target?.file) return false
+      const watcher = look(file)
+      target?.watcher.close()
+      target = { file, watcher }
+      return true
+    } catch {
+      return false // absent until its next change
+    }
+  }
+  const watcher = look(path)
+  follow()
   return async () => {
     clearTimeout(timer)
     watcher.close()
+    target?.watcher.close()
     await reloads.ended()
   }
 }
