@@ -41,6 +41,9 @@ describe('brazier health', () => {
     expect(await run([`${url}/`])).toEqual({ code: 0, out: `${url} is healthy\n`, err: '' })
     const { port } = new URL(url)
     expect(await run([], { BRAZIER_PORT: port })).toMatchObject({ code: 0 })
+    // The server may get its state by an option.
+    expect(await run([], { BRAZIER_PORT: port, BRAZIER_WATCH: 'true' })).toMatchObject({ code: 0 })
+    expect(await run([url], { BRAZIER_PORT: 'x', BRAZIER_WATCH: 'true' })).toMatchObject({ code: 0 })
     await stop()
     const { code, out, err } = await run([url])
     expect({ code, out }).toEqual({ code: 1, out: '' })

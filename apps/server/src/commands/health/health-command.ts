@@ -36,7 +36,8 @@ const questionOf = ({ base, timeout }: Wish, environment: NodeJS.ProcessEnv): Qu
   if (!isAddress) throw new StartFault(`${JSON.stringify(base)} is no address http://…`, 2)
   const seconds = Number(timeout)
   if (!(seconds > 0 && seconds <= 3600)) throw new StartFault('--timeout: expected seconds up to 3600', 2)
-  const wish = parseOptions([], environment)
+  const { BRAZIER_HOST, BRAZIER_PORT, BRAZIER_CONTROL_TOKEN } = environment
+  const wish = parseOptions([], { BRAZIER_CONTROL_TOKEN, ...(base === undefined && { BRAZIER_HOST, BRAZIER_PORT }) })
   if (wish.ask !== 'serve') throw new StartFault(wish.ask === 'nothing' ? wish.fault : 'nothing to serve', 2)
   const { host, port, 'control-token': token } = wish.options
   return { url: base?.replace(/\/+$/, '') ?? `http://${urlHost(host)}:${port}`, token, seconds }
