@@ -1,4 +1,5 @@
 import type { ServedRequest } from '@brazier/backend/parts'
+import { escapeControls } from '../terminal/plain-output.ts'
 import type { LogStream } from './log-stream.ts'
 import { requestLine } from './request-line.ts'
 
@@ -20,7 +21,7 @@ export const prettyStream = (stream: LogStream): LogStream => {
       ignore: 'pid,hostname,served',
       // pino-pretty keeps colours of a message made here.
       messageFormat: ({ served, ...entry }, name) =>
-        isServed(served) ? requestLine(served, colorize) : textOf(entry[name]),
+        isServed(served) ? requestLine(served, colorize) : escapeControls(textOf(entry[name])),
     })
     for (const line of waiting.splice(0)) stream.write(format(line))
   }

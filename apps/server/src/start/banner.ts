@@ -1,4 +1,5 @@
 import { maskKey } from '@brazier/backend/parts'
+import { escapeControls } from '../terminal/plain-output.ts'
 import type { OpenTlsDoor } from '../tls/tls-door.ts'
 import type { RunningServer } from './start.ts'
 
@@ -29,5 +30,6 @@ export const banner = ({ url, version, someUser, key, console, secured }: Shown)
   const trust =
     secured?.authority === undefined ? '' : `  (authority: ${secured.authority}; brazier ca says how to trust it)`
   const https = secured === undefined ? '' : `  ${secured.url}${trust}\n`
-  return `Brazier ${version}\n\n  ${url}\n${https}${page}  key: ${isGiven ? maskKey(key.key) : key.key}${about[key.source]}\n\n  ${curl}\n\n`
+  const shownKey = (isGiven ? maskKey(key.key) : key.key) + about[key.source]
+  return escapeControls(`Brazier ${version}\n\n  ${url}\n${https}${page}  key: ${shownKey}\n\n  ${curl}\n\n`)
 }

@@ -96,6 +96,14 @@ test.each(commands)('%s writes nothing of others that a terminal obeys', async (
   expect(written).not.toMatch(obeyed)
 })
 
+test('the server begins with nothing of its state file that a terminal obeys', async () => {
+  const file = fileWith('a.json', JSON.stringify({ users: [{ external_id: odd }] }))
+  const server = spawnBrazier(['--state', file, '--port', '0'], temporaryFolder())
+  await server.printed(/curl.*\n/)
+  expect(server.out()).toContain('cleared')
+  expect(server.out()).not.toMatch(obeyed)
+})
+
 test('JSON with its control characters escaped is the same JSON', () => {
   fc.assert(
     fc.property(
