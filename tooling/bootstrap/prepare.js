@@ -18,6 +18,18 @@ const isNewEnough = () => {
   return major > wantMajor || (major === wantMajor && minor >= wantMinor)
 }
 
+/** Path of the pinned Node, there or not. */
+const pinned = () => {
+  const binary = process.platform === 'win32' ? 'node.exe' : 'node'
+  return join(root, pinnedNode, nodePackage(process.platform, process.arch), 'bin', binary)
+}
+
+/**
+ * An installation by a newer Node lacks the pinned one.
+ * @param {import('./installation.js').Extent} extent
+ */
+const isNeeded = (extent) => isInstallNeeded(root, extent) || !(isNewEnough() || existsSync(pinned()))
+
 /** Flags that install the server's part and, if this Node is too old, the pinned one. Checksums are compared. */
 const serverFlags = () => [
   '--trust-lockfile',
@@ -41,7 +53,7 @@ export const prepare = async (extent) => {
   if (major < oldest.bootstrap) {
     throw new Failure(`Node ${oldest.bootstrap} or newer is required; this is ${process.version}.`)
   }
-  if (!isInstallNeeded(root, extent)) return
+  if (!isNeeded(extent)) return
   await withLock(
     join(root, '.tooling/lock'),
     () => installUnlessDone(extent),
@@ -51,7 +63,7 @@ export const prepare = async (extent) => {
 
 /** @param {import('./installation.js').Extent} wanted */
 const installUnlessDone = async (wanted) => {
-  if (!isInstallNeeded(root, wanted)) return
+  if (!isNeeded(wanted)) return
   const extent = extentToInstall(root, wanted)
   const isFirst = !existsSync(join(root, 'node_modules'))
   console.error(isFirst ? firstTime[extent] : 'Installing changed dependencies…')
@@ -86,9 +98,7 @@ const installUnlessDone = async (wanted) => {
  */
 export const findNode = (extent = 'everything') => {
   if (extent === 'server' && isNewEnough()) return process.execPath
-  const binary = process.platform === 'win32' ? 'node.exe' : 'node'
-  const pinned = join(root, pinnedNode, nodePackage(process.platform, process.arch), 'bin', binary)
-  if (existsSync(pinned)) return pinned
+  if (existsSync(pinned())) return pinned()
   if (isNewEnough()) return process.execPath
   throw new Failure(
     `Could not install Node for ${process.platform} ${process.arch}, and this is ${process.version}. ` +
