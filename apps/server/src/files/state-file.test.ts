@@ -74,6 +74,12 @@ campaigns:
     ['nothing', '', 'is empty'],
     ['two documents', 'users: []\n---\nusers: []\n', 'is not YAML: line 2, column 1: '],
     ['a name twice', 'users: []\nusers: []\n', 'is not YAML: line 2, column 1: Map keys must be unique'],
+    ['a name twice as text', '1: a\n"1": b\n', 'is not YAML: line 2, column 1: Map keys must be unique'],
+    ['an endless number', 'a: 1e999\n', 'is not YAML: line 1, column 4: JSON has no such number'],
+    ['infinity', 'a: [-.inf]\n', 'is not YAML: line 1, column 5: JSON has no such number'],
+    ['no number', 'a: .nan\n', 'is not YAML: line 1, column 4: JSON has no such number'],
+    ['bytes', 'a: !!binary aGk=\n', 'is not YAML: line 1, column 13: JSON has no !!binary'],
+    ['a set', 'a: !!set { b, c }\n', 'is not YAML: line 1, column 10: JSON has no !!set'],
   ])('%s is refused at its line and column', async (_, text, fault) => {
     expect(await faultOf('state.yml', text)).toContain(`state file FILE ${fault}`)
   })

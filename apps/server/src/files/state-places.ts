@@ -1,4 +1,4 @@
-import type { Document, LineCounter, YAMLError, YAMLMap } from 'yaml'
+import type { Document, LineCounter, Scalar, YAMLError, YAMLMap, YAMLSeq } from 'yaml'
 import type * as z from 'zod'
 import type * as yamlReader from './yaml-reader.ts'
 
@@ -53,15 +53,24 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number | un
 
 type Reader = Pick<typeof yamlReader, 'isMap' | 'isScalar' | 'visit'>
 
-/** Finds a repeated name. */
+/** Finds a name that is repeated in JSON, where 1 is "1". */
 const twiceIn = ({ items }: YAMLMap, { isScalar }: Reader): number | undefined => {
-  const seen = new Set<unknown>()
+  const seen = new Set<string>()
   for (const { key } of items) {
     if (!isScalar(key)) continue
-    if (seen.has(key.value)) return key.range?.[0]
-    seen.add(key.value)
+    const name = String((key.value as string | number | null) ?? '') // each scalar has a text
+    if (seen.has(name)) return key.range?.[0]
+    seen.add(name)
   }
   return undefined
+}
+
+/** Finds what JSON would lose. */
+const lostIn = (node: Scalar | YAMLMap | YAMLSeq, { isScalar }: Reader): string | undefined => {
+  const tag = /^tag:yaml\.org,2002:(?<name>binary|omap|pairs|set)$/.exec(node.tag ?? '')?.groups?.['name']
+  if (tag !== undefined) return `JSON has no !!${tag}`
+  const isLost = isScalar(node) && typeof node.value === 'number' && !Number.isFinite(node.value)
+  return isLost ? 'JSON has no such number' : undefined
 }
 
 /** Most characters that anchors repeat: the reader bounds only the number of parts. */
@@ -87,6 +96,8 @@ const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined =>
       }
       const twice = reader.isMap(node) ? twiceIn(node, reader) : undefined
       if (twice !== undefined) fault = { message: 'Map keys must be unique', offset: twice }
+      const lost = lostIn(node, reader)
+      if (lost !== undefined) fault = { message: lost, offset: from }
       return fault && reader.visit.BREAK
     },
     Alias: (_, { source, range }, around) => {
