@@ -30,7 +30,9 @@ export const clip = (lines: readonly string[], link: string): string => {
   const [first = ''] = lines
   if (kept.length === 0 && first !== '') kept.push(`${first.slice(0, room).toWellFormed()}…`)
   const more = lines.length - kept.length
-  return [...kept, ...(more > 0 ? [`${more} more`] : []), link].join('\n')
+  const shown = kept.join('\n')
+  const end = shown.lastIndexOf('<data>') > shown.lastIndexOf('</data>') ? '</data>' : ''
+  return [shown + end, ...(more > 0 ? [`${more} more`] : []), link].join('\n')
 }
 
 /** Puts what a person or program wrote between marks: an agent takes it for data. Marks in it are broken. */
