@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -163,6 +165,26 @@ describe('brazier mcp', () => {
     const body = { attributes: [{ email: 5, ['x'.repeat(5000)]: 1 }] }
     const cut = await call('check_request', { endpoint: 'users.track', body })
     expect(cut.text.split('<data>')).toHaveLength(cut.text.split('</data>').length)
+  })
+
+  test('links what it tells, also when a workspace begins meanwhile', async () => {
+    const begun = Promise.withResolvers<undefined>()
+    const server = createServer((request, response) => {
+      const isBegin = request.method === 'POST'
+      const made = { workspace: 'new', api_key: 'k' }
+      if (isBegin) response.end(JSON.stringify(made))
+      else void begun.promise.then(() => response.end('{"errors":[]}'))
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const address = server.address()
+    const { call } = await agent(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+    const told = call('explain_refusals')
+    await once(server, 'request')
+    expect((await call('begin_workspace')).text).toMatch(/\/w\/new$/)
+    begun.resolve(undefined)
+    expect((await told).text).toMatch(/\/w\/default\/requests$/)
+    expect((await call('explain_refusals')).text).toMatch(/\/w\/new\/requests$/)
   })
 
   test('says that no server answers, and refuses what is unknown', async () => {

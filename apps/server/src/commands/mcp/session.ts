@@ -1,12 +1,13 @@
 import type { ControlClient } from '@brazier/control/client'
 import { type ConsoleRoute, type ConsoleValues, linkTo } from '@brazier/control/console-routes'
 
-/** State shared by tools. */
+/** State of one call: another may begin a workspace meanwhile. */
 export interface Session {
   readonly control: ControlClient
   readonly url: string
-  /** `begin_workspace` changes it. */
-  workspace: string
+  readonly workspace: string
+  /** Later calls look at this workspace. */
+  begin(workspace: string): void
 }
 
 export const mostCharacters = 4000

@@ -97,10 +97,10 @@ const beginWorkspace = tool({
   run: async (session, { state, clock }) => {
     const body = { clock, ...(state !== undefined && { state }) }
     const made = await session.control['workspaces.create']({ body })
-    session.workspace = made.workspace
+    session.begin(made.workspace)
     return clip(
       [`workspace ${made.workspace}`, `key ${made.api_key}`, `API at ${session.url}`],
-      consoleLink(session, 'workspace', { workspace: session.workspace }),
+      consoleLink(session, 'workspace', { workspace: made.workspace }),
     )
   },
 })
