@@ -4,6 +4,7 @@ import { readRegularFile } from '../../files/regular-file.ts'
 import type { ArgumentTable } from '../../options/arguments.ts'
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
+import { StartFault } from '../../terminal/start-fault.ts'
 import { writeOut } from '../../terminal/write-out.ts'
 import { framed, readWith } from '../framed.ts'
 import { type Replayed, replayCase, type ReplayedRequest } from './replay-case.ts'
@@ -68,7 +69,9 @@ const pathBetween = (from: string, to: string): string => {
 const run = async (file: string, target: string | undefined, process: NodeJS.Process): Promise<number> => {
   const replayed = await replayCase(JSON.parse(await readRegularFile(file, 'it')))
   if (target !== undefined) {
-    await writeFile(target, testFileText(pathBetween(target, file)))
+    await writeFile(target, testFileText(pathBetween(target, file))).catch((error: unknown) => {
+      throw new StartFault(`${target} cannot be written: ${reasonOf(error)}`, 1)
+    })
     writeOut(process, `wrote ${target}\n`)
     return 0
   }

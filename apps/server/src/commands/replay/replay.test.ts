@@ -84,6 +84,14 @@ test('a Vitest file is written that replays the case', async () => {
   expect(text).toContain("import { replayCase } from 'brazier'")
 })
 
+test('a test file that cannot be written is named, not the case', async () => {
+  const { code, err } = await run(fileOf(JSON.stringify(await savedCase())), '--write', '/nowhere/x.test.ts')
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: 'brazier replay: /nowhere/x.test.ts cannot be written: no such file or directory\n',
+  })
+})
+
 test.each(['not JSON', '{}', '{"case":2}', '[]'])('a file that is no case is refused: %s', async (text) => {
   expect(await run(fileOf(text))).toMatchObject({ code: 2, err: expect.stringContaining('cannot be replayed: ') })
 })
