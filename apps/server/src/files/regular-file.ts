@@ -28,6 +28,6 @@ export const readRegularBytes = async (path: string, name: string): Promise<Buff
   }
 }
 
-/** Reads a text file as `openRegularFile` opens it. */
+/** Reads a text file as `openRegularFile` opens it, without a byte order mark. */
 export const readRegularFile = async (path: string, name: string): Promise<string> =>
-  (await readRegularBytes(path, name)).toString('utf8')
+  new TextDecoder().decode(await readRegularBytes(path, name))

@@ -53,7 +53,8 @@ import { readFileSync } from 'node:fs'
 import { replayCase } from '${own}'
 import { expect, test } from 'vitest'
 
-const { requests } = await replayCase(JSON.parse(readFileSync(new URL(${JSON.stringify(path)}, import.meta.url), 'utf8')))
+const text = new TextDecoder().decode(readFileSync(new URL(${JSON.stringify(path)}, import.meta.url)))
+const { requests } = await replayCase(JSON.parse(text))
 
 test.each(requests.filter(({ skipped }) => skipped === undefined))('$request', ({ differences }) => {
   expect(differences).toEqual([])

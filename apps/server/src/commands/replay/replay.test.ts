@@ -44,6 +44,14 @@ test('a case of a local server is answered as it was: exit code 0', async () => 
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('4 sent, 0 differ, 0 not sent') })
 })
 
+test('a case that begins with a byte order mark is one too, as for `open`', async () => {
+  const file = fileOf(`\uFEFF${JSON.stringify(await savedCase())}`)
+  expect(await run(file)).toMatchObject({ code: 0 })
+  const target = join(file, '..', 'case.test.ts')
+  await run(file, '--write', target)
+  expect(readFileSync(target, 'utf8')).toContain('new TextDecoder().decode(readFileSync(')
+})
+
 test('an answer that differs is shown at its place: exit code 1', async () => {
   const saved = await savedCase()
   const [, exported] = saved.requests
