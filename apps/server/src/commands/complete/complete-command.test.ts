@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -47,6 +47,13 @@ describe('the scripts', () => {
 
   test('another shell is refused with those that there are', () => {
     expect(() => brazier('tsh')).toThrow('expected bash, zsh, fish, powershell, got "tsh" (did you mean zsh?)')
+  })
+
+  test('a word more is refused in one line', () => {
+    const { status, stderr } = spawnSync(process.execPath, [bundledCommand, 'complete', 'bash', 'extra'], {
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'brazier complete: unexpected argument "extra"\n' })
   })
 
   test.skipIf(!existsSync('/bin/bash'))('bash completes with it', () => {

@@ -45,6 +45,10 @@ export const completeCommand: RunAmongOthers = async ([shell, ...words], process
     )
     return 2
   }
+  if (shell !== '--' && words.length > 0) {
+    process.stderr.write(`brazier complete: unexpected argument ${JSON.stringify(words[0])}\n`)
+    return 2
+  }
   const program = await everything(commands)
   tab(program)
   program.parse(['complete', shell, ...words], { from: 'user' })
