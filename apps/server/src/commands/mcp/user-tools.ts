@@ -14,7 +14,7 @@ const findUser = tool({
   run: async (session, { text: find }) => {
     const { control, workspace } = session
     const link = consoleLink(session, 'users', { workspace: session.workspace })
-    const { users } = await control['users.list']({ params: { workspace }, query: { find, limit: 10 } })
+    const { users, next } = await control['users.list']({ params: { workspace }, query: { find, limit: 10 } })
     const [found, ...others] = users
     if (found === undefined) return clip([`nobody has ${fence(find)}`], link)
     const params = { workspace, braze_id: found.braze_id }
@@ -23,8 +23,9 @@ const findUser = tool({
       control['users.history']({ params, query: { limit: 10 } }),
     ])
     const inside = shown.segments.filter(({ is_in }) => is_in === 'yes').map(({ name }) => name)
+    const least = next === undefined ? '' : 'at least '
     const lines = [
-      ...(others.length === 0 ? [] : [`${users.length} users fit; this is the first`]),
+      ...(others.length === 0 ? [] : [`${least}${users.length} users fit; this is the first`]),
       `braze_id ${found.braze_id}`,
       ...shown.reach.map(({ channel, unreachable }) => `${channel}: ${unreachable ?? 'reachable'}`),
       `segments: ${inside.length === 0 ? 'none' : fence(inside.join(', '))}`,
