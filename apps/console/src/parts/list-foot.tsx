@@ -17,7 +17,6 @@ const noIndex =
 
 const number = (count: number): string => count.toLocaleString('en')
 
-/** Saves the whole list, or the present lines in order. One at a time. */
 const useExport = (
   name: string,
   pages: Pick<KnownPages<object>, 'name' | 'load'>,

@@ -1,4 +1,4 @@
-// Choices that a browser keeps. Where it keeps nothing, for a blocked site or in a sealed frame, they last until the page is left.
+// Choices that a browser keeps. Where it keeps nothing, they last until the page is left.
 
 export const readChoice = (name: string): string | undefined => {
   try {

@@ -123,7 +123,6 @@ const Connection = () => {
   )
 }
 
-/** Tells since when data are old, or that the workspace is gone. */
 const Old = () => {
   const workspace = useWorkspace()
   const { state, since } = connection.value

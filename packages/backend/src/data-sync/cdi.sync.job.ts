@@ -23,7 +23,6 @@ const rowsOf = async (
   return type === 'user_deletes' && read?.some(hasPayload) === true ? undefined : read
 }
 
-/** Resolves to the last earlier run that knows where the next one goes on. */
 const lastSynced = async ({ integration_id, number }: SyncRun, { tx }: JobContext): Promise<SyncRun | undefined> => {
   const before = await tx.syncRuns.page(integration_id, { side: 'after', key: syncRunKey({ number }) }, Infinity)
   return before.find((run) => run.last_timestamp_synced !== undefined)

@@ -53,7 +53,6 @@ const partsOf = (message: Message): Parts => {
   return known
 }
 
-/** Returns the team's webhook headers as parts: a request has them there already. */
 const headersOf = (message: Message): Parts => {
   const headers = message.channel === 'webhook' ? message.settings?.['headers'] : undefined
   if (typeof headers !== 'object' || headers === null) return []

@@ -11,7 +11,6 @@ interface TrackedSend {
   readonly tracked: { readonly send_id?: string }
 }
 
-/** A campaign broadcast always gets one. Says if nobody made the given id. */
 const sendIdOf = async (
   tx: Transaction,
   { target_id: campaign_id, send_id, recipients }: SendRequest,

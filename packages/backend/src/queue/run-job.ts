@@ -57,7 +57,6 @@ export const createRest = (pause: () => Promise<void>): JobContext['rest'] => {
   }
 }
 
-/** Returns what a job gets of its request, and keeps its reports in a list. */
 const reporting = (job: Job, traced: TracedJob | undefined) => {
   const origin = originOf(job.payload)
   const reported: Outcome[] = []

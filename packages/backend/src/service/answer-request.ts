@@ -109,7 +109,6 @@ const readInTurn = (state: RequestState, lane: Lane): Promise<BodyRead> =>
 
 type Prepared = () => Promise<Answer>
 
-/** Reads and checks the body. The work is the handler's or a refusal. */
 const prepare = async (
   state: RequestState,
   workspace: Workspace,

@@ -48,7 +48,6 @@ const namesOf = (json: unknown, levels: number): number => {
   return members.reduce<number>((sum, member) => sum + namesOf(member, levels - 1), own)
 }
 
-/** Takes a value after the parts that its plan reads one by one. */
 const takeAll = (plan: Plan | undefined, json: unknown, path: JsonPath, take: JsonCollector['take']): void => {
   if (plan?.kind === 'list' && Array.isArray(json)) {
     for (const [index, element] of json.entries()) takeAll(plan.within, element, [...path, index], take)

@@ -26,7 +26,6 @@ const isHourly = (family: FullRow['family']): boolean => family.endsWith('.hour'
 const instantOf = ({ family, bucket }: Pick<FullRow, 'family' | 'bucket'>, calendar: Calendar): Instant =>
   isHourly(family) ? bucket * hourMs : calendar.startOf(bucket) + dayMs / 2
 
-/** Requires one value for each day or hour in every column of a cell. */
 const columnFault = ({ after, counts, users }: Series['cells'][number]): string | undefined =>
   Object.entries({ ...counts, ...users })
     .filter(([, column]) => column.length !== after.length)

@@ -46,7 +46,6 @@ const slice = 5000
 // A store keeps JSON, so that a database can keep it.
 const isSame = (before: unknown, after: unknown): boolean => sameJson(before as Json, after as Json)
 
-/** Returns each record once, as before its first and after its last write; none that is unchanged. */
 const netChanges = async (all: readonly Changed[], pause: () => Promise<void>): Promise<readonly RecordChange[]> => {
   const net = new Map<string, RecordChange>()
   let seen = 0
@@ -114,7 +113,6 @@ const shownParts: ReadonlyMap<string, (record: object) => object> = new Map([
   ),
 ])
 
-/** Returns a record as a state file has it; others are as the store has them. */
 const shownRecord = (collection: string, record: unknown): ShownValue | undefined => {
   if (typeof record !== 'object' || record === null) return undefined
   const kept = shownParts.get(collection)?.(record) ?? record

@@ -6,7 +6,6 @@ const flag = z.exactOptional(z.boolean())
 const texts = z.exactOptional(z.array(z.string()))
 const Pairs = z.exactOptional(z.record(z.string(), z.string()))
 
-/** A header of an email, or a pair that an email service gets. */
 const Pair = lazyStrictObject(() => ({
   /** The name of the pair. */
   key: z.string(),

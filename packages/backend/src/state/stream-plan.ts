@@ -37,7 +37,6 @@ const unwrapped = (schema: AnySchema): AnySchema => {
   return view.kind === 'optional' ? unwrapped(view.inner) : schema
 }
 
-/** Returns undefined for an element without a long list, which is read whole. */
 const withinOf = (element: AnySchema): ObjectPlan | undefined => {
   const view = viewOf(unwrapped(element))
   const members = view.kind === 'object' ? Object.values(view.members) : []

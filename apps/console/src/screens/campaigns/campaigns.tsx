@@ -17,7 +17,6 @@ import { CampaignTabs } from './campaign-tabs.tsx'
 import { StateChip } from './state-chip.tsx'
 import style from './campaigns.module.css'
 
-/** Records in a state file, and links to numbers and page. */
 const kinds = {
   campaigns: { title: 'Campaigns', parameter: 'campaign_id', route: 'campaign' },
   canvases: { title: 'Canvases', parameter: 'canvas_id', route: 'canvas' },

@@ -46,7 +46,6 @@ const usePreview = (filters: Filters) => {
 const messageOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : JSON.stringify(body)
 
-/** Merges through the request and its job, and leads to the result. */
 const useMerge = (request: Preview['request']) => {
   const workspace = useWorkspace()
   const { control } = useConsole()

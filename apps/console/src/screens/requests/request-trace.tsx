@@ -59,7 +59,6 @@ const toneOf = ({ state, outcome = 'ran' }: JobNode['job']): Tone | undefined =>
 /** Reads a note's end: `identifier_to_merge: nobody`. */
 const identifierIn = (note: string): string => note.slice(note.lastIndexOf(': ') + 1).trim()
 
-/** Says why a job did less than asked, and where to look next. */
 const Why = ({ job: { state, outcome, note } }: { readonly job: JobNode['job'] }) => {
   const workspace = useWorkspace()
   const sentence = outcome === undefined ? undefined : sentenceOf(outcome)

@@ -34,7 +34,6 @@ const callsOf = (jobs: readonly TracedJob[], all: Traced): readonly TracedCall[]
 
 const isLast = (job: TracedJob, { jobs }: Traced): boolean => jobs.findLast(({ id }) => id === job.id) === job
 
-/** Returns one node for similar jobs that queued nothing, else one each. */
 const grouped = (jobs: readonly TracedJob[], all: Traced): readonly JobNode[] =>
   [...Map.groupBy(jobs, likeness).values()].flatMap((alike) => {
     const [first] = alike

@@ -67,7 +67,6 @@ const Bars = ({ series, slots }: { readonly series: readonly Series[]; readonly 
 /** By a send's state: hollow until it happens. */
 const looks = { scheduled: 'hollow', sending: 'half', sent: 'filled', cancelled: 'gone' } as const
 
-/** Links to a mark's send, or closer if others share its place. */
 const useTarget = ({ mark, more }: PlacedMark): string => {
   const workspace = useWorkspace()
   const filters = useFilters()

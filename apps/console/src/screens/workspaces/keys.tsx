@@ -30,7 +30,6 @@ const Permissions = ({ permissions }: Pick<Key, 'permissions'>) =>
     </details>
   )
 
-/** Reads the last characters, if the server has them and the key is long enough. */
 const nameOf = ({ api_key: masked, id }: Key): string => (masked === '…' ? 'a short key' : (masked ?? id.slice(0, 8)))
 
 const KeyLine = ({ listed, isNew, isBusy, revoke }: KeyLineProps) => {
