@@ -207,6 +207,10 @@ describe('a nested object', () => {
     const update = { o: { list: { $add: [{ a: 2 }] } } }
     expect(mergeInto(before, update)).toEqual({ o: { list: [{ a: 1 }, { a: 2 }] } })
     expect(write(before, update)).toEqual(before)
+    const inList = [{ x: { $add: [1] } }]
+    for (const list of [inList, { $add: inList }, { add: inList }, { $remove: [{ $identifier_value: inList }] }]) {
+      expect(mergeInto(before, { o: { list } })).toEqual(before)
+    }
     const edit = {
       $update: [{ $identifier_key: 'a', $identifier_value: 1, $new_object: { b: { $time: '2026-01-01' } } }],
     }

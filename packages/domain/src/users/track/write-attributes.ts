@@ -44,22 +44,25 @@ interface Around {
 const isTimeObject = ({ $time, ...others }: JsonObject): boolean =>
   typeof $time === 'string' && isTime($time) && Object.keys(others).length === 0
 
-const namesOfTarget: readonly string[] = ['$identifier_key', '$identifier_value', '$new_object']
+const namesOfTarget: readonly string[] = ['$identifier_key', '$identifier_value']
 
 const isUnfitPart = (value: Json, { depth, merges, mayEdit }: Around): boolean => {
   if (typeof value !== 'object' || value === null) return value === null
   if (depth === 0) return false
-  const inList = { depth: depth - 1, merges, mayEdit: false }
+  const inList = { depth: depth - 1, merges: false, mayEdit: false }
   if (isJsonArray(value)) return value.some((part) => isUnfitPart(part, inList))
   if (Object.hasOwn(value, '$time')) return !isTimeObject(value)
-  const isUnfitTarget = (target: Json): boolean =>
-    isJsonObject(target) ? areUnfit(target, namesOfTarget, inList) : target === null
+  const isUnfitTarget = (target: Json): boolean => {
+    if (!isJsonObject(target)) return target === null
+    const { $new_object = {}, ...others } = target
+    return isUnfitPart($new_object, { ...inList, merges }) || areUnfit(others, namesOfTarget, inList)
+  }
   if (mayEdit && isObjectEdit(value)) {
     return Object.entries(value).some(([name, targets]) =>
       name === '$add' || !isJsonArray(targets) ? isUnfitPart(targets, inList) : targets.some(isUnfitTarget),
     )
   }
-  return areUnfit(value, [], { ...inList, mayEdit: merges })
+  return areUnfit(value, [], { depth: depth - 1, merges, mayEdit: merges })
 }
 
 const areUnfit = (members: JsonObject, named: readonly string[], around: Around): boolean =>
