@@ -48,10 +48,13 @@ describe.each(Object.entries(someDatabases(inject('everywhere'))))('what is acce
       await accept(store, ...numbers(8).map((job) => 10 * index + job))
       await store.transaction(async (tx) => tx.jobs.accept?.('kind', [10 * index + 8, 10 * index + 9], 0))
     }
+    const hasAccepted = () => store.read((tx) => tx.jobs.hasAccepted())
+    expect(await hasAccepted()).toBe(true)
     expect(await waitingIn(store)).toEqual(numbers(250))
     expect(await store.transaction((tx) => tx.jobs.nextRunAt())).toBe(0)
     expect(await takeAll(store)).toEqual(numbers(250))
     expect(await waitingIn(store)).toEqual([])
+    expect(await hasAccepted()).toBe(false)
   })
 
   it('keeps its order when it has waited for about a minute', async () => {

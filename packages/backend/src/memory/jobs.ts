@@ -61,6 +61,7 @@ export const memoryJobs = (journal: Journal): Jobs => {
     setAside: (job) => insert(aside, [job]),
     takeWaiting: (id) => takeFrom(waiting, id, journal),
     takeAside: (id) => takeFrom(aside, id, journal),
+    hasAccepted: () => Promise.resolve(false),
     nextRunAt: (held) => Promise.resolve(waiting.first(held)?.run_at),
     waiting: (limit) => Promise.resolve(waiting.page(limit)),
     aside: (limit) => Promise.resolve(aside.page(limit)),

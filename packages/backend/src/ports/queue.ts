@@ -50,6 +50,8 @@ export interface Jobs {
   takeWaiting(id: number): Promise<Job | undefined>
   /** Removes and resolves to a job set aside. */
   takeAside(id: number): Promise<Job | undefined>
+  /** Whether accepted jobs have no lasting id yet. A transaction that looks at waiting jobs gives them one. */
+  hasAccepted(): Promise<boolean>
   /** Skips ids in `held`. */
   nextRunAt(held?: ReadonlySet<number>): Promise<Instant | undefined>
   /** Up to `limit`, by `run_at`, then `id`. */

@@ -27,6 +27,7 @@ const methods: { readonly [Name in Method]: 'reads' | 'writes' } = {
   idAt: 'reads',
   keyAt: 'reads',
   list: 'reads',
+  hasAccepted: 'reads',
   nextRunAt: 'reads',
   now: 'reads',
   page: 'reads',

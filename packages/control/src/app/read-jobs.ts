@@ -1,5 +1,7 @@
 import type { Transaction, Workspace } from '@brazier/backend/parts'
 
-/** Reads the queue. In a database, accepted jobs only get ids that they keep when a transaction queues them. */
-export const readJobs = <T>({ store }: Workspace, read: (tx: Transaction) => Promise<T>): Promise<T> =>
-  store.accept === undefined ? store.read(read) : store.transaction(read)
+/** Reads the queue. Accepted jobs first get the ids that they keep. */
+export const readJobs = async <T>({ store }: Workspace, read: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const done = await store.read(async (tx) => ((await tx.jobs.hasAccepted()) ? undefined : { value: await read(tx) }))
+  return done === undefined ? store.transaction(read) : done.value
+}

@@ -203,6 +203,7 @@ const jobsOf = ({ read, write }: Holder): Covered['jobs'] => ({
     await write({ aside: read().aside.filter((one) => one !== job) })
     return job
   },
+  hasAccepted: async () => false,
   nextRunAt: async () => read().waiting[0]?.run_at,
   waiting: async (limit) => read().waiting.slice(0, limit),
   aside: async (limit) => read().aside.slice(0, limit),

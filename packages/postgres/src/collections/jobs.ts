@@ -8,7 +8,7 @@ import { countOf } from '../rows/chunks.ts'
 import { createWriteBuffer, type Mapper, putOf } from '../rows/write-buffer.ts'
 import { change, parsed, type Row, statement } from '../session.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
-import { type Accepted, createAccepted } from './accepted.ts'
+import { type Accepted, createAccepted, hasAccepted } from './accepted.ts'
 
 const selectJobs = 'SELECT run_at, id, document FROM jobs WHERE workspace = $1 AND aside = $2'
 const firstJobs = statement(`${selectJobs} ORDER BY run_at, id LIMIT $3`)
@@ -261,6 +261,7 @@ export const createJobs = (unit: UnitOfWork): Jobs => {
       return waiting.take(id)
     },
     takeAside: (id) => aside.take(id),
+    hasAccepted: () => hasAccepted(unit.session, unit.workspace),
     nextRunAt: async (held) => (await first(held))?.run_at,
     waiting: async (limit) => {
       await fill(limit)
