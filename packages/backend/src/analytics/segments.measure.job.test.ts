@@ -90,3 +90,18 @@ it('a measurement that is set aside is not the last; when it is retried, each da
   expect(segment_sizes).toHaveLength(3)
   expect(jobs).toEqual([expect.objectContaining({ kind: 'segments.measure', attempts: 0 })])
 })
+
+it('is measured again on the day after one whose job is dropped', async () => {
+  const { workspace, call } = await testService({
+    now: Date.UTC(2026, 0, 1, 12),
+    state: { time_zone: 'Etc/UTC', users: [{ external_id: 'ada' }], segments: [segment('plain', plain)] },
+  })
+  await call('users.track', { attributes: [{ external_id: 'ada', tags: ['t'] }] })
+  const [job] = (await workspace.store.read((tx) => tx.jobs.waiting(9))).filter(
+    ({ kind }) => kind === measureSegments.name,
+  )
+  expect(await workspace.dropJob(job?.id ?? 0)).toBe(true)
+  await workspace.advanceBy(2.5 * day)
+  const { body } = await call('segments.data_series', undefined, { query: { segment_id: 'plain', length: '3' } })
+  expect(body).toMatchObject({ data: [{ time: '2026-01-02', size: 1 }, { size: 1 }, { time: '2026-01-04' }] })
+})

@@ -77,7 +77,9 @@ const run = async (measurement: Measurement, context: JobContext): Promise<void>
 /** Measures each day at its end, one page of users per job. Source: decision 0068. */
 export const measureSegments: JobKind<Measurement> = jobKind('segments.measure', {
   run,
-  setAside: (_, context) => queueNext(context),
+  // Dropped early, it leaves out its day.
+  setAside: async (_, { tx, now }) =>
+    queueNext({ tx, now: Math.max(now, (await tx.settings.get(settingsId))?.measures_at ?? now) }),
   weight: 25,
 })
 
