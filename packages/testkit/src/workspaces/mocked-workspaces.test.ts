@@ -68,4 +68,7 @@ test('a base URL that is none costs no other workspace its mock', async () => {
   await expect(mockedWorkspaces({ baseUrl: 'shop' })()).rejects.toThrow('baseUrl: wanted')
   expect(await track(first)).toBe(201)
   await first.close()
+  const both = await Promise.allSettled([mockedWorkspaces({ baseUrl: 'shop' })(), mockedWorkspaces({})()])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  for (const one of both) if (one.status === 'fulfilled') await one.value.close()
 })

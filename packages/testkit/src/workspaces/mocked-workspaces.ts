@@ -125,9 +125,10 @@ const alone = createMutex()
 
 const join = (wish: Wish): Promise<Backend> =>
   alone(async () => {
-    wishes.add(wish)
     mock ??= await startMock()
-    await mock.listenFor([...wishes])
+    // A wish that cannot be heard takes nobody's mock.
+    await mock.listenFor([...wishes, wish])
+    wishes.add(wish)
     return mock.service
   })
 
