@@ -60,13 +60,14 @@ describe('the log', () => {
     const terminal = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: true })
     const log = createLog('info', terminal)
     log.info({ status: 202 }, 'first')
-    log.info('second \u001B[31m\u009B31m\u202E')
+    log.info({ place: '\u009B1m', err: new Error('why\u202E') }, 'second \u001B[31m\u009B31m\u202E')
     let shown = ''
     for await (const chunk of terminal) {
       shown += String(chunk)
-      if (shown.includes('second')) break
+      if (/why[^]*why/.test(shown)) break
     }
     expect(shown).toMatch(/INFO.*first[^]*status[^]*202[^]*INFO.*second/)
     expect(shown).toContain(String.raw`second \u001b[31m\u009b31m\u202e`)
+    expect(shown).not.toMatch(/[\u009B\u202E]/)
   })
 })

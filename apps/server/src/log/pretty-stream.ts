@@ -8,6 +8,13 @@ const isServed = (served: unknown): served is ServedRequest => typeof served ===
 
 const textOf = (message: unknown): string => (typeof message === 'string' ? message : '')
 
+/** Escapes the texts of a line, but for those that `requestLine` reads. */
+const withoutControls = (line: string): string => {
+  const entry: unknown = JSON.parse(line)
+  if (typeof entry !== 'object' || entry === null || 'served' in entry) return line
+  return JSON.stringify(entry, (_, value: unknown) => (typeof value === 'string' ? escapeControls(value) : value))
+}
+
 /** Loads the formatter with the first line: most starts log nothing. */
 export const prettyStream = (stream: LogStream): LogStream => {
   let format: ((line: string) => string) | undefined
@@ -21,14 +28,14 @@ export const prettyStream = (stream: LogStream): LogStream => {
       ignore: 'pid,hostname,served',
       // pino-pretty keeps colours of a message made here.
       messageFormat: ({ served, ...entry }, name) =>
-        isServed(served) ? requestLine(served, colorize) : escapeControls(textOf(entry[name])),
+        isServed(served) ? requestLine(served, colorize) : textOf(entry[name]),
     })
-    for (const line of waiting.splice(0)) stream.write(format(line))
+    for (const line of waiting.splice(0)) stream.write(format(withoutControls(line)))
   }
   return {
     write: (line) => {
       if (format !== undefined) {
-        stream.write(format(line))
+        stream.write(format(withoutControls(line)))
         return
       }
       waiting.push(line)
