@@ -74,6 +74,12 @@ campaigns:
     ['nothing', '', 'is empty'],
     ['two documents', 'users: []\n---\nusers: []\n', 'is not YAML: line 2, column 1: '],
     ['a name twice', 'users: []\nusers: []\n', 'is not YAML: line 2, column 1: Map keys must be unique'],
+    [
+      'a name twice by an alias',
+      'users: &k a\n*k : 1\na: 2\n',
+      'is not YAML: line 3, column 1: Map keys must be unique',
+    ],
+    ['a name that is a map', '{ { b: 1 }: 1 }\n', 'is not YAML: line 1, column 3: Map keys must be texts'],
     ['a name twice as text', '1: a\n"1": b\n', 'is not YAML: line 2, column 1: Map keys must be unique'],
     ['an endless number', 'a: 1e999\n', 'is not YAML: line 1, column 4: JSON has no such number'],
     ['infinity', 'a: [-.inf]\n', 'is not YAML: line 1, column 5: JSON has no such number'],

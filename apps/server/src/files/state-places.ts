@@ -51,15 +51,22 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number | un
   return (contents as Node)?.range?.[0] // as above
 }
 
-type Reader = Pick<typeof yamlReader, 'isMap' | 'isScalar' | 'visit'>
+type Reader = Pick<typeof yamlReader, 'isAlias' | 'isMap' | 'isScalar' | 'visit'>
 
-/** Finds a name that is repeated in JSON, where 1 is "1". */
-const twiceIn = ({ items }: YAMLMap, { isScalar }: Reader): number | undefined => {
+interface OwnFault {
+  readonly message: string
+  readonly offset: number | undefined
+}
+
+/** Finds a name that JSON has not, or that is repeated there, where 1 is "1". */
+const twiceIn = (document: Document, { items }: YAMLMap, { isAlias, isScalar }: Reader): OwnFault | undefined => {
   const seen = new Set<string>()
   for (const { key } of items) {
-    if (!isScalar(key)) continue
-    const name = String((key.value as string | number | null) ?? '') // each scalar has a text
-    if (seen.has(name)) return key.range?.[0]
+    const node = isAlias(key) ? key.resolve(document) : key
+    const offset = (key as Node)?.range?.[0] // node of the reader
+    if (!isScalar(node)) return { message: 'Map keys must be texts', offset }
+    const name = String((node.value as string | number | null) ?? '') // each scalar has a text
+    if (seen.has(name)) return { message: 'Map keys must be unique', offset }
     seen.add(name)
   }
   return undefined
@@ -76,11 +83,6 @@ const lostIn = (node: Scalar | YAMLMap | YAMLSeq, { isScalar }: Reader): string 
 /** Most characters that anchors repeat: the reader bounds only the number of parts. */
 const mostRepeated = 20_000_000
 
-interface OwnFault {
-  readonly message: string
-  readonly offset: number | undefined
-}
-
 /** Finds faults that the reader misses, or finds by comparing all names. Looks at each part once. Source: decision 0224. */
 const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined => {
   const lengths = new Map<string, number>()
@@ -94,8 +96,7 @@ const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined =>
         lengths.set(node.anchor, to - from)
         anchored.set(node.anchor, node)
       }
-      const twice = reader.isMap(node) ? twiceIn(node, reader) : undefined
-      if (twice !== undefined) fault = { message: 'Map keys must be unique', offset: twice }
+      if (reader.isMap(node)) fault = twiceIn(document, node, reader)
       const lost = lostIn(node, reader)
       if (lost !== undefined) fault = { message: lost, offset: from }
       return fault && reader.visit.BREAK
@@ -121,12 +122,12 @@ const faultIn = (document: Document, counter: LineCounter, reader: Reader): Read
 
 /** Never throws. JSON is YAML too, so one reader finds the places in both. */
 export const readText = async (text: string): Promise<ReadText> => {
-  const { isMap, isScalar, LineCounter: Counter, parseDocument, visit } = await import('./yaml-reader.ts')
+  const { LineCounter: Counter, parseDocument, ...reader } = await import('./yaml-reader.ts')
   const counter = new Counter()
   try {
     const options = { lineCounter: counter, prettyErrors: false, logLevel: 'error', uniqueKeys: false } as const
     const document = parseDocument(text, options)
-    const fault = faultIn(document, counter, { isMap, isScalar, visit })
+    const fault = faultIn(document, counter, reader)
     if (fault !== undefined) return { fault, value: undefined, placeOf: () => undefined }
     return {
       // Repeated references can exceed any memory.
