@@ -23,9 +23,14 @@ nohup npx --yes "brazier@$version" ${arguments[@]+"${arguments[@]}"} > "$log" 2>
 process=$!
 
 for _ in $(seq 600); do
-  case "$(curl --silent --output /dev/null --write-out '%{http_code}' "$url/_brazier/health" || true)" in
+  if ! kill -0 "$process" 2> /dev/null; then
+    echo '::error::Brazier ended before it answered. Its output:'
+    cat "$log"
+    exit 1
+  fi
+  case "$(curl --silent --write-out '%{http_code}' "$url/_brazier/health" || true)" in
     # With a control token, or for other machines, it refuses this program.
-    200 | 401 | 403)
+    *'"status":"ok"'*200 | '{"message":'*40[13])
       {
         echo "url=$url"
         echo "key=$key"
@@ -35,11 +40,6 @@ for _ in $(seq 600); do
       exit 0
       ;;
   esac
-  if ! kill -0 "$process" 2> /dev/null; then
-    echo '::error::Brazier ended before it answered. Its output:'
-    cat "$log"
-    exit 1
-  fi
   sleep 0.2
 done
 
