@@ -70,6 +70,8 @@ const useKeeper = (size: 'whole' | 'small') => {
       if (!isLater) return
       leave('The records are those of before, the clock is not.')
       await setClock(then)
+      // Again: what a state measures when it is loaded belongs to that time.
+      await bringBack(kept)
     },
     drop: async (kept: Before['kept'] | undefined): Promise<void> => {
       if (kept === undefined || !('checkpoint' in kept)) return
