@@ -113,7 +113,7 @@ describe('the calls of a shared workspace', () => {
 
   it.each(['a killed owner', 'an owner that only settles'] as const)('are made after %s', async (what) => {
     const receiver = scriptedReceiver()
-    const first = await startProcess(scriptedReceiver(), what === 'a killed owner' ? 0 : false)
+    const first = await startProcess(scriptedReceiver(), false)
     const name = await newWorkspace(first)
     if (what === 'a killed owner') {
       // A row of a process that holds no lock.
