@@ -59,4 +59,18 @@ describe.skipIf(chromiumPath === undefined)('the keyboard alone', () => {
     expect(await page.locator('h1').innerText()).toBe('Users')
     expect(new URL(page.url()).pathname).toBe('/_brazier/w/default/users')
   })
+
+  test('Escape closes a menu first, then what it is of', async () => {
+    const { page } = await server.visit('/_brazier/w/default/users')
+    await page.getByRole('row').nth(1).click()
+    const menu = page.getByText('Add ▾')
+    await menu.press('Enter')
+    const item = page.getByRole('button', { name: 'A purchase' })
+    await item.focus()
+    await page.keyboard.press('Escape')
+    await item.waitFor({ state: 'hidden' })
+    expect(await menu.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+  })
 })

@@ -21,7 +21,11 @@ export const Menu = ({ title, items }: { readonly title: string; readonly items:
     <details
       ref={place}
       class={style['menu']}
-      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !event.currentTarget.open) return
+        event.preventDefault()
+        leave()
+      }}
       onFocusOut={(event) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
