@@ -184,6 +184,7 @@ describe.skipIf(chromiumPath === undefined)('the messages of the console', () =>
     await page.getByRole('textbox', { name: 'User' }).fill('ben')
     await page.keyboard.press('Enter')
     await page.getByText('would receive nothing: subscription says no.').waitFor()
+    expect(await page.locator('input:focus').inputValue()).toBe('ben')
     await page.getByText('email: not_subscribed').waitFor()
     await isClean()
     await page.goBack()

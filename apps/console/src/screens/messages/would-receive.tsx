@@ -126,7 +126,7 @@ export const WouldReceive = () => {
       }
     >
       <div class={style['scroll']}>
-        <WouldReceiveForm key={JSON.stringify(asked)} asked={asked} ask={(next) => filters.set({ ...next })} />
+        <WouldReceiveForm asked={asked} ask={(next) => filters.set({ ...next })} />
         <Answer asked={asked} />
       </div>
     </ScreenBody>
