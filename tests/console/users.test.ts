@@ -77,6 +77,21 @@ describe.skipIf(chromiumPath === undefined)('the users of the console', () => {
     expect(await gone.page.getByRole('link', { name: 'Back to the list' }).isVisible()).toBe(true)
   })
 
+  test('on a narrow page, a place whose record is gone leads back to its list', async () => {
+    const { page, goTo } = await server.visit('/_brazier/w/default/jobs/zz', { width: 390 })
+    await page.getByText('There is no such job').waitFor()
+    for (const [place, back] of [
+      ['jobs/999999', 'jobs'],
+      ['calls/zz', 'calls'],
+      ['content/catalogs/zz', 'content/catalogs'],
+      ['time?select=zz', 'time'],
+    ]) {
+      await goTo(`/_brazier/w/default/${place}`)
+      await page.getByText('Back to the list', { exact: true }).click()
+      await page.waitForURL((url) => url.pathname + url.search === `/_brazier/w/default/${back}`)
+    }
+  })
+
   test('the palette finds a user, and the keyboard alone opens and closes one', async () => {
     const { page } = await server.visit('/_brazier/w/default/requests')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -6,12 +6,23 @@ import { Button, ButtonLink } from './button.tsx'
 import { CopyButton } from './copy.tsx'
 import style from './states.module.css'
 
+/** Address of the list, or its opener. A narrow page has no list beside. */
+type Way = string | (() => void)
+
+const Back = ({ back }: { readonly back: Way }) =>
+  typeof back === 'string' ? (
+    <ButtonLink href={back}>Back to the list</ButtonLink>
+  ) : (
+    <Button press={back}>Back to the list</Button>
+  )
+
 /** Says a screen's purpose, and a command that fills it. */
-export const Empty = ({ title, children, command }: EmptyProps) => (
+export const Empty = ({ title, children, command, back }: EmptyProps) => (
   <div class={style['box']}>
     <h2>{title}</h2>
     <p>{children}</p>
     {command !== undefined && <Fill command={command} />}
+    {back !== undefined && <Back back={back} />}
   </div>
 )
 
@@ -19,6 +30,7 @@ export interface EmptyProps {
   readonly title: string
   readonly children: ComponentChildren
   readonly command?: string | undefined
+  readonly back?: Way
 }
 
 /** A way to fill an empty screen; no command reaches an in-page service. */
@@ -46,7 +58,7 @@ export const Failed = ({ what, error, retry, back }: FailedProps) => (
     <p>{reasonOf(error)}</p>
     <span class={style['ways']}>
       {retry && <Button press={retry}>Try again</Button>}
-      {back !== undefined && <ButtonLink href={back}>Back to the list</ButtonLink>}
+      {back !== undefined && <Back back={back} />}
     </span>
   </div>
 )
@@ -59,8 +71,7 @@ export interface FailedProps {
   readonly what: string
   readonly error: Error
   retry?(): void
-  /** Its list: on a narrow page, not beside it. */
-  readonly back?: string
+  readonly back?: Way
 }
 
 /** Shows bars after 150 ms, and then moves nothing. */

@@ -79,7 +79,9 @@ export const CallDetail = ({ id, close }: { readonly id: string; close(): void }
   const params = { workspace, call: id }
   const { data, error, retry } = useRow('calls.get', { params }, { keepPrevious: true })
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: close }])
-  if (error !== undefined && data === undefined) return <Failed what="this call" error={error} retry={retry} />
+  if (error !== undefined && data === undefined) {
+    return <Failed what="this call" error={error} retry={retry} back={close} />
+  }
   if (data === undefined) return <Loading />
   const { kind, method, url, state, reason } = data
   return (

@@ -66,7 +66,9 @@ export const RecordDetail = ({ known, id }: { readonly known: Collection; readon
   const { search } = useFilters()
   const back = linkTo('collection', { workspace, collection }) + search
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: () => route(back) }])
-  if (error !== undefined && data === undefined) return <Failed what="this record" error={error} retry={retry} />
+  if (error !== undefined && data === undefined) {
+    return <Failed what="this record" error={error} retry={retry} back={back} />
+  }
   if (data === undefined) return <Loading />
   const Parts = parts[collection]
   return (

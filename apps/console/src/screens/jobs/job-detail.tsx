@@ -36,12 +36,29 @@ const JobFacts = ({ job }: { readonly job: JobLine }) => {
 export const JobDetail = ({ id, close }: { readonly id: number; close(): void }) => {
   const workspace = useWorkspace()
   const { run, error: refused, isBusy } = useAct()
-  const { data, error, retry } = useRow('jobs', { params: { workspace }, query: { id } }, { keepPrevious: true })
+  const isId = Number.isSafeInteger(id) && id > 0
+  const options = { keepPrevious: true, enabled: isId }
+  const { data, error, retry } = useRow('jobs', { params: { workspace }, query: { id } }, options)
   useShortcuts([{ keys: 'Escape', about: 'Back to the list', press: close }])
-  if (error !== undefined && data === undefined) return <Failed what="this job" error={error} retry={retry} />
+  if (!isId) {
+    return (
+      <Empty title="There is no such job" back={close}>
+        The name of a job is a number.
+      </Empty>
+    )
+  }
+  if (error !== undefined && data === undefined) {
+    return <Failed what="this job" error={error} retry={retry} back={close} />
+  }
   if (data === undefined) return <Loading />
   const [job] = [...data.aside, ...data.waiting]
-  if (job === undefined) return <Empty title="This job is gone">It ran, or somebody dropped it.</Empty>
+  if (job === undefined) {
+    return (
+      <Empty title="This job is gone" back={close}>
+        It ran, or somebody dropped it.
+      </Empty>
+    )
+  }
   const isAside = data.aside.length > 0
   return (
     <>

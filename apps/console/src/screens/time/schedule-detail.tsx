@@ -84,11 +84,17 @@ export const ScheduleDetail = ({ id, close }: DetailProps) => {
   const { run, error: refused, isBusy } = useAct()
   const { data, error, retry } = useRow('schedules', { params: { workspace }, query: { schedule_id: id } })
   useShortcuts([{ keys: 'Escape', about: 'Back to the timeline', press: close }])
-  if (error !== undefined && data === undefined) return <Failed what="this send" error={error} retry={retry} />
+  if (error !== undefined && data === undefined) {
+    return <Failed what="this send" error={error} retry={retry} back={close} />
+  }
   if (data === undefined) return <Loading />
   const [schedule] = data.schedules
   if (schedule === undefined) {
-    return <Empty title="This send is gone">The workspace was reset, or went back to a time before it.</Empty>
+    return (
+      <Empty title="This send is gone" back={close}>
+        The workspace was reset, or went back to a time before it.
+      </Empty>
+    )
   }
   const { cancel, kind, name, state } = schedule
   // The server names its own call; the type of all bodies is too deep for the compiler.
