@@ -29,6 +29,11 @@ describe.skipIf(chromiumPath === undefined)('a server with a control token', () 
     await isClean()
   })
 
+  test('says that the token of a link is refused', async () => {
+    const { page } = await server.visit('/_brazier/#token=wrong-horse')
+    await page.getByRole('alert').getByText('this is not the control token').waitFor()
+  })
+
   test('small and large, light and dark, the sign-in is in order', async () => {
     const { page, fits } = await server.visit('/_brazier/w/default/requests')
     await page.getByLabel('Control token').waitFor()

@@ -7,6 +7,9 @@ export const isSignedOut = signal(false)
 /** Whether this page signed in, so can sign out. */
 export const hasSignedIn = signal(false)
 
+/** Why the last token was not taken. */
+export const refusal = signal<string | undefined>(undefined)
+
 /** Notices a request for the token. */
 export const watching =
   (fetch: (request: Request) => Promise<Response>) =>
@@ -16,15 +19,17 @@ export const watching =
     return answer
   }
 
-/** Gives the server the token for a cookie. Returns why it was not taken. */
-export const signIn = async (control: ControlClient, token: string): Promise<string | undefined> => {
+/** Gives the server the token for a cookie. Resolves to whether it was taken. */
+export const signIn = async (control: ControlClient, token: string): Promise<boolean> => {
   try {
     await control['session.open']({ body: { token } })
     hasSignedIn.value = true
     isSignedOut.value = false
-    return undefined
+    refusal.value = undefined
+    return true
   } catch (error) {
-    return error instanceof ControlError ? error.reason : String(error)
+    refusal.value = error instanceof ControlError ? error.reason : String(error)
+    return false
   }
 }
 

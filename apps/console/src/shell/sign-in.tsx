@@ -1,7 +1,7 @@
 import { Flame } from 'lucide'
 import { useState } from 'preact/hooks'
 import { refresh, useConsole } from '../data/control.ts'
-import { signIn } from '../data/session.ts'
+import { refusal, signIn } from '../data/session.ts'
 import { useQueryClient } from '../data/use-query.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -19,12 +19,9 @@ export const SignIn = () => {
   const { control } = useConsole()
   const client = useQueryClient()
   const [token, setToken] = useState('')
-  const [problem, setProblem] = useState<string | undefined>(undefined)
   const send = async (event: Event): Promise<void> => {
     event.preventDefault()
-    const refused = await signIn(control, token)
-    setProblem(refused)
-    if (refused === undefined) refresh(client)
+    if (await signIn(control, token)) refresh(client)
   }
   return (
     <main class={style['page']}>
@@ -43,9 +40,9 @@ export const SignIn = () => {
             onInput={(event) => setToken(event.currentTarget.value)}
           />
         </label>
-        {problem !== undefined && (
+        {refusal.value !== undefined && (
           <p role="alert" class={style['note']}>
-            {problem}
+            {refusal}
           </p>
         )}
         <span>
