@@ -67,6 +67,23 @@ describe.skipIf(chromiumPath === undefined)('the faults of the console', () => {
     await page.unroute('**/other/events')
   })
 
+  test('the next calls of a request fail as usual, whatever was chosen at another', async () => {
+    const { page, goTo } = await server.visit(path)
+    const open = async (endpoint: string, method: string, address: string): Promise<void> => {
+      await server.call(method, address, method === 'GET' ? undefined : {})
+      const { requests } = await server.control['requests.list']({ params: { workspace: 'default' } })
+      await goTo(`/_brazier/w/default/requests/${requests[0]?.request_id}`)
+      await page.getByRole('heading', { level: 2, name: endpoint }).waitFor()
+      await page.getByRole('button', { name: 'Fail the next…' }).click()
+    }
+    const how = page.getByRole('combobox', { name: 'How', exact: true })
+    await open('users.merge', 'POST', '/users/merge')
+    await how.selectOption('cut the connection')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await open('segments.list', 'GET', '/segments/list')
+    expect(await how.inputValue()).toBe('500')
+  })
+
   test('what the server refuses is said, and the form stays', async () => {
     const { page } = await server.visit(path)
     await page.getByRole('button', { name: 'Make calls fail…' }).click()

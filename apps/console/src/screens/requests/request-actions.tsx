@@ -82,7 +82,7 @@ export const RequestActions = ({ request }: { readonly request: WholeRequest }) 
       <CaseLink about={request.request_id} />
       <span role="status">{said}</span>
       {error !== undefined && <Failed what="an answer" error={error} />}
-      <FailNext endpoint={request.endpoint} isOpen={isFailing} close={() => setFailing(false)} />
+      <FailNext key={request.endpoint} endpoint={request.endpoint} isOpen={isFailing} close={() => setFailing(false)} />
     </div>
   )
 }
