@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import { type Audience, joinOf, newFilter, partsOf } from '../../data/audience-filters.ts'
 import type { KnownKinds } from '../../data/use-audience-kinds.ts'
 import { Button } from '../../parts/button.tsx'
@@ -27,10 +28,11 @@ export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProp
   const join = joinOf(kinds, audience) ?? ''
   const parts = partsOf(audience, join)
   const set = (next: readonly Audience[]): void => change({ [join]: next })
+  const place = useRef<HTMLFieldSetElement>(null)
   const [first] = kinds.filters
   const fresh = first && newFilter(schemas, first)
   return (
-    <fieldset class={style['group']}>
+    <fieldset ref={place} class={style['group']}>
       <legend>{remove === undefined ? 'Users who pass' : 'Group'}</legend>
       <LabelledChoice
         label="Joined by"
@@ -46,7 +48,11 @@ export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProp
               known={known}
               audience={part}
               change={(next) => set(parts.map((each, index) => (index === at ? next : each)))}
-              remove={() => set(parts.filter((_, index) => index !== at))}
+              remove={() => {
+                set(parts.filter((_, index) => index !== at))
+                // Its button, which has the focus, goes with it.
+                place.current?.querySelector<HTMLElement>(':scope > .line button')?.focus()
+              }}
             />
           ))}
         </ol>
