@@ -76,6 +76,27 @@ describe.skipIf(chromiumPath === undefined)('an audience in the console', () => 
     await isClean()
   })
 
+  test('a number is typed sign by sign, JSON is written anew, and a removed filter leaves the focus in its group', async () => {
+    const audience =
+      '{"AND":[{"custom_attribute":{"custom_attribute_name":"loyalty_points","comparison":"greater_than","value":1}}]}'
+    const { page } = await server.visit(`${home}/audience?audience=${encodeURIComponent(audience)}`)
+    const value = page.getByRole('textbox', { name: 'Value' })
+    await value.selectText()
+    await value.press('-')
+    await page.getByText('This is not a number').waitFor()
+    await value.pressSequentially('2.5')
+    await page.getByText('Custom attribute "loyalty_points" greater than -2.5').first().waitFor()
+    expect(await value.inputValue()).toBe('-2.5')
+    const json = page.getByLabel(/^The member audience/)
+    await json.fill('')
+    await page.getByText('This is not a JSON object').waitFor()
+    expect(await json.inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Remove' }).focus()
+    await page.keyboard.press('Enter')
+    await value.waitFor({ state: 'detached' })
+    await page.locator('button:focus').getByText('Add a filter').waitFor()
+  })
+
   test('of a segment opens with its filters, and says what the service refuses', async () => {
     const { page, goTo } = await server.visit(`${home}/content/segments`)
     await page.getByRole('row').filter({ hasText: 'Trail Club members' }).click()

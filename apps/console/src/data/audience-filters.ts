@@ -145,9 +145,10 @@ export const isFilled = (schemas: Schemas, kinds: AudienceKinds, audience: Audie
   })
 }
 
+/** Returns undefined while the text is no number. */
 export const valueOfType = (type: string, text: string): unknown => {
   if (type === 'boolean') return text === 'true'
   if (type !== 'number' && type !== 'integer') return text
   const number = Number(text)
-  return Number.isFinite(number) ? number : 0
+  return text.trim() !== '' && Number.isFinite(number) ? number : undefined
 }

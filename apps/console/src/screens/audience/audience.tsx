@@ -3,6 +3,7 @@ import { linkTo } from '@brazier/control/console-routes'
 import { useEffect, useState } from 'preact/hooks'
 import { type Audience as Filters, isFilled, isObject, joinOf } from '../../data/audience-filters.ts'
 import { useRow, useWorkspace } from '../../data/control.ts'
+import { parsed } from '../../data/parsed.ts'
 import { propertiesOf } from '../../data/properties.ts'
 import { type KnownKinds, useAudienceKinds } from '../../data/use-audience-kinds.ts'
 import { useFilters } from '../../data/use-filters.ts'
@@ -30,12 +31,17 @@ const groupOf = ({ kinds }: KnownKinds, text: string): Filters => {
   return joinOf(kinds, given) === undefined ? { [join]: [given] } : given
 }
 
+const filtersOf = (text: string): Filters | undefined => {
+  const value = parsed(text)
+  return isObject(value) ? value : undefined
+}
+
 const AsJson = ({ audience, change }: AsJsonProps) => {
   const written = JSON.stringify(audience, undefined, 2)
   const [text, setText] = useState(written)
-  const parsed = propertiesOf(text)
+  const read = filtersOf(text)
   useEffect(() => {
-    if (JSON.stringify(parsed) !== JSON.stringify(audience)) setText(written)
+    if (JSON.stringify(read) !== JSON.stringify(audience)) setText(written)
   }, [written])
   return (
     <Section title="As JSON" actions={<CopyButton text={written} label="Copy the audience as JSON" />}>
@@ -44,11 +50,11 @@ const AsJson = ({ audience, change }: AsJsonProps) => {
         value={text}
         change={(next) => {
           setText(next)
-          const value = propertiesOf(next)
-          if (isObject(value)) change(value)
+          const value = filtersOf(next)
+          if (value !== undefined) change(value)
         }}
       />
-      {parsed === undefined && <Note tone="bad">This is not a JSON object.</Note>}
+      {read === undefined && <Note tone="bad">This is not a JSON object.</Note>}
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import {
   type Audience,
   type FilterField,
@@ -13,6 +14,7 @@ import { textOf } from '../../data/text-of.ts'
 import type { KnownKinds } from '../../data/use-audience-kinds.ts'
 import { Button } from '../../parts/button.tsx'
 import { LabelledChoice, TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
 import { NamesOf, namesId } from './names.tsx'
 import style from './audience.module.css'
 
@@ -32,7 +34,15 @@ const typeWords: { readonly [type: string]: string } = { string: 'text', boolean
 const Typed = ({ field, value, change }: FieldProps) => {
   const types = field.types.filter((type) => type !== 'null')
   const type = types.includes(typeOf(value)) ? typeOf(value) : (types[0] ?? 'string')
-  const write = (text: string): void => change(valueOfType(type, text))
+  const [typed, setTyped] = useState(textOf(value ?? ''))
+  useEffect(() => {
+    if (valueOfType(type, typed) !== value) setTyped(textOf(value ?? ''))
+  }, [value])
+  const write = (text: string): void => {
+    setTyped(text)
+    const read = valueOfType(type, text)
+    if (read !== undefined) change(read)
+  }
   return (
     <>
       {types.length > 1 && (
@@ -40,13 +50,16 @@ const Typed = ({ field, value, change }: FieldProps) => {
           label="Type"
           value={type}
           values={types.map((each) => ({ value: each, text: typeWords[each] ?? each }))}
-          change={(chosen) => change(valueOfType(chosen, textOf(value ?? '')))}
+          change={(chosen) => change(valueOfType(chosen, textOf(value ?? '')) ?? 0)}
         />
       )}
       {type === 'boolean' ? (
         <LabelledChoice label={field.label} value={textOf(value)} values={['true', 'false']} change={write} />
       ) : (
-        <TextField label={field.label} value={textOf(value ?? '')} change={write} list={field.list} />
+        <>
+          <TextField label={field.label} value={typed} change={write} list={field.list} />
+          {valueOfType(type, typed) === undefined && <Note tone="bad">This is not a number.</Note>}
+        </>
       )}
     </>
   )
