@@ -1,4 +1,5 @@
 import type { ControlInput, ControlResult } from '@brazier/control/client'
+import { isObject } from './audience-filters.ts'
 import { useConsole, useWorkspace } from './control.ts'
 import type { Known } from './use-query.ts'
 import { useQuery } from './use-query.ts'
@@ -17,10 +18,13 @@ export class Refused extends Error {
 
 type Made = ControlResult<'calls.make'>
 
-export const messageOf = ({ status, body }: Made): string =>
-  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-    ? body.message
-    : `it was answered with ${status}`
+/** An answer's message, and its different errors. */
+export const messageOf = ({ status, body }: Made): string => {
+  const { message, errors }: { readonly [member: string]: unknown } = isObject(body) ? body : {}
+  const said = typeof message === 'string' ? message : `it was answered with ${status}`
+  const whys = Array.isArray(errors) ? errors.map((each: unknown) => (isObject(each) ? each['type'] : each)) : []
+  return [...new Set([said, ...whys.filter((why) => typeof why === 'string')])].join(' ')
+}
 
 /** The call is not logged, has no faults, and counts against no limit. */
 export const useCall = (call: ReadCall | undefined): Known<unknown> => {

@@ -62,7 +62,7 @@ export const PurchaseForm = ({ view: { user }, close }: WishProps) => {
   const [time, setTime] = useState(now)
   const [text, setText] = useState('')
   const properties = propertiesOf(text)
-  const isPrice = price !== '' && Number.isFinite(Number(price))
+  const isPrice = price.trim() !== '' && Number.isFinite(Number(price))
   const about = { product_id: product, currency, price: Number(price), quantity: Number(quantity), time }
   const element = { ...about, ...(Object.keys(properties ?? {}).length > 0 && { properties }) }
   const who = nameOf(user)
