@@ -103,6 +103,19 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     await expect.poll(checkpoints).toEqual(before)
   })
 
+  test.skipIf(!isInMemory)('an Undo that the screen takes along leaves no checkpoint', async () => {
+    const { page, goTo } = await visitUser('ada-old')
+    const checkpoints = async () => (await server.control['checkpoints.list']({ params })).checkpoints
+    const before = await checkpoints()
+    await page.getByRole('button', { name: 'Change home_city' }).click()
+    await page.getByRole('textbox', { name: 'Value' }).fill('Jena')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('home_city of ada-old is changed.').waitFor()
+    expect(await checkpoints()).toHaveLength(before.length + 1)
+    await goTo('/_brazier/w/default/requests')
+    await expect.poll(checkpoints).toEqual(before)
+  })
+
   test.skipIf(!isInMemory)('an Undo without its checkpoint says so, and that it set the clock back', async () => {
     const { page } = await visitUser('ada-old')
     await page.getByRole('button', { name: 'Change home_city' }).click()

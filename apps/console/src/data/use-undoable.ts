@@ -1,5 +1,5 @@
 import { addresses } from '@brazier/control/addresses'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace, useWrite } from './control.ts'
 import { type Act, errorOf, useAct } from './use-act.ts'
 import { useAlone } from './use-alone.ts'
@@ -82,20 +82,32 @@ const useKeeper = (size: 'whole' | 'small') => {
   }
 }
 
+const useOnLeaving = (workspace: string, leave: () => void): void => {
+  const latest = useRef(leave)
+  useEffect(() => () => latest.current(), [workspace])
+  useEffect(() => {
+    latest.current = leave
+  })
+}
+
 /**
  * Does changes on every store, each with a way back. The state of before is a file in the page. For a `small` change, which takes no
  * checkpoint away, it is a checkpoint where there are any.
  */
 export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
-  const params = { workspace: useWorkspace() }
+  const workspace = useWorkspace()
   const keeper = useKeeper(size)
   const { keep, drop } = keeper
   const { run, error: refused, forget } = useAct()
   const { isBusy, alone } = useAlone()
-  const { data } = useRow('clock.get', { params }, { keepPrevious: true })
+  const { data } = useRow('clock.get', { params: { workspace } }, { keepPrevious: true })
   const [{ said, before }, setDone] = useState<Done>({ said: '' })
   const [failed, setFailed] = useState<{ readonly change?: Error; readonly undo?: Error }>({})
   const [left, leave] = useState(unchanged)
+  useOnLeaving(workspace, () => {
+    void drop(before?.kept)
+    setDone({ said: '' })
+  })
   const now = data?.clock === 'manual' ? data.now : undefined
   const undo = async (to: Before): Promise<void> => {
     forget()
