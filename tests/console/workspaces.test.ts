@@ -94,3 +94,31 @@ describe.skipIf(chromiumPath === undefined)('the workspaces of the console', () 
     await isClean()
   })
 })
+
+describe.skipIf(chromiumPath === undefined)('a console whose workspaces are deleted', () => {
+  const server = useConsoleServer()
+
+  test('goes on to one that is left, and without one makes a new one', async () => {
+    await server.control['workspaces.create']({ body: { name: 'second' } })
+    const { page, goTo, fits } = await server.visit(place)
+    const remove = async (name: string): Promise<void> => {
+      await page.getByText(`Change ${name}`).click()
+      await page.getByRole('button', { name: 'Delete…' }).click()
+      await page.getByLabel(`Type ${name} to be sure`).fill(name)
+      await page.getByRole('button', { name: 'Delete it' }).click()
+    }
+    await remove('default')
+    await page.waitForURL((url) => url.pathname === '/_brazier/w/second/requests')
+    await goTo('/_brazier/w/second/workspaces')
+    await remove('second')
+    await page.getByRole('heading', { name: 'No workspace' }).waitFor()
+    // What was deleted was asked for once more.
+    await fits(/^Failed to load resource: .* 404 /)
+    await page.getByLabel('Name', { exact: true }).fill('third')
+    await page.getByRole('button', { name: 'Make the workspace' }).click()
+    await page.getByText('Created third.').waitFor()
+    await page.getByRole('link', { name: 'Open it' }).click()
+    await page.waitForURL((url) => url.pathname === '/_brazier/w/third/requests')
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+  })
+})

@@ -1,8 +1,9 @@
 import { controlPath } from '@brazier/control/client'
 import { linkTo } from '@brazier/control/console-routes'
 import type { ComponentChildren } from 'preact'
+import lazy, { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { atMostTwiceASecond } from '../data/at-most.ts'
 import { follow } from '../data/connection.ts'
 import { refresh, useConsole, useRow, WorkspaceContext } from '../data/control.ts'
@@ -13,6 +14,8 @@ import { Screen } from '../screens/screens.tsx'
 import { Frame } from './frame.tsx'
 import { matchPath, workspaceIn } from './match.ts'
 import { SignIn } from './sign-in.tsx'
+
+const NoWorkspace = lazy(() => import('../screens/workspaces/workspaces.tsx').then(({ NoWorkspace: Form }) => Form))
 
 /** `notice` stands above every screen. */
 export const Console = ({ notice }: { readonly notice?: ComponentChildren }) => {
@@ -41,15 +44,25 @@ const Followed = ({ workspace }: { readonly workspace: string }) => {
   return null
 }
 
-/** Leads from `/_brazier/` to the requests of `default`, or of the first workspace. */
+/** Leads from `/_brazier/` to the requests of `default`, or of the first workspace. Without any it asks for one. */
 const Home = () => {
   const { route } = useLocation()
   const { data, error, retry } = useRow('workspaces.list', {})
   const names = data?.workspaces.map(({ name }) => name)
   const first = names?.includes('default') ? 'default' : names?.[0]
+  // A new one's key stays on the page.
+  const [isBare, setBare] = useState(false)
   useEffect(() => {
-    if (first !== undefined) route(linkTo('requests', { workspace: first }), true)
-  }, [first])
+    if (names?.length === 0) setBare(true)
+    if (first !== undefined && !isBare) route(linkTo('requests', { workspace: first }), true)
+  }, [names?.length, first])
+  if (isBare) {
+    return (
+      <ErrorBoundary>
+        <NoWorkspace />
+      </ErrorBoundary>
+    )
+  }
   if (error !== undefined) return <Failed what="the workspaces" error={error} retry={retry} />
   return <Loading />
 }

@@ -18,7 +18,7 @@ type ClockWord = keyof typeof clocks
 // The keys of a constant are the words.
 const clockWords = Object.keys(clocks) as readonly ClockWord[]
 
-export const NewWorkspace = ({ added }: { added(): void }) => {
+export const NewWorkspace = () => {
   const { run, error, isBusy } = useAct()
   const [name, setName] = useState('')
   const [clock, setClock] = useState<ClockWord>('manual')
@@ -33,7 +33,6 @@ export const NewWorkspace = ({ added }: { added(): void }) => {
       await run('demo', { params: { workspace: created.workspace } })
     }
     setMade(created)
-    added()
   }
   return (
     <form class="stack" onSubmit={(event) => void make(event)}>

@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso/router'
 import { useState } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
 import { useAct } from '../../data/use-act.ts'
+import { useQueryClient } from '../../data/use-query.ts'
 import { useUndoable } from '../../data/use-undoable.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -12,9 +13,10 @@ import { Note } from '../../parts/note.tsx'
 import { UndoMessage } from '../../parts/undo-message.tsx'
 import { isMadeByKey, ResetForm } from '../state/state-file.tsx'
 
-const DeleteForm = ({ changed, close }: WorkspaceActionsProps & { close(): void }) => {
+const DeleteForm = ({ close }: { close(): void }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
+  const client = useQueryClient()
   const { run, error, isBusy } = useAct()
   const [typed, setTyped] = useState('')
   const isSure = isMadeByKey(workspace) || typed === workspace
@@ -22,7 +24,8 @@ const DeleteForm = ({ changed, close }: WorkspaceActionsProps & { close(): void 
     event.preventDefault()
     if ((await run('workspaces.delete', { params: { workspace } })) === undefined) return
     close()
-    changed()
+    // The list of before leads back here.
+    client.removeQueries({ queryKey: ['workspaces.list'] })
     route(`${consoleBase}/`)
   }
   return (
@@ -41,7 +44,7 @@ const DeleteForm = ({ changed, close }: WorkspaceActionsProps & { close(): void 
   )
 }
 
-export const WorkspaceActions = (props: WorkspaceActionsProps) => {
+export const WorkspaceActions = () => {
   const workspace = useWorkspace()
   const undoable = useUndoable()
   const [asked, setAsked] = useState<'reset' | 'delete' | undefined>(undefined)
@@ -65,13 +68,8 @@ export const WorkspaceActions = (props: WorkspaceActionsProps) => {
         />
       </div>
       <Dialog label={`Change ${workspace}`} isOpen={asked !== undefined} close={close}>
-        {asked === 'reset' ? <ResetForm close={close} /> : <DeleteForm {...props} close={close} />}
+        {asked === 'reset' ? <ResetForm close={close} /> : <DeleteForm close={close} />}
       </Dialog>
     </>
   )
-}
-
-export interface WorkspaceActionsProps {
-  /** Called on a removal. */
-  changed(): void
 }

@@ -14,7 +14,7 @@ import { WorkspaceActions } from './workspace-actions.tsx'
 
 type Listed = ControlResult<'workspaces.list'>['workspaces'][number]
 
-const Line = ({ listed, isHere, changed }: LineProps) => (
+const Line = ({ listed, isHere }: LineProps) => (
   <tr aria-current={isHere ? 'true' : undefined}>
     <th scope="row">
       <a href={linkTo('workspaces', { workspace: listed.name })}>{listed.name}</a> {isHere && <Chip>open here</Chip>}
@@ -24,7 +24,7 @@ const Line = ({ listed, isHere, changed }: LineProps) => (
     </td>
     <td class="end">
       {isHere ? (
-        <WorkspaceActions changed={changed} />
+        <WorkspaceActions />
       ) : (
         <ButtonLink href={linkTo('requests', { workspace: listed.name })}>Open</ButtonLink>
       )}
@@ -35,7 +35,6 @@ const Line = ({ listed, isHere, changed }: LineProps) => (
 interface LineProps {
   readonly listed: Listed
   readonly isHere: boolean
-  changed(): void
 }
 
 export const Workspaces = () => {
@@ -49,17 +48,29 @@ export const Workspaces = () => {
         <Page>
           <Table titles={['Name', 'Clock']}>
             {data.workspaces.map((each) => (
-              <Line key={each.name} listed={each} isHere={each.name === workspace} changed={retry} />
+              <Line key={each.name} listed={each} isHere={each.name === workspace} />
             ))}
           </Table>
           <Section title={`Keys of ${workspace}`}>
             <Keys />
           </Section>
           <Section title="A new workspace">
-            <NewWorkspace added={retry} />
+            <NewWorkspace />
           </Section>
         </Page>
       )}
     </ScreenBody>
   )
 }
+
+/** The page of a server without any. */
+export const NoWorkspace = () => (
+  <main>
+    <Page>
+      <h1>No workspace</h1>
+      <Section title="A new workspace">
+        <NewWorkspace />
+      </Section>
+    </Page>
+  </main>
+)
