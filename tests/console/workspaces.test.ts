@@ -93,6 +93,26 @@ describe.skipIf(chromiumPath === undefined)('the workspaces of the console', () 
     )
     await isClean()
   })
+
+  test('a new key is shown in its workspace only, and stays when the next workspace is refused', async () => {
+    const { page } = await server.visit(place)
+    const make = async (name: string): Promise<void> => {
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByRole('button', { name: 'Make the workspace' }).click()
+    }
+    await make('apart')
+    await page.getByText('Created apart.').waitFor()
+    await make('apart')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByText('Created apart.').count()).toBe(1)
+    await page.getByLabel('Key', { exact: true }).fill('only-here')
+    await page.getByRole('button', { name: 'Add the key' }).click()
+    const shown = page.getByText('only-here', { exact: true })
+    await shown.waitFor()
+    await page.getByRole('link', { name: 'apart', exact: true }).click()
+    await page.getByRole('heading', { name: 'Keys of apart' }).waitFor()
+    expect(await shown.count()).toBe(0)
+  })
 })
 
 describe.skipIf(chromiumPath === undefined)('a console whose workspaces are deleted', () => {

@@ -29,9 +29,8 @@ export const NewWorkspace = () => {
     const wanted = clocks[clock]
     const body = { ...(name !== '' && { name }), ...(wanted !== undefined && { clock: wanted }) }
     const created = await run('workspaces.create', { body })
-    if (created !== undefined && beginning === 'the demo company') {
-      await run('demo', { params: { workspace: created.workspace } })
-    }
+    if (created === undefined) return
+    if (beginning === 'the demo company') await run('demo', { params: { workspace: created.workspace } })
     setMade(created)
   }
   return (
@@ -100,8 +99,9 @@ export const NewKey = ({ added }: { added(id: string): void }) => {
     event.preventDefault()
     const body = { ...(key !== '' && { key }), ...(chosen.length > 0 && { permissions: chosen as never[] }) }
     const done = await run('keys.create', { params: { workspace }, body })
-    setMade(done?.api_key)
-    if (done !== undefined) added(done.id)
+    if (done === undefined) return
+    setMade(done.api_key)
+    added(done.id)
   }
   return (
     <form class="stack" onSubmit={(event) => void make(event)}>

@@ -52,7 +52,7 @@ export const Workspaces = () => {
             ))}
           </Table>
           <Section title={`Keys of ${workspace}`}>
-            <Keys />
+            <Keys key={workspace} />
           </Section>
           <Section title="A new workspace">
             <NewWorkspace />
