@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { addresses } from '@brazier/control/addresses'
 import { expect, onTestFinished, test } from 'vitest'
 
 // The scripts of the actions, with an `npx` that runs the command of this repository.
@@ -107,7 +108,7 @@ test.each([
     const ask = async (path: string) =>
       (await fetch(url + path, { headers: { Authorization: `Bearer ${key}` } })).status
     expect(await ask('/catalogs')).toBe(200)
-    expect([401, 403]).toContain(await ask('/_brazier/health'))
+    expect([401, 403]).toContain(await ask(addresses.health.path))
   },
 )
 

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 1)
 
-/** About 400 bytes, so that two million fit the most bytes of a state. */
 const userText = (index: number): string =>
   JSON.stringify({
     external_id: `bench-${index}`,

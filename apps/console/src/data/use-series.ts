@@ -17,7 +17,7 @@ export type SeriesInput = { readonly [name: string]: string }
 
 const quarterMs = 900_000
 
-/** By the quarter of an hour, when days begin: a real clock does not change the question each second. */
+/** Days begin at a quarter; a real clock does not change the question each second. */
 const useQuarter = (): string | undefined => {
   const workspace = useWorkspace()
   const { data } = useRow('clock.get', { params: { workspace } })

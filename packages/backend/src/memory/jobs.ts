@@ -46,8 +46,7 @@ export const memoryJobs = (journal: Journal): Jobs => {
     return done
   }
   const addAll: Jobs['addAll'] = (kind, payloads, run_at) => {
-    const before = last
-    const jobs = payloads.map((payload, index) => ({ id: before + index + 1, kind, payload, run_at, attempts: 0 }))
+    const jobs = payloads.map((payload, index) => ({ id: last + index + 1, kind, payload, run_at, attempts: 0 }))
     return insert(waiting, jobs)
   }
   return {

@@ -14,7 +14,6 @@ const dayMs = 86_400_000
 const messages = [{ channel: 'email' as const, parts: { subject: 'Hello', body: 'Hi' } }]
 const email = (id: string, percentage: number) => ({ id, name: id, percentage, messages })
 
-/** Has most subjects of histories, but lacks a variation, a channel and a step. */
 const stateIn = (time_zone: string): StateFileJson => ({
   time_zone,
   apps: [{ id: 'a1', name: 'Shop', platform: 'iOS' }],

@@ -8,7 +8,6 @@ import type { AsyncLaw } from '../law.ts'
 import { restorePoint } from '../restore-point.ts'
 import { rawRequest } from './raw-request.ts'
 
-/** Makes up for fewer runs: a tenth of other properties', in a longer run a quarter. */
 const requestsPerRun = 40
 const runs = (): number => {
   const { numRuns = 100 } = fc.readConfigureGlobal()

@@ -139,7 +139,6 @@ const proto = '__proto__'
 
 const someName = fc.oneof(fc.constantFrom(proto, 'constructor', ' ', 'a b'), fc.stringMatching(/^[a-z]{1,12}$/))
 
-/** Names listed by the file, and others from its users. */
 const eventNames = countFor(limits.eventNamePage)
   .chain((count) => fc.uniqueArray(someName, { minLength: count, maxLength: count }))
   .chain((names) =>

@@ -137,7 +137,6 @@ const changeItem = fc.tuple(catalogName, verb, itemId, given).map(([catalog_name
   })
 })
 
-/** Up to 50 neighbours of 160 items: several pages. */
 const places = fc.tuple(fc.nat(110), fc.constantFrom(3, 50, 50)).map(([from, count]) => ({ from, count }))
 
 /** Mostly adds, for many items. */
