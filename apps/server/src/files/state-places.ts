@@ -51,7 +51,7 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number | un
   return (contents as Node)?.range?.[0] // as above
 }
 
-type Reader = Pick<typeof yamlReader, 'isAlias' | 'isMap' | 'isScalar' | 'visit'>
+type Reader = Pick<typeof yamlReader, 'isMap' | 'isScalar' | 'visit'>
 
 interface OwnFault {
   readonly message: string
@@ -59,10 +59,14 @@ interface OwnFault {
 }
 
 /** Finds a name that JSON has not, or that is repeated there, where 1 is "1". */
-const twiceIn = (document: Document, { items }: YAMLMap, { isAlias, isScalar }: Reader): OwnFault | undefined => {
+const twiceIn = (
+  { items }: YAMLMap,
+  meant: ReadonlyMap<unknown, unknown>,
+  { isScalar }: Reader,
+): OwnFault | undefined => {
   const seen = new Set<string>()
   for (const { key } of items) {
-    const node = isAlias(key) ? key.resolve(document) : key
+    const node = meant.get(key) ?? key
     const offset = (key as Node)?.range?.[0] // node of the reader
     if (!isScalar(node)) return { message: 'Map keys must be texts', offset }
     const name = String((node.value as string | number | null) ?? '') // each scalar has a text
@@ -83,26 +87,39 @@ const lostIn = (node: Scalar | YAMLMap | YAMLSeq, { isScalar }: Reader): string 
 /** Most characters that anchors repeat: the reader bounds only the number of parts. */
 const mostRepeated = 20_000_000
 
-/** Finds faults that the reader misses, or finds by comparing all names. Looks at each part once. Source: decision 0224. */
+/** Finds what each alias means. */
+const aliasesIn = (document: Document, { visit }: Reader): ReadonlyMap<unknown, unknown> => {
+  const anchored = new Map<string, unknown>()
+  const meant = new Map<unknown, unknown>()
+  visit(document, {
+    Value: (_, node) => {
+      if (node.anchor !== undefined) anchored.set(node.anchor, node)
+    },
+    Alias: (_, alias) => {
+      meant.set(alias, anchored.get(alias.source))
+    },
+  })
+  return meant
+}
+
+/** Finds faults that the reader misses, or finds by comparing all names. Looks at each part twice. Source: decision 0224. */
 const ownFaultIn = (document: Document, reader: Reader): OwnFault | undefined => {
   const lengths = new Map<string, number>()
-  const anchored = new Map<string, unknown>()
+  const meant = aliasesIn(document, reader)
   let repeated = 0
   let fault: OwnFault | undefined
   reader.visit(document, {
     Value: (_, node) => {
       const [from = 0, to = 0] = node.range ?? []
-      if (node.anchor !== undefined) {
-        lengths.set(node.anchor, to - from)
-        anchored.set(node.anchor, node)
-      }
-      if (reader.isMap(node)) fault = twiceIn(document, node, reader)
+      if (node.anchor !== undefined) lengths.set(node.anchor, to - from)
+      if (reader.isMap(node)) fault = twiceIn(node, meant, reader)
       const lost = lostIn(node, reader)
       if (lost !== undefined) fault = { message: lost, offset: from }
       return fault && reader.visit.BREAK
     },
-    Alias: (_, { source, range }, around) => {
-      if (around.some((node) => node === anchored.get(source))) {
+    Alias: (_, alias, around) => {
+      const { source, range } = alias
+      if (around.some((node) => node === meant.get(alias))) {
         fault = { message: `*${source} is inside what it refers to`, offset: range?.[0] }
       }
       repeated += lengths.get(source) ?? 0

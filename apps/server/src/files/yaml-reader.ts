@@ -1,2 +1,2 @@
 /** Loads the YAML reader with the first text that needs it. */
-export { isAlias, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+export { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
