@@ -91,17 +91,24 @@ it('a measurement that is set aside is not the last; when it is retried, each da
   expect(jobs).toEqual([expect.objectContaining({ kind: 'segments.measure', attempts: 0 })])
 })
 
-it('is measured again on the day after one whose job is dropped', async () => {
-  const { workspace, call } = await testService({
+it('is measured once a day after jobs are dropped, before and after they were due', async () => {
+  const { workspace, call, clock } = await testService({
     now: Date.UTC(2026, 0, 1, 12),
     state: { time_zone: 'Etc/UTC', users: [{ external_id: 'ada' }], segments: [segment('plain', plain)] },
   })
+  const drop = async () => {
+    const waiting = await workspace.store.read((tx) => tx.jobs.waiting(9))
+    const job = waiting.find(({ kind }) => kind === measureSegments.name)
+    expect(await workspace.dropJob(job?.id ?? 0)).toBe(true)
+  }
   await call('users.track', { attributes: [{ external_id: 'ada', tags: ['t'] }] })
-  const [job] = (await workspace.store.read((tx) => tx.jobs.waiting(9))).filter(
-    ({ kind }) => kind === measureSegments.name,
-  )
-  expect(await workspace.dropJob(job?.id ?? 0)).toBe(true)
+  await drop()
   await workspace.advanceBy(2.5 * day)
   const { body } = await call('segments.data_series', undefined, { query: { segment_id: 'plain', length: '3' } })
   expect(body).toMatchObject({ data: [{ time: '2026-01-02', size: 1 }, { size: 1 }, { time: '2026-01-04' }] })
+  // As one that is tried again.
+  await workspace.store.transaction((tx) => tx.jobs.add(measureSegments.name, {}, clock.now()))
+  await drop()
+  const { jobs = [] } = await workspace.snapshot()
+  expect(jobs.filter(({ kind }) => kind === measureSegments.name)).toHaveLength(1)
 })

@@ -77,9 +77,7 @@ const run = async (measurement: Measurement, context: JobContext): Promise<void>
 /** Measures each day at its end, one page of users per job. Source: decision 0068. */
 export const measureSegments: JobKind<Measurement> = jobKind('segments.measure', {
   run,
-  // Dropped early, it leaves out its day.
-  setAside: async (_, { tx, now }) =>
-    queueNext({ tx, now: Math.max(now, (await tx.settings.get(settingsId))?.measures_at ?? now) }),
+  setAside: (_, { tx, now, run_at }) => queueNext({ tx, now: Math.max(now, run_at) }),
   weight: 25,
 })
 

@@ -9,7 +9,7 @@ export const dropJob = ({ store, clock, kinds, failed }: RunnerContext, id: numb
     if (job === undefined) return (await tx.jobs.takeAside(id)) !== undefined
     const kind: JobKind<never> | undefined = kinds.get(job.kind)
     const now = presentOf(tx, clock)
-    const tell = async (): Promise<void> => kind?.setAside?.(job.payload as never, { tx, now }) // queued with this kind
+    const tell = async (): Promise<void> => kind?.setAside?.(job.payload as never, { tx, now, run_at: job.run_at }) // queued with this kind
     // A state file can have any payload.
     await tx.attempt(tell).catch((error: unknown) => failed(job, error))
     return true

@@ -5,6 +5,7 @@ import type { Ids } from '../ports/ids.ts'
 import type { MadeByJob } from '../ports/job-trace.ts'
 import type { Origin, Outcome, OutcomeResult } from '../ports/outcomes.ts'
 import type { Outgoing } from '../ports/outgoing.ts'
+import type { Job } from '../ports/queue.ts'
 import type { Identifier, Transaction } from '../ports/store.ts'
 
 /** Reports the outcome of the job's or handler's element, or of another. */
@@ -56,14 +57,16 @@ export interface JobRest {
   readonly awaitsAnswers?: boolean
 }
 
+type SetAside = Pick<JobContext, 'tx' | 'now'> & Pick<Job, 'run_at'>
+
 /** `Payload` is JSON, because a store keeps it. */
 export interface JobKind<Payload> {
   /** Never changes, because stored jobs have it. */
   readonly name: string
   /** Can resolve to the rest of the work if it has written much. */
   readonly run: (payload: Payload, context: JobContext) => Promise<JobRest | void>
-  /** Notes that the job is set aside or dropped. Must not throw. */
-  readonly setAside?: (payload: Payload, context: Pick<JobContext, 'tx' | 'now'>) => Promise<void>
+  /** Notes that the job is set aside, or dropped, perhaps before it was due. Must not throw. */
+  readonly setAside?: (payload: Payload, context: SetAside) => Promise<void>
   /** Whether it adds messages to the outbox. Their bytes bound a slice, too. */
   readonly sends?: boolean
   /** Cost in ordinary jobs. The sum of weights bounds a slice. Default 1. */

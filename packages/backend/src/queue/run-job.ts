@@ -101,7 +101,7 @@ export const runJob = async (tx: Transaction, job: Job, now: Instant, context: S
     failed(job, error)
     const text = textOf(error)
     const runsAgain = await retryJob(tx, job, text, now, reports)
-    if (!runsAgain) await kind.setAside?.(job.payload as never, { tx, now }) // as it runs
+    if (!runsAgain) await kind.setAside?.(job.payload as never, { tx, now, run_at: job.run_at }) // as it runs
     traced?.end(runsAgain ? 'again' : 'failed', text)
     return false
   }

@@ -67,7 +67,8 @@ const runJobs = async (tx: Transaction, context: SliceContext, limit: number, ti
       failed(job, error)
       reportFailed(job, error.message, context.reports)
       context.tracer?.begin(job, now).end('failed', error.message)
-      await kinds.get(job.kind)?.setAside?.(job.payload as never, { tx, now }) // queued with this kind
+      const { payload, run_at } = job
+      await kinds.get(job.kind)?.setAside?.(payload as never, { tx, now, run_at }) // queued with this kind
     }
     return runAlone(tx, notes, { due: dueNow(), held, run, failed: setAside })
   }
