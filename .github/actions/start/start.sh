@@ -4,7 +4,7 @@ set -euo pipefail
 
 version="${BRAZIER_VERSION:-latest}"
 url="http://127.0.0.1:$BRAZIER_PORT"
-log="$RUNNER_TEMP/brazier-$BRAZIER_PORT.log"
+log="$(mktemp "$RUNNER_TEMP/brazier-$BRAZIER_PORT-XXXXXX")"
 # At the end of several lines, `read` returns 1.
 read -r -d '' -a arguments <<< "${BRAZIER_ARGUMENTS:-}" || true
 
@@ -17,6 +17,11 @@ for argument in ${arguments[@]+"${arguments[@]}"}; do
   esac
   before="$argument"
 done
+
+if curl --silent --output /dev/null "$url"; then
+  echo "::error::Another server answers at $url."
+  exit 1
+fi
 
 # The command reads the port from BRAZIER_PORT. It outlives this step.
 nohup npx --yes "brazier@$version" ${arguments[@]+"${arguments[@]}"} > "$log" 2>&1 < /dev/null &
