@@ -20,6 +20,15 @@ test('two accounts of one person become one', async ({ page, brazier }) => {
   await expect(page.getByRole('row')).toHaveText(['adaAdaada@example.com'])
 })
 
+test('ids are merged as they are', async ({ page, brazier }) => {
+  await brazier.load({ users: [{ external_id: 'ada+old' }] })
+  await page.goto('/customers?id=ada&id=ada%2Bold')
+  await page.getByRole('button', { name: 'These are one person' }).click()
+  await brazier.settle()
+  await page.goto('/customers?id=ada&id=ada%2Bold')
+  await expect(page.getByRole('row')).toHaveCount(1)
+})
+
 test('a service that refuses is told to who asked', async ({ page, brazier }) => {
   await brazier.fault('users.merge', { kind: 'refusal', status: 429 })
   await page.goto('/customers?id=ada&id=ada-old')

@@ -18,6 +18,6 @@ createServer((incoming, outgoing) => {
       outgoing.writeHead(502).end()
     },
   )
-}).listen(Number(PORT), () => {
+}).listen(Number(PORT), '127.0.0.1', () => {
   console.log(`passing on what comes to http://127.0.0.1:${PORT}`)
 })

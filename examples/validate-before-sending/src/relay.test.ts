@@ -33,3 +33,11 @@ test('a member that nobody knows is passed on and told', async ({ send, logged }
   expect(answer.status).toBe(201)
   expect(logged).toEqual(['nobody knows note'])
 })
+
+test('the key is not told to callers when the API refuses it', async ({ brazier }) => {
+  const relay = createRelay({ baseUrl: brazier.url, apiKey: 'a-revoked-key', log: () => undefined })
+  const body = JSON.stringify({ attributes: [{ external_id: 'ada' }] })
+  const answer = await relay(new Request('http://relay.test', { method: 'POST', body }))
+  expect(answer.status).toBe(502)
+  expect(await answer.text()).not.toContain('a-revoked-key')
+})

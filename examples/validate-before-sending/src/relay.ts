@@ -18,6 +18,9 @@ export const createRelay = ({ baseUrl, apiKey, log }: RelayOptions) => {
     }
     for (const member of validation.unknown) log(`nobody knows ${member}`)
     const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
-    return fetch(`${baseUrl}/users/track`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${baseUrl}/users/track`, { method: 'POST', headers, body: JSON.stringify(body) })
+    // The API's refusal of a key repeats it, and callers have none.
+    if (answer.status !== 401 && answer.status !== 403) return answer
+    return Response.json({ message: 'the API refuses the key of this service' }, { status: 502 })
   }
 }

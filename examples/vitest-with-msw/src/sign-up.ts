@@ -24,7 +24,8 @@ const post = async (path: string, body: unknown, apiKey: string): Promise<void> 
     const answer = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
     if (answer.ok) return
     if (answer.status !== 429 || attempt === attempts) {
-      throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      // A 401 repeats the key.
+      throw new Error(`${path}: ${answer.status} ${answer.status === 401 ? '' : await answer.text()}`)
     }
   }
 }
