@@ -11,7 +11,7 @@ ARG BRAZIER_VERSION=latest
 ARG BRAZIER_WITH=""
 WORKDIR /opt/brazier
 RUN npm install --prefix . --no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error brazier@${BRAZIER_VERSION} ${BRAZIER_WITH}
-# A folder for --store pglite:/data. It gets its owner below.
+# A folder for --store pglite:/data/db, whose lock is beside it. It gets its owner below.
 WORKDIR /data
 
 FROM ${NODE_IMAGE}
