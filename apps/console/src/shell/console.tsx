@@ -47,6 +47,9 @@ const Followed = ({ workspace }: { readonly workspace: string }) => {
 /** Leads from `/_brazier/` to the requests of `default`, or of the first workspace. Without any it asks for one. */
 const Home = () => {
   const { route } = useLocation()
+  const client = useQueryClient()
+  // The list of before may lead back to a deleted one.
+  useState(() => client.removeQueries({ queryKey: ['workspaces.list'] }))
   const { data, error, retry } = useRow('workspaces.list', {})
   const names = data?.workspaces.map(({ name }) => name)
   const first = names?.includes('default') ? 'default' : names?.[0]

@@ -3,7 +3,6 @@ import { useLocation } from 'preact-iso/router'
 import { useState } from 'preact/hooks'
 import { useWorkspace } from '../../data/control.ts'
 import { useAct } from '../../data/use-act.ts'
-import { useQueryClient } from '../../data/use-query.ts'
 import { useUndoable } from '../../data/use-undoable.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -16,7 +15,6 @@ import { isMadeByKey, ResetForm } from '../state/state-file.tsx'
 const DeleteForm = ({ close }: { close(): void }) => {
   const workspace = useWorkspace()
   const { route } = useLocation()
-  const client = useQueryClient()
   const { run, error, isBusy } = useAct()
   const [typed, setTyped] = useState('')
   const isSure = isMadeByKey(workspace) || typed === workspace
@@ -24,8 +22,6 @@ const DeleteForm = ({ close }: { close(): void }) => {
     event.preventDefault()
     if ((await run('workspaces.delete', { params: { workspace } })) === undefined) return
     close()
-    // The list of before leads back here.
-    client.removeQueries({ queryKey: ['workspaces.list'] })
     route(`${consoleBase}/`)
   }
   return (
