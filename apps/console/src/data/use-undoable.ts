@@ -1,5 +1,5 @@
 import { addresses } from '@brazier/control/addresses'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useConsole, useRow, useWorkspace, useWrite } from './control.ts'
 import { type Act, errorOf, useAct } from './use-act.ts'
 import { useAlone } from './use-alone.ts'
@@ -82,12 +82,26 @@ const useKeeper = (size: 'whole' | 'small') => {
   }
 }
 
-const useOnLeaving = (workspace: string, leave: () => void): void => {
+/** A stay in one workspace. */
+interface Visit {
+  hasLeft: boolean
+  isUndoing: boolean
+}
+
+const useVisit = (workspace: string, leave: (left: Visit) => void): Visit => {
+  const visit = useMemo<Visit>(() => ({ hasLeft: false, isUndoing: false }), [workspace])
   const latest = useRef(leave)
-  useEffect(() => () => latest.current(), [workspace])
+  useEffect(
+    () => () => {
+      visit.hasLeft = true
+      latest.current(visit)
+    },
+    [visit],
+  )
   useEffect(() => {
     latest.current = leave
   })
+  return visit
 }
 
 /**
@@ -104,8 +118,9 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
   const [{ said, before }, setDone] = useState<Done>({ said: '' })
   const [failed, setFailed] = useState<{ readonly change?: Error; readonly undo?: Error }>({})
   const [left, leave] = useState(unchanged)
-  useOnLeaving(workspace, () => {
-    void drop(before?.kept)
+  const visit = useVisit(workspace, ({ isUndoing }) => {
+    // An Undo under way needs it, and drops it itself.
+    if (!isUndoing) void drop(before?.kept)
     setDone({ said: '' })
   })
   const now = data?.clock === 'manual' ? data.now : undefined
@@ -113,13 +128,17 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
     forget()
     setFailed({})
     leave(unchanged)
+    visit.isUndoing = true
     try {
       await keeper.undo(to, now, leave)
-      setDone({ said: 'Undone: the records are those of before.' })
-      await drop(to.kept)
+      if (!visit.hasLeft) setDone({ said: 'Undone: the records are those of before.' })
     } catch (thrown) {
       setFailed({ undo: errorOf(thrown) })
+      if (!visit.hasLeft) return
+    } finally {
+      visit.isUndoing = false
     }
+    await drop(to.kept)
   }
   const change: Undoable['change'] = async (work) => {
     setFailed({})
@@ -129,6 +148,7 @@ export const useUndoable = (size: 'whole' | 'small' = 'whole'): Undoable => {
       const kept = (needless = await keep())
       const what = await work(run, leave)
       if (what === undefined) return false
+      if (visit.hasLeft) return true
       needless = before?.kept
       setDone({ said: what, before: { kept, now } })
       return true
