@@ -168,6 +168,21 @@ describe.skipIf(chromiumPath === undefined)('changing a user in the console', ()
     expect((await server.control['clock.get']({ params })).now).toBe(now)
   })
 
+  test.skipIf(!isInMemory)('an Undo whose last step fails says that the clock is back', async () => {
+    const { page } = await visitUser('ada-old')
+    await save(page, 'home_city', 'Trier')
+    await page.getByText('home_city of ada-old is changed.').waitFor()
+    const time = () => page.getByRole('banner').locator('time').getAttribute('title')
+    const shown = await time()
+    await server.control['clock.set']({ params, body: { set: '2001-01-01T00:00:00Z' } })
+    await expect.poll(time).not.toBe(shown)
+    await page.route('**/rollback', (route) => route.fulfill({ status: 500, json: { message: 'no more' } }))
+    await page.route('**/rollback', (route) => route.continue(), { times: 1 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'no more' })
+    expect(await alert.innerText()).toMatch(/The clock is that of before, the records may not be\.$/)
+  })
+
   test('Back to another user closes the form, and changes neither', async () => {
     const { page, goTo } = await visitUser('ada')
     const open = async (find: string): Promise<void> => goTo(`/_brazier/w/default/users/${await idOf(find)}`)

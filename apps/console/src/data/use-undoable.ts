@@ -70,6 +70,7 @@ const useKeeper = (size: 'whole' | 'small') => {
       if (!isLater) return
       leave('The records are those of before, the clock is not.')
       await setClock(then)
+      leave('The clock is that of before, the records may not be.')
       // Again: what a state measures when it is loaded belongs to that time.
       await bringBack(kept)
     },
