@@ -97,6 +97,19 @@ describe.skipIf(chromiumPath === undefined)('an audience in the console', () => 
     await page.locator('button:focus').getByText('Add a filter').waitFor()
   })
 
+  test('a number half typed goes with its filter, and leaves an equal one unchanged', async () => {
+    const filter =
+      '{"custom_attribute":{"custom_attribute_name":"loyalty_points","comparison":"greater_than","value":1}}'
+    const audience = `{"AND":[${filter},${filter}]}`
+    const { page } = await server.visit(`${home}/audience?audience=${encodeURIComponent(audience)}`)
+    const value = page.getByRole('textbox', { name: 'Value' })
+    await value.first().fill('-')
+    await page.getByText('This is not a number').waitFor()
+    await page.getByRole('button', { name: 'Remove' }).first().click()
+    await page.getByText('This is not a number').waitFor({ state: 'detached' })
+    expect(await value.inputValue()).toBe('1')
+  })
+
   test('of a segment opens with its filters, and says what the service refuses', async () => {
     const { page, goTo } = await server.visit(`${home}/content/segments`)
     await page.getByRole('row').filter({ hasText: 'Trail Club members' }).click()

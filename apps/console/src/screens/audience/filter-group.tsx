@@ -29,6 +29,10 @@ export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProp
   const parts = partsOf(audience, join)
   const set = (next: readonly Audience[]): void => change({ [join]: next })
   const place = useRef<HTMLFieldSetElement>(null)
+  // Each stays with its part when another is taken out.
+  const keys = useRef<number[]>([])
+  const made = useRef(0)
+  while (keys.current.length < parts.length) keys.current.push(made.current++)
   const [first] = kinds.filters
   const fresh = first && newFilter(schemas, first)
   return (
@@ -44,11 +48,12 @@ export const FilterGroup = ({ known, audience, change, remove }: FilterGroupProp
         <ol>
           {parts.map((part, at) => (
             <Part
-              key={at}
+              key={keys.current[at]}
               known={known}
               audience={part}
               change={(next) => set(parts.map((each, index) => (index === at ? next : each)))}
               remove={() => {
+                keys.current.splice(at, 1)
                 set(parts.filter((_, index) => index !== at))
                 // Its button, which has the focus, goes with it.
                 place.current?.querySelector<HTMLElement>(':scope > .line button')?.focus()
