@@ -35,6 +35,14 @@ describe.skipIf(chromiumPath === undefined)('the merges of the console', () => {
     await isClean()
   })
 
+  test('a merge that the service refuses says all its reasons', async () => {
+    const { page } = await server.visit(`${merge}?keep=external_id:ada&merge=external_id:ada-old`)
+    const body = { message: 'It is refused.', errors: [{ type: 'The first reason.' }, 'The second reason.'] }
+    await page.route('**/calls', (route) => route.fulfill({ json: { status: 400, request_id: '1', body } }))
+    await page.getByRole('button', { name: 'Merge them' }).click()
+    await page.getByText('It is refused. The first reason. The second reason.', { exact: true }).waitFor()
+  })
+
   test('two users are named, explained, merged, and the merge is explained afterwards', async () => {
     const { page, isClean } = await server.visit(merge)
     await page.getByRole('textbox', { name: 'Keep: who' }).fill('ada')

@@ -88,13 +88,13 @@ const textsOf = (document: ReadDocument, schema: Schema): readonly string[] =>
     return [...(values ?? []), constant].filter((text) => typeof text === 'string')
   })
 
-const messageOf = (value: unknown): unknown =>
+const textIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'message' in value ? value.message : undefined
 
 const ErrorTexts = ({ media, document, tryExample }: BodyProps) => {
   const examples = Object.values(media.examples ?? {})
   const texts = textsOf(document, media.schema ?? {})
-  const rest = examples.filter(({ value }) => !texts.some((text) => text === messageOf(value)))
+  const rest = examples.filter(({ value }) => !texts.some((text) => text === textIn(value)))
   return (
     <>
       <ul class={style['texts']}>
@@ -102,7 +102,7 @@ const ErrorTexts = ({ media, document, tryExample }: BodyProps) => {
           <li key={text}>
             <p>{text}</p>
             {examples
-              .filter(({ value }) => messageOf(value) === text)
+              .filter(({ value }) => textIn(value) === text)
               .map((example) => (
                 <ExampleView key={example.summary} example={example} {...(tryExample && { tryExample })} />
               ))}

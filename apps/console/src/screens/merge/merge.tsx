@@ -6,6 +6,7 @@ import { useConsole, useRow, useWorkspace } from '../../data/control.ts'
 import { readOperations } from '../../data/service-document.ts'
 import { snippets } from '../../data/snippets.ts'
 import { useAct } from '../../data/use-act.ts'
+import { messageOf } from '../../data/use-call.ts'
 import { useKey } from '../../data/use-curl.ts'
 import { type Filters, useFilters } from '../../data/use-filters.ts'
 import { useQuery, useQueryClient } from '../../data/use-query.ts'
@@ -43,9 +44,6 @@ const usePreview = (filters: Filters) => {
   return useRow('merges.preview', input, { enabled: body !== undefined })
 }
 
-const messageOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : JSON.stringify(body)
-
 const useMerge = (request: Preview['request']) => {
   const workspace = useWorkspace()
   const { control } = useConsole()
@@ -58,7 +56,7 @@ const useMerge = (request: Preview['request']) => {
     const made = await act.run('calls.make', { params: { workspace }, body: call as never })
     if (made === undefined) return
     if (made.status >= 400) {
-      setRefused(messageOf(made.body))
+      setRefused(messageOf(made))
       return
     }
     setRefused('')
