@@ -70,6 +70,25 @@ describe.skipIf(chromiumPath === undefined)('the messages of the console', () =>
     await page.getByRole('heading', { level: 2 }).first().waitFor()
   }
 
+  test('what is typed right after Enter stays', async () => {
+    const { page } = await server.visit('/_brazier/w/default/would-receive?campaign_id=mail&user=ada')
+    await page.getByText('A preview: nothing was sent.').waitFor()
+    const user = page.getByRole('textbox', { name: 'User' })
+    await user.fill('ben')
+    // Before the page is painted.
+    await user.evaluate(async (field: HTMLInputElement) => {
+      field.form?.requestSubmit()
+      await new Promise((done) => {
+        setTimeout(done)
+      })
+      field.value = 'benny'
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await page.waitForURL((url) => url.searchParams.get('user') === 'ben')
+    await page.getByText('would receive').waitFor()
+    expect(await user.inputValue()).toBe('benny')
+  })
+
   test('a template stands beside its preview, with the value of each variable, and what has none is marked', async () => {
     const { page, fits, goTo } = await server.visit('/_brazier/w/default/would-receive?campaign_id=mail&user=ada')
     await page.getByText('A preview: nothing was sent.').waitFor()

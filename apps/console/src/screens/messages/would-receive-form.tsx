@@ -1,5 +1,5 @@
 import type { ControlResult } from '@brazier/control/client'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { useRow, useWorkspace } from '../../data/control.ts'
 import { propertiesOf } from '../../data/properties.ts'
 import type { Filters } from '../../data/use-filters.ts'
@@ -77,7 +77,8 @@ interface TargetProps {
 export const WouldReceiveForm = ({ asked: before, ask }: FormProps) => {
   const workspace = useWorkspace()
   const [asked, setAsked] = useState(before)
-  useEffect(() => setAsked(before), [JSON.stringify(before)])
+  // At once: a key may follow.
+  useLayoutEffect(() => setAsked(before), [JSON.stringify(before)])
   const { data, error, retry } = useRow('messages.targets', { params: { workspace } }, { keepPrevious: true })
   const change = (some: Partial<Asked>): void => setAsked({ ...asked, ...some })
   const isWrong = propertiesOf(asked.trigger_properties) === undefined
