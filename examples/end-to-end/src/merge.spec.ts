@@ -20,7 +20,7 @@ test('two accounts of one person become one', async ({ page, brazier }) => {
   await expect(page.getByRole('row')).toHaveText(['adaAdaada@example.com'])
 })
 
-test('ids are merged as they are', async ({ page, brazier }) => {
+test('a plus in an id is no blank', async ({ page, brazier }) => {
   await brazier.load({ users: [{ external_id: 'ada+old' }] })
   await page.goto('/customers?id=ada&id=ada%2Bold')
   await page.getByRole('button', { name: 'These are one person' }).click()
