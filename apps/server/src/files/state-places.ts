@@ -139,12 +139,12 @@ const faultIn = (document: Document, counter: LineCounter, reader: Reader): Read
 
 /** Never throws. JSON is YAML too, so one reader finds the places in both. */
 export const readText = async (text: string): Promise<ReadText> => {
-  const { LineCounter: Counter, parseDocument, ...reader } = await import('./yaml-reader.ts')
+  const { isMap, isScalar, LineCounter: Counter, parseDocument, visit } = await import('./yaml-reader.ts')
   const counter = new Counter()
   try {
     const options = { lineCounter: counter, prettyErrors: false, logLevel: 'error', uniqueKeys: false } as const
     const document = parseDocument(text, options)
-    const fault = faultIn(document, counter, reader)
+    const fault = faultIn(document, counter, { isMap, isScalar, visit })
     if (fault !== undefined) return { fault, value: undefined, placeOf: () => undefined }
     return {
       // Repeated references can exceed any memory.
