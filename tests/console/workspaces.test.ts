@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath === undefined)('a console whose workspaces are dele
     await goTo('/_brazier/w/second/workspaces')
     await remove('second')
     await page.getByRole('heading', { name: 'No workspace' }).waitFor()
-    // What was deleted was asked for once more.
+    // The page asks once more for the deleted one.
     await fits(/^Failed to load resource: .* 404 /)
     await page.getByLabel('Name', { exact: true }).fill('third')
     await page.getByRole('button', { name: 'Make the workspace' }).click()
