@@ -35,7 +35,9 @@ describe('the help', () => {
       const { code, out, err } = await run(name)
       expect({ code, err }).toEqual({ code: 0, err: '' })
       expect(out).toContain(`Usage: brazier ${name}`)
-      for (const example of subCommands[name]?.examples ?? []) expect(out).toContain(example)
+      for (const example of subCommands[name]?.examples ?? []) {
+        expect(out.split('\n')).toContain(`  ${example.includes('| brazier ') ? example : `brazier ${example}`}`)
+      }
     },
   )
 

@@ -4,10 +4,11 @@ import { rootArguments } from '../options/options.ts'
 import { writeOut } from '../terminal/write-out.ts'
 import { findSubCommand, type RunAmongOthers, type SubCommands } from './sub-command.ts'
 
-/** Command lines to copy. A pipe names `brazier` itself. */
+/** Command lines to copy; a pipe into `brazier` names it itself. */
 const serving = ['', '--state state.json --port 4000', '--clock manual:2026-03-01 --store pglite:./data']
 
-const asLine = (example: string): string => `  ${example.includes('brazier') ? example : `brazier ${example}`.trim()}\n`
+const asLine = (example: string): string =>
+  `  ${/(^|\| )brazier /.test(example) ? example : `brazier ${example}`.trim()}\n`
 
 const about = `Serves the API on this machine, with demo data. The API key is dev-key unless you set another.
 Open /_brazier/ in a browser to see what the server holds and does.`

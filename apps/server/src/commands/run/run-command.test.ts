@@ -61,6 +61,19 @@ describe('brazier run', () => {
     expect({ code, err }).toEqual({ code: 0, err: 'brazier run: 3 requests, 1 refused, 1 unknown member\n' })
   })
 
+  test('names requests that came to no endpoint, and what they may have meant', async () => {
+    const address = 'https://rest.iad-01.braze.com'
+    const script = `Promise.all([fetch('${address}/users/trak', { method: 'POST' }), fetch('${address}/users/track')])`
+    const { err } = await brazierRun(['--case', 'never', '--', process.execPath, '-e', script])
+    const [first, ...more] = err.split('\n')
+    expect(first).toBe('brazier run: 2 requests, 2 refused, 0 unknown members')
+    expect(more.toSorted()).toEqual([
+      '',
+      'brazier run: 404 POST /users/trak: did you mean POST /users/track, POST /users/merge, POST /users/delete?',
+      'brazier run: 405 GET /users/track: did you mean POST /users/track?',
+    ])
+  })
+
   test("ends with the program's code, and saves a case without keys that can be opened", async () => {
     const { code, err } = await brazierRun(['--', ...program([good], 7)])
     expect(code).toBe(7)

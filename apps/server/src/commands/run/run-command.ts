@@ -10,7 +10,7 @@ import { removeLeftFolders, runFolderPrefix } from './left-folders.ts'
 import { openRun, type OpenRun } from './open-run.ts'
 import { runChild } from './run-child.ts'
 import { readRunOptions, runArguments, type RunOptions } from './run-options.ts'
-import { countUnknown, reportLines, saveCase } from './run-report.ts'
+import { countUnknown, reportLines, saveCase, unmatchedLines } from './run-report.ts'
 
 const help = (): string =>
   helpText({
@@ -27,7 +27,12 @@ Exit code: the program's; 128 and the number of the signal that ended it; 126 or
   })
 
 /** Also saves the run. Resolves to the exit code. */
-const report = async (run: OpenRun, options: RunOptions, code: number, process: NodeJS.Process): Promise<number> => {
+const report = async (
+  run: OpenRun,
+  { options, began }: { readonly options: RunOptions; readonly began: number },
+  code: number,
+  process: NodeJS.Process,
+): Promise<number> => {
   const tell = (line: string): boolean => process.stderr.write(`brazier run: ${line}\n`)
   const { service } = run
   const tally = run.tally()
@@ -39,7 +44,8 @@ const report = async (run: OpenRun, options: RunOptions, code: number, process: 
       return undefined
     })
   const unknown = tally.requests === 0 ? 0 : await counted()
-  for (const line of reportLines(tally, unknown)) tell(line)
+  const unmatched = tally.refused === 0 ? [] : await unmatchedLines(service.control, began).catch(() => [])
+  for (const line of [...reportLines(tally, unknown), ...unmatched]) tell(line)
   const isFaulty = options.isStrict && (tally.refused > 0 || unknown !== 0)
   const exitCode = code === 0 && isFaulty ? 1 : code
   if (gone !== undefined) {
@@ -71,6 +77,7 @@ const serveVariables = async ({ added }: OpenRun, process: NodeJS.Process): Prom
 }
 
 const runIn = async (folder: string, options: RunOptions, process: NodeJS.Process): Promise<number> => {
+  const began = Date.now()
   const run = await openRun(options, process, folder)
   try {
     if (options.printsEnvironment) await run.service.ready
@@ -83,7 +90,7 @@ const runIn = async (folder: string, options: RunOptions, process: NodeJS.Proces
       return ended.code
     }
     await run.service.ready
-    return await report(run, options, ended.code, process)
+    return await report(run, { options, began }, ended.code, process)
   } finally {
     await run.close()
   }

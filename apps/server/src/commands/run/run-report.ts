@@ -47,6 +47,23 @@ export const countUnknown = async (
   return sum
 }
 
+const mostUnmatched = 5
+
+/** Names the requests since then that no endpoint or key took, oldest first, with what they may have meant. */
+export const unmatchedLines = async (control: ControlClient, since: number): Promise<readonly string[]> => {
+  const { unmatched } = await control['unmatched.list']({ query: { limit: 200 } })
+  const lines = unmatched
+    .filter(({ time }) => Date.parse(time) >= since)
+    .toReversed()
+    .map(({ status, method, path, near = [], note }) => {
+      const meant = near.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ')
+      const hint = meant === '' ? note : `did you mean ${meant}?`
+      return [`${status} ${method ?? ''} ${path ?? ''}`.trim(), hint ?? []].flat().join(': ')
+    })
+  const [first, more] = [[...new Set(lines)].slice(0, mostUnmatched), new Set(lines).size - mostUnmatched]
+  return more > 0 ? [...first, `and ${more} more that came to no endpoint`] : first
+}
+
 /** Saves the history in a new file in `.brazier`. Resolves to its path from the working directory. */
 export const saveCase = async (control: ControlClient, workspace: string, name: string): Promise<string> => {
   const { body } = await control['case.get']({ params: { workspace }, query: {} })
