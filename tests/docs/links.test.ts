@@ -21,10 +21,17 @@ const anchorsOf = (path: string): readonly string[] =>
       .replaceAll(' ', '-'),
   )
 
+const linksOf = (path: string): readonly string[] =>
+  [...withoutCode(readFileSync(root + path, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^([a-z][\w+.-]*:|\/\/)/i.test(link))
+
+const targetOf = (file: string, path: string): string =>
+  path === '' ? file : path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)
+
 const faultOf = (file: string, link: string): string | undefined => {
-  if (/^([a-z][\w+.-]*:|\/\/)/i.test(link)) return undefined
   const [path = '', anchor] = link.split('#')
-  const target = path === '' ? file : path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)
+  const target = targetOf(file, path)
   if (!existsSync(root + target)) return 'no such file'
   return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).includes(anchor)
     ? undefined
@@ -32,11 +39,21 @@ const faultOf = (file: string, link: string): string | undefined => {
 }
 
 test.each(paths)('the links of %s lead to files and headings that are there', (path) => {
-  const text = withoutCode(readFileSync(root + path, 'utf8'))
-  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
-  const faults = links.flatMap((link) => {
+  const faults = linksOf(path).flatMap((link) => {
     const fault = faultOf(path, link)
     return fault === undefined ? [] : [`${link}: ${fault}`]
   })
   expect(faults).toEqual([])
+})
+
+test('links lead from the README to every page', () => {
+  const found = new Set(['README.md'])
+  for (const file of found) {
+    for (const link of linksOf(file)) {
+      const target = targetOf(file, link.replace(/#.*/, ''))
+      if (paths.includes(target)) found.add(target)
+    }
+  }
+  const pages = paths.filter((path) => /\/(guides|recipes|concepts|packages)\/[^/]*\.md$/.test(path))
+  expect(pages.filter((path) => !found.has(path))).toEqual([])
 })
