@@ -27,8 +27,7 @@ import { canvasOf } from './send-target.ts'
 import { behaviorModel, type SentMessages, simulateEngagement } from './simulate-engagement.ts'
 import { stoppingAddresses } from './stopping-addresses.ts'
 
-// A send lets the user enter and queues the first steps. The job `sends.canvas_step` delivers a step and queues the next ones, each after
-// its delay.
+// A send lets the user enter and queues `sends.canvas_step` for the first steps.
 
 export interface CanvasVisit {
   readonly schedule_id: string

@@ -11,9 +11,8 @@ import { unknownIn } from '../users/leave-out-unknown.ts'
 import { endSend } from './end-send.ts'
 import { beginSend } from './run-send.ts'
 
-// Storing or changing a send queues `sends.begin` for the first instant at which a user gets a message. A change raises the send's
-// revision: earlier jobs do nothing. On a real clock, queue/waker.ts starts due jobs; on a manual clock, queue/advance-clock.ts.
-// `sends.begin` (run-send.ts) queues a `sends.deliver` (deliver-send.ts) for each instant, and deliver.ts fills the outbox.
+// Storing or changing a send queues `sends.begin` (run-send.ts) for the first instant at which a user gets a message. A change raises the
+// send's revision: earlier jobs do nothing.
 
 export interface SendRequest extends Pick<
   RequestedSend,
