@@ -54,8 +54,8 @@ export const inheritEmailSubscription = async (tx: Transaction, before: Profile,
   }
   const isNew = before.email === undefined || emailKey(before.email) !== address
   const sharing = isNew || state === undefined ? await tx.profiles.find('email', email) : []
-  const other = sharing.find((each) => each.braze_id !== braze_id && each.email_subscribe !== undefined)
-  return other === undefined ? user : { ...user, email_subscribe: other.email_subscribe }
+  const [theirs] = sharing.flatMap((other) => (other.braze_id === braze_id ? [] : (other.email_subscribe ?? [])))
+  return theirs === undefined ? user : { ...user, email_subscribe: theirs }
 }
 
 /** Does nothing while another user has the address. */

@@ -90,7 +90,7 @@ const changeUser = async (
   const isNew = state !== user.email_subscribe || (state === 'unsubscribed' && email !== user.email)
   if (email !== undefined && state !== undefined && isNew) await listSubscription(tx, email, state, now)
   if (email !== undefined && told.isGlobal === true) await tx.waitingEmailStates.delete(emailKey(email))
-  const isInherited = inherited.email_subscribe !== changed.email_subscribe
+  const isInherited = state !== undefined && state !== changed.email_subscribe
   await shareSubscriptions(tx, isInherited ? { ...user, email_subscribe: state } : user, result, now)
   return result
 }
