@@ -6,7 +6,7 @@ import {
   limits,
 } from '@brazier/contract'
 import { anyText } from './any-text.ts'
-import { refusals, titled, type Witness } from './witness.ts'
+import { answered, refusals, succeeds, titled, type Witness } from './witness.ts'
 
 const time = '2024-05-01T00:00:00.000Z'
 const tag = (name: string): string => `{{content_blocks.\${${name}}}}`
@@ -124,63 +124,49 @@ const refusedQueries = (
   texts: { readonly [name: string]: string },
   byName: { readonly [name: string]: { readonly [name: string]: string } },
 ): readonly Witness[] =>
-  Object.entries(texts).map(([name, message]) => ({
-    id: `${endpoint}/${name}`,
-    title: `${endpoint} says: ${message}`,
-    request: { endpoint, query: byName[name] ?? {} },
-    status: 400,
-    body: { message },
-  }))
+  Object.entries(texts).map(([name, message]) =>
+    answered(`${endpoint}/${name}`, 400, `${endpoint} says: ${message}`, { query: byName[name] ?? {} }, { message }),
+  )
 
 const shown = { content_type: 'text', tags: [], created_at: time, last_edited: time }
 
 const anyId = anyText(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const successes: readonly Witness[] = [
-  {
-    id: 'content_blocks.create/201',
-    title: 'a content block may have 50 kb, a tag, and the name of what others include already',
-    request: {
-      endpoint: 'content_blocks.create',
-      body: { name: 'Nobody', content: 'x'.repeat(limits.contentBlockBytes), tags: ['known-tag'] },
-    },
-    status: 201,
-    body: {
+  succeeds(
+    'content_blocks.create/201',
+    'a content block may have 50 kb, a tag, and the name of what others include already',
+    { body: { name: 'Nobody', content: 'x'.repeat(limits.contentBlockBytes), tags: ['known-tag'] } },
+    {
       content_block_id: anyId,
       liquid_tag: tag('Nobody'),
       created_at: '2024-06-01T00:00:00.000Z',
       message: 'success',
     },
-  },
-  {
-    id: 'content_blocks.update/201',
-    title: 'an active content block may be sent its own name and state, and null for none',
-    request: {
-      endpoint: 'content_blocks.update',
-      body: { ...active, name: 'Active', state: 'active', description: null, tags: null },
-    },
-    status: 201,
-    body: { content_block_id: 'active', liquid_tag: tag('Active'), created_at: time, message: 'success' },
-  },
-  {
-    id: 'content_blocks.list/200',
-    title: 'content blocks are listed in parts',
-    request: { endpoint: 'content_blocks.list', query: { limit: '1' } },
-    status: 200,
-    body: {
+  ),
+  succeeds(
+    'content_blocks.update/201',
+    'an active content block may be sent its own name and state, and null for none',
+    { body: { ...active, name: 'Active', state: 'active', description: null, tags: null } },
+    { content_block_id: 'active', liquid_tag: tag('Active'), created_at: time, message: 'success' },
+  ),
+  succeeds(
+    'content_blocks.list/200',
+    'content blocks are listed in parts',
+    { query: { limit: '1' } },
+    {
       count: 1,
       content_blocks: [
         { content_block_id: 'active', name: 'Active', ...shown, liquid_tag: tag('Active'), inclusion_count: 1 },
       ],
       message: 'success',
     },
-  },
-  {
-    id: 'content_blocks.info/200',
-    title: 'a content block says where it is included when it is asked to',
-    request: { endpoint: 'content_blocks.info', query: { content_block_id: 'active', include_inclusion_data: '1' } },
-    status: 200,
-    body: {
+  ),
+  succeeds(
+    'content_blocks.info/200',
+    'a content block says where it is included when it is asked to',
+    { query: { content_block_id: 'active', include_inclusion_data: '1' } },
+    {
       content_block_id: 'active',
       name: 'Active',
       ...shown,
@@ -190,7 +176,7 @@ const successes: readonly Witness[] = [
       inclusion_data: [{ content_block_id: 'outer' }],
       message: 'success',
     },
-  },
+  ),
 ]
 
 export const contentBlockWitnesses: readonly Witness[] = [

@@ -1,5 +1,5 @@
 import { integrationListErrors, syncErrors, syncStatusErrors } from '@brazier/contract'
-import { answered, type Witness } from './witness.ts'
+import { answered, refusedRequests, type Witness } from './witness.ts'
 
 export const witnessIntegration = {
   id: '11111111-2222-4333-8444-555555555555',
@@ -28,69 +28,43 @@ const listed = {
   next_scheduled_run: null,
 }
 
+const { integration, notFound, inProgress } = syncErrors
+
 export const cdiWitnesses: readonly Witness[] = [
-  {
-    id: 'cdi.job_sync_status/integration',
-    title: 'an integration that does not exist has no syncs',
-    request: { endpoint: 'cdi.job_sync_status', params: stranger },
-    status: 400,
-    body: { message: syncStatusErrors.integration },
-  },
-  {
-    id: 'cdi.job_sync_status/integration',
-    title: 'the id of an integration whose syncs are listed is a UUID',
-    request: { endpoint: 'cdi.job_sync_status', params: { integration_id: 'shop' } },
-    status: 400,
-    body: { message: syncStatusErrors.integration },
-  },
-  {
-    id: 'cdi.job_sync_status/cursor',
-    title: 'syncs have no page at a wrong cursor',
-    request: { endpoint: 'cdi.job_sync_status', params, query: { cursor: 'nowhere' } },
-    status: 400,
-    body: { message: syncStatusErrors.cursor },
-  },
-  {
-    id: 'cdi.job_sync_status/success',
-    title: 'an integration that never ran has no syncs',
-    request: { endpoint: 'cdi.job_sync_status', params },
-    status: 200,
-    body: { results: [], ...success },
-  },
-  {
-    id: 'cdi.integrations.list/cursor',
-    title: 'integrations have no page at a wrong cursor',
-    request: { endpoint: 'cdi.integrations.list', query: { cursor: 'nowhere' } },
-    status: 400,
-    body: { message: integrationListErrors.cursor },
-  },
-  {
-    id: 'cdi.integrations.list/success',
-    title: 'integrations are listed',
-    request: { endpoint: 'cdi.integrations.list' },
-    status: 200,
-    body: { results: [listed], ...success },
-  },
-  {
-    id: 'cdi.integrations.sync/integration',
-    title: 'the id of an integration to sync is a UUID',
-    request: { endpoint: 'cdi.integrations.sync', params: { integration_id: 'shop' } },
-    status: 400,
-    body: { message: syncErrors.integration },
-  },
-  {
-    id: 'cdi.integrations.sync/notFound',
-    title: 'an integration that does not exist cannot be synced',
-    request: { endpoint: 'cdi.integrations.sync', params: stranger },
-    status: 404,
-    body: { message: syncErrors.notFound },
-  },
-  {
-    id: 'cdi.integrations.sync/inProgress',
-    title: 'one sync of an integration runs at a time',
-    request: { endpoint: 'cdi.integrations.sync', params, times: 2 },
-    status: 429,
-    body: { message: syncErrors.inProgress },
-  },
+  ...refusedRequests('cdi.job_sync_status', syncStatusErrors, {
+    integration: [
+      ['an integration that does not exist has no syncs', { params: stranger }],
+      ['the id of an integration whose syncs are listed is a UUID', { params: { integration_id: 'shop' } }],
+    ],
+    cursor: [['syncs have no page at a wrong cursor', { params, query: { cursor: 'nowhere' } }]],
+  }),
+  answered(
+    'cdi.job_sync_status/success',
+    200,
+    'an integration that never ran has no syncs',
+    { params },
+    { results: [], ...success },
+  ),
+  ...refusedRequests('cdi.integrations.list', integrationListErrors, {
+    cursor: [['integrations have no page at a wrong cursor', { query: { cursor: 'nowhere' } }]],
+  }),
+  answered('cdi.integrations.list/success', 200, 'integrations are listed', {}, { results: [listed], ...success }),
+  ...refusedRequests(
+    'cdi.integrations.sync',
+    { integration },
+    { integration: [['the id of an integration to sync is a UUID', { params: { integration_id: 'shop' } }]] },
+  ),
+  ...refusedRequests(
+    'cdi.integrations.sync',
+    { notFound },
+    { notFound: [['an integration that does not exist cannot be synced', { params: stranger }]] },
+    404,
+  ),
+  ...refusedRequests(
+    'cdi.integrations.sync',
+    { inProgress },
+    { inProgress: [['one sync of an integration runs at a time', { params, times: 2 }]] },
+    429,
+  ),
   answered('cdi.integrations.sync/success', 202, 'a sync is accepted', { params }),
 ]

@@ -5,7 +5,7 @@ import {
   emailTemplateUpdateErrors,
 } from '@brazier/contract'
 import { anyText } from './any-text.ts'
-import { refusals, refusedQueries, titled, type Witness } from './witness.ts'
+import { refusals, refusedQueries, succeeds, titled, type Witness } from './witness.ts'
 
 const time = '2024-05-01T00:00:00.000Z'
 const welcome = { email_template_id: 'template-1', template_name: 'Welcome', subject: 'Hi', body: '<p>Hi</p>' }
@@ -59,13 +59,12 @@ export const emailTemplateWitnesses: readonly Witness[] = [
       bodyMissing: [['a template has a body', { ...valid, body: '' }]],
     }),
   ),
-  {
-    id: 'templates.email.create/201',
-    title: 'an email template is created',
-    request: { endpoint: 'templates.email.create', body: { ...valid, tags: ['known-tag'] } },
-    status: 201,
-    body: { email_template_id: anyText(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), message: 'success' },
-  },
+  succeeds(
+    'templates.email.create/201',
+    'an email template is created',
+    { body: { ...valid, tags: ['known-tag'] } },
+    { email_template_id: anyText(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), message: 'success' },
+  ),
   ...titled(
     'templates.email.update',
     refusals('templates.email.update', emailTemplateUpdateErrors, {
@@ -75,23 +74,21 @@ export const emailTemplateWitnesses: readonly Witness[] = [
       idInvalid: [['a changed template exists', { ...change, email_template_id: 'nobody' }]],
     }),
   ),
-  {
-    id: 'templates.email.update/201',
-    title: 'an email template is changed',
-    request: { endpoint: 'templates.email.update', body: change },
-    status: 201,
-    body: { email_template_id: 'template-1', message: 'success' },
-  },
+  succeeds(
+    'templates.email.update/201',
+    'an email template is changed',
+    { body: change },
+    { email_template_id: 'template-1', message: 'success' },
+  ),
   ...refusedQueries('templates.email.info', emailTemplateInfoErrors, {
     idBlank: [['a template is named', {}]],
     idInvalid: [['the template exists', { email_template_id: 'nobody' }]],
   }),
-  {
-    id: 'templates.email.info/200',
-    title: 'all of an email template is shown',
-    request: { endpoint: 'templates.email.info', query: { email_template_id: 'template-1' } },
-    status: 200,
-    body: {
+  succeeds(
+    'templates.email.info/200',
+    'all of an email template is shown',
+    { query: { email_template_id: 'template-1' } },
+    {
       ...shown,
       description: '',
       subject: 'Hi',
@@ -99,13 +96,12 @@ export const emailTemplateWitnesses: readonly Witness[] = [
       should_inline_css: true,
       message: 'success',
     },
-  },
+  ),
   ...refusedQueries('templates.email.list', emailTemplateListErrors, listTexts),
-  {
-    id: 'templates.email.list/200',
-    title: 'email templates are listed',
-    request: { endpoint: 'templates.email.list' },
-    status: 200,
-    body: { count: 1, templates: [shown], message: 'success' },
-  },
+  succeeds(
+    'templates.email.list/200',
+    'email templates are listed',
+    {},
+    { count: 1, templates: [shown], message: 'success' },
+  ),
 ]

@@ -45,27 +45,29 @@ const queries: { readonly [Name in keyof typeof emailListErrors]: { readonly [na
 }
 
 const lists = (['email.hard_bounces', 'email.unsubscribes'] as const).flatMap((endpoint): readonly Witness[] => [
-  ...Object.entries(emailListErrors).map(([name, message]): Witness => ({
-    id: `${endpoint}/${name}`,
-    title: `${endpoint} refuses a wrong ${name}`,
-    request: { endpoint, query: Object.entries(queries).find(([of]) => of === name)?.[1] ?? {} },
-    status: 400,
-    body: { message },
-  })),
-  {
-    id: `${endpoint}/missing`,
-    title: `${endpoint} refuses an address without an end_date`,
-    request: { endpoint, query: { email: 'a@example.com', start_date: '2024-01-01' } },
-    status: 400,
-    body: { message: emailListErrors.missing },
-  },
-  {
-    id: `${endpoint}/success`,
-    title: `${endpoint} of nobody is empty`,
-    request: { endpoint, query: days },
-    status: 200,
-    body: { emails: [], message: 'success' },
-  },
+  ...Object.entries(emailListErrors).map(([name, message]): Witness =>
+    answered(
+      `${endpoint}/${name}`,
+      400,
+      `${endpoint} refuses a wrong ${name}`,
+      { query: Object.entries(queries).find(([of]) => of === name)?.[1] ?? {} },
+      { message },
+    ),
+  ),
+  answered(
+    `${endpoint}/missing`,
+    400,
+    `${endpoint} refuses an address without an end_date`,
+    { query: { email: 'a@example.com', start_date: '2024-01-01' } },
+    { message: emailListErrors.missing },
+  ),
+  answered(
+    `${endpoint}/success`,
+    200,
+    `${endpoint} of nobody is empty`,
+    { query: days },
+    { emails: [], message: 'success' },
+  ),
 ])
 
 export const emailWitnesses: readonly Witness[] = [...removals, ...status, ...lists]

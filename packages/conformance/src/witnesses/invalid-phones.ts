@@ -1,5 +1,5 @@
 import { invalidPhoneListErrors, invalidPhoneRemoveErrors, limits } from '@brazier/contract'
-import { answered, refusals, refusedQueries, times, type Witness } from './witness.ts'
+import { refusals, refusedQueries, succeeds, times, type Witness } from './witness.ts'
 
 const phone = '+4930123456'
 const days = { start_date: '2024-01-01', end_date: '2024-02-01' }
@@ -15,13 +15,12 @@ export const invalidPhoneWitnesses: readonly Witness[] = [
     limit: [['a page has at most 500 numbers', { ...days, limit: '501' }]],
     offset: [['an offset is not negative', { ...days, offset: '-1' }]],
   }),
-  {
-    id: 'sms.invalid_phone_numbers/200',
-    title: 'a number that nobody found to be invalid is not listed',
-    request: { endpoint: 'sms.invalid_phone_numbers', query: { phone_numbers: [phone] } },
-    status: 200,
-    body: { sms: [], message: 'success' },
-  },
+  succeeds(
+    'sms.invalid_phone_numbers/200',
+    'a number that nobody found to be invalid is not listed',
+    { query: { phone_numbers: [phone] } },
+    { sms: [], message: 'success' },
+  ),
   ...refusals('sms.invalid_phone_numbers.remove', invalidPhoneRemoveErrors, {
     notObject: [['the body of a removal of numbers is an object', [phone]]],
     phoneNumbers: [
@@ -37,7 +36,7 @@ export const invalidPhoneWitnesses: readonly Witness[] = [
       ],
     ],
   }),
-  answered('sms.invalid_phone_numbers.remove/201', 201, 'a number that is not on the list can be removed', {
+  succeeds('sms.invalid_phone_numbers.remove/201', 'a number that is not on the list can be removed', {
     body: { phone_numbers: [phone] },
   }),
 ]

@@ -7,7 +7,7 @@ import {
   preferenceUrlNotFound,
 } from '@brazier/contract'
 import { anyText } from './any-text.ts'
-import { refusals, titled, type Witness } from './witness.ts'
+import { answered, refusals, succeeds, titled, type Witness } from './witness.ts'
 
 const time = '2024-05-01T00:00:00.000Z'
 const pages = { preference_center_page_html: '<p>Choose</p>', confirmation_page_html: '<p>Saved</p>' }
@@ -42,13 +42,14 @@ const faults = (members: object) =>
     linkHref: [['an icon is somewhere', withLink(members, { rel: 'icon' })]],
   }) as const
 
-const absent = (endpoint: EndpointId, body?: object): Witness => ({
-  id: `${endpoint}/center`,
-  title: `${endpoint}: the preference center exists`,
-  request: { endpoint, params: { preference_center_api_id: 'nobody' }, ...(body && { body }) },
-  status: 404,
-  body: { message: preferenceCenterNotFound.center },
-})
+const absent = (endpoint: EndpointId, body?: object): Witness =>
+  answered(
+    `${endpoint}/center`,
+    404,
+    `${endpoint}: the preference center exists`,
+    { params: { preference_center_api_id: 'nobody' }, ...(body && { body }) },
+    { message: preferenceCenterNotFound.center },
+  )
 
 const url = 'preference_center.user.get'
 
@@ -76,18 +77,17 @@ export const preferenceCenterWitnesses: readonly Witness[] = [
       nameTaken: [['no other has the name', { ...valid, name: 'Center' }]],
     }),
   ),
-  {
-    id: 'preference_center.update.new/201',
-    title: 'a preference center is created',
-    request: { endpoint: 'preference_center.update.new', body: valid },
-    status: 201,
-    body: {
+  succeeds(
+    'preference_center.update.new/201',
+    'a preference center is created',
+    { body: valid },
+    {
       preference_center_api_id: anyText(uuid),
       liquid_tag: anyText(/^\{\{preference_center\.\$\{[\w-]+\}\}\}$/),
       created_at: anyText(/^\d{4}-\d\d-\d\dT/),
       message: 'success',
     },
-  },
+  ),
   ...titled(
     'preference_center.update',
     refusals('preference_center.update', preferenceCenterUpdateErrors, {
@@ -95,20 +95,18 @@ export const preferenceCenterWitnesses: readonly Witness[] = [
     }).map((witness) => ({ ...witness, request: { ...witness.request, params } })),
   ),
   absent('preference_center.update', pages),
-  {
-    id: 'preference_center.update/200',
-    title: 'a preference center is changed',
-    request: { endpoint: 'preference_center.update', params, body: { ...pages, name: 'Center', state: 'active' } },
-    status: 200,
-    body: { ...params, created_at: time, updated_at: anyText(/^\d{4}-\d\d-\d\dT/), message: 'success' },
-  },
+  succeeds(
+    'preference_center.update/200',
+    'a preference center is changed',
+    { params, body: { ...pages, name: 'Center', state: 'active' } },
+    { ...params, created_at: time, updated_at: anyText(/^\d{4}-\d\d-\d\dT/), message: 'success' },
+  ),
   absent('preference_center.get'),
-  {
-    id: 'preference_center.get/200',
-    title: 'all of a preference center is shown',
-    request: { endpoint: 'preference_center.get', params },
-    status: 200,
-    body: {
+  succeeds(
+    'preference_center.get/200',
+    'all of a preference center is shown',
+    { params },
+    {
       ...shown('center-1', 'Center'),
       preference_center_title: null,
       ...pages,
@@ -116,14 +114,13 @@ export const preferenceCenterWitnesses: readonly Witness[] = [
       preference_center_options: {},
       state: 'active',
     },
-  },
-  {
-    id: 'preference_center.list/200',
-    title: 'preference centers are listed',
-    request: { endpoint: 'preference_center.list' },
-    status: 200,
-    body: { preference_centers: [shown('center-1', 'Center'), shown('center-2', 'Draft')] },
-  },
+  ),
+  succeeds(
+    'preference_center.list/200',
+    'preference centers are listed',
+    {},
+    { preference_centers: [shown('center-1', 'Center'), shown('center-2', 'Draft')] },
+  ),
   urlWitness('draft', 'a draft has no pages', { preference_center_api_id: 'center-2' }, 400, {
     message: preferenceUrlErrors.draft,
   }),

@@ -5,7 +5,7 @@ import {
   subscriptionV1Errors,
   userSubscriptionErrors,
 } from '@brazier/contract'
-import { answered, refusals, refusedQueries, times, type Witness } from './witness.ts'
+import { refusals, refusedQueries, succeeds, times, type Witness } from './witness.ts'
 
 const known = 'group-1'
 
@@ -95,13 +95,12 @@ const first = refusals('subscription.status.set.v1', subscriptionV1Errors, {
 const named = { subscription_group_id: known }
 
 const reads: readonly Witness[] = [
-  {
-    id: 'subscription.status.get/200',
-    title: 'the state of a user whom nobody knows is unknown',
-    request: { endpoint: 'subscription.status.get', query: { ...named, external_id: ['known', 'nobody'] } },
-    status: 200,
-    body: { status: { known: 'unknown', nobody: 'unknown' }, message: 'success' },
-  },
+  succeeds(
+    'subscription.status.get/200',
+    'the state of a user whom nobody knows is unknown',
+    { query: { ...named, external_id: ['known', 'nobody'] } },
+    { status: { known: 'unknown', nobody: 'unknown' }, message: 'success' },
+  ),
   ...refusedQueries('subscription.status.get', subscriptionStatusErrors, {
     groupId: [['the group is named', { external_id: 'u1' }]],
     externalId: [['an external_id is not empty', { ...named, external_id: '' }]],
@@ -112,17 +111,16 @@ const reads: readonly Witness[] = [
     emailAndPhone: [['email and phone never come together', { ...named, email, phone }]],
     unknownGroup: [['the group is known', { subscription_group_id: 'nobody', email }]],
   }),
-  {
-    id: 'subscription.groups.get/200',
-    title: 'a user without a state in any group has no groups',
-    request: { endpoint: 'subscription.groups.get', query: { external_id: ['known', 'nobody'] } },
-    status: 200,
-    body: {
+  succeeds(
+    'subscription.groups.get/200',
+    'a user without a state in any group has no groups',
+    { query: { external_id: ['known', 'nobody'] } },
+    {
       users: [{ email: null, phone: null, external_id: 'known', subscription_groups: [] }],
       total_count: 1,
       message: 'success',
     },
-  },
+  ),
   ...refusedQueries('subscription.groups.get', userSubscriptionErrors, {
     externalId: [['an external_id is not empty', { external_id: '' }]],
     email: [['an email is not empty', { email: '' }]],
@@ -136,11 +134,11 @@ const reads: readonly Witness[] = [
 ]
 
 export const subscriptionWitnesses: readonly Witness[] = [
-  answered('subscription.status.set/201', 201, 'states are set for as many users as the limit', {
+  succeeds('subscription.status.set/201', 'states are set for as many users as the limit', {
     body: one({ emails: emails.slice(1) }),
   }),
   ...second,
-  answered('subscription.status.set.v1/201', 201, 'the first form sets a state; its external_id wins over the others', {
+  succeeds('subscription.status.set.v1/201', 'the first form sets a state; its external_id wins over the others', {
     body: { ...group, external_id: 'u1', email, phone },
   }),
   ...first,

@@ -27,6 +27,9 @@ export interface WitnessRequest {
   readonly storeFails?: boolean
 }
 
+/** An endpoint's own. */
+type OwnRequest = Omit<WitnessRequest, 'endpoint'>
+
 /** A request whose exact answer proves a status or text reachable over HTTP. */
 export interface Witness {
   /** Endpoint or `transport`, and the text's or status's name in its table: `users.merge/tooMany`. */
@@ -46,7 +49,7 @@ export const answered = (
   id: `${EndpointId}/${string}`,
   status: number,
   title: string,
-  request: Omit<WitnessRequest, 'endpoint'>,
+  request: OwnRequest,
   body: object = { message: 'success' },
 ): Witness => ({
   id,
@@ -56,39 +59,61 @@ export const answered = (
   body,
 })
 
+/** The status is in `id` too. */
+export const succeeds = (id: `${EndpointId}/${number}`, title: string, request: OwnRequest, body?: object): Witness =>
+  answered(id, Number(id.slice(id.indexOf('/') + 1)), title, request, body)
+
 /** A query's answer: 200 with these members and `success`. */
 export const answers = (endpoint: EndpointId, title: string, query: Query, members: object): Witness =>
-  answered(`${endpoint}/200`, 200, title, { query }, { ...members, message: 'success' })
+  succeeds(`${endpoint}/200`, title, { query }, { ...members, message: 'success' })
 
-/** One or more requests for each text. */
-export type RefusalCases<Texts> = {
-  readonly [Name in keyof Texts]: readonly (readonly [title: string, body: unknown])[]
+interface Texts {
+  readonly [name: string]: string
 }
 
-/** Answers are 400 with `{message}`. A missing case does not compile. */
-export const refusals = <const Texts extends { readonly [name: string]: string }>(
+/** One or more requests, or parts of them, for each text. */
+type Cases<T, Part> = { readonly [Name in keyof T]: readonly (readonly [title: string, part: Part])[] }
+
+export type RefusalCases<T> = Cases<T, unknown>
+
+const refused = <T extends Texts, Part>(
   endpoint: EndpointId,
-  texts: Texts,
-  cases: RefusalCases<Texts>,
+  texts: T,
+  cases: Cases<T, Part>,
+  requestOf: (part: Part) => OwnRequest,
+  status = 400,
 ): readonly Witness[] =>
   Object.entries(texts).flatMap(([name, message]) =>
-    (cases[name] ?? []).map(([title, body]) => answered(`${endpoint}/${name}`, 400, title, { body }, { message })),
+    (cases[name] ?? []).map(([title, part]) =>
+      answered(`${endpoint}/${name}`, status, title, requestOf(part), { message }),
+    ),
   )
 
-type QueryCases<Texts> = {
-  readonly [Name in keyof Texts]: readonly (readonly [title: string, query: Query])[]
-}
-
-/** For queries: 400 with `{message}`. */
-export const refusedQueries = <const Texts extends { readonly [name: string]: string }>(
+/** Answers are 400 with `{message}`, or another status. A missing case does not compile. */
+export const refusals = <const T extends Texts>(
   endpoint: EndpointId,
-  texts: Texts,
-  cases: QueryCases<Texts>,
+  texts: T,
+  cases: RefusalCases<T>,
+  status?: number,
+): readonly Witness[] => refused(endpoint, texts, cases, (body) => ({ body }), status)
+
+/** For requests that are more than a body. */
+export const refusedRequests = <const T extends Texts>(
+  endpoint: EndpointId,
+  texts: T,
+  cases: Cases<T, OwnRequest>,
+  status?: number,
+): readonly Witness[] => refused(endpoint, texts, cases, (request) => request, status)
+
+/** For queries. */
+export const refusedQueries = <const T extends Texts>(
+  endpoint: EndpointId,
+  texts: T,
+  cases: Cases<T, Query>,
 ): readonly Witness[] =>
-  Object.entries(texts).flatMap(([name, message]) =>
-    (cases[name] ?? []).map(([title, query]) =>
-      answered(`${endpoint}/${name}`, 400, `${endpoint}: ${title}`, { query }, { message }),
-    ),
+  titled(
+    endpoint,
+    refused(endpoint, texts, cases, (query) => ({ query })),
   )
 
 /** Queries with an invalid page. */

@@ -1,5 +1,5 @@
 import { nameListErrors, productListErrors } from '@brazier/contract'
-import { pageCases, refusedQueries, type Witness } from '../witness.ts'
+import { pageCases, refusedQueries, succeeds, type Witness } from '../witness.ts'
 
 export const nameState = {
   custom_attributes: [
@@ -23,25 +23,23 @@ export const nameWitnesses: readonly Witness[] = [
   ...refusedQueries('events.get', nameListErrors, cursorCases),
   ...refusedQueries('custom_attributes.get', nameListErrors, cursorCases),
   ...refusedQueries('purchases.product_list', productListErrors, pageCases),
-  {
-    id: 'events.get/200',
-    title: 'custom events are exported in order of name',
-    request: { endpoint: 'events.get', query: { cursor: 'c2tpcDow' } },
-    status: 200,
-    body: {
+  succeeds(
+    'events.get/200',
+    'custom events are exported in order of name',
+    { query: { cursor: 'c2tpcDow' } },
+    {
       message: 'success',
       events: [
         { name: 'drank', ...event },
         { name: 'ordered', ...event },
       ],
     },
-  },
-  {
-    id: 'custom_attributes.get/200',
-    title: 'custom attributes are exported in order of name',
-    request: { endpoint: 'custom_attributes.get' },
-    status: 200,
-    body: {
+  ),
+  succeeds(
+    'custom_attributes.get/200',
+    'custom attributes are exported in order of name',
+    {},
+    {
       message: 'success',
       attributes: [
         { array_length: null, data_type: 'Number', description: '', name: 'age', status: 'Active', tag_names: [] },
@@ -55,12 +53,11 @@ export const nameWitnesses: readonly Witness[] = [
         },
       ],
     },
-  },
-  {
-    id: 'purchases.product_list/200',
-    title: 'products are listed in order of id',
-    request: { endpoint: 'purchases.product_list', query: {} },
-    status: 200,
-    body: { products: ['bag', 'mug'], message: 'success' },
-  },
+  ),
+  succeeds(
+    'purchases.product_list/200',
+    'products are listed in order of id',
+    { query: {} },
+    { products: ['bag', 'mug'], message: 'success' },
+  ),
 ]

@@ -1,6 +1,6 @@
 import { limits, sendIdErrors } from '@brazier/contract'
 import { anyText } from '../any-text.ts'
-import { refusals, titled, type Witness } from '../witness.ts'
+import { refusals, succeeds, titled, type Witness } from '../witness.ts'
 
 const campaign = { campaign_id: 'api-campaign' }
 
@@ -22,18 +22,16 @@ export const sendIdWitnesses: readonly Witness[] = [
       notApiCampaign: [['a campaign is sent by requests', { campaign_id: 'scheduled-campaign' }]],
     }),
   ),
-  {
-    id: 'sends.id.create/201',
-    title: 'the id of a send is made as it is given',
-    request: { endpoint: 'sends.id.create', body: { ...campaign, send_id: 'new-send' } },
-    status: 201,
-    body: { send_id: 'new-send', message: 'success' },
-  },
-  {
-    id: 'sends.id.create/201',
-    title: 'the id of a send is made up',
-    request: { endpoint: 'sends.id.create', body: campaign },
-    status: 201,
-    body: { send_id: anyText(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), message: 'success' },
-  },
+  succeeds(
+    'sends.id.create/201',
+    'the id of a send is made as it is given',
+    { body: { ...campaign, send_id: 'new-send' } },
+    { send_id: 'new-send', message: 'success' },
+  ),
+  succeeds(
+    'sends.id.create/201',
+    'the id of a send is made up',
+    { body: campaign },
+    { send_id: anyText(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), message: 'success' },
+  ),
 ]

@@ -1,5 +1,5 @@
 import { type CatalogErrorId, catalogErrors, type EndpointId, invalidRequest, limits } from '@brazier/contract'
-import { answered, times, type Witness, type WitnessRequest } from '../witness.ts'
+import { answered, succeeds, times, type Witness, type WitnessRequest } from '../witness.ts'
 import { chosenCatalog, fullCatalog, knownCatalog } from './known-catalogs.ts'
 
 type Culprit = readonly [parameter: string, value: string | number | boolean | null]
@@ -187,12 +187,11 @@ const cursor = (value: string, title: string): Witness =>
 export const catalogWitnesses: readonly Witness[] = [
   ...creations,
   ...fields,
-  {
-    id: 'catalogs.get/200',
-    title: 'catalogs are listed with the number of their items',
-    request: { endpoint: 'catalogs.get' },
-    status: 200,
-    body: {
+  succeeds(
+    'catalogs.get/200',
+    'catalogs are listed with the number of their items',
+    {},
+    {
       catalogs: [
         {
           description: knownCatalog.description,
@@ -218,32 +217,30 @@ export const catalogWitnesses: readonly Witness[] = [
       ],
       message: 'success',
     },
-  },
-  {
-    id: 'catalogs.get_items/200',
-    title: 'items are listed in order of id, each with a member for every field',
-    request: { endpoint: 'catalogs.get_items', params: inKnown },
-    status: 200,
-    body: { items: shownItems, message: 'success' },
-  },
-  {
-    id: 'catalogs.get_items/skip',
-    title: 'the recorded form of cursors is understood',
-    request: { endpoint: 'catalogs.get_items', params: inKnown, query: { cursor: btoa('skip:1') } },
-    status: 200,
-    body: { items: shownItems.slice(1), message: 'success' },
-  },
+  ),
+  succeeds(
+    'catalogs.get_items/200',
+    'items are listed in order of id, each with a member for every field',
+    { params: inKnown },
+    { items: shownItems, message: 'success' },
+  ),
+  answered(
+    'catalogs.get_items/skip',
+    200,
+    'the recorded form of cursors is understood',
+    { params: inKnown, query: { cursor: btoa('skip:1') } },
+    { items: shownItems.slice(1), message: 'success' },
+  ),
   cursor('50', 'a number is no cursor'),
   cursor(btoa('skip:-1'), 'a cursor cannot skip backwards'),
   cursor('ZmFmMjc2NzQzYzg4ZWMyYWE9azAtNDg', 'a cursor of another catalog is none of this one'),
-  {
-    id: 'catalogs.get_item/200',
-    title: 'an item is given by its id',
-    request: { endpoint: 'catalogs.get_item', params: { ...inKnown, item_id: 'first' } },
-    status: 200,
-    body: { items: shownItems.slice(0, 1), message: 'success' },
-  },
-  answered('catalogs.delete/200', 200, 'a catalog is deleted with its items', { params: inKnown }),
+  succeeds(
+    'catalogs.get_item/200',
+    'an item is given by its id',
+    { params: { ...inKnown, item_id: 'first' } },
+    { items: shownItems.slice(0, 1), message: 'success' },
+  ),
+  succeeds('catalogs.delete/200', 'a catalog is deleted with its items', { params: inKnown }),
   unknown('catalogs.get_items'),
   unknown('catalogs.delete'),
   unknown('catalogs.get_item'),

@@ -1,5 +1,5 @@
 import { catalogErrors, catalogFieldErrors, limits } from '@brazier/contract'
-import { answered, times, type Witness, type WitnessRequest } from '../witness.ts'
+import { succeeds, times, type Witness, type WitnessRequest } from '../witness.ts'
 import { errorOf, refused } from './catalogs.ts'
 import { knownCatalog } from './known-catalogs.ts'
 
@@ -29,9 +29,8 @@ const many = (count: number) => times(count, (index) => ({ name: `f${index}`, ty
 const taken = knownCatalog.fields[1]
 
 export const catalogFieldWitnesses: readonly Witness[] = [
-  answered(
+  succeeds(
     'catalogs.create_fields/202',
-    202,
     'fields are added to a catalog later',
     adding([{ name: 'added', type: 'number' }]),
   ),
@@ -78,7 +77,7 @@ export const catalogFieldWitnesses: readonly Witness[] = [
     [['catalog_name', 'nowhere']],
     404,
   ),
-  answered('catalogs.delete_fields/202', 202, 'a field is deleted later', {
+  succeeds('catalogs.delete_fields/202', 'a field is deleted later', {
     params: { ...params, field_name: 'made_at' },
   }),
   refusal(

@@ -1,5 +1,5 @@
 import { catalogItemErrors, limits } from '@brazier/contract'
-import { answered, times, type Witness } from '../witness.ts'
+import { succeeds, times, type Witness } from '../witness.ts'
 import { errorOf, refused } from './catalogs.ts'
 
 type OwnId = keyof typeof catalogItemErrors
@@ -128,7 +128,7 @@ const bulk = (
     refusal(id, `an item ${title}`, [{ id: 'first', ...members }], [['id', 'first'], ...culprits]),
   )
   return [
-    answered(`${endpoint}/202`, 202, `${endpoint} takes 50 items`, {
+    succeeds(`${endpoint}/202`, `${endpoint} takes 50 items`, {
       params: { catalog_name },
       body: {
         items: times(limits.catalogItems, (index) => ({
@@ -137,7 +137,7 @@ const bulk = (
         })),
       },
     }),
-    answered(`${endpoint}/202`, 202, `${endpoint} of nothing does nothing`, {
+    succeeds(`${endpoint}/202`, `${endpoint} of nothing does nothing`, {
       params: { catalog_name },
       body: { items: [] },
     }),
@@ -178,23 +178,23 @@ const several = refused(
 )
 
 export const catalogItemWitnesses: readonly Witness[] = [
-  answered('catalogs.create_item/201', 201, 'an item is added, its values converted', {
+  succeeds('catalogs.create_item/201', 'an item is added, its values converted', {
     params: { catalog_name, item_id: 'third' },
     body: { items: [convertible] },
   }),
-  answered('catalogs.create_item/201', 201, 'an item can be 50 levels deep', {
+  succeeds('catalogs.create_item/201', 'an item can be 50 levels deep', {
     params: { catalog_name, item_id: 'deep' },
     body: { items: [deepest] },
   }),
-  answered('catalogs.update_item/200', 200, 'members of an item are changed', {
+  succeeds('catalogs.update_item/200', 'members of an item are changed', {
     params: { catalog_name, item_id: 'first' },
     body: { items: [{ colours: { $add: ['red'], $remove: ['blue'] } }] },
   }),
-  answered('catalogs.replace_item/200', 200, 'an item that is not there is added by replacing it', {
+  succeeds('catalogs.replace_item/200', 'an item that is not there is added by replacing it', {
     params: { catalog_name, item_id: 'third' },
     body: { items: [convertible] },
   }),
-  answered('catalogs.delete_item/202', 202, 'an item is deleted', { params: { catalog_name, item_id: 'first' } }),
+  succeeds('catalogs.delete_item/202', 'an item is deleted', { params: { catalog_name, item_id: 'first' } }),
   refused(
     'catalogs.items/item-already-exists',
     'an item is added once, and everything else that is wrong with it is said too',

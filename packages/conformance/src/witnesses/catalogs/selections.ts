@@ -6,7 +6,7 @@ import {
   limits,
   unknownSelection,
 } from '@brazier/contract'
-import { answered, times, type Witness, type WitnessRequest } from '../witness.ts'
+import { succeeds, times, type Witness, type WitnessRequest } from '../witness.ts'
 import { errorOf, refused } from './catalogs.ts'
 
 export const manySelections = times(limits.catalogSelections, (index) => ({ name: `s${index}` }))
@@ -137,9 +137,8 @@ const overlongItems = (
 const nowhere = [errorOf('catalog-not-found', catalogErrors['catalog-not-found'], [['catalog_name', 'nowhere']])]
 
 export const catalogSelectionWitnesses: readonly Witness[] = [
-  answered(
+  succeeds(
     'catalogs.create_selection/202',
-    202,
     'a selection is made later',
     creating({ ...named, filters: [filter], results_limit: 5, sort_field: 'title', sort_order: 'desc' }),
   ),
@@ -151,7 +150,7 @@ export const catalogSelectionWitnesses: readonly Witness[] = [
     nowhere,
     404,
   ),
-  answered('catalogs.delete_selection/202', 202, 'a selection is deleted later', deleting('ones')),
+  succeeds('catalogs.delete_selection/202', 'a selection is deleted later', deleting('ones')),
   refused(
     'catalogs.selections/unknown',
     'a selection that is deleted exists',

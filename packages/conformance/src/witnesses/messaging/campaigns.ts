@@ -6,7 +6,7 @@ import {
   limits,
 } from '@brazier/contract'
 import { anyText } from '../any-text.ts'
-import { answered, refusals, titled, type Witness } from '../witness.ts'
+import { refusals, succeeds, titled, type Witness } from '../witness.ts'
 import { audienceCases, later, scheduleCases, targetCases, tooLarge } from './sends-cases.ts'
 
 const campaign = { campaign_id: 'active-campaign' }
@@ -113,30 +113,22 @@ const success = { message: 'success' }
 const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
 const successes: readonly Witness[] = [
-  {
-    id: 'campaigns.trigger.send/201',
-    title: 'a campaign is sent to recipients',
-    request: {
-      endpoint: 'campaigns.trigger.send',
-      body: { ...campaign, recipients, attachments: [], send_id: 'x'.repeat(limits.sendIdCharacters) },
-    },
-    status: 201,
-    body: { dispatch_id: anyId, ...success },
-  },
-  {
-    id: 'campaigns.trigger.schedule.create/201',
-    title: 'a campaign is scheduled for everybody',
-    request: {
-      endpoint: 'campaigns.trigger.schedule.create',
-      body: { ...campaign, broadcast: true, schedule: { ...later, in_local_time: true } },
-    },
-    status: 201,
-    body: { dispatch_id: anyId, schedule_id: anyId, send_id: anyId, ...success },
-  },
-  answered('campaigns.trigger.schedule.update/201', 201, "a campaign's schedule is replaced", {
+  succeeds(
+    'campaigns.trigger.send/201',
+    'a campaign is sent to recipients',
+    { body: { ...campaign, recipients, attachments: [], send_id: 'x'.repeat(limits.sendIdCharacters) } },
+    { dispatch_id: anyId, ...success },
+  ),
+  succeeds(
+    'campaigns.trigger.schedule.create/201',
+    'a campaign is scheduled for everybody',
+    { body: { ...campaign, broadcast: true, schedule: { ...later, in_local_time: true } } },
+    { dispatch_id: anyId, schedule_id: anyId, send_id: anyId, ...success },
+  ),
+  succeeds('campaigns.trigger.schedule.update/201', "a campaign's schedule is replaced", {
     body: { ...scheduled, schedule: later },
   }),
-  answered('campaigns.trigger.schedule.delete/201', 201, "a campaign's schedule is deleted", { body: scheduled }),
+  succeeds('campaigns.trigger.schedule.delete/201', "a campaign's schedule is deleted", { body: scheduled }),
 ]
 
 export const campaignWitnesses: readonly Witness[] = [...refused, ...successes]

@@ -7,7 +7,7 @@ import {
   scheduledBroadcastErrors,
 } from '@brazier/contract'
 import { anyText } from '../any-text.ts'
-import { answered, refusals, titled, type Witness } from '../witness.ts'
+import { answered, refusals, refusedRequests, succeeds, titled, type Witness } from '../witness.ts'
 import { audienceCases, later, scheduleCases, targetCases, tooLarge } from './sends-cases.ts'
 
 const canvas = { canvas_id: 'active-canvas' }
@@ -88,42 +88,39 @@ const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
 const entry = (state: 'active' | keyof typeof canvasNotices, schedule?: object): Witness => {
   const endpoint = schedule === undefined ? 'canvas.trigger.send' : 'canvas.trigger.schedule.create'
-  return {
-    id: `${endpoint}/${state === 'active' ? '201' : state}`,
-    title: `${endpoint} of a Canvas that is ${state}`,
-    request: { endpoint, body: { canvas_id: `${state}-canvas`, recipients, ...(schedule && { schedule }) } },
-    status: 201,
-    body: {
+  return answered(
+    `${endpoint}/${state === 'active' ? '201' : state}`,
+    201,
+    `${endpoint} of a Canvas that is ${state}`,
+    { body: { canvas_id: `${state}-canvas`, recipients, ...(schedule && { schedule }) } },
+    {
       dispatch_id: anyId,
       ...(schedule && { schedule_id: anyId }),
       ...(state === 'active' ? {} : { notice: canvasNotices[state] }),
       ...success,
     },
-  }
+  )
 }
 
 const successes: readonly Witness[] = [
   ...(['active', 'paused', 'archived'] as const).flatMap((state) => [entry(state), entry(state, later)]),
-  answered('canvas.trigger.schedule.update/201', 201, "a Canvas's schedule is replaced", {
+  succeeds('canvas.trigger.schedule.update/201', "a Canvas's schedule is replaced", {
     body: { ...scheduled, schedule: later },
   }),
-  answered('canvas.trigger.schedule.delete/201', 201, "a Canvas's schedule is deleted", { body: scheduled }),
+  succeeds('canvas.trigger.schedule.delete/201', "a Canvas's schedule is deleted", { body: scheduled }),
 ]
 
 const broadcasts: readonly Witness[] = [
-  ...[{}, { end_time: 'tomorrow' }].map((query): Witness => ({
-    id: 'messages.scheduled_broadcasts/endTime',
-    title: `broadcasts are listed until a time, not until ${JSON.stringify(query)}`,
-    request: { endpoint: 'messages.scheduled_broadcasts', query },
-    status: 400,
-    body: { message: scheduledBroadcastErrors.endTime },
-  })),
-  {
-    id: 'messages.scheduled_broadcasts/200',
-    title: 'broadcasts are listed until a time',
-    request: { endpoint: 'messages.scheduled_broadcasts', query: { end_time: '2024-06-30' } },
-    status: 200,
-    body: {
+  ...refusedRequests('messages.scheduled_broadcasts', scheduledBroadcastErrors, {
+    endTime: [{}, { end_time: 'tomorrow' }].map(
+      (query) => [`broadcasts are listed until a time, not until ${JSON.stringify(query)}`, { query }] as const,
+    ),
+  }),
+  succeeds(
+    'messages.scheduled_broadcasts/200',
+    'broadcasts are listed until a time',
+    { query: { end_time: '2024-06-30' } },
+    {
       scheduled_broadcasts: [
         {
           name: 'scheduled-campaign',
@@ -136,7 +133,7 @@ const broadcasts: readonly Witness[] = [
       ],
       ...success,
     },
-  },
+  ),
 ]
 
 export const canvasWitnesses: readonly Witness[] = [...refused, ...successes, ...broadcasts]

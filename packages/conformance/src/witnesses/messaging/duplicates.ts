@@ -1,5 +1,5 @@
 import { campaignDuplicateErrors, canvasDuplicateErrors } from '@brazier/contract'
-import { answered, refusals, titled, type Witness } from '../witness.ts'
+import { refusals, succeeds, titled, type Witness } from '../witness.ts'
 
 const faults = (valid: object) =>
   ({
@@ -10,7 +10,7 @@ const faults = (valid: object) =>
   }) as const
 
 const copied = (endpoint: 'campaigns.duplicate' | 'canvas.duplicate', body: object): Witness =>
-  answered(`${endpoint}/202`, 202, `${endpoint}: a copy is accepted`, {
+  succeeds(`${endpoint}/202`, `${endpoint}: a copy is accepted`, {
     body: { ...body, description: 'A copy', tag_names: ['known-tag'] },
   })
 

@@ -1,5 +1,5 @@
 import { type audienceErrors, limits, liveActivityStartErrors, liveActivityUpdateErrors } from '@brazier/contract'
-import { answered, refusals, type RefusalCases, times, titled, type Witness } from '../witness.ts'
+import { type RefusalCases, refusals, succeeds, times, titled, type Witness } from '../witness.ts'
 import { audienceCases } from './sends-cases.ts'
 
 const change = { app_id: 'app-1', activity_id: 'match-1', content_state: { score: 0 } }
@@ -81,7 +81,7 @@ export const liveActivityWitnesses: readonly Witness[] = [
     'messages.live_activity.start',
     refusals('messages.live_activity.start', liveActivityStartErrors, startCases),
   ),
-  answered('messages.live_activity.start/201', 201, 'a Live Activity is started later, for users who may not exist', {
+  succeeds('messages.live_activity.start/201', 'a Live Activity is started later, for users who may not exist', {
     body: start,
   }),
   ...titled(
@@ -95,9 +95,8 @@ export const liveActivityWitnesses: readonly Witness[] = [
       ],
     }),
   ),
-  answered(
+  succeeds(
     'messages.live_activity.update/201',
-    201,
     'an update of a Live Activity is accepted, whether or not there is one',
     { body: { ...change, end_activity: true } },
   ),

@@ -6,7 +6,7 @@ import {
   messagesSendErrors,
 } from '@brazier/contract'
 import { anyText } from '../any-text.ts'
-import { answered, refusals, times, titled, type Witness } from '../witness.ts'
+import { answered, refusals, succeeds, times, titled, type Witness } from '../witness.ts'
 import { messageCases, stateCases } from './message-cases.ts'
 import { audienceCases, later, scheduleCases } from './sends-cases.ts'
 
@@ -122,35 +122,27 @@ const anyId = anyText(/^[0-9a-f-]{32,}$/)
 
 export const messagesWitnesses: readonly Witness[] = [
   ...refused,
-  {
-    id: 'messages.send/201',
-    title: 'messages are sent to users',
-    request: { endpoint: 'messages.send', body: { ...users, ...campaign, messages: { email: ofCampaign } } },
-    status: 201,
-    body: { dispatch_id: anyId, ...success },
-  },
-  {
-    id: 'messages.send/201/broadcast',
-    title: 'a broadcast of a campaign has a send_id',
-    request: {
-      endpoint: 'messages.send',
-      body: { broadcast: true, segment_id: 'known-segment', ...campaign, messages: { email: ofCampaign } },
-    },
-    status: 201,
-    body: { dispatch_id: anyId, send_id: anyId, ...success },
-  },
-  {
-    id: 'messages.schedule.create/201',
-    title: 'messages are scheduled for a segment',
-    request: {
-      endpoint: 'messages.schedule.create',
-      body: { broadcast: true, segment_id: 'known-segment', messages, schedule: later },
-    },
-    status: 201,
-    body: { dispatch_id: anyId, schedule_id: anyId, ...success },
-  },
-  answered('messages.schedule.update/201', 201, 'scheduled messages are replaced', {
+  succeeds(
+    'messages.send/201',
+    'messages are sent to users',
+    { body: { ...users, ...campaign, messages: { email: ofCampaign } } },
+    { dispatch_id: anyId, ...success },
+  ),
+  answered(
+    'messages.send/201/broadcast',
+    201,
+    'a broadcast of a campaign has a send_id',
+    { body: { broadcast: true, segment_id: 'known-segment', ...campaign, messages: { email: ofCampaign } } },
+    { dispatch_id: anyId, send_id: anyId, ...success },
+  ),
+  succeeds(
+    'messages.schedule.create/201',
+    'messages are scheduled for a segment',
+    { body: { broadcast: true, segment_id: 'known-segment', messages, schedule: later } },
+    { dispatch_id: anyId, schedule_id: anyId, ...success },
+  ),
+  succeeds('messages.schedule.update/201', 'scheduled messages are replaced', {
     body: { ...scheduled, messages: newer },
   }),
-  answered('messages.schedule.delete/201', 201, 'scheduled messages are deleted', { body: scheduled }),
+  succeeds('messages.schedule.delete/201', 'scheduled messages are deleted', { body: scheduled }),
 ]

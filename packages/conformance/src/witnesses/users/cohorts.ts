@@ -1,10 +1,11 @@
 import { cohortErrors, cohortUsersErrors, type EndpointId, limits, partnerKeyErrors } from '@brazier/contract'
-import { answered, type RefusalCases, refusals, times, type Witness, type WitnessRequest } from '../witness.ts'
+import { answered, type RefusalCases, refusals, refusedRequests, succeeds, times, type Witness } from '../witness.ts'
 
 const cohort = { partner_api_key: 'a-partner', cohort_id: 'lapsing' }
 const named = { ...cohort, name: 'Lapsing', created_at: '2021-01-21T19:20:30+05:00' }
 const ids = (count: number): readonly string[] => times(count, (index) => `u${index}`)
 const partner = { partner: 'segment' }
+const { partnerKey, clientSecret } = partnerKeyErrors
 const noRateLimit = { 'X-RateLimit-Limit': '', 'X-RateLimit-Remaining': '', 'X-RateLimit-Reset': '' }
 
 type OfCohorts = Extract<EndpointId, `partners.${string}`>
@@ -27,34 +28,35 @@ const partnerKeys = (body: object): RefusalCases<{ readonly partnerKey: string }
 })
 
 /** Refused before all else. */
-const wrongSecret = (endpoint: OfCohorts, title: string, request: Omit<WitnessRequest, 'endpoint'>): Witness => ({
-  id: `${endpoint}/clientSecret`,
-  title,
-  request: { endpoint, ...request },
-  status: 401,
-  body: { message: partnerKeyErrors.clientSecret },
-  headers: noRateLimit,
-})
+const wrongSecrets = (endpoint: OfCohorts, body: object): readonly Witness[] =>
+  refusedRequests(
+    endpoint,
+    { clientSecret },
+    {
+      clientSecret: [
+        [
+          'a key in the body is looked at before the one in the header',
+          { body: { ...body, client_secret: 'no-such-key' } },
+        ],
+        ['a key in the body is a text', { body: { ...body, client_secret: 7 } }],
+        ['a request has a key in the body or in the header', { key: null, body }],
+      ],
+    },
+    401,
+  ).map((witness) => ({ ...witness, headers: noRateLimit }))
 
 /** Refusals of keys and partners, and a success. */
 const keyWitnesses = (endpoint: OfCohorts, body: object): readonly Witness[] => [
-  ...refusals(endpoint, { partnerKey: partnerKeyErrors.partnerKey }, partnerKeys(body)).map((witness) => ({
-    ...witness,
-    status: 401,
-  })),
-  wrongSecret(endpoint, 'a key in the body is looked at before the one in the header', {
-    body: { ...body, client_secret: 'no-such-key' },
-  }),
-  wrongSecret(endpoint, 'a key in the body is a text', { body: { ...body, client_secret: 7 } }),
-  wrongSecret(endpoint, 'a request has a key in the body or in the header', { key: null, body }),
-  {
-    id: `${endpoint}/partner`,
-    title: 'the name of a partner has at most 255 characters',
-    request: { endpoint, params: { partner: 'p'.repeat(limits.cohortCharacters + 1) }, body },
-    status: 400,
-    body: { message: cohortErrors.partner },
-  },
-  answered(`${endpoint}/201`, 201, 'a cohort may be new', { body }),
+  ...refusals(endpoint, { partnerKey }, partnerKeys(body), 401),
+  ...wrongSecrets(endpoint, body),
+  answered(
+    `${endpoint}/partner`,
+    400,
+    'the name of a partner has at most 255 characters',
+    { params: { partner: 'p'.repeat(limits.cohortCharacters + 1) }, body },
+    { message: cohortErrors.partner },
+  ),
+  succeeds(`${endpoint}/201`, 'a cohort may be new', { body }),
 ]
 
 const cohortIds = (body: object): RefusalCases<{ readonly cohortId: string }> => ({
@@ -112,10 +114,10 @@ export const cohortWitnesses: readonly Witness[] = [
   ...asPartner('partners.cohorts.users', [
     ...keyWitnesses('partners.cohorts.users', withChanges([{ user_ids: ids(limits.cohortUsers) }])),
     ...changes,
-    answered('partners.cohorts.users/201', 201, 'a change may name nobody, as a connector does to try its keys', {
+    succeeds('partners.cohorts.users/201', 'a change may name nobody, as a connector does to try its keys', {
       body: withChanges([]),
     }),
-    answered('partners.cohorts.users/201', 201, 'an alias may be alone', {
+    succeeds('partners.cohorts.users/201', 'an alias may be alone', {
       body: withChanges([{ aliases: { alias_name: 'a', alias_label: 'b' }, should_remove: true }]),
     }),
   ]),

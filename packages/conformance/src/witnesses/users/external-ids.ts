@@ -5,7 +5,7 @@ import {
   externalIdRenameFaults,
   limits,
 } from '@brazier/contract'
-import { refusals, times, type Witness } from '../witness.ts'
+import { refusals, succeeds, times, type Witness } from '../witness.ts'
 
 const rename = (current_external_id: unknown, new_external_id: unknown): object => ({
   current_external_id,
@@ -47,11 +47,10 @@ const removals = refusals('users.external_ids.remove', externalIdRemoveErrors, {
 })
 
 export const externalIdWitnesses: readonly Witness[] = [
-  {
-    id: 'users.external_ids.rename/201',
-    title: 'external_ids are renamed in order, and each that is not renamed says why',
-    request: {
-      endpoint: 'users.external_ids.rename',
+  succeeds(
+    'users.external_ids.rename/201',
+    'external_ids are renamed in order, and each that is not renamed says why',
+    {
       body: {
         external_id_renames: [
           rename('nobody', 'somebody'),
@@ -63,8 +62,7 @@ export const externalIdWitnesses: readonly Witness[] = [
         ],
       },
     },
-    status: 201,
-    body: {
+    {
       rename_errors: [
         [`external_id_renames[0]: ${externalIdRenameFaults.unknown}`],
         [`external_id_renames[1]: ${externalIdRenameFaults.same}`],
@@ -74,17 +72,13 @@ export const externalIdWitnesses: readonly Witness[] = [
       external_ids: [rename('known', 'newer'), rename('newer', 'newest')],
       message: 'success',
     },
-  },
+  ),
   ...renames,
-  {
-    id: 'users.external_ids.remove/201',
-    title: 'deprecated external_ids are removed, and each that is not removed says why',
-    request: {
-      endpoint: 'users.external_ids.remove',
-      body: { external_ids: ['known', 'formerly-known', 'nobody', 'formerly-known'] },
-    },
-    status: 201,
-    body: {
+  succeeds(
+    'users.external_ids.remove/201',
+    'deprecated external_ids are removed, and each that is not removed says why',
+    { body: { external_ids: ['known', 'formerly-known', 'nobody', 'formerly-known'] } },
+    {
       removed_ids: ['formerly-known'],
       removal_errors: [
         [`external_ids[0]: ${externalIdRemoveFaults.primary}`],
@@ -93,6 +87,6 @@ export const externalIdWitnesses: readonly Witness[] = [
       ],
       message: 'success',
     },
-  },
+  ),
   ...removals,
 ]

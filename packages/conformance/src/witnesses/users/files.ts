@@ -6,7 +6,7 @@ import {
   segmentFileErrors,
 } from '@brazier/contract'
 import { anyText } from '../any-text.ts'
-import { answered, refusals, times, titled, type Witness, type WitnessRequest } from '../witness.ts'
+import { refusals, succeeds, times, titled, type Witness, type WitnessRequest } from '../witness.ts'
 
 const segment = { segment_id: 'known-segment' }
 const fields = { fields_to_export: ['external_id', 'email'] }
@@ -83,7 +83,7 @@ export const userFileWitnesses: readonly Witness[] = [
   ),
   ...answers({ endpoint: 'users.export.segment', body: { ...segment, ...fields } }),
   ...answers({ endpoint: 'users.export.global_control_group', body: fields }),
-  answered('users.export.segment.cancel/200', 200, 'exports of a segment are cancelled, also if none runs', {
+  succeeds('users.export.segment.cancel/200', 'exports of a segment are cancelled, also if none runs', {
     body: segment,
   }),
 ]

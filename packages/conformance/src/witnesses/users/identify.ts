@@ -1,5 +1,5 @@
 import { identifyErrors, limits } from '@brazier/contract'
-import { refusals, times, type Witness } from '../witness.ts'
+import { refusals, succeeds, times, type Witness } from '../witness.ts'
 
 const [external_id, email, phone] = ['u1', 'a@example.com', '+4930123456']
 const user_alias = { alias_name: 'n', alias_label: 'crm' }
@@ -9,11 +9,10 @@ const byEmail = { external_id, email, prioritization }
 const byPhone = { external_id, phone, prioritization }
 
 export const identifyWitnesses: readonly Witness[] = [
-  {
-    id: 'users.identify/201',
-    title: 'identifications of every kind are counted as sent',
-    request: {
-      endpoint: 'users.identify',
+  succeeds(
+    'users.identify/201',
+    'identifications of every kind are counted as sent',
+    {
       body: {
         aliases_to_identify: times(limits.identifications, () => byAlias),
         emails_to_identify: [byEmail],
@@ -21,9 +20,8 @@ export const identifyWitnesses: readonly Witness[] = [
         merge_behavior: 'none',
       },
     },
-    status: 201,
-    body: { aliases_processed: limits.identifications + 2, message: 'success' },
-  },
+    { aliases_processed: limits.identifications + 2, message: 'success' },
+  ),
   ...refusals('users.identify', identifyErrors, {
     notObject: [['the body of an identification is an object', [byAlias]]],
     none: [['an identification has one of the three lists', { merge_behavior: 'merge' }]],

@@ -1,5 +1,5 @@
 import { limits, mergeErrors } from '@brazier/contract'
-import { answered, refusals, times, type Witness } from '../witness.ts'
+import { refusals, succeeds, times, type Witness } from '../witness.ts'
 
 const byId = (external_id: unknown): object => ({ external_id })
 const update = { identifier_to_merge: byId('u1'), identifier_to_keep: byId('u2') }
@@ -10,7 +10,7 @@ const alias = { alias_name: 'n', alias_label: 'crm' }
 const email = 'a@example.com'
 
 export const mergeWitnesses: readonly Witness[] = [
-  answered('users.merge/202', 202, 'as many merges as the limit are accepted', {
+  succeeds('users.merge/202', 'as many merges as the limit are accepted', {
     body: { merge_updates: times(limits.mergeUpdates, () => update) },
   }),
   ...refusals('users.merge', mergeErrors, {

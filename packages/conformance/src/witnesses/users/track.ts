@@ -1,5 +1,5 @@
 import { limits, trackErrors, trackObjectErrors, trackSyncErrors } from '@brazier/contract'
-import { answered, refusals, times, titled, type Witness } from '../witness.ts'
+import { answered, refusals, succeeds, times, titled, type Witness } from '../witness.ts'
 import { cases, valid, who } from './track-cases.ts'
 
 type OfMany = 'users.track' | 'users.track.bulk'
@@ -8,13 +8,13 @@ const leaveOut = (endpoint: OfMany): readonly Witness[] =>
   Object.entries(cases).flatMap(([name, list]) =>
     list.map(([title, array, object]): Witness => {
       const type: string | undefined = Object.entries(trackObjectErrors).find(([text]) => text === name)?.[1]
-      return {
-        id: `${endpoint}/${name}`,
+      return answered(
+        `${endpoint}/${name}`,
+        201,
         title,
-        request: { endpoint, body: { [array]: [valid[array], object] } },
-        status: 201,
-        body: { [`${array}_processed`]: 1, errors: [{ type, input_array: array, index: 1 }], message: 'success' },
-      }
+        { body: { [array]: [valid[array], object] } },
+        { [`${array}_processed`]: 1, errors: [{ type, input_array: array, index: 1 }], message: 'success' },
+      )
     }),
   )
 
@@ -31,16 +31,12 @@ const refusedAlone: readonly Witness[] = Object.entries(cases).flatMap(([name, l
 const { body: syncBody, notArrays: syncArrays, nothingValid: syncNothing, several } = trackSyncErrors
 
 export const trackSyncWitnesses: readonly Witness[] = [
-  {
-    id: 'users.track.sync/201',
-    title: 'a synchronous request answers with what the user has now of what it names',
-    request: {
-      endpoint: 'users.track.sync',
-      body: { attributes: [{ ...who, first_name: 'Ada', color: 'blue', tags: ['a', 'b', 'a'] }] },
-    },
-    status: 201,
-    body: { users: [{ ...who, custom_attributes: { color: 'blue', tags: ['b', 'a'] } }], message: 'success' },
-  },
+  succeeds(
+    'users.track.sync/201',
+    'a synchronous request answers with what the user has now of what it names',
+    { body: { attributes: [{ ...who, first_name: 'Ada', color: 'blue', tags: ['a', 'b', 'a'] }] } },
+    { users: [{ ...who, custom_attributes: { color: 'blue', tags: ['b', 'a'] } }], message: 'success' },
+  ),
   {
     id: 'users.track.sync/201',
     title: 'a synchronous request answers with the purchase of the user',
@@ -96,56 +92,49 @@ const refused = (endpoint: OfMany, most: number) =>
     ],
   })
 
-const nothingValid = (endpoint: OfMany): Witness => ({
-  id: `${endpoint}/nothingValid`,
-  title: 'a track request of faulty objects only is refused and lists them',
-  request: { endpoint, body: { events: [1], purchases: [{ ...valid.purchases, price: null }] } },
-  status: 400,
-  body: {
-    errors: [
-      { type: trackObjectErrors.notObject, input_array: 'events', index: 0 },
-      { type: trackObjectErrors.price, input_array: 'purchases', index: 0 },
-    ],
-    message: trackErrors.nothingValid,
-  },
-})
+const nothingValid = (endpoint: OfMany): Witness =>
+  answered(
+    `${endpoint}/nothingValid`,
+    400,
+    'a track request of faulty objects only is refused and lists them',
+    { body: { events: [1], purchases: [{ ...valid.purchases, price: null }] } },
+    {
+      errors: [
+        { type: trackObjectErrors.notObject, input_array: 'events', index: 0 },
+        { type: trackObjectErrors.price, input_array: 'purchases', index: 0 },
+      ],
+      message: trackErrors.nothingValid,
+    },
+  )
 
 /** Lists invalid objects and processes the rest. */
 export const trackWitnesses: readonly Witness[] = [
-  {
-    id: 'users.track/201',
-    title: 'what is tracked is counted for each array that was sent',
-    request: {
-      endpoint: 'users.track',
-      body: { attributes: [], events: times(75, () => valid.events), purchases: [valid.purchases] },
-    },
-    status: 201,
-    body: { attributes_processed: 0, events_processed: 75, purchases_processed: 1, message: 'success' },
-  },
+  succeeds(
+    'users.track/201',
+    'what is tracked is counted for each array that was sent',
+    { body: { attributes: [], events: times(75, () => valid.events), purchases: [valid.purchases] } },
+    { attributes_processed: 0, events_processed: 75, purchases_processed: 1, message: 'success' },
+  ),
   ...refused('users.track', limits.trackObjects),
   nothingValid('users.track'),
   ...leaveOut('users.track'),
 ]
 
 export const trackBulkWitnesses: readonly Witness[] = titled('users.track.bulk', [
-  {
-    id: 'users.track.bulk/201',
-    title: 'a bulk request tracks more than users.track takes',
-    request: { endpoint: 'users.track.bulk', body: { attributes: times(76, () => valid.attributes) } },
-    status: 201,
-    body: { attributes_processed: 76, message: 'success' },
-  },
+  succeeds(
+    'users.track.bulk/201',
+    'a bulk request tracks more than users.track takes',
+    { body: { attributes: times(76, () => valid.attributes) } },
+    { attributes_processed: 76, message: 'success' },
+  ),
   ...refused('users.track.bulk', limits.trackBulkObjectsOfUser),
-  {
-    id: 'users.track.bulk/tooMany',
-    title: 'a bulk request has 1,000 objects in all',
-    request: {
-      endpoint: 'users.track.bulk',
-      body: { attributes: times(1000, (index) => ({ external_id: `bulk-${index}` })), events: [valid.events] },
-    },
-    status: 400,
-    body: { message: trackErrors.tooMany },
-  },
+  answered(
+    'users.track.bulk/tooMany',
+    400,
+    'a bulk request has 1,000 objects in all',
+    { body: { attributes: times(1000, (index) => ({ external_id: `bulk-${index}` })), events: [valid.events] } },
+    { message: trackErrors.tooMany },
+  ),
   nothingValid('users.track.bulk'),
   ...leaveOut('users.track.bulk'),
 ])

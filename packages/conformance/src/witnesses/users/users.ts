@@ -1,5 +1,5 @@
 import { aliasNewErrors, aliasUpdateErrors, deleteErrors, exportErrors, limits } from '@brazier/contract'
-import { refusals, times, type Witness } from '../witness.ts'
+import { refusals, succeeds, times, type Witness } from '../witness.ts'
 
 const alias = { alias_name: 'n', alias_label: 'crm' }
 const ids = times(limits.deleteIds + 1, (index) => `u${index}`)
@@ -104,49 +104,38 @@ const renamings = refusals('users.alias.update', aliasUpdateErrors, {
 })
 
 export const userWitnesses: readonly Witness[] = [
-  {
-    id: 'users.delete/201',
-    title: 'deletions are counted as sent, whether anybody has the identifier or not',
-    request: { endpoint: 'users.delete', body: { external_ids: ids.slice(1) } },
-    status: 201,
-    body: { deleted: limits.deleteIds, message: 'success' },
-  },
+  succeeds(
+    'users.delete/201',
+    'deletions are counted as sent, whether anybody has the identifier or not',
+    { body: { external_ids: ids.slice(1) } },
+    { deleted: limits.deleteIds, message: 'success' },
+  ),
   ...deletions,
-  {
-    id: 'users.export.ids/201',
-    title: 'an export lists the identifiers that nobody has, as they were sent',
-    request: {
-      endpoint: 'users.export.ids',
-      body: { external_ids: ['known', 'nobody', 7], user_aliases: [alias], fields_to_export: ['external_id'] },
-    },
-    status: 201,
-    body: { users: [{ external_id: 'known' }], invalid_user_ids: ['nobody', '7', alias], message: 'success' },
-  },
-  {
-    id: 'users.export.ids/201',
-    title: 'an address is matched whatever its capitals, and shown as the user got it',
-    request: {
-      endpoint: 'users.export.ids',
-      body: { email_address: 'KNOWN@example.com', fields_to_export: ['external_id', 'email'] },
-    },
-    status: 201,
-    body: { users: [{ external_id: 'capitals', email: 'Known@Example.com' }], message: 'success' },
-  },
+  succeeds(
+    'users.export.ids/201',
+    'an export lists the identifiers that nobody has, as they were sent',
+    { body: { external_ids: ['known', 'nobody', 7], user_aliases: [alias], fields_to_export: ['external_id'] } },
+    { users: [{ external_id: 'known' }], invalid_user_ids: ['nobody', '7', alias], message: 'success' },
+  ),
+  succeeds(
+    'users.export.ids/201',
+    'an address is matched whatever its capitals, and shown as the user got it',
+    { body: { email_address: 'KNOWN@example.com', fields_to_export: ['external_id', 'email'] } },
+    { users: [{ external_id: 'capitals', email: 'Known@Example.com' }], message: 'success' },
+  ),
   ...exports,
-  {
-    id: 'users.alias.new/201',
-    title: 'new aliases are counted as sent',
-    request: { endpoint: 'users.alias.new', body: { user_aliases: times(limits.userAliases, () => alias) } },
-    status: 201,
-    body: { aliases_processed: limits.userAliases, message: 'success' },
-  },
+  succeeds(
+    'users.alias.new/201',
+    'new aliases are counted as sent',
+    { body: { user_aliases: times(limits.userAliases, () => alias) } },
+    { aliases_processed: limits.userAliases, message: 'success' },
+  ),
   ...newAliases,
-  {
-    id: 'users.alias.update/201',
-    title: 'renamings are counted as sent',
-    request: { endpoint: 'users.alias.update', body: { alias_updates: times(limits.aliasUpdates, () => renaming) } },
-    status: 201,
-    body: { aliases_processed: limits.aliasUpdates, message: 'success' },
-  },
+  succeeds(
+    'users.alias.update/201',
+    'renamings are counted as sent',
+    { body: { alias_updates: times(limits.aliasUpdates, () => renaming) } },
+    { aliases_processed: limits.aliasUpdates, message: 'success' },
+  ),
   ...renamings,
 ]
