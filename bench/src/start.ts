@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +9,7 @@ import { interleaved } from './interleaved.ts'
 import type { Question } from './question.ts'
 import { type Contender, startServer } from './server-process.ts'
 import { ratiosOf, spreadOf } from './statistics.ts'
+import { withFolder } from './with-folder.ts'
 
 const targets = { published: 2, started: 3, whole: 4 }
 const rounds = 25
@@ -79,9 +79,8 @@ const rowsOf =
 
 export const startTime: Question = {
   name: 'start',
-  ask: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'brazier-bench-'))
-    try {
+  ask: () =>
+    withFolder(async (folder) => {
       const cpu: Cpu = { hello: [], published: [], started: [], whole: [] }
       const contenders = {
         hello: start(await bundledHello(folder), cpu.hello),
@@ -104,8 +103,5 @@ export const startTime: Question = {
           row('the published command, first answer of an endpoint', 'whole'),
         ],
       }
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  },
+    }),
 }

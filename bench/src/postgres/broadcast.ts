@@ -1,19 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
 import { controlOf, key } from '../control.ts'
 import { type RunningServer, withServers } from '../server-process.ts'
 import { openClients, tidyUp } from './bare-clients.ts'
 import { makeDatabase } from './databases.ts'
-import { loadProfiles } from './load-profiles.ts'
+import { loadWorkspace } from './load-profiles.ts'
+import { openPoster } from './post.ts'
 import { forgetPeak, peakOf, residentOf } from './server-memory.ts'
 import { serverOn } from './server-on.ts'
-import { openService } from './service.ts'
+import { untilApplied } from './until-applied.ts'
 
 const message = { channel: 'email' as const, parts: { subject: 'News for {{${first_name}}}', body: 'There is some.' } }
 
-export const campaignId = 'news'
-
 const campaign = {
-  id: campaignId,
+  id: 'news',
   name: 'News',
   recipient_subscription_state: 'all' as const,
   variations: [{ id: 'all', name: 'All', messages: [message] }],
@@ -37,32 +35,14 @@ interface Audience {
 
 const everybody: Audience = { workspace: 'default', key }
 
-const post = async (url: string, body: string, headers: { readonly [name: string]: string } = {}): Promise<string> => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body,
-  })
-  const text = await response.text()
-  if (response.status !== 201) throw new Error(`${url} was answered ${response.status}: ${text}`)
-  return text
-}
-
-const untilDone = async ({ url }: RunningServer, { workspace }: Audience): Promise<void> => {
-  for (let isBusy = true; isBusy;) {
-    await setTimeout(200)
-    const { waiting, aside } = await controlOf(url).jobs({ params: { workspace }, query: { limit: 1 } })
-    if (aside.length > 0) throw new Error(`a job failed: ${JSON.stringify(aside)}`)
-    isBusy = waiting.length > 0
-  }
-}
-
-const sendTo = async (server: RunningServer, audience: Audience, times: number): Promise<void> => {
+const sendTo = async ({ url }: RunningServer, audience: Audience, times: number): Promise<void> => {
+  const { post, close } = openPoster(1)
   const body = JSON.stringify({ campaign_id: campaign.id, broadcast: true })
   for (let count = 0; count < times; count += 1) {
-    await post(`${server.url}/campaigns/trigger/send`, body, { Authorization: `Bearer ${audience.key}` })
-    await untilDone(server, audience)
+    await post(new URL('/campaigns/trigger/send', url), audience.key, body, 201)
+    await untilApplied(url, audience.workspace, 200)
   }
+  close()
 }
 
 const messagesIn = async (url: string): Promise<number> => {
@@ -73,9 +53,7 @@ const messagesIn = async (url: string): Promise<number> => {
 }
 
 const addUsers = async (url: string, name: string, users: number): Promise<void> => {
-  const service = await openService(url, { leaves: true, name, key: `bench-${name}` })
-  await loadProfiles(service, 0, users)
-  await service.close()
+  await loadWorkspace(url, { name, key: `bench-${name}`, users })
   await tidyUp(url)
 }
 
@@ -89,19 +67,15 @@ const addOthers = async (server: RunningServer, url: string, users: number): Pro
 
 export interface BroadcastLoad {
   readonly users: number
-  readonly times: number
   /** Earlier broadcasts in a workspace of theirs. */
   readonly before: { readonly users: number; readonly times: number }
   /** Path of `campaignState`. */
   readonly state: string
 }
 
-export const broadcast = async (
-  postgres: string,
-  { users, times, before, state }: BroadcastLoad,
-): Promise<Broadcasts> => {
-  const url = await makeDatabase(postgres, `users_${users}_${times}_${before.times}`)
-  const contender = serverOn(url, '--state', state, '--outbox', String(users * times))
+export const broadcast = async (postgres: string, { users, before, state }: BroadcastLoad): Promise<Broadcasts> => {
+  const url = await makeDatabase(postgres, `users_${users}_${before.times}`)
+  const contender = serverOn(url, '--state', state, '--outbox', String(users))
   return withServers([contender], async (server) => {
     const others = await addOthers(server, url, before.users)
     await addUsers(url, everybody.workspace, users)
@@ -110,7 +84,7 @@ export const broadcast = async (
     await forgetPeak(server.pid)
     const earlier = await messagesIn(url)
     const start = performance.now()
-    await sendTo(server, everybody, times)
+    await sendTo(server, everybody, 1)
     const seconds = (performance.now() - start) / 1000
     return { idle, seconds, peak: await peakOf(server.pid), messages: (await messagesIn(url)) - earlier }
   })

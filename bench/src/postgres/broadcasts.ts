@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { Finding, Question } from '../question.ts'
 import { withFolder } from '../with-folder.ts'
 import { broadcast, type Broadcasts, campaignState } from './broadcast.ts'
-import { share, shareNotes } from './share.ts'
 import { withServer } from './with-server.ts'
 
 const target = 1.3
 const small = 5000
-const large = 500_000 * share
+const large = 500_000
 
 /** Small broadcasts before measuring, as in any process that runs longer. */
 const earlier = 20
@@ -31,11 +30,10 @@ const rowOf = (name: string, done: Broadcasts, one: Broadcasts): readonly string
 ]
 
 const measure = async (url: string, state: string): Promise<Finding['rows']> => {
-  const fresh = { users: small, times: 0 }
-  const busy = { users: small, times: earlier }
-  const first = await broadcast(url, { users: small, times: 1, before: fresh, state })
-  const one = await broadcast(url, { users: small, times: 1, before: busy, state })
-  const all = await broadcast(url, { users: large, times: 1, before: busy, state })
+  const first = await broadcast(url, { users: small, before: { users: small, times: 0 }, state })
+  const before = { users: small, times: earlier }
+  const one = await broadcast(url, { users: small, before, state })
+  const all = await broadcast(url, { users: large, before, state })
   const isMet = grown(all) / grown(one) <= target
   return [
     [...rowOf(`to ${count(small)}, the first that a process does`, first, one), ''],
@@ -53,7 +51,6 @@ const ask = async (folder: string): Promise<Finding> => {
     columns: ['broadcast', 'messages', 'rate', 'idle', 'peak', 'growth', 'peak / one’s', 'growth / one’s', 'target'],
     rows: await withServer(false, ({ url }) => measure(url, state)),
     notes: [
-      ...shareNotes,
       `Each is measured once. V8 lets a busy heap grow before it collects; a first small broadcast ends earlier. So compared processes share a history: ${earlier} broadcasts to ${count(small)} users of another workspace, outside the peak.`,
     ],
   }

@@ -9,10 +9,9 @@ import { ratiosOf, spreadOf } from '../statistics.ts'
 import { withFolder } from '../with-folder.ts'
 import { openClients, tidyUp } from './bare-clients.ts'
 import { makeDatabase } from './databases.ts'
-import { loadProfiles } from './load-profiles.ts'
+import { loadWorkspace } from './load-profiles.ts'
 import { connections, type Load, sendLoad } from './send-load.ts'
 import { serverOn } from './server-on.ts'
-import { openService } from './service.ts'
 import { eventOf } from './tracked-events.ts'
 
 const target = 0.6
@@ -54,11 +53,7 @@ const pidsOf = ({ url }: Cluster): Promise<readonly number[]> =>
 
 const start = async (url: string, state: string): Promise<RunningServer> => {
   const server = await startServer(serverOn(url, '--state', state))
-  for (const name of keys) {
-    const service = await openService(url, { leaves: true, name, key: name })
-    await loadProfiles(service, 0, users)
-    await service.close()
-  }
+  for (const name of keys) await loadWorkspace(url, { name, key: name, users })
   await tidyUp(url)
   return server
 }

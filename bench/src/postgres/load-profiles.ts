@@ -2,7 +2,7 @@ import { saveProfiles } from '../../../packages/postgres/src/collections/profile
 import { change, type Session } from '../../../packages/postgres/src/session.ts'
 import { createUnitOfWork } from '../../../packages/postgres/src/unit-of-work.ts'
 import { profileMaker } from './made-profiles.ts'
-import type { Service } from './service.ts'
+import { openService, type Service } from './service.ts'
 
 /** The new version keeps every process from using its cache. */
 const takeRow = change('UPDATE workspaces SET version = gen_random_uuid() WHERE name = $1 RETURNING workspace')
@@ -50,4 +50,14 @@ export const loadProfiles = async ({ database, workspace }: Service, first: numb
     const span = { first: from, until: Math.min(from + together, until) }
     await database.session((session) => writeSome(session, workspace.name, make, span))
   }
+}
+
+/** Makes a workspace with a key and so many users. */
+export const loadWorkspace = async (
+  url: string,
+  { name, key, users }: { readonly name: string; readonly key: string; readonly users: number },
+): Promise<void> => {
+  const service = await openService(url, { leaves: true, name, key })
+  await loadProfiles(service, 0, users)
+  await service.close()
 }

@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { controlOf } from '../control.ts'
 import { amount, atLeast, ratio, verdict } from '../figures.ts'
 import type { Finding, Question } from '../question.ts'
 import { type RunningServer, startServer } from '../server-process.ts'
@@ -11,12 +9,12 @@ import { withFolder } from '../with-folder.ts'
 import { rateOf } from './bare-clients.ts'
 import { cpuOfTree } from './cpu-of-tree.ts'
 import { makeDatabase } from './databases.ts'
-import { loadProfiles } from './load-profiles.ts'
+import { loadWorkspace } from './load-profiles.ts'
 import { openPoster } from './post.ts'
 import { serverOn } from './server-on.ts'
-import { openService } from './service.ts'
 import { countsStatements, countStatements } from './statement-counts.ts'
 import { eventOf } from './tracked-events.ts'
+import { untilApplied } from './until-applied.ts'
 import { withServer } from './with-server.ts'
 
 const users = 1000
@@ -55,15 +53,6 @@ const spent = async ({ servers, postgres }: Fleet) => ({
 
 let events = 0
 
-/** Does no work itself: that would be another process's. */
-const untilApplied = async (url: string, workspace: string): Promise<void> => {
-  for (;;) {
-    const { waiting } = await controlOf(url).jobs({ params: { workspace }, query: { limit: 1 } })
-    if (waiting.length === 0) return
-    await setTimeout(10)
-  }
-}
-
 const sendRound = async (fleet: Fleet): Promise<Round> => {
   const { servers, watcher } = fleet
   const { post, close } = openPoster(connections)
@@ -79,7 +68,7 @@ const sendRound = async (fleet: Fleet): Promise<Round> => {
     if (url === undefined) throw new TypeError('there is no server')
     return post(url, keys[turn % keys.length] ?? '', JSON.stringify({ events: [eventOf(events, users)] }), 201)
   })
-  for (const workspace of keys) await untilApplied(servers[0]?.url ?? '', workspace)
+  for (const workspace of keys) await untilApplied(servers[0]?.url ?? '', workspace, 10)
   const seconds = (performance.now() - start) / 1000
   const after = await spent(fleet)
   close()
@@ -95,11 +84,7 @@ const sendRound = async (fleet: Fleet): Promise<Round> => {
 }
 
 const prepare = async (url: string): Promise<void> => {
-  for (const name of keys) {
-    const service = await openService(url, { leaves: true, name, key: name })
-    await loadProfiles(service, 0, users)
-    await service.close()
-  }
+  for (const name of keys) await loadWorkspace(url, { name, key: name, users })
 }
 
 const startFleet = async (size: number, url: string, state: string, postgres: number): Promise<Fleet> => {
