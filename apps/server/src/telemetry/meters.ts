@@ -23,26 +23,27 @@ export const boundedLabel = (most = mostValues): ((value: string) => string) => 
   }
 }
 
-const refusalMeters = (registry: Registry): ((request: ServedRequest) => void) => {
-  const registers = [registry]
-  const refusals = new Counter({
-    name: 'brazier_refusals_total',
-    help: 'Refused requests by the step that refused them; key: the key opens no workspace.',
-    labelNames: ['endpoint', 'reason'],
-    registers,
-  })
-  const limited = new Counter({
-    name: 'brazier_rate_limited_total',
-    help: 'Requests over a rate limit, answered 429.',
-    labelNames: ['endpoint'],
-    registers,
-  })
-  const faults = new Counter({
-    name: 'brazier_faults_total',
-    help: 'Requests to which a fault was applied, by kind.',
-    labelNames: ['endpoint', 'kind'],
-    registers,
-  })
+const makersIn = (registry: Registry) => ({
+  counter: <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Counter({ name: `brazier_${name}`, help, labelNames, registers: [registry] }),
+  histogram: <Label extends string = never>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: readonly Label[] = [],
+  ) => new Histogram({ name: `brazier_${name}`, help, buckets, labelNames, registers: [registry] }),
+})
+
+type Makers = ReturnType<typeof makersIn>
+
+const refusalMeters = ({ counter }: Makers): ((request: ServedRequest) => void) => {
+  const refusals = counter(
+    'refusals_total',
+    'Refused requests by the step that refused them; key: the key opens no workspace.',
+    ['endpoint', 'reason'],
+  )
+  const limited = counter('rate_limited_total', 'Requests over a rate limit, answered 429.', ['endpoint'])
+  const faults = counter('faults_total', 'Requests to which a fault was applied, by kind.', ['endpoint', 'kind'])
   return ({ endpoint, refused_by, fault }) => {
     if (refused_by !== undefined) refusals.inc({ endpoint, reason: refused_by })
     if (refused_by === 'rate_limit') limited.inc({ endpoint })
@@ -50,28 +51,21 @@ const refusalMeters = (registry: Registry): ((request: ServedRequest) => void) =
   }
 }
 
-const requestMeters = (registry: Registry): Pick<Listener, 'served' | 'unrouted'> => {
-  const registers = [registry]
-  const countRefusal = refusalMeters(registry)
-  const requests = new Counter({
-    name: 'brazier_requests_total',
-    help: 'Requests to endpoints by status; status 0: the connection ended without an answer.',
-    labelNames: ['endpoint', 'status'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'brazier_request_duration_seconds',
-    help: 'Time from the arrival of a request to its answer.',
-    labelNames: ['endpoint'],
-    buckets: answerSeconds,
-    registers,
-  })
-  const unrouted = new Counter({
-    name: 'brazier_unrouted_requests_total',
-    help: 'Requests to no endpoint: an unknown path or method.',
-    labelNames: ['status'],
-    registers,
-  })
+const requestMeters = (make: Makers): Pick<Listener, 'served' | 'unrouted'> => {
+  const { counter, histogram } = make
+  const countRefusal = refusalMeters(make)
+  const requests = counter(
+    'requests_total',
+    'Requests to endpoints by status; status 0: the connection ended without an answer.',
+    ['endpoint', 'status'],
+  )
+  const seconds = histogram(
+    'request_duration_seconds',
+    'Time from the arrival of a request to its answer.',
+    answerSeconds,
+    ['endpoint'],
+  )
+  const unrouted = counter('unrouted_requests_total', 'Requests to no endpoint: an unknown path or method.', ['status'])
   return {
     served: (request) => {
       const { endpoint, status, ms } = request
@@ -84,21 +78,13 @@ const requestMeters = (registry: Registry): Pick<Listener, 'served' | 'unrouted'
 }
 
 /** Effects are named `<channel> <outcome>`. */
-const effectMeters = (registry: Registry): ((effects: NonNullable<TracedRun['effects']>) => void) => {
-  const registers = [registry]
-  const messages = new Counter({
-    name: 'brazier_messages_total',
-    help: 'Messages by channel and outcome; sent ones are in the outbox.',
-    labelNames: ['channel', 'outcome'],
-    registers,
-  })
-  const engagements = new Counter({
-    name: 'brazier_engagements_total',
-    help: 'Simulated engagements by kind.',
-    labelNames: ['kind'],
-    registers,
-  })
-  const merges = new Counter({ name: 'brazier_merges_total', help: 'Users merged into others.', registers })
+const effectMeters = ({ counter }: Makers): ((effects: NonNullable<TracedRun['effects']>) => void) => {
+  const messages = counter('messages_total', 'Messages by channel and outcome; sent ones are in the outbox.', [
+    'channel',
+    'outcome',
+  ])
+  const engagements = counter('engagements_total', 'Simulated engagements by kind.', ['kind'])
+  const merges = counter('merges_total', 'Users merged into others.')
   return (effects) => {
     for (const [name, count] of effects.messages) {
       const [channel = '', outcome = ''] = name.split(' ')
@@ -109,28 +95,20 @@ const effectMeters = (registry: Registry): ((effects: NonNullable<TracedRun['eff
   }
 }
 
-const jobMeters = (registry: Registry): Pick<Listener, 'ran'> => {
-  const registers = [registry]
-  const jobs = new Counter({
-    name: 'brazier_jobs_total',
-    help: 'Runs of jobs by kind and outcome; again: it failed and waits for another attempt.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'brazier_job_duration_seconds',
-    help: 'Time that a run of a job takes.',
-    labelNames: ['kind'],
-    buckets: answerSeconds,
-    registers,
-  })
-  const lag = new Histogram({
-    name: 'brazier_job_lag_seconds',
-    help: "Time from when a job was due to when it ran, by the workspace's clock.",
-    buckets: lagSeconds,
-    registers,
-  })
-  const count = effectMeters(registry)
+const jobMeters = (make: Makers): Pick<Listener, 'ran'> => {
+  const { counter, histogram } = make
+  const jobs = counter(
+    'jobs_total',
+    'Runs of jobs by kind and outcome; again: it failed and waits for another attempt.',
+    ['kind', 'outcome'],
+  )
+  const seconds = histogram('job_duration_seconds', 'Time that a run of a job takes.', answerSeconds, ['kind'])
+  const lag = histogram(
+    'job_lag_seconds',
+    "Time from when a job was due to when it ran, by the workspace's clock.",
+    lagSeconds,
+  )
+  const count = effectMeters(make)
   const kindOf = boundedLabel()
   return {
     ran: (_, runs) => {
@@ -145,21 +123,15 @@ const jobMeters = (registry: Registry): Pick<Listener, 'ran'> => {
   }
 }
 
-const callMeters = (registry: Registry): Pick<Listener, 'called'> => {
-  const registers = [registry]
-  const calls = new Counter({
-    name: 'brazier_calls_total',
-    help: 'Attempts to call a customer by kind and outcome: the status of the answer, or why there was none.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'brazier_call_duration_seconds',
-    help: 'Time that an attempt to call a customer takes.',
-    labelNames: ['kind'],
-    buckets: answerSeconds,
-    registers,
-  })
+const callMeters = ({ counter, histogram }: Makers): Pick<Listener, 'called'> => {
+  const calls = counter(
+    'calls_total',
+    'Attempts to call a customer by kind and outcome: the status of the answer, or why there was none.',
+    ['kind', 'outcome'],
+  )
+  const seconds = histogram('call_duration_seconds', 'Time that an attempt to call a customer takes.', answerSeconds, [
+    'kind',
+  ])
   return {
     called: ({ kind, result, ms }) => {
       const [why = ''] = Object.keys(result)
@@ -171,17 +143,15 @@ const callMeters = (registry: Registry): Pick<Listener, 'called'> => {
 
 /** No label names a workspace, a path or a key. */
 export const createMeters = (registry: Registry): Listener => {
-  const failures = new Counter({
-    name: 'brazier_failures_total',
-    help: 'Errors of the service or of a job, by where they were thrown.',
-    labelNames: ['where'],
-    registers: [registry],
-  })
+  const make = makersIn(registry)
+  const failures = make.counter('failures_total', 'Errors of the service or of a job, by where they were thrown.', [
+    'where',
+  ])
   const whereOf = boundedLabel()
   return {
-    ...requestMeters(registry),
-    ...jobMeters(registry),
-    ...callMeters(registry),
+    ...requestMeters(make),
+    ...jobMeters(make),
+    ...callMeters(make),
     failed: ({ where }) => failures.inc({ where: whereOf(where) }),
   }
 }
