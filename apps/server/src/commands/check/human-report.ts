@@ -45,18 +45,8 @@ const headingOf = ({ id, endpoint }: CheckedCase): string =>
 const kindOf = (one: CheckedCase): string =>
   JSON.stringify([headingOf(one), one.differences.map(({ where, got }) => [where, got])])
 
-const grouped = <T>(list: readonly T[], by: (one: T) => string): ReadonlyMap<string, readonly T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const group = groups.get(by(one))
-    if (group === undefined) groups.set(by(one), [one])
-    else group.push(one)
-  }
-  return groups
-}
-
 const differing = (cases: readonly CheckedCase[], { paint, all }: Showing): readonly string[] => {
-  const kinds = [...grouped(cases, all ? ({ title }) => title : kindOf).values()]
+  const kinds = [...Map.groupBy(cases, all ? ({ title }) => title : kindOf).values()]
   const visible = all ? kinds : kinds.slice(0, mostKinds)
   const lines = visible.flatMap((alike, index) => {
     const [first] = alike
@@ -84,7 +74,7 @@ const endpointsOf = (cases: readonly CheckedCase[]): string => {
 
 const untried = (cases: readonly CheckedCase[], paint: Paint): readonly string[] => {
   if (cases.length === 0) return []
-  const reasons = [...grouped(cases, ({ reason = '' }) => reason)].toSorted(([, a], [, b]) => b.length - a.length)
+  const reasons = [...Map.groupBy(cases, ({ reason = '' }) => reason)].toSorted(([, a], [, b]) => b.length - a.length)
   return [
     '',
     paint('bold', 'Not tried'),
@@ -98,7 +88,7 @@ const untried = (cases: readonly CheckedCase[], paint: Paint): readonly string[]
 const noted = (cases: readonly CheckedCase[], paint: Paint): readonly string[] => {
   const all = cases.flatMap((one) => one.notes.map((note) => ({ one, note })))
   if (all.length === 0) return []
-  const notes = [...grouped(all, ({ note }) => note)]
+  const notes = [...Map.groupBy(all, ({ note }) => note)]
   return [
     '',
     paint('bold', 'Notes (allowed)'),
