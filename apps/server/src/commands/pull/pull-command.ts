@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createService, manualClock, parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend/parts'
+import { parseStateFile, type StateFileJson, StateFileError } from '@brazier/backend/parts'
 import { ConnectionError, createClient, ServiceError, UnexpectedAnswerError } from '@brazier/client'
+import { countsOf, tryState } from '../../files/try-state.ts'
 import { helpText } from '../../options/help-text.ts'
 import { reasonOf } from '../../terminal/reason-of.ts'
 import { StartFault } from '../../terminal/start-fault.ts'
@@ -69,20 +70,6 @@ const clientOf = (
   })
 }
 
-/** Rejects with a StateFileError if no server could start with it. */
-const tryState = async (state: StateFileJson, now: number): Promise<void> => {
-  const runtime = {
-    now: () => now,
-    seed: () => 1,
-    requestId: () => '',
-    after: () => undefined,
-    failed: () => undefined,
-  }
-  const { workspaces } = createService({ runtime, queueDelay: false })
-  const workspace = await workspaces.create({ name: 'pulled', clock: manualClock(now) })
-  await workspace.loadState(parseStateFile(state))
-}
-
 /** Rejects if the reader goes away: it may lack the end. */
 const written = (stdout: NodeJS.WriteStream, text: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -119,7 +106,7 @@ const pull = async (options: PullOptions, process: NodeJS.Process): Promise<numb
       process.stderr.write(refusal(state, refused))
       return 1
     }
-    await tryState(state, kept.now)
+    await tryState(parseStateFile(state), kept.now)
     const text = `${JSON.stringify(state, undefined, 2)}\n`
     await (output === undefined ? written(process.stdout, text) : writeState(output, text, options))
     kept.remove()
@@ -148,12 +135,8 @@ const refusal = (state: StateFileJson, [first = '']: readonly string[]): string 
   `brazier pull: the service refused everything, and nothing is written. ${state.notes?.[first] ?? ''}\n`
 
 const summary = (state: StateFileJson, refused: readonly string[]): string => {
-  const counts = Object.entries(state).flatMap(([name, list]) =>
-    Array.isArray(list) && list.length > 0 ? [`${list.length} ${name}`] : [],
-  )
-  const read = counts.length === 0 ? 'nothing' : counts.join(', ')
   const not = refused.length === 0 ? '' : `not read: ${refused.join(', ')}; "notes" in the file says why\n`
-  return `pulled ${read}\n${not}`
+  return `pulled ${countsOf(state) || 'nothing'}\n${not}`
 }
 
 export const pullCommand = framed<PullOptions>({ name: 'pull', help, read: readPullOptions, run: pull })
