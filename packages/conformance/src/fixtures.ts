@@ -7,78 +7,40 @@ export interface Fixture {
   readonly name: string
 }
 
-const named = (parameter: string, names: readonly (string | undefined)[] | undefined): readonly Fixture[] =>
-  (names ?? []).flatMap((name) => (name === undefined ? [] : [{ parameter, name }]))
+/** Members that are left out name nothing. */
+const named = <T extends object>(
+  parameter: string,
+  records: readonly T[] | undefined,
+  member: keyof T,
+): readonly Fixture[] =>
+  (records ?? []).flatMap((record) => {
+    const name = record[member]
+    return typeof name === 'string' ? [{ parameter, name }] : []
+  })
 
-const blocks = witnessState.content_blocks
+const { users, content_blocks: blocks, preference_centers: centers } = witnessState
 
 /** Records that requests can name. */
 const all: readonly Fixture[] = [
-  ...named(
-    'catalog_name',
-    witnessState.catalogs?.map(({ name }) => name),
-  ),
-  ...named(
-    'campaign_id',
-    witnessState.campaigns?.map(({ id }) => id),
-  ),
-  ...named(
-    'canvas_id',
-    witnessState.canvases?.map(({ id }) => id),
-  ),
-  ...named(
-    'schedule_id',
-    witnessState.schedules?.map(({ schedule_id }) => schedule_id),
-  ),
-  ...named(
-    'external_send_id',
-    witnessState.transactional_sends?.map(({ external_send_id }) => external_send_id),
-  ),
-  ...named(
-    'integration_id',
-    witnessState.integrations?.map(({ id }) => id),
-  ),
-  ...named(
-    'subscription_group_id',
-    witnessState.subscription_groups?.map(({ id }) => id),
-  ),
-  ...named(
-    'segment_id',
-    witnessState.segments?.map(({ id }) => id),
-  ),
-  ...named(
-    'content_block_id',
-    blocks?.map(({ content_block_id }) => content_block_id),
-  ),
-  ...named(
-    'email_template_id',
-    witnessState.email_templates?.map(({ email_template_id }) => email_template_id),
-  ),
-  ...named(
-    'preference_center_api_id',
-    witnessState.preference_centers?.map(({ preference_center_api_id }) => preference_center_api_id),
-  ),
-  ...named(
-    'preference_center_name',
-    witnessState.preference_centers?.map(({ name }) => name),
-  ),
+  ...named('catalog_name', witnessState.catalogs, 'name'),
+  ...named('campaign_id', witnessState.campaigns, 'id'),
+  ...named('canvas_id', witnessState.canvases, 'id'),
+  ...named('schedule_id', witnessState.schedules, 'schedule_id'),
+  ...named('external_send_id', witnessState.transactional_sends, 'external_send_id'),
+  ...named('integration_id', witnessState.integrations, 'id'),
+  ...named('subscription_group_id', witnessState.subscription_groups, 'id'),
+  ...named('segment_id', witnessState.segments, 'id'),
+  ...named('content_block_id', blocks, 'content_block_id'),
+  ...named('email_template_id', witnessState.email_templates, 'email_template_id'),
+  ...named('preference_center_api_id', centers, 'preference_center_api_id'),
+  ...named('preference_center_name', centers, 'name'),
   // Only users that a request changes: others may exist or not.
-  ...named(
-    'current_external_id',
-    witnessState.users.map(({ external_id }) => external_id),
+  ...named('current_external_id', users, 'external_id'),
+  ...users.flatMap(({ deprecated_external_ids = [] }) =>
+    deprecated_external_ids.map((name) => ({ parameter: 'external_ids', name })),
   ),
-  ...named(
-    'external_ids',
-    witnessState.users.flatMap(({ deprecated_external_ids }) => deprecated_external_ids),
-  ),
-  ...named(
-    'tags',
-    witnessState.tags?.map(({ name }) => name),
-  ),
-  ...named(
-    'content_block_name',
-    blocks?.map(({ name }) => name),
-  ),
+  ...named('tags', witnessState.tags, 'name'),
+  ...named('content_block_name', blocks, 'name'),
 ]
 
 /** For some members, depends on the endpoint. */
