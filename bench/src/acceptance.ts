@@ -1,15 +1,13 @@
-import { createService, manualClock } from '@brazier/backend'
 import { limits } from '@brazier/contract'
 import { compile } from 'zod'
 import { comparison } from './figures.ts'
 import { interleaved } from './interleaved.ts'
+import { openInMemory } from './memory-service.ts'
 import { eventOf } from './postgres/tracked-events.ts'
 import type { Finding, Question } from './question.ts'
 
 const target = 5
 const rounds = 200
-const start = Date.UTC(2026, 0, 5)
-const key = 'bench'
 
 /** Requests. */
 const portion = 25
@@ -25,34 +23,14 @@ const cpuOf = async (work: () => unknown): Promise<number> => {
 }
 
 const accepting = async (): Promise<() => Promise<number>> => {
-  const clock = manualClock(start)
   let ids = 0
-  const runtime = {
-    now: () => start,
-    seed: () => 1,
-    requestId: () => `9a0774d3-1807-446a-b5ed-${(ids += 1).toString(16).padStart(12, '0')}`,
-    after: () => undefined,
-    compile,
-    failed: ({ error }: { readonly error: unknown }) => {
-      throw error
-    },
-  }
-  const backend = createService({ runtime, queueDelay: false })
-  const workspace = await backend.workspaces.create({ name: 'bench', clock })
-  await backend.workspaces.addKey(key, workspace.name)
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const requestId = () => `9a0774d3-1807-446a-b5ed-${(ids += 1).toString(16).padStart(12, '0')}`
+  const { workspace, send, nextMinute } = await openInMemory({ requestId, compile })
   const bytes = new TextEncoder().encode(body)
-  const send = async (): Promise<void> => {
-    const response = await backend.fetch(
-      new Request('http://bench/users/track', { method: 'POST', headers, body: bytes }),
-    )
-    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
-    await response.arrayBuffer()
-  }
   const checkpoint = await workspace.checkpoint()
   return async () => {
-    clock.set(clock.now() + 60_000)
-    const cost = await cpuOf(send)
+    nextMinute()
+    const cost = await cpuOf(() => send('POST', '/users/track', bytes, 201))
     await workspace.settle()
     await workspace.rollback(checkpoint)
     return cost

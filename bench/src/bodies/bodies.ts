@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createService, manualClock, type Runtime } from '@brazier/backend'
 import { amount, ratio, verdict } from '../figures.ts'
 import { interleaved } from '../interleaved.ts'
+import { openInMemory } from '../memory-service.ts'
 import type { Finding, Question } from '../question.ts'
 import { ratiosOf, spreadOf } from '../statistics.ts'
 import { type Kind, kinds } from './kinds.ts'
@@ -11,19 +11,6 @@ import { waitsBesideLarge } from './waits.ts'
 const target = 250
 const mostWait = 100
 const rounds = 7
-const start = Date.UTC(2026, 0, 5)
-const key = 'bench'
-
-const runtime: Runtime = {
-  now: () => start,
-  seed: () => 1,
-  requestId: () => '9a0774d3-1807-446a-b5ed-e769514f7f43',
-  after: () => undefined,
-  pause: () => nextTurn(),
-  failed: ({ error }) => {
-    throw error
-  },
-}
 
 /** Milliseconds, garbage collection included. */
 const cpuOf = async (work: () => unknown): Promise<number> => {
@@ -42,28 +29,18 @@ const parse = (text: string): void => {
 }
 
 const measure = async ({ name, method, path, body, status }: Kind): Promise<readonly string[]> => {
-  const clock = manualClock(start)
-  const backend = createService({ runtime, queueDelay: false })
-  const workspace = await backend.workspaces.create({ name: 'bench', clock })
-  await backend.workspaces.addKey(key, workspace.name)
+  const { workspace, send, nextMinute } = await openInMemory({ pause: () => nextTurn() })
   const bytes = new TextEncoder().encode(body)
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const jobs: number[] = []
-  const send = async (): Promise<number> => {
+  const sendOnce = async (): Promise<number> => {
     const checkpoint = await workspace.checkpoint()
-    clock.set(clock.now() + 60_000)
-    let answered = 0
-    const cost = await cpuOf(async () => {
-      const response = await backend.fetch(new Request(`http://bench${path}`, { method, headers, body: bytes }))
-      answered = response.status
-      await response.arrayBuffer()
-    })
-    if (answered !== status) throw new Error(`${name}: ${answered}`)
+    nextMinute()
+    const cost = await cpuOf(() => send(method, path, bytes, status))
     jobs.push(await cpuOf(() => workspace.settle()))
     await workspace.rollback(checkpoint)
     return cost
   }
-  const measured = await interleaved({ ours: send, parse: () => cpuOf(() => parse(body)) }, { rounds })
+  const measured = await interleaved({ ours: sendOnce, parse: () => cpuOf(() => parse(body)) }, { rounds })
   const [ours, alone] = [spreadOf(measured.ours), spreadOf(measured.parse)]
   const isMostlyParse = ours.median > target && alone.median * 2 >= ours.median
   const against = ratiosOf(measured.ours, measured.parse)

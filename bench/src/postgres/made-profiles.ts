@@ -1,21 +1,10 @@
-import { createService, manualClock, parseStateFile } from '@brazier/backend'
+import { parseStateFile } from '@brazier/backend'
 import type { Profile } from '@brazier/domain'
+import { openInMemory } from '../memory-service.ts'
 import { externalIdOf, numbered, templateCount, userJson } from '../users.ts'
 
-const now = Date.UTC(2026, 0, 5)
-
 const templates = async (): Promise<readonly Profile[]> => {
-  const runtime = {
-    now: () => now,
-    seed: () => 1,
-    requestId: () => '',
-    after: () => undefined,
-    failed: () => undefined,
-  }
-  const workspace = await createService({ runtime, queueDelay: false }).workspaces.create({
-    name: 'templates',
-    clock: manualClock(now),
-  })
+  const { workspace } = await openInMemory()
   const users = Array.from({ length: templateCount }, (_, index) => userJson(index))
   await workspace.loadState(parseStateFile(JSON.parse(`{"version":1,"users":[${users.join(',')}]}`)))
   return workspace.store.transaction((tx) => tx.profiles.page(undefined, Infinity))

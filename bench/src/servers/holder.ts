@@ -1,5 +1,6 @@
-import { createService, manualClock, parseStateFile, type Runtime } from '@brazier/backend'
+import { parseStateFile } from '@brazier/backend'
 import type { HolderQuestion } from '../holder.ts'
+import { openInMemory } from '../memory-service.ts'
 import { externalIdOf, userJson } from '../users.ts'
 
 // Holds users in one workspace, and answers measurements over IPC. Argument: how many.
@@ -7,22 +8,7 @@ import { externalIdOf, userJson } from '../users.ts'
 const users = Number(process.argv[2])
 const chunk = 1000
 const portion = 200
-const key = 'bench'
-const start = Date.UTC(2026, 0, 5)
-
-const clock = manualClock(start)
-const runtime: Runtime = {
-  now: () => start,
-  seed: () => 1,
-  requestId: () => '9a0774d3-1807-446a-b5ed-e769514f7f43',
-  after: () => undefined,
-  failed: ({ error }) => {
-    throw error
-  },
-}
-const backend = createService({ runtime, queueDelay: false })
-const workspace = await backend.workspaces.create({ name: 'bench', clock })
-await backend.workspaces.addKey(key, workspace.name)
+const { clock, workspace, send, nextMinute } = await openInMemory()
 
 const collect = (): NodeJS.MemoryUsage => {
   for (let turn = 0; turn < 4; turn += 1) globalThis.gc?.()
@@ -40,14 +26,8 @@ const load = async (): Promise<number> => {
   return characters
 }
 
-const post = async (path: string, body: object, status: number): Promise<void> => {
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
-  const response = await backend.fetch(
-    new Request(`http://bench${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-  )
-  const text = await response.text()
-  if (response.status !== status) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
-}
+const post = (path: string, body: object, status: number): Promise<void> =>
+  send('POST', path, JSON.stringify(body), status)
 
 let turn = 0
 const someone = (): string => {
@@ -63,7 +43,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 const exportPortion = async (): Promise<number> => {
   // The rate limit is 2,500 a minute.
-  clock.set(clock.now() + 60_000)
+  nextMinute()
   const took = await timed(async () => {
     for (let count = 0; count < portion; count += 1) await post('/users/export/ids', { external_ids: [someone()] }, 201)
   })
@@ -71,7 +51,7 @@ const exportPortion = async (): Promise<number> => {
 }
 
 const mergePortion = async (): Promise<number> => {
-  clock.set(clock.now() + 60_000)
+  nextMinute()
   const checkpoint = await workspace.checkpoint()
   const took = await timed(async () => {
     for (let count = 0; count < portion; count += 1) {
